@@ -18,7 +18,7 @@ struct _MoCardActions
   MoActions parent_instance;
 
   MoSession *session;
-  gboolean card_was_last; /* of cards and collection, a card was changed last */
+  gboolean card_was_last; /* whether the last change was of a card, not of the collection */
 };
 
 static void undoable_init (MoUndoableInterface *iface);
@@ -47,7 +47,7 @@ get_toaster (MoCardActions *self)
   return mo_actions_get_toaster (MO_ACTIONS (self));
 }
 
-/* Returns: (nullable): the card that is chosen; NULL after telling that there is none */
+/* Returns: (nullable): the selected card; shows a toast if there is none */
 static MoCardItem *
 require_card (MoCardActions *self)
 {
@@ -193,7 +193,7 @@ undo_card_action (GSimpleAction *action,
   undo_card (MO_CARD_ACTIONS (user_data));
 }
 
-/* Undo where the cards are */
+/* Undo */
 
 static const char *
 get_card_label (MoCardActions *self,
@@ -202,7 +202,8 @@ get_card_label (MoCardActions *self,
   return get_own_cards (self) != NULL ? get_label (get_own_cards (self)) : NULL;
 }
 
-/* Whether a card is what undo is about: one was changed last, or nothing else was. */
+/* Returns whether undo applies to a card, because the last change was to one or there is no change
+ * of the collection to undo. */
 static gboolean
 undoes_card (MoCardActions *self)
 {

@@ -9,9 +9,9 @@
 
 #include <glib/gi18n.h>
 
-/* A table keeps two hundred rows alive, most of them out of sight, and binds them all anew when
- * it is scrolled far. A label would lay out its text each time; this lays it out when it is
- * drawn, and asks for the same room whatever it says. */
+/* Replaces GtkLabel for speed: a table keeps 200 rows, most of them out of view, and binds all of
+ * them again when it is scrolled far. A label lays out its text each time; this widget does so only
+ * when it is drawn, and its size does not depend on the text. */
 struct _MoCardCell
 {
   GtkWidget parent_instance;
@@ -67,8 +67,7 @@ mo_card_cell_snapshot (GtkWidget *widget,
       width = room;
     }
   at_right = self->is_figure != (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
-  /* With a width of its own a layout puts a text of the other direction at its other end by
-   * itself. */
+  /* A layout with a width aligns right-to-left text by itself. */
   if (pango_layout_get_width (layout) > 0)
     at_right = FALSE;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
@@ -80,7 +79,7 @@ mo_card_cell_snapshot (GtkWidget *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/* A text that is cut off can be read. */
+/* Shows the whole text if it is cut off. */
 static gboolean
 mo_card_cell_query_tooltip (GtkWidget *widget,
                             int x,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A cell of a table of cards: one line of text. */
+ * A cell of a card table: a line of text. */
 
 #pragma once
 
@@ -14,15 +14,15 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_CELL (mo_card_cell_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardCell, mo_card_cell, MO, CARD_CELL, GtkWidget)
 
-/* @is_figure: figures stand at the end of their column */
+/* @is_figure: whether to align the text at the end of the column */
 GtkWidget *mo_card_cell_new (gboolean is_figure) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @item: (nullable): whose row it is in */
+/* @item: (nullable): the card of the row */
 void mo_card_cell_set_item (MoCardCell *self,
                             MoCardItem *item);
 MoCardItem *mo_card_cell_get_item (MoCardCell *self);
 
-/* @title: what is in the column, for who can't see where the cell stands */
+/* @title: the title of the column, for the accessible label */
 void mo_card_cell_set_text (MoCardCell *self,
                             const char *title,
                             const char *text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the words on a card mean, a line each, and its other printings. */
+ * Explains the words on a card, and lists its other printings. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_DETAILS (mo_card_details_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardDetails, mo_card_details, MO, CARD_DETAILS, GtkBox)
 
-/* Signal `printing` (char *id): another printing was chosen. */
+/* Signal `printing` (char *id): another printing was selected. */
 
-/* @item: (nullable): nothing is shown for %NULL. */
+/* @item: (nullable): shows nothing for %NULL. */
 void mo_card_details_set_item (MoCardDetails *self,
                                MoCardItem *item);
 

@@ -29,8 +29,8 @@ struct _MoCardEditor
   char *system;
   char *id; /* (nullable): of the card that is changed */
   MoCardDraft *draft;
-  MoCardDraft *begun; /* what the draft was */
-  gboolean id_follows; /* the name, as long as nobody wrote it */
+  MoCardDraft *begun; /* the initial draft */
+  gboolean id_follows; /* whether the id follows the name, until it is edited */
   gboolean may_close;
 };
 
@@ -50,7 +50,7 @@ show_state (MoCardEditor *self,
 {
   g_autofree char *text = NULL;
 
-  /* What no field is to blame for is told here. */
+  /* An error that belongs to no field is shown here. */
   for (guint i = 0; i < faults->len && text == NULL; i++)
     {
       const MoDraftFault *fault = g_ptr_array_index (faults, i);
@@ -150,7 +150,7 @@ discard_response_cb (MoCardEditor *self,
     close_now (self);
 }
 
-/* Nothing that was typed goes without a word. */
+/* Asks before unsaved changes are lost. */
 static gboolean
 mo_card_editor_close_request (GtkWindow *window)
 {

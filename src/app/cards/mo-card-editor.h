@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A window to write a card of one's own in, with the card beside it as it will look. */
+ * A window to edit a custom card, with a preview. */
 
 #pragma once
 
@@ -19,15 +19,15 @@ G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
  * MoCardEditor::saved:
  * @name: of the card
  *
- * The card was saved, and is another one than before. The window closes after this.
+ * The card was saved with changes. The window closes afterwards.
  */
 
 /**
  * mo_card_editor_new:
- * @finder: of the content that the cards are in now
+ * @finder: of the current content
  * @system: the id of a game
- * @id: (nullable): the id of the card that is changed; %NULL for a new one
- * @draft: (transfer full): what there is of it
+ * @id: (nullable): the id of the card to change; %NULL for a new card
+ * @draft: (transfer full): the initial values
  */
 MoCardEditor *mo_card_editor_new (GtkWindow *parent,
                                   MoOwnCards *own_cards,

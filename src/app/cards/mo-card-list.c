@@ -31,10 +31,9 @@ struct _MoCardList
   GtkLabel *status;
 
   MoCardFinder *finder; /* (nullable) */
-  MoCardItem *selected; /* (nullable): what mo_card_list_get_selected() told last */
+  MoCardItem *selected; /* (nullable): the last result of mo_card_list_get_selected() */
   MoDeckEditor *editor; /* (nullable) */
-  /* (nullable): the id of the field that the cards are sorted by; else the best match comes
-   * first */
+  /* (nullable): the id of the field to sort by; NULL sorts by relevance */
   char *sort_field;
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */
@@ -52,7 +51,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What is found */
+/* Results */
 
 static void
 show_status (MoCardList *self,
@@ -69,8 +68,8 @@ show_status (MoCardList *self,
   if (field == NULL)
     status = g_steal_pointer (&count);
   else if (self->is_descending)
-    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A
-     * or from the greatest. */
+    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A or
+     * from the greatest. */
     status = g_strdup_printf (_("%1$s, by “%2$s” from the end"), count, title);
   else
     /* Translators: how many cards there are, and the field that they are sorted by. */
@@ -78,8 +77,7 @@ show_status (MoCardList *self,
   gtk_label_set_label (self->status, status);
 }
 
-/* What was found last stays while a search is being written that can't be understood yet, and
- * while an order is made. */
+/* Keeps the last results while the typed query is invalid, or a sort order is being prepared. */
 static void
 show_matches (MoCardList *self)
 {
@@ -88,7 +86,7 @@ show_matches (MoCardList *self)
   g_autoptr (GPtrArray) cards = NULL;
   guint n_cards;
 
-  /* Without the index only all cards can be shown: it is ready in a moment, and tells so. */
+  /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
     return;
   cards = mo_card_finder_find (self->finder, query);
@@ -112,7 +110,7 @@ change_count (MoCardList *self,
     g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, change);
 }
 
-/* A card was chosen, by Enter or by its button: a copy more for the package, or a look at it. */
+/* Handles an activated card: adds a copy to the package, or shows the card. */
 static void
 chosen_cb (MoCardList *self)
 {
@@ -125,7 +123,7 @@ chosen_cb (MoCardList *self)
 static void
 search_activate_cb (MoCardList *self)
 {
-  /* The answer to what was typed last, not to what was searched last. */
+  /* Uses the results of the current text, even if the delayed search has not run yet. */
   show_matches (self);
   if (mo_card_list_get_selected (self) == NULL)
     return;
@@ -139,7 +137,7 @@ selected_cb (MoCardList *self)
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
-/* The order */
+/* Sorting */
 
 static gboolean
 is_of_copies (const char *field)
@@ -165,7 +163,7 @@ show_order_in_button (MoCardList *self,
                                                         : _("The least come first"));
 }
 
-/* All that shows the order follows what it is. */
+/* Updates everything that shows the order. */
 static void
 show_order (MoCardList *self)
 {
@@ -197,8 +195,7 @@ set_order (MoCardList *self,
   show_matches (self);
 }
 
-/* One way, then the other, then as the search has it. Of copies, those with the most are looked
- * for first. */
+/* Cycles through one direction, the other, and relevance. Copies begin with the most. */
 static void
 sort_asked_cb (MoCardList *self,
                const char *field)
@@ -234,7 +231,7 @@ view_toggled_cb (MoCardList *self)
                                        : gtk_toggle_button_get_active (self->grid_button)
                                            ? MO_CARD_VIEW_GRID
                                            : MO_CARD_VIEW_LIST);
-  /* They are headers of the table's own. */
+  /* The table has headers of its own for them. */
   gtk_widget_set_visible (GTK_WIDGET (self->owned_button), !is_table);
   gtk_widget_set_visible (GTK_WIDGET (self->wanted_button), !is_table);
 }
@@ -276,7 +273,7 @@ column_action (GSimpleAction *action,
   show_order (self);
 }
 
-/* Whatever can be sorted by and shown is in it, so that neither takes a mouse. */
+/* Adds all orders and columns to the menu, so that they can be used without a mouse. */
 static void
 fill_menu (MoCardList *self)
 {
@@ -414,9 +411,8 @@ mo_card_list_init (MoCardList *self)
   gtk_widget_add_controller (GTK_WIDGET (self->views), keys);
 }
 
-/* What is searched, sorted by and selected, and the place in the list, stay when the cards
- * change. Those that there were stay in sight until the new ones can be found: the rows change
- * once, and not once more in another order. */
+/* Keeps the query, order, selection and scroll position when the cards change. The old cards stay
+ * visible until the new finder is ready, so that the rows change only once. */
 void
 mo_card_list_set_finder (MoCardList *self,
                          MoCardFinder *finder)
@@ -469,9 +465,8 @@ mo_card_list_list_selected (MoCardList *self)
   return items;
 }
 
-/* While cards are shown by their copies, a change of these may move them; the selection would be
- * lost to each press of "+". So they move when the list is searched, filtered or sorted the next
- * time. */
+/* A list that is filtered or sorted by copies is not updated when these change, because the
+ * selection would be lost with each press of "+". It is updated by the next search or sort. */
 void
 mo_card_list_set_library (MoCardList *self,
                           MoLibrary *library)

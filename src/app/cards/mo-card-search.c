@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* Costs from this on are one choice. */
+/* Costs from this number on are a single choice. */
 #define HIGH_COST 6
 
 static const MoQueryExample examples[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is offered to somebody who searches for cards: the examples and the filters. */
+ * Sets up the search for cards: the examples and the filters. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Makes @entry one for the cards that @finder finds. */
+/* Sets up @entry to search for cards with @finder. */
 void mo_card_search_set_up (MoQueryEntry *entry,
                             MoCardFinder *finder);
 

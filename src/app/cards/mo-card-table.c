@@ -12,14 +12,14 @@
 
 #include <glib/gi18n.h>
 
-/* The setting: the ids of the columns that are shown, or nothing before a choice was made. */
+/* The setting with the ids of the visible columns; "nothing" until the user changes them. */
 #define COLUMNS_KEY "card-columns"
 
-/* Widths of columns, in pixels; one with a longer title is as wide as that. */
+/* Minimum widths of columns, in pixels; a long title makes its column wider. */
 #define NAME_WIDTH 190
 #define TEXT_WIDTH 120
 #define FIGURE_WIDTH 56
-#define AROUND_TITLE 34 /* the arrow, and what is left free */
+#define AROUND_TITLE 34 /* the arrow and padding */
 
 struct _MoCardTable
 {
@@ -30,22 +30,22 @@ struct _MoCardTable
   MoLibrary *library; /* (nullable) */
   GSettings *settings;
   GPtrArray *columns; /* (element-type Column) */
-  GPtrArray *cells;   /* (element-type MoCardCell): of the first column, those that show a card */
-  GPtrArray *copies;  /* (element-type MoCardCell): of owned and wanted, likewise */
-  /* (nullable): the column that was asked first, while the view's order is tried */
+  GPtrArray *cells;   /* (element-type MoCardCell): the bound cells of the first column */
+  GPtrArray *copies;  /* (element-type MoCardCell): the bound cells of owned and wanted */
+  /* (nullable): the column whose sorter ran first, while the sorter of the view is probed */
   gpointer pressed;
-  gboolean is_told;   /* the order of the view is being set */
+  gboolean is_told;   /* whether the order of the view is being set by code */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardTable, mo_card_table, GTK_TYPE_BOX)
 
 typedef struct
 {
-  MoCardTable *table; /* (unowned): it has the column */
+  MoCardTable *table; /* (unowned): owns the column */
   char *id;
   char *title;
   MoSearchField tag;
-  gboolean is_usual; /* shown until somebody chooses */
+  gboolean is_usual; /* visible by default */
   GtkColumnViewColumn *column;
 } Column;
 
@@ -58,11 +58,11 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* In the order of the columns. A system's stats and resources come where theirs stand. */
+/* The order of the columns; the stats and resources of a system replace their entries. */
 static const struct
 {
   MoSearchField tag;
-  gboolean is_shown; /* until somebody chooses */
+  gboolean is_shown; /* visible by default */
 } order[] = {
   { MO_SEARCH_NAME, TRUE },    { MO_SEARCH_TYPE, TRUE },      { MO_SEARCH_COST, TRUE },
   { MO_SEARCH_STAT, TRUE },    { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },
@@ -196,7 +196,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   gtk_list_item_set_child (list_item, cell);
 }
 
-/* Which cells have to be found again, if any. */
+/* Returns (nullable) the array that tracks the bound cells of a column. */
 static GPtrArray *
 get_kept (const Column *column)
 {
@@ -232,7 +232,8 @@ unbind_cb (GtkSignalListItemFactory *factory,
     g_ptr_array_remove_fast (get_kept (column), cell);
 }
 
-/* Dragging: one source for all cells, before the view takes the press for choosing with a frame. */
+/* Dragging. A single source for all cells, in the capture phase so that it comes before the
+ * rubberband selection of the view. */
 
 static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source,
@@ -255,11 +256,11 @@ drag_prepare_cb (GtkDragSource *source,
                                          mo_card_cell_get_item (MO_CARD_CELL (cell)));
 }
 
-/* The order */
+/* Sorting */
 
-/* There is nothing to ask a view for the column that it is sorted by. But when its sorter
- * compares, it asks the sorters of the columns in turn until one tells two things apart: none of
- * ours does, and the first that is asked is the one. */
+/* Finds the column that the view is sorted by, which GTK has no function for. The sorter of the
+ * view calls those of the columns in turn while they return 0, so the first one called is that of
+ * the sort column. */
 static int
 compare_cb (gconstpointer a,
             gconstpointer b,
@@ -282,7 +283,7 @@ order_changed_cb (MoCardTable *self,
   if (self->is_told)
     return;
   self->pressed = NULL;
-  /* Any two objects do, but they must be two. */
+  /* Any two different objects will do. */
   gtk_sorter_compare (sorter, self, self->view);
   column = self->pressed;
   self->pressed = NULL;
@@ -290,7 +291,8 @@ order_changed_cb (MoCardTable *self,
     g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, column->id);
 }
 
-/* The arrow in a header says nothing to who can't see it. */
+/* Adds the sort order to the accessible names of the headers, as it is otherwise only shown as an
+ * arrow. */
 static void
 emit_order (MoCardTable *self,
             const char *field,
@@ -365,7 +367,7 @@ show_columns (MoCardTable *self)
   for (guint i = 0; i < self->columns->len; i++)
     {
       const Column *column = g_ptr_array_index (self->columns, i);
-      /* A table without names is none. */
+      /* The name is always visible. */
       gboolean is_shown = column->tag == MO_SEARCH_NAME ||
                           (ids != NULL ? g_strv_contains (ids, column->id) : column->is_usual);
 
@@ -382,7 +384,7 @@ mo_card_table_get_shown (MoCardTable *self,
   return column != NULL && gtk_column_view_column_get_visible (column->column);
 }
 
-/* Columns that were chosen for a game whose files are not there now stay chosen. */
+/* Keeps the columns of games whose files are currently missing. */
 void
 mo_card_table_set_shown (MoCardTable *self,
                          const char *field,
@@ -421,7 +423,7 @@ measure_title (MoCardTable *self,
   return width + AROUND_TITLE;
 }
 
-/* Whether a figure is one of games that decks are built for: few look others up here. */
+/* Returns whether a figure belongs to a game with decks; others are hidden by default. */
 static gboolean
 is_of_decks (const MoField *field,
              const GPtrArray *systems)
@@ -511,7 +513,7 @@ mo_card_table_set_finder (MoCardTable *self,
 {
   g_autoptr (GPtrArray) fields = mo_card_table_list_fields (mo_card_finder_get_fields (finder));
 
-  /* Those that are there keep the widths that they were given. */
+  /* Existing columns keep their widths. */
   if (has_columns (self, fields))
     return;
   remove_columns (self);

@@ -22,15 +22,15 @@ struct _MoCardViews
   MoCardView view;
   MoCardModel *model;
   GtkSelectionModel *selection;
-  MoLibrary *library;   /* (nullable): whose copies are shown */
+  MoLibrary *library;   /* (nullable): the library whose copies are shown */
   MoDeckEditor *editor; /* (nullable) */
-  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
+  /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
   GPtrArray *rows;
-  GHashTable *kept_ids;   /* (nullable): of the cards to select when the new cards are there */
-  double scroll_position; /* to go back to then */
+  GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
+  double scroll_position; /* to restore in the new model */
   guint scroll_idle;
-  guint place_tick; /* until the view that comes into sight has its size */
-  guint place;      /* the card that is to be its first then */
+  guint place_tick; /* while waiting for the new view to be laid out */
+  guint place;      /* the position to scroll it to */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
@@ -47,7 +47,7 @@ static guint signals[N_SIGNALS];
 
 static const char *const pages[] = { "list", "grid", "table" };
 
-/* The list, the grid or the table, whichever is shown. */
+/* Returns the visible view: the list, the grid or the table. */
 static GtkWidget *
 get_view (MoCardViews *self)
 {
@@ -63,7 +63,7 @@ get_view (MoCardViews *self)
     }
 }
 
-/* What has the rows: the view, or of a table what is below its headers. */
+/* Returns the parent of the rows: the view, or the body of the table. */
 static GtkWidget *
 get_row_parent (MoCardViews *self)
 {
@@ -81,7 +81,7 @@ get_adjustment (MoCardViews *self)
   return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_view (self)));
 }
 
-/* Returns: (element-type GtkWidget): what is in the rows that show a card now, one for each */
+/* Returns: (element-type GtkWidget): one widget for each row that has a card */
 static const GPtrArray *
 get_rows (MoCardViews *self)
 {
@@ -100,7 +100,7 @@ is_empty (MoCardViews *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
 }
 
-/* The place */
+/* Scroll position */
 
 static void
 select_ids (MoCardViews *self,
@@ -120,7 +120,7 @@ select_ids (MoCardViews *self,
     gtk_selection_model_select_item (self->selection, 0, TRUE);
 }
 
-/* The rows go where they were once the list has given them their heights. */
+/* Restores the scroll position after the list has measured the new rows. */
 static gboolean
 scroll_back_cb (gpointer user_data)
 {
@@ -131,8 +131,8 @@ scroll_back_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Returns: the position of the first card of which something can be seen; G_MAXUINT before the
- * cards are laid out */
+/* Returns: the position of the first card that is at least partly visible; G_MAXUINT before the
+ * first layout */
 static guint
 find_first (MoCardViews *self)
 {
@@ -145,7 +145,7 @@ find_first (MoCardViews *self)
       GtkWidget *row = g_ptr_array_index (rows, i);
       graphene_rect_t bounds;
 
-      /* What is far off is not laid out. */
+      /* Rows far from the view are not laid out. */
       if (gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, parent, &bounds) &&
           bounds.origin.y + bounds.size.height > 0)
         first = MIN (first, get_position (row));
@@ -160,7 +160,8 @@ scroll_to (MoCardViews *self,
   gtk_widget_activate_action (get_row_parent (self), "list.scroll-to-item", "u", position);
 }
 
-/* A view shows an item by the shortest way: what it comes to from below is its first then. */
+/* Makes the card at `place` the first one. A view scrolls as little as possible to an item, so it
+ * scrolls up from the end. */
 static gboolean
 show_place_cb (GtkWidget *widget,
                GdkFrameClock *clock,
@@ -169,7 +170,7 @@ show_place_cb (GtkWidget *widget,
   MoCardViews *self = MO_CARD_VIEWS (widget);
   GtkAdjustment *adjustment = get_adjustment (self);
 
-  /* Before its first frame it can't be scrolled. */
+  /* Scrolling has no effect before the first layout. */
   if (find_first (self) == G_MAXUINT && !is_empty (self))
     return G_SOURCE_CONTINUE;
   self->place_tick = 0;
@@ -180,7 +181,7 @@ show_place_cb (GtkWidget *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* The card that is selected comes in sight. */
+/* Scrolls to the first selected card. */
 static gboolean
 scroll_to_selected_cb (gpointer user_data)
 {
@@ -217,7 +218,7 @@ go_back_to_place (MoCardViews *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, scroll_back_cb, g_object_ref (self), g_object_unref);
 }
 
-/* What the rows show */
+/* Rows */
 
 static guint
 count_copies (MoCardViews *self,
@@ -325,7 +326,7 @@ drag_begin_cb (GtkDragSource *source,
   gtk_drag_source_set_icon (source, picture, 0, 0);
 }
 
-/* Lets a card be dragged from its row or face. */
+/* Makes a card draggable by its row or face. */
 static void
 set_up_item (GtkListItem *list_item,
              GtkWidget *child)
@@ -409,7 +410,8 @@ row_unbind_cb (GtkSignalListItemFactory *factory,
   g_ptr_array_remove_fast (self->rows, row);
 }
 
-/* Only what is shown follows the cards, for a hundred thousand of them. */
+/* Only the visible view has a model, because updating the others would be slow with 100,000
+ * cards. */
 static void
 show_view (MoCardViews *self)
 {
@@ -421,7 +423,7 @@ show_view (MoCardViews *self)
   gtk_stack_set_visible_child_name (self->stack, is_empty (self) ? "empty" : pages[self->view]);
 }
 
-/* Tab leaves the cards: what is behind them would be hundreds of rows away. */
+/* Tab leaves the cards instead of moving through hundreds of rows. */
 static gboolean
 mo_card_views_focus (GtkWidget *widget,
                      GtkDirectionType direction)
@@ -539,7 +541,7 @@ mo_card_views_set_view (MoCardViews *self,
 {
   if (self->view == view)
     return;
-  /* Before the last place was shown, it is still the place. */
+  /* If the previous switch is still pending, its place is still valid. */
   if (self->place_tick == 0)
     {
       self->place = find_first (self);
@@ -555,12 +557,12 @@ mo_card_views_set_cards (MoCardViews *self,
                          MoCatalog *catalog,
                          GPtrArray *cards)
 {
-  /* A place among other cards is none among these. */
+  /* A pending place refers to the old cards. */
   if (self->place_tick != 0)
     self->place = G_MAXUINT;
   gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : pages[self->view]);
   mo_card_model_set_cards (self->model, catalog, cards);
-  /* Enter takes the best match; the selection would stay as far down as it was. */
+  /* Enter adds the best match, which is the first. */
   if (self->kept_ids != NULL)
     go_back_to_place (self);
   else
@@ -629,8 +631,8 @@ mo_card_views_get_first (MoCardViews *self)
   return first != G_MAXUINT ? first : 0;
 }
 
-/* The view would give the keyboard to the row that had it last, which a search may have moved
- * anywhere. */
+/* Grabs the focus of the row directly, because the view would focus the row that was focused last,
+ * which may have moved. */
 void
 mo_card_views_focus_selected (MoCardViews *self)
 {
@@ -643,7 +645,7 @@ mo_card_views_focus_selected (MoCardViews *self)
 
       if (get_position (row) != gtk_bitset_get_minimum (selected))
         continue;
-      /* A cell is in a cell of the table's, and that in the row. */
+      /* The parent of a cell is a cell of GTK's, whose parent is the row. */
       if (MO_IS_CARD_CELL (row))
         row = gtk_widget_get_parent (row);
       if (gtk_widget_grab_focus (gtk_widget_get_parent (row)))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards that were found: as a list, as faces or as a table, of which one is shown at a time.
- * What is selected, and which card comes first in sight, is the same in each. */
+ * The cards that were found, as a list, a grid of faces or a table. Switching between them keeps
+ * the selection and the scroll position. */
 
 #pragma once
 
@@ -25,8 +25,8 @@ typedef enum
 #define MO_TYPE_CARD_VIEWS (mo_card_views_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
 
-/* Signals: `selected` when other cards are selected; `chosen` when one is, which is the only one
- * selected then, by Enter, a press or its button; `sort-asked` (the id of a field) as of
+/* Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter, a
+ * click or its button, and is the only one selected; `sort-asked` (the id of a field): see
  * MoCardTable. */
 
 MoCardModel *mo_card_views_get_model (MoCardViews *self);
@@ -38,20 +38,20 @@ void mo_card_views_set_view (MoCardViews *self,
 
 /**
  * mo_card_views_set_cards:
- * @catalog: whose cards they are
+ * @catalog: the catalog of the cards
  * @cards: (transfer full) (element-type MoCard)
  *
- * Shows these cards and selects the first, or what was selected at the last
- * mo_card_views_keep_place() since the cards were set.
+ * Replaces the cards. Selects the first card, or restores the selection if
+ * mo_card_views_keep_place() was called since the last time.
  */
 void mo_card_views_set_cards (MoCardViews *self,
                               MoCatalog *catalog,
                               GPtrArray *cards);
 
-/* Other cards come that are shown from where these are. */
+/* Makes the next mo_card_views_set_cards() restore the selection and the scroll position. */
 void mo_card_views_keep_place (MoCardViews *self);
 
-/* Shows what is owned and wanted, and lets several cards be selected. */
+/* Shows owned and wanted copies, and allows multiple selection. */
 void mo_card_views_set_library (MoCardViews *self,
                                 MoLibrary *library);
 
@@ -59,18 +59,18 @@ void mo_card_views_set_library (MoCardViews *self,
 void mo_card_views_set_editor (MoCardViews *self,
                                MoDeckEditor *editor);
 
-/* Whether one press on a card chooses it; else one selects and two choose. */
+/* Sets whether a single click activates a card; otherwise a double click does. */
 void mo_card_views_set_choose_on_press (MoCardViews *self,
                                         gboolean choose_on_press);
 
-/* Selects the card with this id and brings it in sight. Returns: whether it is there */
+/* Selects the card with this id and scrolls to it. Returns: whether it was found */
 gboolean mo_card_views_select (MoCardViews *self,
                                const char *id);
 
-/* The position of the first card in sight. */
+/* Returns the position of the first visible card. */
 guint mo_card_views_get_first (MoCardViews *self);
 
-/* Gives the keyboard to the row of the first card that is selected. */
+/* Focuses the row of the first selected card. */
 void mo_card_views_focus_selected (MoCardViews *self);
 
 G_END_DECLS

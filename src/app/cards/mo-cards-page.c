@@ -25,7 +25,7 @@ struct _MoCardsPage
   MoCardDetails *details;
 
   MoSession *session;   /* (nullable): until it is set */
-  MoCardFinder *finder; /* (nullable): what the list has */
+  MoCardFinder *finder; /* (nullable): used by the list */
 };
 
 static void card_source_init (MoCardSourceInterface *iface);
@@ -93,7 +93,7 @@ apply_finder (MoCardsPage *self)
   mo_card_list_set_finder (self->card_list, finder);
 }
 
-/* Hundreds of rows are filled with it: a page that nobody looks at waits. */
+/* Defers the update while the page is unmapped, as it fills hundreds of rows. */
 static void
 finder_changed_cb (MoCardsPage *self)
 {
@@ -114,7 +114,7 @@ mo_cards_page_dispose (GObject *object)
 {
   MoCardsPage *self = MO_CARDS_PAGE (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);

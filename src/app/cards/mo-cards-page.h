@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The place Cards: the list, and the chosen card beside it. */
+ * The Cards page: the list, with the selected card next to it. */
 
 #pragma once
 
@@ -14,13 +14,13 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
-/* Is a MoCardSource. */
+/* Implements MoCardSource. */
 
-/* To be called once. */
+/* Must be called exactly once. */
 void mo_cards_page_set_session (MoCardsPage *self,
                                 MoSession *session);
 
-/* As mo_copies_pane_commit(). */
+/* See mo_copies_pane_commit(). */
 void mo_cards_page_commit (MoCardsPage *self);
 
 void mo_cards_page_focus_list (MoCardsPage *self);

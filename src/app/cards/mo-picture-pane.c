@@ -47,13 +47,13 @@ update (MoPicturePane *self)
                                  can_edit && mo_pictures_has_own (self->pictures, card->id));
 }
 
-/* Edits: what each needs after the card that is shown may be another */
+/* Edits, with the data that they need after another card is shown */
 
 typedef struct
 {
   MoPicturePane *pane;
   MoCardItem *item;
-  const char *told; /* what is told when it is done, with a place for the name */
+  const char *told; /* the format of the message on success, with the name */
 } Edit;
 
 static Edit *
@@ -119,7 +119,7 @@ set_texture (MoPicturePane *self,
                                       edit_new (self, _("“%s” has a new picture")));
 }
 
-/* Takes what was dropped or pasted. */
+/* Applies a dropped or pasted value. */
 static gboolean
 set_value (MoPicturePane *self,
            const GValue *value)
@@ -168,7 +168,7 @@ pasted_cb (GObject *source,
   g_autoptr (GError) error = NULL;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
 
-  /* Another card may be shown by now: the picture was not meant for that. */
+  /* Ignores the picture if another card is shown by now. */
   if (edit->pane->item != edit->item)
     return;
   if (value == NULL)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card large, with a way to give it a picture: by a menu, by dropping one on it, or by
- * pasting. */
+ * A large card whose picture can be set by menu, drag and drop, or pasting. */
 
 #pragma once
 
@@ -16,12 +15,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_PICTURE_PANE (mo_picture_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoPicturePane, mo_picture_pane, MO, PICTURE_PANE, AdwBin)
 
-/* @item: (nullable): without a card there is nothing to see. */
+/* @item: (nullable): shows nothing for %NULL. */
 void mo_picture_pane_set_item (MoPicturePane *self,
                                MoCardItem *item);
 
-/* @pictures: (nullable): where pictures are. In a window of the program the pane finds them
- * itself. */
+/* @pictures: (nullable): the pictures to use instead of the default ones. */
 void mo_picture_pane_set_pictures (MoPicturePane *self,
                                    MoPictures *pictures);
 

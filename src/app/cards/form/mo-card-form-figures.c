@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Of the form for a card: the rows for stats and resources. */
+ * The rows for stats and resources in the card form. */
 
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Of the form for a card: its keywords, which come and go. */
+ * The keywords in the card form, which can be added and removed. */
 
 #include "config.h"
 
@@ -41,12 +41,12 @@ keyword_selected_cb (MoCardForm *self,
   if (self->updating || selected >= target->ids->len)
     return;
   set_text (&keyword->name, g_ptr_array_index (target->ids, selected));
-  /* What the other keyword had and this one does not take would be nowhere to be seen. */
+  /* Clears values that the new keyword does not take, because they would be invisible. */
   word = mo_vocabulary_lookup (self->vocabulary, MO_WORD_KEYWORD, keyword->name);
   if (word->amount == MO_NEED_NONE)
     set_text (&keyword->amount, "");
   set_text (&keyword->type, "");
-  /* The drop-down is removed with its row, but GTK still uses it when this signal is over. */
+  /* The drop-down is removed with its row, but GTK still uses it after this signal. */
   g_idle_add_once (g_object_unref, g_object_ref (drop_down));
   fill_keywords (self);
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);

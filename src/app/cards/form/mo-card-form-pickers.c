@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Of the form for a card: what is picked among many, its set and the card that it is a printing
- * of. */
+ * The pickers in the card form: the set, and the original card of a printing. */
 
 #include "config.h"
 
@@ -63,7 +62,8 @@ static const MoPickerSource sets = { find_sets, look_up_set, describe_set };
 
 /* Cards */
 
-/* Whether the card of the draft may be a printing of @card, as the reader of catalogs has it. */
+/* Returns whether the card of the draft can be a printing of @card; the same rules as in the
+ * catalog reader. */
 static gboolean
 may_print (MoCardForm *self,
            const MoCard *card)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the parts of the form for a card share: mo-card-form.c puts the form together and shows
- * what is wrong in it, the others make its widgets, on the ground of mo-card-form-rows.c. Each
- * widget knows what it edits, by its target. */
+ * Shared by the parts of the card form: mo-card-form.c assembles the form and shows errors, the
+ * other files create its widgets, with the help of mo-card-form-rows.c. Each widget has a target,
+ * the value that it edits. */
 
 #pragma once
 
@@ -16,10 +16,10 @@ struct _MoCardForm
   GtkBox parent_instance;
 
   MoCardFinder *finder;           /* (nullable): until there is a draft, as the next three */
-  const MoContent *content;       /* (unowned): the finder's */
+  const MoContent *content;       /* (unowned): that of the finder */
   GPtrArray *sets;                /* (element-type MoOwnSet) */
   const MoVocabulary *vocabulary;
-  MoCardDraft *draft;             /* (unowned): outlives us */
+  MoCardDraft *draft;             /* (unowned): outlives the form */
   MoFieldRow *rows[MO_CARD_N_VALUES];
   GPtrArray *stat_rows;     /* (element-type MoFieldRow): by the index of the word */
   GPtrArray *resource_rows; /* (element-type MoFieldRow): likewise */
@@ -30,11 +30,11 @@ struct _MoCardForm
   GtkWidget *resource_group;
   GtkBox *keyword_box;
   GtkWidget *add_button;
-  gboolean updating; /* the widgets follow the draft now, not the other way round */
+  gboolean updating; /* whether the widgets are being set from the draft */
   gboolean shows_all;
 };
 
-/* What a widget edits. */
+/* The value that a widget edits. */
 typedef struct
 {
   MoCardField field;
@@ -45,20 +45,21 @@ typedef struct
 
 /* In mo-card-form-rows.c. */
 
-/* Tells that the person has changed a field of the draft. */
+/* Emits `changed` for a field that the user has edited. */
 void mo_card_form_announce (MoCardForm *self,
                             MoCardField field);
 
-/* Shows the rows that a card of this type has, and those that have something. */
+/* Updates the visibility of rows: shows those that cards of the type usually have, and those with a
+ * value. */
 void mo_card_form_show_rows (MoCardForm *self);
 
-/* A part of the form, with a title, at its end. */
+/* Appends a group with a title to the form. */
 GtkWidget *mo_card_form_add_group (MoCardForm *self,
                                    const char *title);
 
-/* In mo-card-form-values.c: targets, and the widgets for one value. */
+/* In mo-card-form-values.c: targets, and widgets for single values. */
 
-/* Returns: (transfer none): the target that @widget has from now on */
+/* Returns: (transfer none): the new target of @widget */
 MoFormTarget *mo_card_form_set_target (GtkWidget *widget,
                                        MoCardField field,
                                        const MoWord *word,
@@ -71,18 +72,18 @@ GtkWidget *mo_card_form_new_entry (MoCardForm *self,
 GtkWidget *mo_card_form_new_text (MoCardForm *self,
                                   MoCardField field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A drop-down of the words of a group, and of none if it is @optional. */
+/* Creates a drop-down with the words of a group, and with an empty choice if it is @optional. */
 GtkWidget *mo_card_form_new_choice (MoCardForm *self,
                                     MoCardField field,
                                     MoWordGroup group,
                                     gboolean optional) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A check button for each word of a group. */
+/* Creates a check button for each word of a group. */
 GtkWidget *mo_card_form_new_checks (MoCardForm *self,
                                     MoCardField field,
                                     MoWordGroup group) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds to the rows of a drop-down that is made: one, or those of a group of words. */
+/* Add choices to a drop-down that is being created: a single one, or all words of a group. */
 void mo_card_form_add_option (GtkStringList *names,
                               MoFormTarget *target,
                               const char *id,
@@ -92,7 +93,7 @@ void mo_card_form_add_options (GtkStringList *names,
                                const MoVocabulary *vocabulary,
                                MoWordGroup group);
 
-/* Takes the options of a drop-down over, and chooses @id. */
+/* Sets the choices of a drop-down, whose ids are those of @target, and selects @id. */
 void mo_card_form_set_options (GtkWidget *drop_down,
                                MoFormTarget *target,
                                GtkStringList *names,
@@ -100,7 +101,7 @@ void mo_card_form_set_options (GtkWidget *drop_down,
 
 /* In mo-card-form-figures.c. */
 
-/* An entry for a number, whose accessible name is @label. */
+/* Creates an entry for a number with the accessible name @label. */
 GtkWidget *mo_card_form_new_figure_entry (MoCardForm *self,
                                           MoCardField field,
                                           const MoWord *word,
@@ -108,7 +109,7 @@ GtkWidget *mo_card_form_new_figure_entry (MoCardForm *self,
                                           const char *placeholder,
                                           const char *label) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The row of a stat or a resource. */
+/* Creates the row of a stat or a resource. */
 GtkWidget *mo_card_form_new_figure_row (MoCardForm *self,
                                         MoCardField field,
                                         const MoWord *word) G_GNUC_WARN_UNUSED_RESULT;
@@ -118,11 +119,11 @@ GtkWidget *mo_card_form_new_figure_row (MoCardForm *self,
 GtkWidget *mo_card_form_new_set_picker (MoCardForm *self,
                                         const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For the card that this is a printing of. */
+/* Creates a picker for the card that this card is a printing of. */
 GtkWidget *mo_card_form_new_card_picker (MoCardForm *self,
                                          const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
-/* In mo-card-form-keywords.c: the part of the form for keywords, if the game has any. */
+/* In mo-card-form-keywords.c: adds the group for keywords if the game has any. */
 void mo_card_form_add_keywords (MoCardForm *self);
 
 G_END_DECLS

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The ground that all parts of the form stand on: its groups, which of its rows are shown, and
- * that something was changed. */
+ * Shared by all parts of the card form: groups, visibility of rows, and the change signal. */
 
 #include "config.h"
 
 #include "mo-card-form-private.h"
 
-/* Of the cards of a type, which fields have any of them. */
+/* The fields that any of the cards of a type have. */
 typedef struct
 {
   guint64 stats;
@@ -35,7 +34,7 @@ mo_card_form_add_group (MoCardForm *self,
   return group;
 }
 
-/* Which rows are shown */
+/* Visibility of rows */
 
 static void
 note_use (Usage *usage,
@@ -55,8 +54,8 @@ note_use (Usage *usage,
   usage->values[MO_CARD_FIELD_SECOND_TEXT] |= *card->second_text != '\0';
 }
 
-/* What the cards of this type that there are have, says what a card of this type has. Without
- * any, it may have all. */
+/* Collects the fields that existing cards of this type have. If there are none, returns all
+ * fields. */
 static Usage
 find_usage (MoCardForm *self)
 {
@@ -90,7 +89,7 @@ is_always_shown (MoCardField field)
          field == MO_CARD_FIELD_TEXT;
 }
 
-/* What somebody empties does not go away under their hands. */
+/* Returns whether the row is focused, in which case it must not be hidden while it is edited. */
 static gboolean
 has_keyboard (MoFieldRow *row)
 {

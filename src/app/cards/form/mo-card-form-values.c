@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Of the form for a card: the widgets for all that is one value, and what all widgets share. */
+ * The widgets for single values in the card form, and shared helpers. */
 
 #include "config.h"
 
@@ -116,7 +116,7 @@ mo_card_form_new_text (MoCardForm *self,
 
   gtk_text_buffer_set_text (buffer, self->draft->values[field], -1);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
-  /* Tab goes on to the next field. */
+  /* Tab moves to the next field. */
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 6);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 6);

@@ -105,7 +105,7 @@ fill (MoCardForm *self,
            mo_card_form_new_card_picker (self, _("Printing of")));
 }
 
-/* Writing a card begins with its name. */
+/* Focuses the name, the first field that most people fill in. */
 static gboolean
 mo_card_form_grab_focus (GtkWidget *widget)
 {
@@ -180,8 +180,7 @@ mo_card_form_get_row (MoCardForm *self,
   return NULL;
 }
 
-/* The row that shows a fault: figures are in the draft in the order in which they were filled
- * in. */
+/* Returns the row of a fault, whose index for figures is that in the draft. */
 static MoFieldRow *
 find_row (MoCardForm *self,
           const MoDraftFault *fault)

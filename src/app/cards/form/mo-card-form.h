@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fields of a card, to be filled in: those that a game has by its words, of which nothing
- * here knows any. */
+ * A form for the fields of a card. The fields come from the vocabulary of the game. */
 
 #pragma once
 
@@ -19,14 +18,13 @@ G_DECLARE_FINAL_TYPE (MoCardForm, mo_card_form, MO, CARD_FORM, GtkBox)
 
 /**
  * mo_card_form_set_draft:
- * @own_cards: what the card is to be one of
- * @finder: of the content whose cards tell which fields a type of card has, and among which others
- * are picked
+ * @own_cards: the custom cards that the card belongs to
+ * @finder: of the content whose cards determine the fields of a card type and can be picked
  * @system: the id of a game
- * @draft: what the form writes into; it outlives the form
- * @is_new: whether the id may be changed
+ * @draft: written to by the form; must outlive it
+ * @is_new: whether the id can be changed
  *
- * Signal `changed` (int): the person has changed a field of the draft, which is told.
+ * Signal `changed` (int): the user has changed the given field of the draft.
  */
 void mo_card_form_set_draft (MoCardForm *self,
                              MoOwnCards *own_cards,
@@ -35,19 +33,20 @@ void mo_card_form_set_draft (MoCardForm *self,
                              MoCardDraft *draft,
                              gboolean is_new);
 
-/* Shows what is wrong at each field (element-type MoDraftFault). */
+/* Shows the errors next to their fields (element-type MoDraftFault). */
 void mo_card_form_show_faults (MoCardForm *self,
                                const GPtrArray *faults);
 
-/* Changes the id without a word, for one that follows the name. */
+/* Sets the id without emitting `changed`; used while it follows the name. */
 void mo_card_form_set_id (MoCardForm *self,
                           const char *id);
 
-/* Fields that cards of this type seldom have are hidden until they are asked for. */
+/* Sets whether to show fields that cards of this type rarely have. */
 void mo_card_form_set_shows_all (MoCardForm *self,
                                  gboolean shows_all);
 
-/* Returns: (nullable): the row of a field, of those with several that of the word or index */
+/* Returns: (nullable): the row of a field; of several rows, that of the word or keyword at
+ * @index */
 MoFieldRow *mo_card_form_get_row (MoCardForm *self,
                                   MoCardField field,
                                   guint index);
