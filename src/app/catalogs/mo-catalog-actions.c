@@ -23,7 +23,7 @@ struct _MoCatalogActions
   MoActions parent_instance;
 
   MoSession *session;
-  guint n_faults; /* that were told */
+  guint n_faults; /* that were reported */
 };
 
 G_DEFINE_FINAL_TYPE (MoCatalogActions, mo_catalog_actions, MO_TYPE_ACTIONS)
@@ -52,7 +52,7 @@ get_content (MoCatalogActions *self)
   return mo_session_get_content (self->session);
 }
 
-/* Importing */
+/* Import */
 
 static void
 import_done_cb (MoCatalogActions *self,
@@ -153,7 +153,7 @@ mo_catalog_actions_accept_files (MoCatalogActions *self,
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
 }
 
-/* Taking back */
+/* Undo of imports */
 
 static void
 preview_undo (MoCatalogActions *self,
@@ -248,9 +248,9 @@ undo_import_action (GSimpleAction *action,
   g_task_run_in_thread (task, uninstall_in_thread);
 }
 
-/* Exporting */
+/* Export */
 
-/* A catalog on its way into a file. */
+/* The user data of an export. */
 typedef struct
 {
   MoCatalogActions *actions;
@@ -310,7 +310,7 @@ exported_cb (GObject *source,
     mo_toaster_show (get_toaster (self), _("Exported"));
 }
 
-/* The catalogs are those that there were when it was asked for. */
+/* The content is the one that the user chose from, even if another one has been loaded since. */
 static void
 export_chosen_cb (GObject *source,
                   GAsyncResult *result,
@@ -378,9 +378,9 @@ show_doctor_action (GSimpleAction *action,
       mo_doctor_window_new (get_window (self), mo_session_get_loader (self->session))));
 }
 
-/* Faults */
+/* Errors */
 
-/* What was told already is not told again with every card that changes. */
+/* Reports only new errors, as the content is also reloaded with each edit of a card. */
 static void
 content_changed_cb (MoCatalogActions *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with catalogs as files. */
+ * The actions on catalogs as files. */
 
 #pragma once
 
@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 #define MO_TYPE_CATALOG_ACTIONS (mo_catalog_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoCatalogActions, mo_catalog_actions, MO, CATALOG_ACTIONS, MoActions)
 
-/* Actions: `import-catalog`, `take-back-import`, `undo-import` of a catalog by its id (s),
- * `export-catalog` and `show-doctor`. @widget: within a MoCardSource, whose card tells the game
- * that cards are imported for */
+/* Creates the actions `import-catalog`, `take-back-import`, `undo-import` of a catalog by its id
+ * (s), `export-catalog` and `show-doctor`. @widget: in a MoCardSource, whose card determines the
+ * default game of an import */
 MoCatalogActions *mo_catalog_actions_new (GtkWidget *widget,
                                           MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lets files be dropped on @widget to import them. */
+/* Accepts dropped files on @widget and imports them. */
 void mo_catalog_actions_accept_files (MoCatalogActions *self,
                                       GtkWidget *widget);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asks which catalog is meant. */
+ * Asks for a catalog. */
 
 #pragma once
 
@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* @id: of the catalog that was chosen */
+/* @id: of the chosen catalog */
 typedef void (*MoCatalogChosen) (const char *id,
                                  gpointer user_data);
 
-/* @sources: (element-type MoCatalogSource): of which the first one is chosen already
- * @chosen: called unless nothing was chosen; @user_data is to last as long as @parent */
+/* @sources: (element-type MoCatalogSource): the choices; the first is preselected
+ * @chosen: not called if the user cancels; @user_data must outlive @parent */
 void mo_catalog_chooser_ask (GtkWindow *parent,
                              const char *heading,
                              const char *button,

@@ -37,7 +37,7 @@ clear_box (GtkListBox *box)
     gtk_list_box_remove (box, row);
 }
 
-/* A row of text, each part as it is, and the whole of it for who hears it. */
+/* Adds a row of plain text; its accessible name contains the whole text. */
 static void
 add_row (GtkListBox *box,
          const char *icon,
@@ -99,8 +99,8 @@ add_file (MoDoctorWindow *self,
   g_autofree char *name = g_path_get_basename (shown);
   g_autofree char *what = mo_content_file_describe (file);
   g_autofree char *wrong = mo_content_file_describe_faults (file, faults);
-  /* Translators: of a file: whether it is a catalog or a system, what is in it, how many faults
-   * it has. */
+  /* Translators: of a file: whether it is a catalog or a system, what is in it, how many faults it
+   * has. */
   g_autofree char *subtitle = g_strdup_printf (_("%1$s: %2$s, %3$s"), get_kind_name (file), what,
                                                wrong);
 
@@ -140,7 +140,7 @@ folder_clicked_cb (MoDoctorWindow *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = NULL;
 
-  /* Before the first own file it is not there yet. */
+  /* The folder is created with the first custom file. */
   g_mkdir_with_parents (folder, 0700);
   uri = g_filename_to_uri (folder, NULL, NULL);
   if (!g_app_info_launch_default_for_uri (uri, NULL, &error))

@@ -10,11 +10,11 @@
 
 #include <glib/gi18n.h>
 
-/* In microseconds: how long rows are made at a time. */
+/* In microseconds: the time to create rows before the main loop runs again. */
 #define SLICE 5000
 
-/* A table may have a thousand columns; so many rows with a choice are more than anybody goes
- * through, and all that the window can lay out in time. The others are what their headings say. */
+/* The maximum number of rows with a choice. A table may have a thousand columns, which would take
+ * too long to lay out. The fields of the others follow from their headings. */
 #define MAX_ROWS 100
 
 struct _MoImportColumns
@@ -23,15 +23,15 @@ struct _MoImportColumns
 
   AdwPreferencesGroup *group;
 
-  MoVocabulary *vocabulary;   /* (nullable): of what is shown */
+  MoVocabulary *vocabulary;   /* (nullable): of the shown columns */
   MoForeignFieldIndex *index; /* (nullable): likewise */
-  GArray *fields;             /* (nullable) (element-type MoForeignMeaning): that a column can be */
-  GtkStringList *labels;      /* (nullable): of these, behind what says that there is none */
+  GArray *fields;             /* (nullable) (element-type MoForeignMeaning): the choices */
+  GtkStringList *labels;      /* (nullable): of the choices, after "Not Used" */
   GPtrArray *headings;        /* (element-type utf8) */
   GPtrArray *examples;        /* (element-type utf8) (nullable elements): of the same columns */
-  /* (element-type GtkWidget) (unowned): of the first of them, until all are made */
+  /* (element-type GtkWidget) (unowned): created so far */
   GPtrArray *rows;
-  GHashTable *chosen;         /* heading → name of a field, or "" */
+  GHashTable *chosen;         /* heading → name of a field, or "" for none */
   guint fill_source;
 };
 
@@ -167,7 +167,7 @@ set_vocabulary (MoImportColumns *self,
   self->index = mo_foreign_field_index_new (vocabulary);
   self->fields = mo_foreign_field_list (vocabulary);
   self->labels = gtk_string_list_new (NULL);
-  /* Translators: a column of a table that is no field of a card. */
+  /* Translators: a column of a table that is not a field of a card. */
   gtk_string_list_append (self->labels, _("Not Used"));
   for (guint i = 0; i < self->fields->len; i++)
     gtk_string_list_take (self->labels, mo_foreign_field_dup_label (
@@ -179,7 +179,7 @@ mo_import_columns_dispose (GObject *object)
 {
   MoImportColumns *self = MO_IMPORT_COLUMNS (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   g_clear_handle_id (&self->fill_source, g_source_remove);
   G_OBJECT_CLASS (mo_import_columns_parent_class)->dispose (object);
 }

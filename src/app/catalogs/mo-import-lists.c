@@ -7,7 +7,7 @@
 
 #include "mo-import-text.h"
 
-/* A list has what its rows are made of. */
+/* Creates a list that owns the data of its rows. */
 static MoTextRowList *
 new_list (guint n_rows,
           MoTextRowMaker maker,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What an import does, as lists of text. What a list is of must last as long as it. */
+ * The effects of an import as text rows. The arguments must outlive the lists. */
 
 #pragma once
 
@@ -11,15 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* @import: (nullable); @kind: of the changes to list, -1 for all */
+/* @import: (nullable); @kind: the kind of changes to list, -1 for all */
 MoTextRowList *mo_import_lists_new_changes (const MoCatalogImport *import,
                                             int kind) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The decks and the owned cards that are touched. @import: (nullable) */
+/* Lists the affected decks and owned cards. @import: (nullable) */
 MoTextRowList *mo_import_lists_new_effects (const MoCatalogImport *import,
                                             MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What can't be or does not fit. */
+/* Lists errors and warnings. */
 MoTextRowList *mo_import_lists_new_notes (const MoImportPreview *preview)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -164,10 +164,10 @@ mo_import_line_for_change (const MoCatalogChange *change)
   const char *more = change->kind == MO_CHANGE_ADDED || change->kind == MO_CHANGE_REMOVED
                          ? card->type->name
                          : what;
-  /* Translators: what becomes of a card, and its id. */
+  /* Translators: how a card changes, and its id. */
   g_autofree char *line = g_strdup_printf (_("%1$s · %2$s"),
                                            mo_import_change_kind_to_text (change->kind), ids);
-  /* Translators: the same, with its type, or what is another of it. */
+  /* Translators: the same, with its type, or its changed fields. */
   g_autofree char *longer = *more != '\0' ? g_strdup_printf (_("%1$s · %2$s"), line, more) : NULL;
 
   return mo_text_row_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind),
@@ -191,8 +191,8 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
   const MoCatalogChange *change = effect->change;
   const MoCard *card = change->after != NULL ? change->after : change->before;
   const char *kind = mo_import_change_kind_to_text (change->kind);
-  /* Translators: of a card in the collection: what becomes of it, how many copies are owned and
-   * how many are wanted. */
+  /* Translators: of a card in the collection: how it changes, how many copies are owned and how
+   * many are wanted. */
   g_autofree char *line = g_strdup_printf (_("Collection: %1$s · %2$u owned, %3$d wanted"), kind,
                                            mo_holding_get_owned (effect->holding),
                                            effect->holding->wanted);

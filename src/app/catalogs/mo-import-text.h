@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * An import in words. */
+ * Describes imports in words. */
 
 #pragma once
 
@@ -10,31 +10,32 @@
 
 G_BEGIN_DECLS
 
-/* "OCTGN set": what a file was taken for. */
+/* Returns the name of a file type, like "OCTGN set". */
 const char *mo_import_kind_to_text (MoForeignKind kind);
 
-/* "Added" */
+/* Return the name and the icon of a kind of change, like "Added". */
 const char *mo_import_change_kind_to_text (MoChangeKind kind);
 const char *mo_import_change_kind_to_icon (MoChangeKind kind);
 
-/* "3 cards added, 1 changed": how many cards there are of each kind of change that there is any
- * of. */
+/* Returns the number of cards for each kind of change that occurs, like "3 cards added, 1
+ * changed". */
 char *mo_import_dup_counts (const guint *n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for a whole import, and how many stay as they are. */
+/* Returns the counts of a whole import, including the unchanged cards. */
 char *mo_import_dup_summary (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The names of files, without their folders. */
+/* Returns the names of files without their folders. */
 char *mo_import_dup_file_names (GStrv files) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What it takes the place of; or what comes in its place when it is taken back. */
+/* Describes the effect on installed catalogs: whether one is added, replaced, removed or
+ * restored. */
 char *mo_import_dup_place (const MoImportPreview *preview) G_GNUC_WARN_UNUSED_RESULT;
 
-/* That it was done. */
+/* Returns a message that the import, or its undo, succeeded. */
 char *mo_import_dup_done (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A line each for a card, for a deck or an owned card that is touched, for what can't be or does
- * not fit, and for so many more of these. */
+/* Create a row for a changed card, for an affected deck or owned card, for an error or warning, and
+ * for @n more of them. */
 MoTextRow *mo_import_line_for_change (const MoCatalogChange *change) G_GNUC_WARN_UNUSED_RESULT;
 MoTextRow *mo_import_line_for_deck (const MoDeckEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 MoTextRow *mo_import_line_for_holding (const MoHoldingEffect *effect) G_GNUC_WARN_UNUSED_RESULT;

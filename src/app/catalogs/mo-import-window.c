@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* In milliseconds: how long after the last letter the files are read anew. */
+/* In milliseconds: how long after the last key press the files are read again. */
 #define TYPING_DELAY 300
 
 struct _MoImportWindow
@@ -49,17 +49,17 @@ struct _MoImportWindow
 
   MoContentLoader *loader;
   MoLibrary *library;
-  GStrv files;        /* (nullable): none when an import is taken back */
-  char *undone_id;    /* (nullable): of that */
+  GStrv files;        /* (nullable): NULL for an undo */
+  char *undone_id;    /* (nullable): the catalog of the undo */
   char *usual_system;
-  char *system;       /* (nullable): that the person chose */
+  char *system;       /* (nullable): if the user chose one */
   char *type;         /* (nullable): likewise */
   gboolean name_is_typed;
   gboolean id_is_typed;
-  gboolean is_updating; /* the widgets follow, and nobody has chosen anything */
+  gboolean is_updating; /* whether the widgets are being set by code */
 
-  MoImportPreview *preview;  /* (nullable): what is shown */
-  GCancellable *cancellable; /* (nullable): while the next preview is made */
+  MoImportPreview *preview;  /* (nullable): the current preview */
+  GCancellable *cancellable; /* (nullable): of the next preview */
   guint typing_timeout;
   gboolean is_installing;
 };
@@ -214,7 +214,7 @@ show_systems (MoImportWindow *self)
     }
   adw_combo_row_set_model (self->system_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->system_row, chosen);
-  /* With one game there is nothing to choose. */
+  /* Hides the choice if there is only one game. */
   gtk_widget_set_visible (GTK_WIDGET (self->system_row), systems->len > 1);
 }
 
@@ -298,7 +298,7 @@ show_state (MoImportWindow *self)
                               (const char *[]){ import != NULL ? "success" : "error", NULL });
 }
 
-/* Where there is something to mend comes first. */
+/* Shows the page where the errors can be fixed. */
 static void
 choose_view (MoImportWindow *self)
 {
@@ -312,7 +312,7 @@ choose_view (MoImportWindow *self)
     adw_view_stack_set_visible_child_name (self->views, "notes");
 }
 
-/* Making the preview */
+/* Creating the preview */
 
 static void
 prepared_cb (GObject *source,
@@ -323,7 +323,7 @@ prepared_cb (GObject *source,
   g_autoptr (MoImportPreview) preview = mo_import_preview_finish (result, NULL);
   g_autoptr (MoImportPreview) old = NULL;
 
-  /* It was cancelled for another one, or with the window. */
+  /* Cancelled by a newer preview, or by closing the window. */
   if (preview == NULL || is_gone (self))
     return;
   g_clear_object (&self->cancellable);
@@ -409,7 +409,7 @@ system_selected_cb (MoImportWindow *self)
     return;
   g_free (self->system);
   self->system = g_strdup (get_system (self)->id);
-  /* Types are those of one game. */
+  /* The type belongs to the old game. */
   g_clear_pointer (&self->type, g_free);
   prepare (self);
 }
@@ -484,7 +484,7 @@ import_clicked_cb (MoImportWindow *self)
 
 /* The window */
 
-/* What the preview is compared with is not there any more. */
+/* Updates the preview, which was compared with the old content. */
 static void
 loaded_cb (MoImportWindow *self)
 {
@@ -492,7 +492,7 @@ loaded_cb (MoImportWindow *self)
     prepare (self);
 }
 
-/* Alt with a number goes to a page, as to the places of the main window. */
+/* Alt+number switches pages, as in the main window. */
 static gboolean
 go_to_page_cb (GtkWidget *widget,
                GVariant *parameter,
@@ -520,7 +520,7 @@ mo_import_window_close_request (GtkWindow *window)
 {
   MoImportWindow *self = MO_IMPORT_WINDOW (window);
 
-  /* A moment later it closes by itself, or tells why it failed. */
+  /* The window closes when the import is done, or shows an error. */
   if (self->is_installing)
     return GDK_EVENT_STOP;
   return GTK_WINDOW_CLASS (mo_import_window_parent_class)->close_request (window);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * An import of a catalog: what it would do, and what can be said about the file before it is
- * done; or how it is taken back. */
+ * A preview of an import of a catalog, or of the undo of one, with options that change how the file
+ * is read. */
 
 #pragma once
 
@@ -20,12 +20,12 @@ G_DECLARE_FINAL_TYPE (MoImportWindow, mo_import_window, MO, IMPORT_WINDOW, AdwWi
  * mo_import_window_new:
  * @parent: (nullable): the window that it is modal for
  * @files: of one catalog
- * @system: the game when the files name none
+ * @system: the game if the files don't name one
  *
- * Nothing is changed before the button is pressed; the loader then reads everything anew.
+ * Changes nothing before the user confirms; then the loader reloads everything.
  *
- * Signal `done` (id: string, text: string, can_undo: boolean): the catalog was imported, or its
- * import taken back; @text tells it. The window closes.
+ * Signal `done` (id: string, text: string, can_undo: boolean): the import, or its undo, succeeded;
+ * @text describes it. The window closes.
  */
 GtkWidget *mo_import_window_new (GtkWindow *parent,
                                  MoContentLoader *loader,
@@ -33,7 +33,7 @@ GtkWidget *mo_import_window_new (GtkWindow *parent,
                                  const char *const *files,
                                  const char *system) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same to take the last import of the catalog @id back. */
+/* Previews the undo of the last import of the catalog @id. */
 GtkWidget *mo_import_window_new_undo (GtkWindow *parent,
                                       MoContentLoader *loader,
                                       MoLibrary *library,
