@@ -84,7 +84,7 @@ import_done_cb (MoCollectionActions *self,
     mo_collection_offer_undo (get_widget (self), get_library (self), text, mark);
 }
 
-/* Only one import runs at a time. */
+/* Disables the action while an import is running. */
 static void
 update_import (MoCollectionActions *self)
 {
@@ -110,7 +110,7 @@ show_products_action (GSimpleAction *action,
 
 /* Undo */
 
-/* For toasts, which may be pressed at any place. */
+/* For toasts, whose button can be pressed on any page. */
 static void
 undo_collection_action (GSimpleAction *action,
                         GVariant *parameter,
@@ -122,7 +122,7 @@ undo_collection_action (GSimpleAction *action,
                               mo_collection_undone_cb, g_object_ref (get_widget (self)));
 }
 
-/* Undo is of another edit now than most toasts tell of. */
+/* Withdraws toasts whose undo button is not for the last edit. */
 static void
 edited_cb (MoCollectionActions *self)
 {

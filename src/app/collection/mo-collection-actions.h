@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the collection as a whole. */
+ * The actions on the whole collection. */
 
 #pragma once
 
@@ -18,8 +18,9 @@ G_DECLARE_FINAL_TYPE (MoCollectionActions,
                       COLLECTION_ACTIONS,
                       MoActions)
 
-/* Actions: `import-collection`, `export-collection`, `export-wanted`, `show-products`, and
- * `undo-collection` of the edit with a mark (u). @import: what imports, and shows that it does */
+/* Creates the actions `import-collection`, `export-collection`, `export-wanted`,
+ * `show-products`, and `undo-collection` of the edit with a mark (u). @import: runs imports and
+ * shows their progress */
 GActionGroup *mo_collection_actions_new (GtkWidget *widget,
                                          MoSession *session,
                                          MoCollectionImport *import) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* An edit that is on its way to the disk. */
+/* The user data of an edit. */
 typedef struct
 {
   GtkWidget *widget;
@@ -42,7 +42,7 @@ edited_cb (GObject *source,
   if (!mo_library_edit_finish (library, result, &label, &error))
     mo_message_dialog_show_error (self->widget, _("The Collection Was Not Changed"),
                                   error->message);
-  /* There the change is seen, and undo is at hand. */
+  /* The widget shows the change, and undo is available there. */
   else if (self->is_shown && gtk_widget_get_mapped (self->widget))
     return;
   else if (label == NULL)
@@ -85,7 +85,7 @@ mo_collection_offer_undo (GtkWidget *widget,
 {
   MoToaster *toaster = mo_toaster_find (widget);
 
-  /* Edits may have been answered together: one may be the last no longer when it is told of. */
+  /* Several edits may finish together, so this one need not be the last. */
   if (mark != 0 && mark == mo_library_get_undo_mark (library))
     mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection",
                       g_variant_new_uint32 (mark));
@@ -93,7 +93,7 @@ mo_collection_offer_undo (GtkWidget *widget,
     mo_toaster_show (toaster, text);
 }
 
-/* Exporting */
+/* Export */
 
 typedef struct
 {

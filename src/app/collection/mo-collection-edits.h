@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What several places do with the collection. */
+ * Shared functions to edit, undo and export the collection. */
 
 #pragma once
 
@@ -13,27 +13,26 @@ G_BEGIN_DECLS
 
 /**
  * mo_collection_make_edit:
- * @widget: where it was asked for
+ * @widget: the widget that toasts and dialogs belong to
  * @edit: (transfer full)
- * @is_shown: whether @widget shows what the edit changes, so that a toast is needed only when it is
- * out of sight
+ * @is_shown: whether @widget shows the result, so that a toast is needed only while it is unmapped
  *
- * Makes an edit of the collection, and tells in a toast what was done, with a way back, or in a
- * dialog why it failed.
+ * Makes an edit of the collection. On success, shows a toast with an undo button; on failure, an
+ * error dialog.
  */
 void mo_collection_make_edit (GtkWidget *widget,
                               MoLibrary *library,
                               MoCollectionEdit *edit,
                               gboolean is_shown);
 
-/* Ends an undo or redo of the collection, and tells in a dialog why it failed.
- * @user_data: (transfer full): the widget where it was asked for */
+/* Finishes an undo or redo of the collection; shows an error dialog if it failed. @user_data:
+ * (transfer full): the widget that the dialog belongs to */
 void mo_collection_undone_cb (GObject *source,
                               GAsyncResult *result,
                               gpointer user_data);
 
-/* Offers to undo an edit of the collection, as long as it is the last one. @mark: that of the
- * edit; 0 if nothing was changed by it */
+/* Shows a toast about an edit of the collection, with an undo button if it is still the last edit.
+ * @mark: of the edit; 0 if it changed nothing */
 void mo_collection_offer_undo (GtkWidget *widget,
                                MoLibrary *library,
                                const char *text,
@@ -41,12 +40,12 @@ void mo_collection_offer_undo (GtkWidget *widget,
 
 /**
  * mo_collection_export:
- * @widget: where it was asked for
- * @name: the file that is proposed
- * @table: rows of the collection, or of what is missing from it, as CSV
- * @list: the same as a list of text
+ * @widget: the widget that the dialogs belong to
+ * @name: the suggested file name
+ * @table: rows of the collection, or of missing cards, as CSV
+ * @list: the same as a text list
  *
- * Asks for a file and writes @table or @list into it, by the ending of its name.
+ * Asks for a file and writes @table or @list to it, depending on its extension.
  */
 void mo_collection_export (GtkWidget *widget,
                            const char *name,

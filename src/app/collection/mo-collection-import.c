@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* In milliseconds: what takes no longer needs no progress. */
+/* In milliseconds: shorter imports show no progress. */
 #define PROGRESS_DELAY 1000
 
 struct _MoCollectionImport
@@ -21,11 +21,11 @@ struct _MoCollectionImport
   GtkRevealer *revealer;
   GtkProgressBar *progress_bar;
 
-  MoLibrary *library; /* (nullable): until something was asked for, as the next two */
+  MoLibrary *library; /* (nullable): until an import is requested, as the next two */
   MoContent *content;
   char *path;
   MoImportMode mode;
-  GCancellable *cancellable; /* (nullable): while it runs */
+  GCancellable *cancellable; /* (nullable): of the running import */
   guint timeout;             /* until progress is shown; or 0 */
 };
 
@@ -84,7 +84,7 @@ end (MoCollectionImport *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_object (&self->cancellable);
-  /* The window may be gone. */
+  /* The widget may have been disposed. */
   if (self->revealer == NULL)
     return;
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
@@ -101,7 +101,7 @@ faults_answered_cb (MoCollectionImport *self,
     import_rows (self, FALSE);
 }
 
-/* Nothing was imported yet: a person may rather mend the file. */
+/* Nothing has been imported at this point, so that the user can fix the file instead. */
 static void
 ask_about_faults (MoCollectionImport *self,
                   const MoFaults *faults)
@@ -164,7 +164,7 @@ import_rows (MoCollectionImport *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
 }
 
-/* Asking */
+/* Dialogs */
 
 static void
 mode_answered_cb (MoCollectionImport *self,
@@ -248,7 +248,7 @@ mo_collection_import_dispose (GObject *object)
   MoCollectionImport *self = MO_COLLECTION_IMPORT (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   self->revealer = NULL;
   self->progress_bar = NULL;
   g_clear_object (&self->library);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Imports counts of cards from a file into the collection, and shows how far it is when that
- * takes long. */
+ * Imports card counts from a file into the collection, with a progress bar if that takes long. */
 
 #pragma once
 
@@ -18,23 +17,23 @@ G_DECLARE_FINAL_TYPE (MoCollectionImport, mo_collection_import, MO, COLLECTION_I
 /**
  * MoCollectionImport:
  *
- * Property `is-running`: only one import runs at a time.
+ * Property `is-running`: whether an import is running; there can be only one.
  */
 
 /**
  * MoCollectionImport::done:
- * @text: what was imported, for a person
- * @mark: of the edit of the collection, for undoing it; 0 if nothing was changed
+ * @text: a message for the user
+ * @mark: of the edit of the collection, for undo; 0 if nothing was changed
  */
 
 gboolean mo_collection_import_get_is_running (MoCollectionImport *self);
 
-/* Asks for a file, and what its counts are, and imports it. */
+/* Asks for a file and for the meaning of its counts, then imports it. */
 void mo_collection_import_ask (MoCollectionImport *self,
                                MoLibrary *library,
                                MoContent *content);
 
-/* Ends the import that runs, if any, so that nothing is changed. */
+/* Cancels the running import, if any, without changing anything. */
 void mo_collection_import_cancel (MoCollectionImport *self);
 
 G_END_DECLS

@@ -29,9 +29,9 @@ struct _MoCopiesPane
 
   MoLibrary *library; /* (nullable) */
   GPtrArray *items;   /* (element-type MoCardItem) */
-  char *shown_place;  /* as the library had it when it was shown last */
+  char *shown_place;  /* the last value from the library */
   char *shown_notes;  /* likewise */
-  gboolean updating;  /* the widgets follow the library now, not the other way round */
+  gboolean updating;  /* whether the widgets are being set from the library */
 };
 
 G_DEFINE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, GTK_TYPE_BOX)
@@ -43,7 +43,7 @@ get_card (MoCopiesPane *self,
   return mo_card_item_get_card (g_ptr_array_index (self->items, index));
 }
 
-/* Following the library */
+/* Updating from the library */
 
 static gboolean
 is_being_typed (AdwEntryRow *row,
@@ -52,7 +52,7 @@ is_being_typed (AdwEntryRow *row,
   return !g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), shown);
 }
 
-/* What is being typed is the person's, and stays. */
+/* Updates an entry, but keeps text that is being edited. */
 static void
 show_text (AdwEntryRow *row,
            const char *text,
@@ -67,7 +67,7 @@ show_text (AdwEntryRow *row,
   *shown = g_steal_pointer (&now);
 }
 
-/* For a card that was not shown before. */
+/* Clears the texts before another card is shown. */
 static void
 forget_texts (MoCopiesPane *self)
 {
@@ -79,7 +79,7 @@ forget_texts (MoCopiesPane *self)
   gtk_editable_set_text (GTK_EDITABLE (self->notes_row), "");
 }
 
-/* "4 in products, 1 less beside them. 5 of all printings, 3 of them in built decks". */
+/* Returns a text like "4 in products, −1 single, 5 of all printings, 3 in built decks, 2 free". */
 static char *
 describe_copies (MoCopiesPane *self,
                  const MoCard *card,
@@ -164,7 +164,7 @@ show_one (MoCopiesPane *self)
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
-  /* While an edit is on its way they are ahead of the library. */
+  /* During an edit, the widgets are ahead of the library. */
   if (!mo_library_is_editing (self->library))
     {
       gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned_of (collection, card));
@@ -209,7 +209,7 @@ update (MoCopiesPane *self)
 
 /* Edits */
 
-/* What undo calls it: of one card by its name, else by their number. */
+/* Returns the undo label: the name of a single card, or the number of cards. */
 static char *
 make_label (MoCopiesPane *self,
             const char *for_one,
@@ -426,7 +426,7 @@ mo_copies_pane_set_items (MoCopiesPane *self,
   self->items = items;
   if (items->len > 1 && !was_many)
     {
-      /* What one card has is nothing to begin with for many. */
+      /* The value of a single card is not a useful start for several. */
       self->updating = TRUE;
       gtk_spin_button_set_value (self->owned_spin, 0);
       gtk_spin_button_set_value (self->wanted_spin, 0);
@@ -443,7 +443,7 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
 
   if (self->library == NULL || self->items->len == 0)
     return;
-  /* Whether there is one left to take is known when the last is gone. */
+  /* The number of remaining copies is unknown until the pending edit is done. */
   if (change < 0 && mo_library_is_editing (self->library))
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the person has of a card, or of several that are selected. */
+ * The owned and wanted copies of the selected card or cards. */
 
 #pragma once
 
@@ -15,8 +15,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_COPIES_PANE (mo_copies_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, MO, COPIES_PANE, GtkBox)
 
-/* Its edits are made by the window that it is in. */
-
 void mo_copies_pane_set_library (MoCopiesPane *self,
                                  MoLibrary *library);
 
@@ -24,10 +22,10 @@ void mo_copies_pane_set_library (MoCopiesPane *self,
 void mo_copies_pane_set_items (MoCopiesPane *self,
                                GPtrArray *items);
 
-/* Takes over what is typed but not applied. */
+/* Applies text that was typed but not applied yet. */
 void mo_copies_pane_commit (MoCopiesPane *self);
 
-/* Makes copies owned of each card more, or fewer; none go below 0. */
+/* Adds @change to the owned copies of each card; the counts do not become negative. */
 void mo_copies_pane_change_owned (MoCopiesPane *self,
                                   int change);
 

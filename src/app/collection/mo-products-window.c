@@ -14,37 +14,36 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Fewer rows than this are found at a glance. */
+/* A search is not needed for fewer rows. */
 #define MIN_ROWS_TO_SEARCH 11
 
-/* In microseconds: how long rows are made before a frame may be drawn. */
+/* In microseconds: the time to create rows before a frame may be drawn. */
 #define SLICE (8 * 1000)
 
-/* So many of a card, by id: the catalog need not have it. */
+/* A number of copies of a card, which the catalog may not have. */
 typedef struct
 {
   char *card;
   int count;
 } Content;
 
-/* A product and its widgets. It lasts as long as the window, so that answers of the library find
- * it. */
+/* A product and its widgets; lives as long as the window, because async callbacks refer to it. */
 typedef struct
 {
-  MoProductsWindow *window; /* (unowned), but held while an edit is on its way */
-  const MoProduct *product; /* (nullable): when no catalog has it */
+  MoProductsWindow *window; /* (unowned); referenced during an edit */
+  const MoProduct *product; /* (nullable): if no catalog has it */
   char *id;
   char *name;
-  char *key;        /* what the search looks at */
+  char *key;        /* the text to search in */
   GArray *contents; /* (element-type Content) */
   AdwExpanderRow *row;
   GtkSpinButton *spin;
-  gboolean is_filled; /* the contents are in the row */
-  gboolean is_busy;   /* an edit is on its way */
-  int asked;          /* the count that the edit is to make */
+  gboolean is_filled; /* whether the contents were added */
+  gboolean is_busy;   /* whether an edit is pending */
+  int asked;          /* the count after the pending edit */
 } Row;
 
-/* The rows under one title. */
+/* A group of rows with a title. */
 typedef struct
 {
   AdwPreferencesGroup *widget;
@@ -67,14 +66,14 @@ struct _MoProductsWindow
   MoContent *content;
   GPtrArray *rows;        /* (element-type Row) (owned) */
   GPtrArray *groups;      /* (element-type Group) (owned): in the order shown */
-  GHashTable *by_id;      /* the id of a product → Row */
+  GHashTable *by_id;      /* id of a product → Row */
   Group *unknown_group;   /* (nullable) */
-  guint n_made;           /* how many of the catalog's products have their rows */
-  guint n_shown;          /* how many rows there were when they were last shown */
+  guint n_made;           /* the number of products of the catalog that have rows */
+  guint n_shown;          /* the number of rows when they were last shown */
   guint fill_source;
   guint n_busy;
-  gboolean is_following;  /* the widgets follow the library now, not the other way round */
-  gboolean is_closing;    /* once nothing is on its way any more */
+  gboolean is_following;  /* whether the widgets are being set from the library */
+  gboolean is_closing;    /* whether to close after the pending edits */
 };
 
 G_DEFINE_FINAL_TYPE (MoProductsWindow, mo_products_window, ADW_TYPE_WINDOW)
@@ -120,7 +119,7 @@ follow (MoProductsWindow *self,
 {
   int count = get_count (self, row);
 
-  /* Setting what it has would throw away what is being typed. */
+  /* Setting an unchanged value would discard text that is being typed. */
   if (row->is_busy || gtk_spin_button_get_value_as_int (row->spin) == count)
     return;
   self->is_following = TRUE;
@@ -170,7 +169,7 @@ send_count (MoProductsWindow *self,
 
   if (change == 0)
     return;
-  /* Translators: what undo calls it; %s is a product. */
+  /* Translators: the label of an undo button; %s is a product. */
   label = g_strdup_printf (change > 0 ? _("Own “%s”") : _("No Longer Own “%s”"), row->name);
   edit = mo_collection_edit_new (label);
   if (row->product != NULL)
@@ -199,7 +198,7 @@ value_changed_cb (GtkSpinButton *spin,
 {
   MoProductsWindow *self = row->window;
 
-  /* While one edit is on its way, the steps of a held button wait, and go as one. */
+  /* Waits during an edit, so that the steps of a held button become a single edit. */
   if (!self->is_following && !row->is_busy && self->library != NULL)
     send_count (self, row);
 }
@@ -256,7 +255,7 @@ expanded_cb (AdwExpanderRow *widget,
     add_content_row (row->window, row, &g_array_index (row->contents, Content, i));
 }
 
-/* "65 cards, 40 different" */
+/* Returns a text like "65 cards, 40 different". */
 static char *
 describe (const Row *row)
 {
@@ -271,7 +270,7 @@ describe (const Row *row)
   cards = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   if (n == row->contents->len || row->contents->len == 1)
     return g_steal_pointer (&cards);
-  /* Translators: how many different cards, behind how many cards there are. */
+  /* Translators: how many different cards, after the number of cards. */
   different = g_strdup_printf (ngettext ("%u different", "%u different", row->contents->len),
                                row->contents->len);
   /* Translators: as in "65 cards, 40 different". */
@@ -284,7 +283,7 @@ can_keep (MoProductsWindow *self)
   return mo_library_get_hindrance (self->library) == NULL;
 }
 
-/* Scrolling through the list must not change what is owned under the pointer. */
+/* Disables the scroll wheel, so that scrolling the list does not change counts. */
 static void
 ignore_wheel (GtkWidget *spin)
 {
@@ -326,7 +325,7 @@ add_widgets (MoProductsWindow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_expander_row_set_subtitle (row->row, description);
   adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));
-  /* Until show_rows(). */
+  /* Shown by show_rows(). */
   gtk_widget_set_visible (GTK_WIDGET (row->row), FALSE);
   mo_widget_set_spoken_label (GTK_WIDGET (row->row), row->name);
   g_signal_connect (row->row, "notify::expanded", G_CALLBACK (expanded_cb), row);
@@ -379,7 +378,8 @@ add_content (Row *row,
   g_array_append_val (row->contents, content);
 }
 
-/* Starter decks of a game without decks of one's own are nothing that somebody buys. */
+/* Returns whether a product belongs to a game with decks. Others, such as starter decks of games
+ * without deck building, are not listed. */
 static gboolean
 is_for_decks (MoProductsWindow *self,
               const MoProduct *product)
@@ -414,7 +414,8 @@ add_known (MoProductsWindow *self,
   add_widgets (self, group, row);
 }
 
-/* One that is not owned any more stays while the window does: it may have been a slip. */
+/* Adds products that no catalog has. They stay while the window is open even if their count becomes
+ * 0, in case that was a mistake. */
 static void
 add_unknown (MoProductsWindow *self)
 {
@@ -494,7 +495,7 @@ search_changed_cb (MoProductsWindow *self)
   show_rows (self);
 }
 
-/* Escape first undoes the search, and then closes. */
+/* Escape clears the search first, then closes the window. */
 static void
 search_stopped_cb (MoProductsWindow *self)
 {
@@ -519,7 +520,7 @@ find_cb (GtkWidget *widget,
 static void
 collection_changed_cb (MoProductsWindow *self)
 {
-  /* Before all of the catalog is there, it is not told yet what is in none. */
+  /* Products count as unknown only after the whole catalog was added. */
   if (self->fill_source == 0)
     {
       guint n_before = self->rows->len;
@@ -551,8 +552,8 @@ state_changed_cb (MoProductsWindow *self)
                               hindrance == NULL);
 }
 
-/* Hundreds of rows take longer to make than a frame, and each time that some are shown all are
- * laid out anew: they are made in slices, and shown whenever there are twice as many as before. */
+/* Creates rows in slices, as hundreds of them take longer than a frame. Shows them each time their
+ * number has doubled, because showing some lays out all. */
 static gboolean
 fill_cb (gpointer user_data)
 {
@@ -579,7 +580,7 @@ mo_products_window_close_request (GtkWindow *window)
 {
   MoProductsWindow *self = MO_PRODUCTS_WINDOW (window);
 
-  /* A number that was typed and not confirmed counts. */
+  /* Applies numbers that were typed but not confirmed. */
   for (guint i = 0; i < self->rows->len; i++)
     gtk_spin_button_update (((Row *) g_ptr_array_index (self->rows, i))->spin);
   if (self->n_busy > 0 && !self->is_closing)

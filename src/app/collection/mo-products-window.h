@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * All products with what they hold, and how many of each the person owns. */
+ * All products with their contents, and how many of each the user owns. */
 
 #pragma once
 
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MoProductsWindow, mo_products_window, MO, PRODUCTS_WINDOW,
  * mo_products_window_new:
  * @parent: (nullable): the window that it is modal for
  *
- * What is set here is an edit of the library, which can be undone there. While one is on its way to
- * the disk, the window closes a moment later than it is told to: should it fail, that can be read.
+ * Each change is an edit of the library, and can be undone there. If the window is closed during an
+ * edit, it stays open until the edit is done, to show an error if it fails.
  */
 GtkWidget *mo_products_window_new (GtkWindow *parent,
                                    MoLibrary *library,
