@@ -11,18 +11,18 @@
 
 #include <glib/gi18n.h>
 
-/* The tallest that a list of choices is before it scrolls. */
+/* The maximum height of a list of choices; longer lists scroll. */
 #define MAX_HEIGHT 320
 
-/* Something that can be asked for. */
+/* A choice of a chip. */
 typedef struct _Choice Choice;
 
 struct _Choice
 {
   char *label;
   char *field;      /* the id */
-  char *term;       /* as it is written */
-  Choice *opposite; /* (nullable): nothing fits both */
+  char *term;       /* as written in the query */
+  Choice *opposite; /* (nullable): excluded by this choice */
   GtkCheckButton *button;
 };
 
@@ -32,7 +32,7 @@ struct _MoFilterChip
   GtkMenuButton *button;
   GtkWidget *box;
   char *title;
-  const char *between; /* the terms of its choices */
+  const char *between; /* between the terms of its choices */
   GPtrArray *choices;  /* (element-type Choice) */
 };
 
@@ -45,7 +45,7 @@ struct _MoFilterBar
   GtkEditable *entry;    /* (nullable) */
   MoFields *fields;      /* (nullable) */
   GPtrArray *chips;      /* (element-type MoFilterChip) */
-  gboolean updating;     /* the buttons follow the search now, not the other way round */
+  gboolean updating;     /* whether the buttons are being set from the query */
 };
 
 G_DEFINE_FINAL_TYPE (MoFilterBar, mo_filter_bar, GTK_TYPE_WIDGET)
@@ -67,9 +67,9 @@ free_chip (MoFilterChip *chip)
   g_free (chip);
 }
 
-/* Following the search */
+/* Updating from the query */
 
-/* The terms of a field that the search asks for, each as a choice writes it. */
+/* Returns the terms of a field in the query, in the form in which choices write them. */
 static GPtrArray *
 list_terms (const char *text,
             const MoQuery *query,
@@ -134,7 +134,7 @@ update_chip (MoFilterChip *chip,
     gtk_widget_remove_css_class (GTK_WIDGET (chip->button), "chosen");
 }
 
-/* What can't be understood, as somebody is writing it, changes nothing. */
+/* Keeps the buttons as they are while the typed query is invalid. */
 static void
 update (MoFilterBar *self)
 {
@@ -274,7 +274,7 @@ mo_filter_chip_add_opposites (MoFilterChip *self,
   choice->opposite->opposite = choice;
 }
 
-/* Returns: (nullable): %NULL when a query can't hold the value */
+/* Returns: (nullable): %NULL if a query can't contain the value */
 static char *
 write_term (const char *field,
             const char *value)
@@ -293,7 +293,7 @@ mo_filter_chip_add_value (MoFilterChip *self,
   g_autofree char *folded = mo_fold (value);
   g_autofree char *term = write_term (field, folded);
 
-  /* Values that differ only in case or accents are asked for together. */
+  /* Values that differ only in case or accents share a term, so one choice is enough. */
   for (guint i = 0; term != NULL && i < self->choices->len; i++)
     if (g_str_equal (((const Choice *) g_ptr_array_index (self->choices, i))->term, term))
       return;

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
+/* In milliseconds: the pause in typing after which errors are shown. */
 #define FAULT_DELAY 600
 
 struct _MoQueryEntry
@@ -25,7 +25,7 @@ struct _MoQueryEntry
 
   MoFields *fields; /* (nullable) */
   guint fault_timeout;
-  MoQueryFault fault; /* of what is in the entry, if its message is not NULL */
+  MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MoQueryEntry, mo_query_entry, GTK_TYPE_BOX)
@@ -45,7 +45,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* A search that can't be understood */
+/* Invalid queries */
 
 static void
 hide_fault (MoQueryEntry *self)
@@ -77,7 +77,7 @@ show_fault_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows a search, to go on with it. */
+/* Shows a query and puts the cursor at its end. */
 static void
 continue_with (MoQueryEntry *self,
                const char *text)
@@ -106,8 +106,8 @@ search_changed_cb (MoQueryEntry *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for
- * itself. */
+/* Moves the focus to the entry when typing starts elsewhere, because a list would handle the space
+ * key itself. */
 static void
 search_started_cb (MoQueryEntry *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be searched for, with examples to press. */
+ * Help for queries: the fields, and examples that can be clicked. */
 
 #pragma once
 
@@ -20,10 +20,10 @@ typedef struct
   const char *meaning; /* translatable */
 } MoQueryExample;
 
-/* Signal `chosen` (utf8): an example was pressed. */
+/* Signal `chosen` (utf8): an example was clicked. */
 GtkWidget *mo_query_help_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @examples: they last for ever; those that ask for what is not among @fields are left out */
+/* @examples: static; examples with unknown fields are left out */
 void mo_query_help_set_fields (MoQueryHelp *self,
                                const MoFields *fields,
                                const MoQueryExample *examples,
