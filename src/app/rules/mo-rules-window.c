@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* As wide as a line may be that is still read with ease. */
+/* The maximum width of a readable line. */
 #define TEXT_WIDTH 60
 
 typedef struct
@@ -31,9 +31,9 @@ struct _MoRulesWindow
   MoWinRatesView *win_rates;
   GtkWidget *nothing_page;
 
-  MoContent *content; /* (nullable): until all choices are there */
+  MoContent *content; /* (nullable): until all choices are added */
   GArray *choices;  /* (element-type Choice): the rows of ruleset_row */
-  /* (element-type MoRulesPart) (nullable): what is told of the one that is chosen */
+  /* (element-type MoRulesPart) (nullable): of the selected ruleset */
   GPtrArray *parts;
 };
 
@@ -45,7 +45,7 @@ static void
 append_clause (GString *markup,
                const char *clause)
 {
-  /* It is looked up, not read; dimmed, it could not be seen in what is selected. */
+  /* Small, but not dimmed: dimmed text would be illegible in a selection. */
   if (clause != NULL)
     g_string_append_printf (markup, " <small>%s</small>", clause);
 }
@@ -96,7 +96,7 @@ make_markup (const MoRulesLine *line)
   return g_string_free (markup, FALSE);
 }
 
-/* A row with a label that can be selected, and gets the keyboard itself. */
+/* Creates a row with a selectable label, which gets the focus instead of the row. */
 static GtkWidget *
 new_row (const char *markup)
 {
@@ -144,7 +144,7 @@ add_part (MoRulesWindow *self,
   gtk_box_append (self->parts_box, group);
 }
 
-/* Shows the lines that have what is searched for, and of the parts those with such lines. */
+/* Shows only the lines that match the search, and the parts that have any. */
 static void
 search (MoRulesWindow *self)
 {
@@ -169,7 +169,7 @@ search (MoRulesWindow *self)
       gtk_widget_set_visible (group, is_shown);
       has_found |= is_shown;
     }
-  /* It is no rule, and nothing in it is searched for. */
+  /* The win rates are not searched, so they are hidden during a search. */
   gtk_widget_set_visible (GTK_WIDGET (self->win_rates),
                           *words == '\0' && mo_win_rates_view_has_player (self->win_rates));
   gtk_widget_set_visible (self->nothing_page, !has_found);
@@ -205,12 +205,12 @@ ruleset_selected_cb (MoRulesWindow *self)
 static void
 search_changed_cb (MoRulesWindow *self)
 {
-  /* It tells of its empty text before anything was chosen. */
+  /* The entry also emits this signal before a ruleset is selected. */
   if (self->parts != NULL)
     search (self);
 }
 
-/* Escape empties the search, and then closes the window. */
+/* Escape clears the search first, then closes the window. */
 static void
 leave_action (GtkWidget *widget,
               const char *name,
@@ -284,7 +284,7 @@ mo_rules_window_init (MoRulesWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* @ruleset: (nullable): one that is not there leaves what is chosen */
+/* @ruleset: (nullable): if unknown, the selection stays */
 static void
 select_ruleset (MoRulesWindow *self,
                 const MoRuleset *ruleset)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The rules of a game to read and to search: steps, figures, difficulties, decks, and how the
- * program reads what the rules leave open. It can stay beside a match. */
+ * The rules of a game, with a search: steps, figures, difficulties, decks, and interpretations of
+ * unclear rules. It can stay open next to a match. */
 
 #pragma once
 
@@ -17,17 +17,16 @@ G_DECLARE_FINAL_TYPE (MoRulesWindow, mo_rules_window, MO, RULES_WINDOW, AdwWindo
 
 /**
  * mo_rules_window_new:
- * @parent: (nullable): the window that it is beside; modal if that is
- * @ruleset: (nullable): one of @content, that is shown first
+ * @parent: (nullable): the window that it belongs to; modal if that is modal
+ * @ruleset: (nullable): the initial ruleset, one of @content
  *
- * All rulesets of all systems can be chosen in it.
+ * All rulesets of all systems can be selected.
  */
 MoRulesWindow *mo_rules_window_new (GtkWindow *parent,
                                     MoContent *content,
                                     const MoRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Presents the window beside @parent, the one that is there already or a new one, with these
- * rules. */
+/* Shows these rules in the existing window of @parent, or in a new one. */
 void mo_rules_window_present (GtkWindow *parent,
                               MoContent *content,
                               const MoRuleset *ruleset);

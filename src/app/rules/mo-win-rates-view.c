@@ -11,13 +11,13 @@
 
 #include <glib/gi18n.h>
 
-/* Of each beginning; a share near a half is then known to three hundredths. */
+/* Games per variant; enough to know a rate near 50 % within 3 percentage points. */
 #define N_GAMES 1000
 
-/* In milliseconds: how often it is seen how far it is. */
+/* In milliseconds: how often the progress is updated. */
 #define PROGRESS_INTERVAL 100
 
-/* What a thread works on: it may be longer there than the widget. */
+/* Shared with the worker thread, which may outlive the widget. */
 typedef struct
 {
   gatomicrefcount references;
@@ -35,7 +35,7 @@ struct _MoWinRatesView
   GtkListBox *box;
 
   Rates *rates;              /* (nullable) */
-  GCancellable *cancellable; /* (nullable): while games are played */
+  GCancellable *cancellable; /* (nullable): of the running games */
   guint progress_source;
 };
 
@@ -50,7 +50,7 @@ unref_rates (Rates *rates)
   g_free (rates);
 }
 
-/* What came of it */
+/* Results */
 
 static char *
 describe (const MoTrial *trial)
@@ -144,7 +144,7 @@ stop_watching (MoWinRatesView *self)
   g_clear_object (&self->cancellable);
 }
 
-/* A run of games and who asked for it. */
+/* The user data of a run. */
 typedef struct
 {
   MoWinRatesView *view;
@@ -159,7 +159,7 @@ played_cb (GObject *source,
   g_autofree Run *run = user_data;
   g_autoptr (MoWinRatesView) self = run->view;
 
-  /* What was played until it was stopped is worth telling, too. */
+  /* The results are shown even if the run was cancelled. */
   mo_win_rates_play_finish (result, NULL);
   if (self->rates == run->rates && self->box != NULL)
     {
@@ -227,7 +227,7 @@ mo_win_rates_view_has_player (MoWinRatesView *self)
   return self->rates != NULL && self->rates->rates->len > 0;
 }
 
-/* Whoever closes the window need not wait for the games. */
+/* Cancels the games, so that closing the window does not wait for them. */
 static void
 mo_win_rates_view_unroot (GtkWidget *widget)
 {
