@@ -13,10 +13,10 @@ struct _MoSession
 
   MoLibrary *library;
   MoContentLoader *loader; /* (nullable) */
-  MoContent *content;      /* (nullable): until it is ready */
+  MoContent *content;      /* (nullable): until the session is ready */
   MoCardFinder *finder;    /* (nullable): likewise */
   GPtrArray *packages;     /* (element-type MoDeckEditor) (unowned) */
-  gboolean library_tried;  /* it was opened, or could not be */
+  gboolean library_tried;  /* whether opening the library has succeeded or failed */
 };
 
 G_DEFINE_FINAL_TYPE (MoSession, mo_session, G_TYPE_OBJECT)
@@ -75,7 +75,7 @@ mo_session_get_property (GObject *object,
     }
 }
 
-/* Who still has a finder is told of other copies by nobody any more. */
+/* Clears the pointers of an old finder to the library, which it no longer follows. */
 static void
 end_finder (MoCardFinder *finder)
 {
@@ -155,8 +155,7 @@ mo_session_new (MoLibrary *library,
   return self;
 }
 
-/* A window is of use when cards and library are both at hand; a library that can't be opened is
- * told there. */
+/* Sets the content once the library was opened, even if that failed; windows report the failure. */
 static void
 get_ready (MoSession *self)
 {
@@ -180,7 +179,7 @@ library_opened_cb (GObject *source,
 {
   g_autoptr (MoSession) self = user_data;
 
-  /* What is wrong with it is the library's hindrance, which the windows show. */
+  /* An error is also the hindrance of the library, which windows show. */
   mo_library_open_finish (MO_LIBRARY (source), result, NULL);
   self->library_tried = TRUE;
   get_ready (self);
@@ -200,7 +199,7 @@ void
 mo_session_set_content (MoSession *self,
                         MoContent *content)
 {
-  /* What is shown may point into the old one until it shows the new one. */
+  /* Widgets may point to the old content until they have handled the notification. */
   g_autoptr (MoContent) old_content = g_steal_pointer (&self->content);
   g_autoptr (MoCardFinder) old_finder = g_steal_pointer (&self->finder);
 

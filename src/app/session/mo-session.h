@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What all windows share: the library, the cards and formats, and what finds cards among them. */
+ * State that all windows share: the library, the content and the card finder. */
 
 #pragma once
 
@@ -22,31 +22,31 @@ G_DECLARE_FINAL_TYPE (MoSession, mo_session, MO, SESSION, GObject)
  *
  * Properties, all read-only:
  *
- * - `finder`: another one with each content, so that its notification is that of the content too.
- *   What is shown of the content before may be looked at until all have been notified.
- * - `is-ready`: whether there is content
- * - `can-keep`: whether, moreover, the library can be written
- * - `has-own-folder`: whether the content is that of the folders of files, and follows them
- * - `can-write-cards`: whether, moreover, there is a game for cards of one's own
- * - `has-catalogs`: whether, moreover, there are catalogs
+ * - `finder`: replaced together with the content, so its notification covers both. The old content
+ *   stays valid until all handlers have run.
+ * - `is-ready`: whether there is a content
+ * - `can-keep`: `is-ready`, and the library is writable
+ * - `has-own-folder`: whether the content is loaded from folders and follows their changes
+ * - `can-write-cards`: `has-own-folder`, and there is a game with custom cards
+ * - `has-catalogs`: `has-own-folder`, and there are catalogs
  */
 
 /**
  * mo_session_new:
- * @loader: (nullable): without it the content comes by mo_session_set_content() alone, and there
- *   are no cards of one's own
+ * @loader: (nullable): for %NULL, the content is only set by mo_session_set_content(), and there
+ * are no custom cards
  */
 MoSession *mo_session_new (MoLibrary *library,
                            MoContentLoader *loader) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Opens the library and loads the content, both in the background. Once both are done, or could
- * not be, the session is ready, and follows each content that is loaded. */
+/* Opens the library and loads the content, both in the background. The session is ready once both
+ * have succeeded or failed. It then follows later contents of the loader. */
 void mo_session_start (MoSession *self);
 
 void mo_session_set_content (MoSession *self,
                              MoContent *content);
 
-/* Ends with all that was asked for on the disk. */
+/* Finishes all pending writes. */
 void mo_session_close (MoSession *self);
 
 MoLibrary *mo_session_get_library (MoSession *self);
@@ -55,17 +55,18 @@ MoLibrary *mo_session_get_library (MoSession *self);
 MoContentLoader *mo_session_get_loader (MoSession *self);
 MoOwnCards *mo_session_get_own_cards (MoSession *self);
 
-/* Returns: (nullable): %NULL as long as it is not ready */
+/* Returns: (nullable): %NULL until the session is ready */
 MoContent *mo_session_get_content (MoSession *self);
 MoCardFinder *mo_session_get_finder (MoSession *self);
 
-/* What is open and not in the library, by those who have it open: @editor must be removed again. */
+/* Registers an open package that is not in the library. @editor: (unowned): must be removed by the
+ * caller */
 void mo_session_add_package (MoSession *self,
                              MoDeckEditor *editor);
 void mo_session_remove_package (MoSession *self,
                                 MoDeckEditor *editor);
 
-/* How many decks have a card: of the library, and of the packages that are open. */
+/* Returns how many decks of the library and open packages contain a card. */
 guint mo_session_count_decks (MoSession *self,
                               const char *card);
 
