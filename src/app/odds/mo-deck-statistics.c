@@ -10,13 +10,13 @@
 
 #include <glib/gi18n.h>
 
-/* Cards that cost this or more are told together. */
+/* Cards with this cost or more share a bar. */
 #define MAX_COST 9
 
-/* With more different cards than this the odds are those of types: nobody reads as many rows. */
+/* With more different cards than this, odds are shown by type, to limit the number of rows. */
 #define MAX_CARDS 20
 
-/* How much protection is asked about: steps of so much, as long as there are odds of it. */
+/* The amounts of protection to show odds for: multiples of the step, while the odds are not 0. */
 #define PROTECTION_STEP 5
 #define MAX_PROTECTIONS 8
 
@@ -38,7 +38,7 @@ struct _MoDeckStatistics
 
 G_DEFINE_FINAL_TYPE (MoDeckStatistics, mo_deck_statistics, GTK_TYPE_BOX)
 
-/* How the cards are spread */
+/* Distribution */
 
 static void
 clear (GtkGrid *grid)
@@ -63,7 +63,7 @@ new_label (const char *text,
   return label;
 }
 
-/* A name, a bar, and how many that are. */
+/* Adds a name, a bar and a number. */
 static void
 add_bar (GtkGrid *grid,
          int row,
@@ -72,13 +72,13 @@ add_bar (GtkGrid *grid,
          guint n_all)
 {
   g_autofree char *figure = g_strdup_printf ("%u", n);
-  /* Translators: what cards are, how many of them there are, and how many cards there are at
+  /* Translators: a kind of cards, how many of them there are, and how many cards there are at
    * all. */
   g_autofree char *sentence = g_strdup_printf (_("%1$s: %2$u of %3$u"), name, n, n_all);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, MAX (n_all, 1));
   GtkWidget *count = new_label (figure, 1);
 
-  /* Many are neither good nor bad: the bar has one colour. */
+  /* The bar has a single colour, because a high value is neither good nor bad. */
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
@@ -119,7 +119,7 @@ show_curve (MoDeckStatistics *self,
       least = MIN (least, cost);
       most = MAX (most, cost);
     }
-  /* A curve shows its gaps. */
+  /* Includes costs without cards. */
   for (int cost = least; cost <= most; cost++)
     {
       g_autofree char *name = cost < MAX_COST ? g_strdup_printf (_("Cost %d"), cost)
@@ -178,7 +178,7 @@ show_types (MoDeckStatistics *self,
     }
 }
 
-/* What comes next */
+/* The next cards */
 
 static void
 show_odds (MoDeckStatistics *self,
@@ -198,7 +198,7 @@ show_odds (MoDeckStatistics *self,
     {
       const MoCard *card = mo_card_get_original (mo_stock_get_card (stock, i)->card);
 
-      /* One card is one card, in whatever printings. */
+      /* Printings of a card are counted together. */
       if (!mo_stock_is_counted_before (stock, i))
         mo_odds_list_add (&self->cards, card->name, mo_stock_count_card (stock, card),
                           mo_stock_get_card_odds (stock, card, 1),

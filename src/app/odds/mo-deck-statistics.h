@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is in a deck and what comes of it: the curve of costs, the types, and the odds of the
- * next cards; where cards give protection, how much the next hand gives. */
+ * Statistics of a deck: the cost curve, the types, and the odds of the next cards; for cards with
+ * protection, also the odds of the protection in the next hand. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Rows of odds in a box. What is listed anew uses the rows that are there. */
+ * A box of rows with odds. Rows are reused. */
 
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GtkBox *box;     /* (unowned) */
-  GPtrArray *rows; /* (element-type MoOddsRow) (unowned): those after the first @n are hidden */
+  GPtrArray *rows; /* (element-type MoOddsRow) (unowned): rows from @n on are hidden */
   guint n;
 } MoOddsList;
 
@@ -20,7 +20,7 @@ void mo_odds_list_init (MoOddsList *self,
                         GtkBox *box);
 void mo_odds_list_clear (MoOddsList *self);
 
-/* Between these two all rows are added, as for mo_odds_row_show(). */
+/* All rows are added between these calls, with the arguments of mo_odds_row_show(). */
 void mo_odds_list_begin (MoOddsList *self);
 void mo_odds_list_end (MoOddsList *self);
 void mo_odds_list_add (MoOddsList *self,

@@ -43,7 +43,7 @@ mo_odds_row_init (MoOddsRow *self)
                                             GTK_LEVEL_BAR_OFFSET_FULL };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Great odds are neither good nor bad: the bar has one colour. */
+  /* The bar has a single colour, because high odds are neither good nor bad. */
   for (guint i = 0; i < G_N_ELEMENTS (judgements); i++)
     gtk_level_bar_remove_offset_value (self->bar, judgements[i]);
 }
@@ -78,15 +78,15 @@ mo_odds_row_show (MoOddsRow *self,
 {
   g_autofree char *text = mo_odds_dup_text (odds);
   g_autofree char *later_text = later >= 0 ? mo_odds_dup_text (later) : NULL;
-  /* Translators: what cards are, and how many of them there are. */
+  /* Translators: a kind of cards, and how many of them there are. */
   g_autofree char *counted = n_cards > 0 ? g_strdup_printf (_("%1$s, %2$u"), name, n_cards)
                                          : g_strdup (name);
   g_autofree char *sentence = later_text != NULL
-                                  /* Translators: what cards are, the odds of the next card, and
+                                  /* Translators: a kind of cards, the odds of the next card, and
                                    * those of several. */
                                   ? g_strdup_printf (_("%1$s: next %2$s, with all draws %3$s"),
                                                      counted, text, later_text)
-                                  /* Translators: what cards are, and their odds. */
+                                  /* Translators: a kind of cards, and their odds. */
                                   : g_strdup_printf (_("%1$s: %2$s"), counted, text);
 
   gtk_label_set_text (self->name_label, counted);

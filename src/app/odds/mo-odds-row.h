@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Odds as figures and a bar. */
+ * Odds as numbers and a bar. */
 
 #pragma once
 
@@ -14,15 +14,14 @@ G_DECLARE_FINAL_TYPE (MoOddsRow, mo_odds_row, MO, ODDS_ROW, GtkBox)
 
 GtkWidget *mo_odds_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Odds for people, as “16 %”; what is neither certain nor impossible is never told as if it
- * were. */
+/* Returns odds like “16 %”. Only certain or impossible events are rounded to 100 % or 0 %. */
 char *mo_odds_dup_text (double odds) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_odds_row_show:
- * @n_cards: of which it tells; 0 when it is about no cards
- * @odds: of the next card, which the bar shows
- * @later: of several, or less than 0 when nothing is told of that
+ * @n_cards: the number of these cards; 0 to hide it
+ * @odds: of the next card, also shown by the bar
+ * @later: of several cards; negative to hide it
  */
 void mo_odds_row_show (MoOddsRow *self,
                        const char *name,
