@@ -15,7 +15,7 @@ struct _MoLibraryActions
   MoActions parent_instance;
 
   MoDeckSession *deck_session;
-  char *restored_path; /* (nullable): of the library that is to take the place of this one */
+  char *restored_path; /* (nullable): the library that replaces the current one */
 };
 
 G_DEFINE_FINAL_TYPE (MoLibraryActions, mo_library_actions, MO_TYPE_ACTIONS)
@@ -123,7 +123,7 @@ restore_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Another dialog is not shown before this one is done with its answer. */
+/* Continues in an idle callback, so that another dialog opens only after this one has closed. */
 static void
 restore_answered_cb (MoLibraryActions *self,
                      const char *response)

@@ -13,9 +13,9 @@
 typedef enum
 {
   REASON_NONE,
-  REASON_NOT_KEPT,  /* the last edits of the deck */
-  REASON_HINDRANCE, /* nothing can be kept */
-  REASON_DAMAGED,   /* a new library stands in the place of a damaged one */
+  REASON_NOT_KEPT,  /* the last edits of the deck can't be saved */
+  REASON_HINDRANCE, /* the library can't be written */
+  REASON_DAMAGED,   /* a damaged library was replaced with a new one */
 } Reason;
 
 struct _MoLibraryBar
@@ -26,9 +26,9 @@ struct _MoLibraryBar
   GtkButton *button;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
-  char *backup;                /* (nullable): the last one of the library that was damaged */
+  char *backup;                /* (nullable): the last one of the damaged library */
   Reason reason;
-  gboolean is_dismissed; /* as long as the reason is the same */
+  gboolean is_dismissed; /* until the reason changes */
 };
 
 G_DEFINE_FINAL_TYPE (MoLibraryBar, mo_library_bar, GTK_TYPE_BOX)
@@ -94,7 +94,7 @@ update (MoLibraryBar *self)
 
   if (reason != self->reason)
     self->is_dismissed = FALSE;
-  /* Later backups would be of the library that took its place. */
+  /* Found once, because later backups are of the new library. */
   if (reason == REASON_DAMAGED && self->backup == NULL)
     self->backup = find_backup (self);
   self->reason = reason;
@@ -156,7 +156,7 @@ opened_cb (GObject *source,
 {
   g_autoptr (MoLibraryBar) self = user_data;
 
-  /* What is still wrong is told here. */
+  /* Remaining problems are shown by the bar. */
   if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->deck_session != NULL)
     update (self);
 }
@@ -234,7 +234,7 @@ mo_library_bar_set_session (MoLibraryBar *self,
   self->deck_session = g_object_ref (session);
   g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  /* With each other package, and whenever it was saved or could not be. */
+  /* Also notified when the package changes, and after each save, whether it succeeded or failed. */
   g_signal_connect_object (session, "notify::title", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

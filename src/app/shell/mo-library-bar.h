@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The bar that tells what is wrong with the library, and offers what can be done about it. It
- * shows itself when there is something to tell. */
+ * A bar that reports problems with the library and offers solutions. It is hidden if there are
+ * none. */
 
 #pragma once
 
@@ -15,10 +15,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_LIBRARY_BAR (mo_library_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoLibraryBar, mo_library_bar, MO, LIBRARY_BAR, GtkBox)
 
-/* Signal `restored` (): the last backup took the place of a damaged library. */
+/* Signal `restored` (): a damaged library was replaced with its last backup. */
 
-/* To be called once. @session: of the deck that is edited, whose last changes may not be in the
- * library */
+/* Must be called exactly once. @session: of the edited deck, whose last changes may be unsaved */
 void mo_library_bar_set_session (MoLibraryBar *self,
                                  MoDeckSession *session);
 
