@@ -19,7 +19,7 @@ main (int argc,
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* Before there are threads: the content is read in one. */
+  /* Must be called before any thread uses libxml2; the content is loaded in one. */
   xmlInitParser ();
 
   application = mo_application_new ();

@@ -20,7 +20,7 @@ struct _MoApplication
   MoPictures *pictures;
 };
 
-/* How much is kept of the pictures that were shown. */
+/* The size of the picture cache. */
 #define PICTURE_BYTES ((gsize) 64 << 20)
 
 G_DEFINE_FINAL_TYPE (MoApplication, mo_application, ADW_TYPE_APPLICATION)
@@ -75,9 +75,9 @@ about_action (GSimpleAction *action,
       NULL);
 }
 
-/* Made when it is asked for, and gone when it is closed. The toolkit would make one with each
- * window and keep it hidden, and a screen reader that asks GTK 4.8 for one window more than are
- * shown gets that one, which ends the program. */
+/* Creates the window on demand and destroys it when closed. A hidden one for each window, which GTK
+ * would create, crashes GTK 4.8 when a screen reader asks for one more window than there are
+ * visible ones. */
 static void
 show_shortcuts_action (GSimpleAction *action,
                        GVariant *parameter,
@@ -91,7 +91,7 @@ show_shortcuts_action (GSimpleAction *action,
     return;
   builder = mo_game_shortcuts_new_builder ();
   shortcuts_window = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts_window"));
-  /* The only way to tell it whose keys the actions have. */
+  /* This tells the shortcuts window whose actions to look up. */
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);
   gtk_window_set_hide_on_close (GTK_WINDOW (shortcuts_window), FALSE);
   gtk_window_present (GTK_WINDOW (shortcuts_window));
@@ -110,7 +110,8 @@ picture_undone_cb (GObject *source,
     mo_window_show_toast (MO_WINDOW (window), error->message);
 }
 
-/* Of the application: the toast that offers it outlives the place where the picture was set. */
+/* An action of the application, because the toast with it may outlive the page where the picture
+ * was set. */
 static void
 undo_picture_action (GSimpleAction *action,
                      GVariant *parameter,
@@ -130,7 +131,7 @@ quit_action (GSimpleAction *action,
 {
   GList *windows = g_list_copy (gtk_application_get_windows (user_data));
 
-  /* Each may still ask what to do with unsaved edits. */
+  /* Each window may still ask about unsaved edits. */
   for (GList *window = windows; window != NULL; window = window->next)
     gtk_window_close (window->data);
   g_list_free (windows);
@@ -163,7 +164,7 @@ mo_application_startup (GApplication *application)
   mo_session_start (self->session);
 }
 
-/* What was asked for last is on the disk before the program ends. */
+/* Waits for pending writes before the program ends. */
 static void
 mo_application_shutdown (GApplication *application)
 {
@@ -203,8 +204,7 @@ mo_application_open (GApplication *application,
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *uri = g_file_get_uri (files[i]);
 
-      /* What has no path is elsewhere on a network; its address is told as a file that is not
-       * there. */
+      /* A remote file has no path; opening it by its URI reports it as missing. */
       mo_deck_session_open_file (mo_window_get_deck_session (window), path != NULL ? path : uri,
                                  FALSE);
       gtk_window_present (GTK_WINDOW (window));

@@ -64,7 +64,7 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/* Places */
+/* Pages */
 
 static gboolean
 is_at (MoWindow *self,
@@ -80,8 +80,7 @@ show_place (MoWindow *self,
   adw_view_stack_set_visible_child_name (self->places, place);
 }
 
-/* What undo is about: the package that is edited, the cards where they are, the match at the
- * table. */
+/* Returns the object that undo applies to on the current page. */
 static MoUndoable *
 find_undoable (MoWindow *self)
 {
@@ -92,7 +91,7 @@ find_undoable (MoWindow *self)
   return MO_UNDOABLE (self->card_actions);
 }
 
-/* The keyboard goes where the eyes go: typing in Cards is a search. */
+/* Focuses the content of the page; on the Cards page, typing starts a search. */
 static void
 place_changed_cb (MoWindow *self)
 {
@@ -114,7 +113,7 @@ package_changed_cb (MoWindow *self)
     show_place (self, "decks");
 }
 
-/* From a look one comes back to the match. */
+/* Returns to the match after its deck was shown. */
 static void
 look_ended_cb (MoWindow *self)
 {
@@ -140,8 +139,8 @@ follow_width_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Told in the middle of a layout, in which nothing may come or go: the bar of places would be
- * given a height that it was never asked for. */
+/* Deferred, because this is notified during a layout, in which widgets must not appear or
+ * disappear: the bottom bar would get a height that it was not measured for. */
 static void
 width_changed_cb (MoWindow *self)
 {
@@ -272,7 +271,7 @@ has_undo (MoWindow *self,
   return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
 }
 
-/* A narrow header bar has no room for it; the menu has it too. */
+/* A narrow header bar has no space for the button; the menu has the action, too. */
 static gboolean
 has_redo (MoWindow *self,
           gboolean has_undo,
@@ -288,7 +287,7 @@ dup_state (MoWindow *self,
   return g_strdup (is_ready ? "places" : "loading");
 }
 
-/* What a binding can't reach. */
+/* Updates state that can't be bound to properties. */
 static void
 update_going_back (MoWindow *self)
 {
@@ -309,7 +308,7 @@ library_restored_cb (MoWindow *self)
   mo_window_show_toast (self, _("The library was restored"));
 }
 
-/* Another program may have changed the library while this window was behind others. */
+/* Another process may have changed the library while this window was inactive. */
 static void
 active_changed_cb (MoWindow *self)
 {
@@ -386,7 +385,7 @@ mo_window_set_property (GObject *object,
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-/* @actions: (transfer full): what is done at any place of the window */
+/* Adds actions with the prefix "win". @actions: (transfer full) */
 static void
 merge (MoWindow *self,
        gpointer actions)
@@ -395,7 +394,7 @@ merge (MoWindow *self,
   g_object_unref (actions);
 }
 
-/* @actions: (transfer full): what is done with one of many */
+/* Adds actions that have an id as target, with a prefix of their own. @actions: (transfer full) */
 static void
 insert (MoWindow *self,
         const char *prefix,
@@ -461,7 +460,7 @@ mo_window_dispose (GObject *object)
 {
   MoWindow *self = MO_WINDOW (object);
 
-  /* GTK 4.8 keeps them as long as the program runs. */
+  /* GTK 4.8 leaks these groups otherwise. */
   gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);
   if (self->deck_session != NULL)
@@ -545,7 +544,7 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
 }
 
-/* The switchers of the places lie within widgets that give no way to them. */
+/* Finds the view switchers, which are internal children of other widgets, and names them. */
 static void
 name_switcher (GtkWidget *widget)
 {

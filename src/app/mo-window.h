@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window: its three places, its header bar, and the actions that can be done in it. */
+ * The main window: three pages, a header bar, and actions. */
 
 #pragma once
 
@@ -19,19 +19,19 @@ G_DECLARE_FINAL_TYPE (MoWindow, mo_window, MO, WINDOW, AdwApplicationWindow)
 /**
  * mo_window_new:
  *
- * Shows that it is loading until @session is ready.
+ * Shows a placeholder until @session is ready.
  *
- * Properties, read-only but for `session`, which is construct-only: `session`, `deck-session`,
+ * Properties, read-only except `session`, which is construct-only: `session`, `deck-session`,
  * `match-session` and `undo-router`.
  */
 MoWindow *mo_window_new (GtkApplication *application,
                          MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is open in it. */
+/* Return the sessions of the open package and match. */
 MoDeckSession *mo_window_get_deck_session (MoWindow *self);
 MoMatchSession *mo_window_get_match_session (MoWindow *self);
 
-/* Tells something in a toast. */
+/* Shows a toast. */
 void mo_window_show_toast (MoWindow *self,
                            const char *text);
 
