@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Waiting, and finding what a window shows. */
+ * Helpers to wait for a state and to find widgets. */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Seconds that anything may take: 180, times MARCHING_ORDER_PATIENCE in the environment. */
+/* Returns the time limit of a wait in seconds: 180, times MARCHING_ORDER_PATIENCE in the
+ * environment. */
 guint fixture_get_patience (void);
 
-/* Sets a gboolean. */
+/* Sets a gboolean to TRUE. */
 gboolean fixture_time_up_cb (gpointer user_data);
 
-/* Runs the main loop until @condition; fails when that takes too long. */
+/* Runs the main loop until @condition holds; fails after the time limit. */
 #define WAIT_UNTIL(condition)                                                                      \
   G_STMT_START                                                                                     \
   {                                                                                                \
@@ -30,7 +31,8 @@ gboolean fixture_time_up_cb (gpointer user_data);
 typedef gboolean (*WidgetTest) (GtkWidget *widget,
                                 gconstpointer user_data);
 
-/* The first widget at @widget or in it that passes, hidden or not; or only what is shown. */
+/* Returns the first widget that passes, @widget itself or a descendant; the second function
+ * considers visible widgets only. */
 GtkWidget *find_widget (GtkWidget *widget,
                         WidgetTest test,
                         gconstpointer user_data);
@@ -38,8 +40,8 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
                               WidgetTest test,
                               gconstpointer user_data);
 
-/* Tests for a widget: a label with this text; called so for a screen reader; a text as its
- * tooltip, which may be its name; of a GType, or of one that is derived from it. */
+/* Tests for a widget: a label with this text; this accessible name; this text as its tooltip or
+ * name; this GType or a subtype. */
 gboolean has_text (GtkWidget *widget,
                    gconstpointer user_data);
 gboolean is_called (GtkWidget *widget,
@@ -49,5 +51,5 @@ gboolean has_tooltip (GtkWidget *widget,
 gboolean is_of_type (GtkWidget *widget,
                      gconstpointer user_data);
 
-/* Removes a folder with all in it. */
+/* Removes a folder and its contents. */
 void fixture_remove_folder (const char *folder);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A match at its table, in a window of its own: what the table asks for is done. */
+ * A match and its surface in a window. Requested moves are made. */
 
 #pragma once
 
@@ -12,11 +12,11 @@ typedef struct
   MoMatch *match;
   GtkWidget *surface;
   GtkWidget *window;
-  GString *asked;   /* the lines of what was asked for last */
-  GString *refused; /* why it was, or "" */
+  GString *asked;   /* the lines of the last request */
+  GString *refused; /* the reason if it was refused, or "" */
 } SurfaceFixture;
 
-/* @type: the surface that is expected for the game of @journal */
+/* @type: the expected type of the surface */
 void surface_fixture_set_up (SurfaceFixture *self,
                              MoContent *content,
                              const char *journal,
@@ -24,8 +24,8 @@ void surface_fixture_set_up (SurfaceFixture *self,
                              int height);
 void surface_fixture_tear_down (SurfaceFixture *self);
 
-/* As if a key was pressed that comes to the surface before what has the focus (capture), or
- * after it (bubble). Returns: whether it was for the surface */
+/* Simulates a key press that reaches the surface before (capture) or after (bubble) the focused
+ * widget. Returns: whether the surface handled it */
 gboolean surface_fixture_press_key (SurfaceFixture *self,
                                     guint key,
                                     GdkModifierType modifiers,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window from inside: its templates, its accessible names, its sizes, what it leaves behind,
- * and the faces and words of cards. */
+ * The window from the inside: templates, accessible names, sizes, leaks, and the faces and texts of
+ * cards. */
 
 #include "config.h"
 
@@ -72,7 +72,7 @@ static MoContent *content;
 static MoCardFinder *finder;
 static MoLibrary *library;
 
-/* Help */
+/* Helpers */
 
 static GtkWidget *
 find_of_type (GtkWidget *widget,
@@ -125,7 +125,7 @@ present_window (const char *path)
   return window;
 }
 
-/* Destroys a window, and makes sure that nothing holds on to it. */
+/* Destroys a window and checks that it is freed. */
 static void
 assert_leaves_nothing (GtkWindow *window)
 {
@@ -199,8 +199,7 @@ test_app_every_ui_file (void)
       g_resources_enumerate_children (RESOURCE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   guint n = 0;
 
-  /* A template without its type in the test above would go unseen. The window of shortcuts is
-   * none. */
+  /* Finds templates that the test above misses. The shortcuts window is not a template. */
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
@@ -237,7 +236,7 @@ test_app_window_with_package (void)
     }
 }
 
-/* Cards that are read again come into a place when somebody goes there. */
+/* Reloaded cards appear on a page once it is shown. */
 static void
 test_app_window_reload (void)
 {
@@ -306,7 +305,7 @@ has_row (GtkWidget *widget,
   return FALSE;
 }
 
-/* A game without decks has none to build. */
+/* The dialog does not offer games without decks. */
 static void
 test_app_new_package_dialog (void)
 {
@@ -341,7 +340,8 @@ new_edit (const char *card,
   return edit;
 }
 
-/* What a toast offers to undo is what it tells of: it goes when that is no longer the last edit. */
+/* A toast offers to undo its own edit only, and is withdrawn when that is no longer the last
+ * one. */
 static void
 test_app_window_undo_toast (void)
 {
@@ -354,7 +354,7 @@ test_app_window_undo_toast (void)
   WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/first") != NULL);
   mo_library_edit_async (library, new_edit ("x/second", 3), answered_cb, &is_done);
   WAIT_UNTIL (is_done);
-  /* At once: later it would go by itself. */
+  /* Immediately, as it would time out later. */
   g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/first"));
   mo_collection_make_edit (page, library, new_edit ("x/third", 4), FALSE);
   WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/third") != NULL);
@@ -368,7 +368,7 @@ test_app_window_undo_toast (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
-/* Names for those who don’t see */
+/* Accessible names */
 
 static gboolean
 has_visible_text (GtkWidget *widget,
@@ -377,7 +377,7 @@ has_visible_text (GtkWidget *widget,
   return GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0';
 }
 
-/* What GTK and libadwaita put into their own widgets is theirs to name. */
+/* The internal children of GTK and libadwaita widgets are not checked. */
 static gboolean
 is_part_of_toolkit (GtkWidget *widget)
 {
@@ -390,13 +390,13 @@ is_part_of_toolkit (GtkWidget *widget)
   return FALSE;
 }
 
-/* Not LABELLED_BY: GTK 4.8 has it on every button, and the tooltip does not count either. */
+/* Does not accept LABELLED_BY, which GTK 4.8 sets on every button, or tooltips. */
 static guint
 count_nameless (GtkWidget *widget)
 {
   guint n = 0;
 
-  /* Pages that are not shown may have nothing to tell yet. */
+  /* Hidden pages may not be filled yet. */
   if (!gtk_widget_get_child_visible (widget))
     return 0;
   if ((GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget)) &&
@@ -472,7 +472,7 @@ test_app_names_problems (void)
   assert_leaves_nothing (window);
 }
 
-/* The toolkit is still busy with the old formats when one of them was chosen. */
+/* Choosing a format replaces the list, which GTK is still using at that time. */
 static void
 test_app_chooses_format (void)
 {
@@ -497,7 +497,7 @@ test_app_chooses_format (void)
   assert_leaves_nothing (window);
 }
 
-/* A name out of a file is no markup. */
+/* A name from a file is not parsed as markup. */
 static void
 test_app_new_package_markup (void)
 {
@@ -549,8 +549,8 @@ test_app_names_new_package_dialog (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
-/* Of a heading in any language, no word is so long that a dialog of the smallest size has no
- * room for it. */
+/* The heading of a dialog wraps even in the middle of a long word, so that the dialog fits the
+ * smallest size. */
 static void
 assert_can_be_narrow (GtkWidget *widget)
 {
@@ -600,8 +600,8 @@ test_app_face_measure (void)
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
-/* Both ways to measure agree, also where GTK tries what can't be: what is enough in one
- * direction is enough whatever there is in the other. */
+/* Both measurements agree, even for sizes that can't be: the minimum in one direction does not
+ * depend on the size in the other. */
 static void
 test_app_face_measure_both_ways (void)
 {
@@ -640,8 +640,7 @@ draw (GtkWidget *face,
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Every card that comes with the program, small, natural and large. A warning would end the
- * test. */
+/* Draws every shipped card, small, natural and large. A warning would end the test. */
 static void
 test_app_face_draws_all (void)
 {
@@ -715,7 +714,7 @@ test_app_face_without_card (void)
   assert_leaves_nothing (window);
 }
 
-/* Words */
+/* Texts */
 
 typedef struct
 {
@@ -787,7 +786,7 @@ test_app_card_text (gconstpointer user_data)
   g_assert_cmpstr (description, ==, row->description);
 }
 
-/* A keyword’s words, by what it has. */
+/* The text of a keyword, with and without amount and type. */
 static void
 test_app_keyword_text (void)
 {
@@ -823,7 +822,7 @@ test_app_keyword_text (void)
   g_assert_cmpuint (n_types, >, 0);
 }
 
-/* What is not known is never told as a figure. */
+/* An unknown value is never shown as a number. */
 static void
 test_app_card_text_all (void)
 {
@@ -866,7 +865,7 @@ get_minimum_width (GtkWidget *widget)
   return minimum;
 }
 
-/* Names the widest leaf that is wider than there is room, for whoever has to find it. */
+/* Prints the innermost widget that is too wide, for debugging. */
 static void
 tell_wide_widgets (GtkWidget *widget,
                    int width)
@@ -895,7 +894,7 @@ assert_fits_narrow (const char *path)
   GtkWidget *inner = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
   const char *places[] = { "win.show-cards", "win.show-decks", "win.show-table" };
 
-  /* In two steps: what hides in a narrow header bar is known once it is narrow. */
+  /* In two steps, because some widgets are hidden only once the header bar is narrow. */
   for (guint i = 0; i < 2; i++)
     {
       gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
@@ -927,8 +926,7 @@ test_app_narrow_package (void)
   assert_fits_narrow (path);
 }
 
-/* The longest name that there may be, everywhere where there is one; half of them without a
- * blank. */
+/* The longest possible names everywhere, half of them without a blank. */
 static void
 test_app_narrow_longest_names (void)
 {
@@ -978,14 +976,13 @@ test_app_section_follows (void)
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 1));
   mo_deck_section_update (MO_DECK_SECTION (section));
   g_assert_nonnull (find_widget (section, has_text, "61 of 60"));
-  /* The rows of other cards are the same ones: the keyboard stays where it is. */
+  /* The rows of other cards are reused, so the focus stays. */
   g_assert_nonnull (row);
   g_object_remove_weak_pointer (G_OBJECT (row), (gpointer *) &row);
   assert_leaves_nothing (window);
 }
 
-/* A search that can't be understood leaves what was found, tells what is wrong, and offers what
- * may be meant. */
+/* An invalid query keeps the results, shows an error, and offers a correction. */
 static void
 test_app_card_list_fault (void)
 {
@@ -1031,7 +1028,7 @@ find_choice (GtkWidget *bar,
              : NULL;
 }
 
-/* The filters write the search, and follow what is written. */
+/* The filters write the query, and follow what is typed. */
 static void
 test_app_filter_bar (void)
 {
@@ -1069,7 +1066,7 @@ printing_cb (GtkWidget *details,
   *chosen = g_strdup (id);
 }
 
-/* Each keyword is explained, and the other printing can be chosen. */
+/* Each keyword is explained, and the other printing can be selected. */
 static void
 test_app_card_details (void)
 {
@@ -1118,7 +1115,7 @@ test_app_card_list_show_card (void)
   assert_leaves_nothing (window);
 }
 
-/* The faces show what the list shows; what is selected stays it. */
+/* The grid shows the same cards as the list, and keeps the selection. */
 static void
 test_app_card_list_grid (void)
 {
@@ -1178,7 +1175,7 @@ library_opened_cb (GObject *source,
   *is_open = mo_library_open_finish (MO_LIBRARY (source), result, NULL);
 }
 
-/* A library of its own, in a folder that is gone afterwards. */
+/* Opens a library in a temporary folder. */
 static char *
 open_library (void)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of a run of Bonfire Run: what is pressed and which keys, what the program deals and
- * what people tell. */
+ * The surface of Bonfire Run: buttons and keys, with cards dealt by the program or by hand. */
 
 #include "config.h"
 
@@ -29,14 +28,14 @@ static MoContent *content;
 #define TOLD RUN "easy\n"
 #define WARRIOR "choose bonfire-run/warrior\n"
 
-/* A wolf that will bite, and a hand that can be played. */
+/* A wolf that will bite, and a playable hand. */
 #define BATTLE                                                                                     \
   WARRIOR                                                                                          \
       "enter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n"                             \
       "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "  \
       "bonfire-run/sword-and-shield\n"
 
-/* The same, won at once. */
+/* The same battle, won at once. */
 #define WON BATTLE "set protection 0\nset hp 0 bonfire-run/wolf\n"
 
 typedef SurfaceFixture Fixture;
@@ -89,7 +88,7 @@ press_key (Fixture *self,
   return surface_fixture_press_key (self, key, 0, GTK_PHASE_BUBBLE);
 }
 
-/* Whether the keyboard is on a widget of this type, or in one. */
+/* Returns whether the focus is on or in a widget of this type. */
 static gboolean
 has_focus_in (Fixture *self,
               GType type)
@@ -124,7 +123,7 @@ tell (Fixture *self,
   g_assert_cmpstr (self->refused->str, ==, "");
 }
 
-/* One press brings all that the program deals, and is undone as one. */
+/* A single press includes everything that the program deals, and is undone as one move. */
 static void
 test_dealt_with_the_move (void)
 {
@@ -168,7 +167,7 @@ test_battle (void)
       shows (self.surface, "If the turn ended now: 10 → 5 after protection, 95 HP left."));
   g_assert_true (shows (self.surface, "6 damage"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
-  /* By its number; with one monster nobody asks which. */
+  /* By its number; a single monster needs no target. */
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "play bonfire-run/strike");
   g_assert_true (shows (self.surface, "54/60"));
@@ -178,7 +177,7 @@ test_battle (void)
   assert_asked (&self, "play bonfire-run/iron-plate");
   g_assert_true (
       shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
-  /* Without energy the cards are no buttons that can be pressed. */
+  /* Without energy, the cards are insensitive. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_TABLE_CARD)));
   g_string_truncate (self.asked, 0);
@@ -193,7 +192,7 @@ test_battle (void)
   tear_down (&self);
 }
 
-/* How much of the bars of HP and protection is filled, from 0 to 1. */
+/* Checks the filled shares of the bars of HP and protection, from 0 to 1. */
 static void
 assert_bars (GtkWidget *bars,
              double hp,
@@ -209,7 +208,7 @@ assert_bars (GtkWidget *bars,
 
       g_assert_cmpfloat_with_epsilon (
           gtk_level_bar_get_value (bar) / gtk_level_bar_get_max_value (bar), wanted[i], 1e-9);
-      /* One of the two has a shield and is hatched. */
+      /* Protection is hatched, and has a shield. */
       g_assert_cmpint (gtk_widget_has_css_class (meters[i], "protection"), ==, i == 1);
       g_assert_nonnull (find_of_type (meters[i], GTK_TYPE_IMAGE));
     }
@@ -231,19 +230,19 @@ test_bars (void)
 
   set_up (&self, TOLD BATTLE "set hp 50\nset protection 6\n");
   assert_bars (find_bars (&self, "step-rail"), 0.5, 0.06, "Protection: 6");
-  /* None is an empty bar, not no bar. */
+  /* A value of 0 shows an empty bar. */
   assert_bars (find_bars (&self, "foe"), 1, 0, "Protection: 0");
   g_assert_true (mo_match_apply (self.match, "set protection 30 bonfire-run/wolf", FALSE, NULL));
   g_assert_true (mo_match_apply (self.match, "set hp 15 bonfire-run/wolf", FALSE, NULL));
   assert_bars (find_bars (&self, "foe"), 0.25, 0.5, "Protection: 30");
-  /* More than the largest HP fills the bar, and the figure says how much it is. */
+  /* A value beyond the maximum HP fills the bar; the number shows it. */
   g_assert_true (mo_match_apply (self.match, "set protection 61 bonfire-run/wolf", FALSE, NULL));
   assert_bars (find_bars (&self, "foe"), 0.25, 1, "Protection: 61");
   g_assert_true (shows (find_bars (&self, "foe"), "61"));
   tear_down (&self);
 }
 
-/* What the cards in the hand and the rooms on the map say beforehand. */
+/* The previews on cards in the hand and on rooms of the map. */
 static void
 test_previews (void)
 {
@@ -269,7 +268,7 @@ test_previews (void)
   tear_down (&self);
 
   set_up (&self, TOLD WON "set coins 120\nset hp 60\n");
-  /* Outside battles nothing is told of what is only in them. */
+  /* Values that exist only in battles are hidden outside them. */
   g_assert_null (find_shown_widget (self.surface, contains_text, "Energy"));
   g_assert_null (find_shown_widget (self.surface, contains_text, "Discards"));
   g_assert_null (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
@@ -286,7 +285,7 @@ test_previews (void)
   tear_down (&self);
 }
 
-/* Ten cards have a key, and those after them none. */
+/* The first ten cards have a key. */
 static void
 test_numbers (void)
 {
@@ -304,7 +303,7 @@ test_numbers (void)
   tear_down (&self);
 }
 
-/* With two monsters a person says which. */
+/* With two monsters, the user chooses a target. */
 static void
 test_targets (void)
 {
@@ -342,8 +341,7 @@ test_targets (void)
   tear_down (&self);
 }
 
-/* The keyboard stays where playing goes on: on the first card, where something is told, and on
- * the map. */
+/* The focus follows the game: to the first card, the entry of the deal bar, or the map. */
 static void
 test_focus (void)
 {
@@ -364,7 +362,7 @@ test_focus (void)
                       "bonfire-run/iron-plate bonfire-run/sword-and-shield",
                       FALSE, NULL));
   g_assert_true (has_focus_in (&self, MO_TYPE_TABLE_CARD));
-  /* The blank goes on from a card, which Enter plays. */
+  /* Space passes while a card is focused; Enter plays the card. */
   g_assert_true (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   assert_asked (&self, "pass");
   g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
@@ -385,7 +383,7 @@ get_card_width (Fixture *self)
   return width;
 }
 
-/* To be read from afar the cards are larger. */
+/* The cards are larger in the large view. */
 static void
 test_big (void)
 {
@@ -401,7 +399,7 @@ test_big (void)
   tear_down (&self);
 }
 
-/* What the table deals is told by some letters, one after the other. */
+/* Cards dealt at the table are entered by a few letters each. */
 static void
 test_told (void)
 {
@@ -411,7 +409,7 @@ test_told (void)
   press (&self, "Enter Battle");
   assert_asked (&self, "enter 1");
   g_assert_true (shows (self.surface, "Which monster is it? 1 to go"));
-  /* Enter on nothing is no answer when more than one thing can come. */
+  /* Enter with an empty entry does nothing if there are several candidates. */
   g_string_truncate (self.asked, 0);
   g_signal_emit_by_name (find_entry (&self), "activate");
   assert_asked (&self, "");
@@ -466,7 +464,7 @@ test_chests (void)
   tear_down (&self);
 }
 
-/* The path that was taken, and what may be entered. */
+/* The path so far, and the rooms that can be entered. */
 static void
 test_map (void)
 {
@@ -485,7 +483,7 @@ test_map (void)
   tear_down (&self);
 }
 
-/* What a battle does not touch is not made anew with each card: somebody may be reading it. */
+/* A card played in battle does not recreate the map. */
 static void
 test_map_stays (void)
 {
@@ -533,7 +531,7 @@ test_hint (void)
   tear_down (&self);
 }
 
-/* A battle in which nobody loses HP can be conceded, when it has gone on for long enough. */
+/* A battle without any loss of HP can be conceded after some turns. */
 static void
 test_stalled (void)
 {
@@ -558,7 +556,7 @@ test_stalled (void)
   tear_down (&self);
 }
 
-/* In the past nothing can be done. */
+/* No moves can be made while the past is shown. */
 static void
 test_past (void)
 {
@@ -602,7 +600,7 @@ test_deck (void)
   g_assert_nonnull (find_shown_widget (window, contains_text, "Double Strike"));
   g_assert_true (shows (window, "17 %"));
   g_assert_true (shows (window, "10 protection or more"));
-  /* It can be opened by its button and by a key. */
+  /* Opened by a button and by a key. */
   gtk_widget_insert_action_group (window, "win", G_ACTION_GROUP (actions));
   gtk_widget_insert_action_group (self.window, "win", G_ACTION_GROUP (actions));
   g_signal_connect_swapped (action, "activate", G_CALLBACK (count_cb), &n_opened);
@@ -611,7 +609,8 @@ test_deck (void)
   g_assert_cmpuint (n_opened, ==, 1);
   g_assert_true (press_key (&self, GDK_KEY_d));
   g_assert_cmpuint (n_opened, ==, 2);
-  /* In the past it is the deck of the past: there was none before the adventurer was chosen. */
+  /* While the past is shown, this is the deck of that time: there is none before the adventurer is
+   * chosen. */
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 0);
   g_assert_null (mo_match_surface_dup_deck (MO_MATCH_SURFACE (self.surface)));
   g_assert_true (shows (window, "Not there yet"));
@@ -621,7 +620,7 @@ test_deck (void)
   tear_down (&self);
 }
 
-/* An easy run from its beginning to its end, as the program would play it, by hints. */
+/* A whole easy run, played by hints. */
 static void
 test_whole_run (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The form for a card: which rows it has, where it shows what is wrong, and what it writes. */
+ * The card form: its rows, its error messages, and the draft that it writes. */
 
 #include "config.h"
 
@@ -77,7 +77,7 @@ is_visible (Fixture *self,
   return gtk_widget_get_visible (GTK_WIDGET (mo_card_form_get_row (self->form, field, index)));
 }
 
-/* The first entry at @widget or in it. */
+/* Returns the first entry at or in @widget. */
 static GtkWidget *
 find_entry (GtkWidget *widget)
 {
@@ -102,7 +102,7 @@ type (Fixture *self,
   show_faults (self);
 }
 
-/* A row a word of the game, of which those show that cards of the type have. */
+/* There is a row for each word of the game; those that cards of the type have are visible. */
 static void
 test_card_form_rows (Fixture *self,
                      gconstpointer data)
@@ -121,7 +121,7 @@ test_card_form_rows (Fixture *self,
   g_assert_true (is_visible (self, MO_CARD_FIELD_STAT, life));
   g_assert_true (is_visible (self, MO_CARD_FIELD_RESOURCE, 0));
   mo_card_form_set_shows_all (self->form, FALSE);
-  /* What has a figure is seen. */
+  /* A row with a value is visible. */
   mo_card_draft_set_figure (self->draft, MO_CARD_FIELD_STAT, "life", "2", NULL);
   show_faults (self);
   g_assert_true (is_visible (self, MO_CARD_FIELD_STAT, life));
@@ -185,14 +185,14 @@ assert_first (MoPicker *picker,
   g_assert_cmpstr (mo_text_row_get_title (line), ==, title);
 }
 
-/* Opens the search; types; */
+/* Opens the search of a picker. */
 static void
 open_search (MoPicker *picker)
 {
   graphene_rect_t bounds;
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (picker)));
 
-  /* The form scrolls to what has the keyboard. */
+  /* The form scrolls to the focused widget. */
   gtk_widget_grab_focus (GTK_WIDGET (picker));
   WAIT_UNTIL (gtk_widget_compute_bounds (GTK_WIDGET (picker), window, &bounds) &&
               bounds.origin.y < gtk_widget_get_height (window));
@@ -209,7 +209,7 @@ search (MoPicker *picker,
   WAIT_UNTIL (g_list_model_get_n_items (get_found (picker)) == n_found);
 }
 
-/* and takes the best match. */
+/* Selects the best match. */
 static void
 take_first (MoPicker *picker)
 {
@@ -265,7 +265,7 @@ test_card_form_set (Fixture *self,
   g_assert_cmpuint (n_changes, ==, 1);
   show_faults (self);
   g_assert_null (mo_field_row_get_fault (row));
-  /* What was searched is over; the same again is no change. */
+  /* A new search starts empty; selecting the same value does not emit a change. */
   open_search (picker);
   WAIT_UNTIL (g_list_model_get_n_items (get_found (picker)) > 2);
   search (picker, "nowhere", 0);
@@ -280,7 +280,7 @@ test_card_form_set (Fixture *self,
   assert_leaves_nothing (window);
 }
 
-/* A card may be a printing of one of its kind that is none itself. */
+/* A card can be a printing of a card of its kind that is not a printing itself. */
 static void
 test_card_form_printing (Fixture *self,
                          gconstpointer data)
@@ -296,7 +296,7 @@ test_card_form_printing (Fixture *self,
   search (picker, "ash blade", 1);
   search (picker, "\"soot rat\"", 0);
   search (picker, "name=\"Ash Blade\"", 1);
-  /* What can't be understood yet leaves what was found, and is told. */
+  /* An invalid query keeps the results and shows an error. */
   gtk_editable_insert_text (GTK_EDITABLE (get_part (picker, GTK_TYPE_SEARCH_ENTRY)), " (", -1,
                             &end);
   WAIT_UNTIL (find_shown_widget (get_part (picker, GTK_TYPE_POPOVER), has_text, "1 found") == NULL);
@@ -310,7 +310,7 @@ test_card_form_printing (Fixture *self,
   show_faults (self);
   g_assert_null (
       mo_field_row_get_fault (mo_card_form_get_row (self->form, MO_CARD_FIELD_SAME_AS, 0)));
-  /* Cleared, it is still there as long as the keyboard is. */
+  /* A cleared row stays visible while it is focused. */
   mo_card_form_set_shows_all (self->form, FALSE);
   g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
   show_faults (self);
@@ -321,7 +321,7 @@ test_card_form_printing (Fixture *self,
   assert_leaves_nothing (window);
 }
 
-/* What no catalog has is kept, and shown as what it is. */
+/* An unknown id is kept, and shown as unknown. */
 static void
 test_card_form_unknown (Fixture *self,
                         gconstpointer data)
@@ -352,8 +352,7 @@ test_card_form_unknown (Fixture *self,
   self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
 }
 
-/* Another keyword has other rows: they are made anew, but the toolkit is still busy with the old
- * one. */
+/* Selecting another keyword recreates the rows, while GTK is still using the old one. */
 static void
 test_card_form_keyword (Fixture *self,
                         gconstpointer data)
@@ -411,7 +410,7 @@ find_message (void)
   return NULL;
 }
 
-/* A click on the button of a dialog holds the dialog until the editor is gone. */
+/* A click on a button of a dialog keeps the dialog alive until the editor is gone. */
 static void
 test_card_editor_discard (Fixture *self,
                           gconstpointer data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of cards, and what it shares with the list and the grid. */
+ * The card table, and the state that it shares with the list and the grid. */
 
 #include "config.h"
 
@@ -75,7 +75,7 @@ get_name (Fixture *fixture,
   return mo_card_model_get_card (mo_card_views_get_model (fixture->views), position)->name;
 }
 
-/* The titles of the columns that are shown. */
+/* Returns the titles of the visible columns. */
 static char *
 list_columns (Fixture *fixture)
 {
@@ -110,7 +110,7 @@ is_cell (GtkWidget *widget,
          g_strcmp0 (mo_card_cell_get_text (MO_CARD_CELL (widget)), text) == 0;
 }
 
-/* What a press on a header does, short of the press. */
+/* Does the same as a click on a header. */
 static void
 press_header (Fixture *fixture,
               const char *title)
@@ -131,7 +131,7 @@ press_header (Fixture *fixture,
   g_assert_not_reached ();
 }
 
-/* Columns come from the words of the games, and what is chosen lasts. */
+/* Columns come from the vocabularies of the games, and the selection of columns is saved. */
 static void
 test_table_columns (Fixture *fixture,
                     gconstpointer data)
@@ -147,7 +147,7 @@ test_table_columns (Fixture *fixture,
   assert_columns (fixture, "Name Type Cost Power Life Set Rarity Owned Wanted Keyword");
   kept = g_settings_get_value (settings, "card-columns");
   g_assert_nonnull (kept);
-  /* Another game's column that can't be shown now. */
+  /* The setting contains a column of another game, which does not exist here. */
   g_settings_set (settings, "card-columns", "m^as", (const char *[]){ "cost", "mana", NULL });
   assert_columns (fixture, "Name Cost");
   mo_card_table_set_shown (fixture->table, "life", TRUE);
@@ -169,7 +169,7 @@ test_table_cells (Fixture *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Power: 3→4");
 }
 
-/* One way, the other, and as the search has it; the list's buttons tell the same. */
+/* Sorts in one direction, the other, and by relevance; the buttons of the list show the same. */
 static void
 test_table_sort (Fixture *fixture,
                  gconstpointer data)
@@ -224,7 +224,7 @@ test_table_sort_copies (Fixture *fixture,
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
 }
 
-/* By the menu, which takes no mouse. */
+/* Sorts with the menu, as without a mouse. */
 static void
 test_table_sort_menu (Fixture *fixture,
                       gconstpointer data)
@@ -239,8 +239,7 @@ test_table_sort_menu (Fixture *fixture,
   g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards"));
 }
 
-/* From one view to the next and back: the first card in sight, and those that are selected,
- * stay. */
+/* Switching views keeps the first visible card and the selection. */
 static void
 test_table_place (Fixture *fixture,
                   gconstpointer data)
@@ -269,7 +268,7 @@ test_table_place (Fixture *fixture,
       for (guint frame = 0; frame < 4; frame++)
         gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
       place = mo_card_views_get_first (fixture->views);
-      /* A row of faces begins with a card of its own. */
+      /* The first card in a row of faces may be an earlier one. */
       g_test_message ("%s: %u for %u", views[i], place, first);
       g_assert_cmpuint (place, <=, first);
       g_assert_cmpuint (place + 7, >, first);
@@ -311,8 +310,7 @@ tells_owned (GtkWidget *face,
   return difference == NULL;
 }
 
-/* Many faces at once are painted over some frames, but all of them are; and they tell what is
- * owned. */
+/* Many faces are painted over several frames, but all of them are; and they show owned copies. */
 static void
 test_table_faces (Fixture *fixture,
                   gconstpointer data)
@@ -379,8 +377,8 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* When the cards are read again, the list changes once, when they can be found; what is selected
- * and in sight stays. */
+/* After a reload, the list changes once, when the finder is ready; selection and scroll position
+ * stay. */
 static void
 test_table_reload (Fixture *fixture,
                    gconstpointer data)
@@ -406,7 +404,7 @@ test_table_reload (Fixture *fixture,
   g_assert_true (gtk_selection_model_is_selected (selection, 64));
   g_assert_false (gtk_selection_model_is_selected (selection, 0));
   WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
-  /* The same cards are no change. */
+  /* The same results are not a change. */
   g_signal_emit_by_name (finder, "ready");
   g_assert_cmpuint (n_changes, ==, 1);
 }

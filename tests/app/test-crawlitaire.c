@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of Crawlitaire: questions and answers, cards that are typed or pressed, hints and
+ * The surface of Crawlitaire: questions and answers, cards that are typed or clicked, hints and
  * odds. */
 
 #include "config.h"
@@ -29,18 +29,18 @@ static MoContent *content;
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard " \
   "seed 11\n"
 
-/* A party of four is before two rooms, of which the known one is the Nine of Diamonds. */
+/* A party of four in front of two rooms, one of them the known Nine of Diamonds. */
 #define ROOMS \
   "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n" \
   "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n" \
   "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
 
-/* A cleric of spades with one card is met in the known room. */
+/* A cleric of spades with one card in the known room. */
 #define MONSTER                                                                                    \
   "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal "          \
   "2h\nreveal 7d\n"
 
-/* Two paladins, a cleric and a fighter have come to a shrine. */
+/* Two paladins, a cleric and a fighter at a shrine. */
 #define SHRINE                                                                                     \
   "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\ndraw 5c\nkeep kc\ndraw 6d\nkeep "         \
   "qd\ndraw 4c\nkeep kc\n"                                                                         \
@@ -61,12 +61,12 @@ set_up (Fixture *self,
 static void
 tear_down (Fixture *self)
 {
-  /* Nothing that it offers is refused. */
+  /* No offered move is refused. */
   g_assert_cmpstr (self->refused->str, ==, "");
   surface_fixture_tear_down (self);
 }
 
-/* Finding and doing */
+/* Helpers */
 
 static gboolean
 is_button_with (GtkWidget *widget,
@@ -86,7 +86,7 @@ press (Fixture *self,
   g_signal_emit_by_name (button, "clicked");
 }
 
-/* As if keys were pressed where the keyboard is on no button. */
+/* Simulates key presses while no button is focused. */
 static void
 press_keys (Fixture *self,
             const char *keys)
@@ -124,7 +124,7 @@ assert_asked (Fixture *self,
   g_string_truncate (self->asked, 0);
 }
 
-/* Opens what is behind a menu button that is told so. */
+/* Opens the popover of the menu button with this accessible name. */
 static GtkWidget *
 open_sheet (Fixture *self,
             const char *tip)
@@ -139,7 +139,7 @@ open_sheet (Fixture *self,
 
 /* Questions */
 
-/* Each answer says what it means and what its odds are, the same as the engine has them. */
+/* Each answer shows its meaning and its odds, which are those of the engine. */
 static void
 test_crawlitaire_answers (void)
 {
@@ -151,7 +151,7 @@ test_crawlitaire_answers (void)
   g_assert_true (shows (self.surface, "wins on 3, 5, 6, a rogue on 8, 9"));
   g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
   g_assert_true (shows (self.surface, "Win 56 %, lose 34 %, draw 10 %; a ring 28 %"));
-  /* Where there is something to choose, the blank chooses nothing. */
+  /* Space does not choose between several answers. */
   press_keys (&self, " 59");
   assert_asked (&self, "");
   press_keys (&self, "3");
@@ -172,7 +172,7 @@ test_crawlitaire_rooms (void)
   g_assert_true (shows (self.surface, "one of 24 cards"));
   g_assert_true (shows (self.surface,
                         "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
-  /* The odds of rings take a while, and have their place from the beginning. */
+  /* The odds of rings take a while; their space is reserved. */
   g_assert_true (shows (self.surface, "A ring: this is being worked out…"));
   WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
   g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
@@ -192,7 +192,7 @@ test_crawlitaire_rooms (void)
   tear_down (&self);
 }
 
-/* In a shrine: what each answer gives, and how likely it is to. */
+/* At a shrine, each answer shows its effect and its odds. */
 static void
 test_crawlitaire_shrine (void)
 {
@@ -218,7 +218,7 @@ test_crawlitaire_shrine (void)
   tear_down (&self);
 }
 
-/* Each number that is drawn says what it may decide. */
+/* Each drawn number shows what it may decide. */
 static void
 test_crawlitaire_draws (void)
 {
@@ -232,7 +232,7 @@ test_crawlitaire_draws (void)
   tear_down (&self);
 }
 
-/* The program deals: the blank goes on, card by card. */
+/* The program deals; Space continues card by card. */
 static void
 test_crawlitaire_goes_on (void)
 {
@@ -250,7 +250,7 @@ test_crawlitaire_goes_on (void)
   tear_down (&self);
 }
 
-/* Which card came */
+/* Entering cards */
 
 static void
 test_crawlitaire_typed (void)
@@ -263,7 +263,7 @@ test_crawlitaire_typed (void)
   g_assert_cmpuint (count_cards (self.surface), ==,
                     mo_playing_cards_count (
                         mo_crawlitaire_list_next (mo_match_get_state (self.match))));
-  /* One that lies elsewhere can't have come. */
+  /* A card that lies elsewhere can't be drawn. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
   g_assert_true (shows (self.surface, "Five of Spades can’t have come"));
@@ -273,7 +273,8 @@ test_crawlitaire_typed (void)
       shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
   press_keys (&self, "s");
   assert_asked (&self, "draw 4s");
-  /* A second rank stands for the first; all keys of a ten; H is a suit only behind a rank. */
+  /* A second rank replaces the first; a ten can be typed in several ways; H is a suit only after a
+   * rank. */
   press_keys (&self, "7th");
   assert_asked (&self, "draw 10h");
   press_keys (&self, "10c");
@@ -294,7 +295,7 @@ test_crawlitaire_pressed (void)
   tear_down (&self);
 }
 
-/* The answer comes first, then the card; and back. */
+/* First the answer, then the card, and back. */
 static void
 test_crawlitaire_door (void)
 {
@@ -332,9 +333,9 @@ test_crawlitaire_hint (void)
   tear_down (&self);
 }
 
-/* The table */
+/* The surface */
 
-/* All that the eye sees of a character is said in one sentence. */
+/* The accessible name of a character contains everything that is visible. */
 static void
 test_crawlitaire_characters (void)
 {
@@ -361,7 +362,7 @@ test_crawlitaire_characters (void)
   tear_down (&self);
 }
 
-/* By hand */
+/* Moves by hand */
 
 static gboolean
 has_line (GtkWidget *widget,
@@ -411,7 +412,7 @@ test_crawlitaire_by_hand (void)
   g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));
   press_found (sheet, has_line, "Move Seven of Clubs onto the monsters’ pile");
   assert_asked (&self, "move 7c monsters");
-  /* It is there now, and known. */
+  /* The card is now there, and known. */
   sheet = open_sheet (&self, "Monsters’ pile, 8 cards");
   press_found (sheet, is_face_button, "Seven of Clubs");
   press_found (sheet, has_line, "Move Seven of Clubs under King of Clubs");
@@ -428,7 +429,7 @@ test_crawlitaire_by_hand (void)
   tear_down (&self);
 }
 
-/* That another card came than was told, wherever it is. */
+/* Corrects a card that was entered wrongly, wherever it lies. */
 static void
 test_crawlitaire_told_wrong (void)
 {
@@ -439,13 +440,13 @@ test_crawlitaire_told_wrong (void)
   sheet = open_sheet (&self, "Four of Spades, number 1, drawn for the party");
   press_found (sheet, is_button_with, "It Is Another Card…");
   g_assert_true (shows (sheet, "What was told as Four of Spades is…"));
-  /* With this one the battle would be over. */
+  /* This card would have ended the battle. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
                                        "Four of Diamonds, number 1, drawn for the party"));
-  /* What the room is about is only told otherwise. */
+  /* The card of the room can only be corrected. */
   sheet = open_sheet (
       &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discards"));
@@ -472,7 +473,7 @@ test_crawlitaire_why_not (void)
   g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs has "
                                "room for no more than 2 ability "
                                "cards (CR-6)"));
-  /* The first of them: diamonds under clubs. */
+  /* The first of several such moves: diamonds under clubs. */
   press_found (sheet, is_button_with, "Do It Anyway");
   assert_asked (&self, "! move 7c under qd");
   sheet = open_sheet (&self,
@@ -481,7 +482,7 @@ test_crawlitaire_why_not (void)
   g_assert_nonnull (find_shown_widget (sheet, contains_text,
                                        "King of Clubs fights: not now: a room is to be entered"));
   tear_down (&self);
-  /* Beside the question, what would be answers to it. */
+  /* Rejected answers are listed next to the question. */
   set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");
   sheet = open_sheet (&self, "What Is Not Possible Now, and Why");
   g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit "
@@ -509,7 +510,7 @@ test_crawlitaire_rings (void)
   tear_down (&self);
 }
 
-/* The past is looked at, and nothing is done in it. */
+/* The past can be examined, but not changed. */
 static void
 test_crawlitaire_past_by_hand (void)
 {
@@ -526,7 +527,7 @@ test_crawlitaire_past_by_hand (void)
   tear_down (&self);
 }
 
-/* While the past is looked at nothing is asked. */
+/* No question is asked while the past is shown. */
 static void
 test_crawlitaire_past (void)
 {
@@ -562,7 +563,7 @@ test_crawlitaire_names_and_width (void)
       }
 }
 
-/* The odds beside it */
+/* The odds pane */
 
 static gboolean
 tells_of (GtkWidget *widget,
@@ -620,8 +621,7 @@ test_crawlitaire_odds_pane (void)
   WAIT_UNTIL (shows (pane, "A Ring Behind the Unknown Room"));
   g_assert_false (shows (pane, "The odds of rings are being worked out…"));
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
-  /* What is worked out for a state that is over tells nothing of the next one: whoever works it
-   * out holds the odds. */
+  /* Results for an earlier state are discarded. The worker holds a reference to the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
@@ -635,7 +635,7 @@ test_crawlitaire_odds_pane (void)
   assert_leaves_nothing (window);
 }
 
-/* The style of each game is a file of its own, and yet a part of the program’s. */
+/* The style of each game is a separate file that the style of the program imports. */
 static void
 test_crawlitaire_style (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The decks of the library: searching and filtering them. */
+ * The list of decks: search and filters. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@
 
 static MoContent *content;
 
-/* A list of the decks of a library of its own. */
+/* A list of the decks of a temporary library. */
 typedef struct
 {
   char *folder;
@@ -47,7 +47,7 @@ kept_cb (GObject *source,
   *id = mo_library_deck_finish (MO_LIBRARY (source), result, NULL, NULL);
 }
 
-/* Puts a deck without cards into the library. */
+/* Adds a deck without cards to the library. */
 static gint64
 add_deck (Fixture *self,
           const char *name,
@@ -125,7 +125,7 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The names of the decks that are shown, sorted. */
+/* Returns the names of the visible decks, sorted. */
 static char *
 list_shown (Fixture *self)
 {
@@ -177,7 +177,7 @@ choose (Fixture *self,
   g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, query);
 }
 
-/* A query that can't be understood leaves what was found, and tells what is wrong. */
+/* An invalid query keeps the results and shows an error. */
 static void
 test_deck_list_search (void)
 {
@@ -203,14 +203,14 @@ test_deck_list_search (void)
   tear_down (&fixture);
 }
 
-/* The filters write the query and follow it; what is chosen of the states must fit all. */
+/* The filters write the query and follow it; filters of states are combined with "and". */
 static void
 test_deck_list_filters (void)
 {
   Fixture fixture;
 
   set_up (&fixture);
-  /* It is asked for with the other. */
+  /* It shares a term with the other spelling. */
   g_assert_null (find_choice (&fixture, "über"));
   choose (&fixture, "small party", TRUE, "tag=\"small party\"");
   WAIT_UNTIL (shows (&fixture, "One"));
@@ -230,8 +230,8 @@ test_deck_list_filters (void)
   tear_down (&fixture);
 }
 
-/* What others do is shown within the search: new decks and tags, and deleted ones when they are
- * asked for. */
+/* Changes by others respect the query: new decks and tags, and deleted decks if these are searched
+ * for. */
 static void
 test_deck_list_follows (void)
 {
@@ -255,7 +255,7 @@ test_deck_list_follows (void)
   tear_down (&fixture);
 }
 
-/* Another content judges the decks anew, by the query that is there. */
+/* Decks are checked again with new content, and the query stays. */
 static void
 test_deck_list_content (void)
 {
@@ -269,8 +269,7 @@ test_deck_list_content (void)
   WAIT_UNTIL (shows (&fixture, "Three"));
   mo_session_set_content (fixture.session, next);
   g_assert_true (shows (&fixture, "Three"));
-  /* The last query that was understood serves, although its fields are those of the content
-   * before. */
+  /* The last valid query is used, although its fields belong to the old content. */
   gtk_editable_insert_text (fixture.entry, " crads>1", -1, &end);
   WAIT_UNTIL (find_shown_widget (
                   fixture.list, has_text,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The faces of cards: that nothing is lost, runs out or lies over another at any size, and that
- * a picture comes and goes. */
+ * Card faces: texts are complete, inside the card and do not overlap at any size; pictures appear
+ * and disappear. */
 
 #include "config.h"
 
@@ -22,7 +22,7 @@ static const int widths[] = { 96, 120, 149, 150, 199, 200, 240, 315, 400, 800 };
 
 static MoContent *content;
 
-/* Help */
+/* Helpers */
 
 static GskRenderNode *
 draw (const MoCatalog *catalog,
@@ -47,7 +47,7 @@ draw (const MoCatalog *catalog,
   return node;
 }
 
-/* Where each line of text has its ink, in pixels of the card. */
+/* Collects the ink rectangles of all lines of text, in pixels of the card. */
 static void
 find_texts (GskRenderNode *node,
             GskTransform *transform,
@@ -98,7 +98,7 @@ list_texts (GskRenderNode *node)
   return places;
 }
 
-/* Letters may touch those of the line below, but not lie over them. */
+/* Checks that texts do not overlap; letters may touch those of the next line. */
 static void
 assert_texts_are_apart (const char *id,
                         int width,
@@ -147,7 +147,7 @@ paint (GskRenderNode *node,
   return pixels;
 }
 
-/* Every card that comes with the program, at every size. */
+/* Every shipped card at every size. */
 static void
 test_face_sheet (void)
 {
@@ -171,7 +171,7 @@ test_face_sheet (void)
           g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
                              (float) mo_card_drawing_get_height (widths[j]));
           assert_texts_are_apart (card->id, widths[j], node);
-          /* There is always something to see. */
+          /* Some of the picture is always visible. */
           g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.25f);
         }
     }
@@ -179,7 +179,7 @@ test_face_sheet (void)
                   (double) (g_get_monotonic_time () - begin) / 1000 / (n * G_N_ELEMENTS (widths)));
 }
 
-/* The most that a card may have. */
+/* Creates cards with the maximum of everything. */
 static MoCatalog *
 create_extremes (void)
 {
@@ -251,15 +251,15 @@ test_face_extremes (void)
       }
 }
 
-/* How many lines of text there are on a thumbnail. */
+/* The number of lines of text on a thumbnail. */
 static const struct
 {
   const char *id;
   guint n_texts;
 } thumbnails[] = {
-  { "rulebook/the-damsel", 1 },    /* its name; a Quest has no cost */
-  { "rulebook/staff", 2 },         /* a cost that is not known; no stats are of its type */
-  { "rulebook/large-wurm", 5 },    /* a cost, three stats that are not known */
+  { "rulebook/the-damsel", 1 },    /* the name; a Quest has no cost */
+  { "rulebook/staff", 2 },         /* an unknown cost; its type has no stats */
+  { "rulebook/large-wurm", 5 },    /* a cost, three unknown stats */
   { "emberdeep/hanna-ironlode", 6 }, /* life, four resources; no cost */
 };
 
@@ -278,7 +278,7 @@ test_face_thumbnails (void)
     }
 }
 
-/* The art of a card is its own, and the same every time. */
+/* The art differs between cards, and is always the same for a card. */
 static void
 test_face_art_differs (void)
 {
@@ -306,7 +306,7 @@ test_face_art_differs (void)
   g_assert_cmphex (checksums[1], !=, checksums[2]);
 }
 
-/* Where the picture comes through, nothing is drawn before it. */
+/* Nothing is drawn over the area of the picture. */
 static void
 test_face_leaves_room_for_picture (void)
 {
@@ -339,8 +339,8 @@ get_luminance (const GdkRGBA *colour)
          0.0722f * get_linear (colour->blue);
 }
 
-/* As the Web Content Accessibility Guidelines define it: from 1, the same, to 21, black and white;
- * text needs 4.5. */
+/* Returns the contrast as defined by the Web Content Accessibility Guidelines, from 1 to 21; text
+ * needs 4.5. */
 static float
 get_contrast (const GdkRGBA *a,
               const GdkRGBA *b)
@@ -413,7 +413,7 @@ tear_down (Fixture *fixture,
   gtk_window_destroy (fixture->window);
   while (fixture->window != NULL)
     g_main_context_iteration (NULL, TRUE);
-  /* What was asked holds them until it is answered, and its thread a moment longer. */
+  /* Pending requests hold a reference until they finish, and the thread slightly longer. */
   while (G_OBJECT (fixture->pictures)->ref_count > 1)
     g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (fixture->pictures);
@@ -437,7 +437,7 @@ take_snapshot (GtkWidget *face)
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* The colour in the middle of the upper third: of the picture, if there is one. */
+/* Returns the colour in the middle of the upper third, where the picture is. */
 static guint32
 get_art_colour (GtkWidget *face)
 {
@@ -490,7 +490,7 @@ test_face_picture (Fixture *fixture,
   g_assert_cmphex (get_art_colour (fixture->face), ==, before);
 }
 
-/* A picture of another card, or of one that went bad, is not shown. */
+/* A damaged picture is not shown. */
 static void
 test_face_bad_picture (Fixture *fixture,
                        gconstpointer user_data)
@@ -507,7 +507,7 @@ test_face_bad_picture (Fixture *fixture,
       g_assert_cmphex (get_art_colour (fixture->face), ==, before);
       g_main_context_iteration (NULL, FALSE);
     }
-  /* Requests that are on their way hold the pictures. */
+  /* Pending requests hold a reference to the pictures. */
   mo_card_face_set_pictures (MO_CARD_FACE (fixture->face), fixture->pictures);
   WAIT_UNTIL (G_OBJECT (pictures)->ref_count == 1);
 }
@@ -534,7 +534,7 @@ find_texture (GskRenderNode *node)
     }
 }
 
-/* What was painted is painted once. */
+/* A face is painted only once. */
 static void
 test_face_is_kept (Fixture *fixture,
                    gconstpointer user_data)
@@ -546,7 +546,7 @@ test_face_is_kept (Fixture *fixture,
   g_assert_true (find_texture (second) == find_texture (first));
 }
 
-/* The pane */
+/* The picture pane */
 
 static void
 test_face_pane (Fixture *fixture,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight beside the table: its sums, setting them by hand, and resolving it. The argument is
- * a catalog of cards. */
+ * The fight pane: sums, manual values, and resolving a fight. The argument is a catalog of
+ * cards. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@ static MoContent *content;
 #define RULES_2010 "match 1 system dungeon-crawler ruleset solitaire-2010\n"
 #define RULES_2011 "match 1 system dungeon-crawler ruleset solitaire-2011\n"
 
-/* Two Adventurers at the attack of two rats; the first attacks. */
+/* Two Adventurers attack two rats; the first one attacks. */
 #define TWO_RATS                                                                                   \
   RULES_2011 "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate " \
              "t/strong attack\n"
@@ -30,10 +30,10 @@ typedef struct
   GtkWidget *surface;
   GtkWidget *pane;
   GtkWidget *window;
-  GString *asked; /* the lines of what was asked for last; “+” before what continues a group */
+  GString *asked; /* the lines of the last request; “+” marks those that continue a group */
 } Fixture;
 
-/* As the match is kept: moves that are asked for are made, as one group. */
+/* Makes the requested moves as one group, like the view of a match. */
 static void
 asked_cb (Fixture *self,
           const char *const *lines,
@@ -103,7 +103,7 @@ contains_label (GtkWidget *widget,
   return GTK_IS_BUTTON (widget) && find_shown_widget (widget, has_text, text) != NULL;
 }
 
-/* The button that has this text on it. */
+/* Returns the button with this label. */
 static GtkWidget *
 find_button (Fixture *self,
              const char *text)
@@ -129,7 +129,7 @@ is_said (GtkWidget *widget,
   return MO_IS_FIGURE_BUTTON (widget) && is_called (widget, sentence);
 }
 
-/* Whether a figure is read so to those who don't see. */
+/* Returns whether a value has this accessible name. */
 static gboolean
 says (Fixture *self,
       const char *sentence)
@@ -155,7 +155,7 @@ contains (Fixture *self,
   return find_shown_widget (self->pane, contains_text, text) != NULL;
 }
 
-/* The sums */
+/* Sums */
 
 static void
 test_fight_attack (void)
@@ -219,8 +219,8 @@ test_fight_defence (void)
   tear_down (&self);
 }
 
-/* A card with frenzy attacks first: its sum is there, another can be met before it, and
- * resolving it wounds (S11-32). */
+/* A card with frenzy attacks first: its sum is shown, the user can face another one before it, and
+ * resolving it causes wounds (S11-32). */
 static void
 test_fight_frenzy (void)
 {
@@ -246,7 +246,7 @@ test_fight_frenzy (void)
   tear_down (&self);
 }
 
-/* Before a fight its sums stand there, and nobody has won yet. */
+/* Before a fight, the sums are shown without a winner. */
 static void
 test_fight_quiet (void)
 {
@@ -275,7 +275,7 @@ test_fight_quiet (void)
   tear_down (&self);
 }
 
-/* What a change does not touch stays the same widget. */
+/* Widgets whose values don't change are reused. */
 static void
 test_fight_in_place (void)
 {
@@ -296,7 +296,7 @@ test_fight_in_place (void)
   tear_down (&self);
 }
 
-/* Setting by hand */
+/* Manual values */
 
 static MoFigurePopover *
 open_popover (Fixture *self,
@@ -365,13 +365,13 @@ test_fight_overrule (void)
   put_back (&self, "By hand 11, the total was set", "As Summed Up");
   g_assert_cmpstr (self.asked->str, ==, "total attack -");
 
-  /* What has no figure of its own is overruled with its sum. */
+  /* A side without individual values is overridden by its sum. */
   set_figure (&self, "Strong Adventurer 1, activated", "The attack in all", 1, 2);
   g_assert_cmpstr (self.asked->str, ==, "total attack 2");
   set_figure (&self, "Defence 1: Rat 1, Rat (2) 0", "The defence in all", 1, 8);
   g_assert_cmpstr (self.asked->str, ==, "total defence 8");
 
-  /* The same figure again is no move. */
+  /* Setting the same value does not make a move. */
   g_string_truncate (self.asked, 0);
   set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 1);
   g_assert_cmpstr (self.asked->str, ==, "");
@@ -395,7 +395,7 @@ test_fight_overrule_defence (void)
   tear_down (&self);
 }
 
-/* A figure that nobody knows is told in place; until then nothing is resolved. */
+/* An unknown value can be entered in place; the fight can't be resolved before. */
 static void
 test_fight_unknown (void)
 {
@@ -412,7 +412,7 @@ test_fight_unknown (void)
   button = find_said (&self, "Cave bear, stamina, unknown: press to enter it");
   popover = open_popover (&self, button);
   gtk_spin_button_set_value (get_spin (popover), 1);
-  /* As Enter does. */
+  /* As with the Enter key. */
   g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (get_spin (popover))), "activate");
   g_assert_cmpstr (self.asked->str, ==, "set ~character/cave-bear stamina 1");
   g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
@@ -420,7 +420,7 @@ test_fight_unknown (void)
   tear_down (&self);
 }
 
-/* Resolving */
+/* Resolve */
 
 static void
 test_fight_resolve (void)
@@ -460,7 +460,7 @@ test_fight_choose (void)
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_true (shows (self.pane, "The attack is won"));
   g_assert_true (shows (self.pane, "Who is given the wound?"));
-  /* Asked once more it goes to the choice. */
+  /* A second request focuses the choice. */
   g_string_truncate (self.asked, 0);
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "");
@@ -471,7 +471,7 @@ test_fight_choose (void)
   g_assert_true (mo_match_undo (self.match));
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
 
-  /* A wound that a person has added by hand is a move of its own. */
+  /* A wound that is added by hand is a separate move. */
   apply (&self, "wounds 1");
   press (find_button (&self, "Rat, wound 1 of 1"));
   g_assert_cmpstr (self.asked->str, ==, "wound t/rat");
@@ -498,7 +498,7 @@ test_fight_safe (void)
   tear_down (&self);
 }
 
-/* What attacks another than the primary target is attacked apart. */
+/* An attacker other than the primary target is attacked separately. */
 static void
 test_fight_apart (void)
 {
@@ -517,7 +517,7 @@ test_fight_apart (void)
   press (find_button (&self, "Attack the others"));
   g_assert_cmpstr (self.asked->str, ==, "against -");
   g_assert_false (shows (self.pane, "Against Lurker alone"));
-  /* What was attacked is not attacked again. */
+  /* An attacked card can't be attacked again. */
   press (find_button (&self, "Attack Lurker apart"));
   apply (&self, "! resolve");
   press (find_button (&self, "Attack the others"));
@@ -526,7 +526,7 @@ test_fight_apart (void)
   tear_down (&self);
 }
 
-/* The past is to be looked at, and the pane outlives its surface. */
+/* The past can be examined, and the pane may outlive its surface. */
 static void
 test_fight_past (void)
 {
@@ -554,7 +554,7 @@ test_fight_past (void)
   tear_down (&self);
 }
 
-/* The words */
+/* Texts */
 
 static void
 test_fight_verdicts (void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A key that opens a menu shows where the keyboard is first. */
+ * A key that would open a menu first scrolls the focused widget into view. */
 
 #include "config.h"
 
@@ -83,7 +83,7 @@ scroll_to (GtkWidget *scroller,
   WAIT_UNTIL (get_top (child, scroller) == top + before - value);
 }
 
-/* Whether the window keeps the key for itself. */
+/* Returns whether the window consumes the key. */
 static gboolean
 press (Fixture *self,
        guint key,
@@ -124,7 +124,7 @@ test_focus_menu_button (Fixture *self,
 {
   int height = gtk_widget_get_height (self->button);
 
-  /* The toolkit scrolls to it, but it gets there with the next frame only. */
+  /* GTK scrolls to it, but only with the next frame. */
   gtk_widget_grab_focus (self->button);
   g_assert_false (press (self, GDK_KEY_space, 0));
   WAIT_UNTIL (get_top (self->button, self->outer) < 400);

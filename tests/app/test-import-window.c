@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window of an import, with a library and a folder of catalogs of its own. */
+ * The import window, with a temporary library and folder of catalogs. */
 
 #include "config.h"
 
@@ -22,11 +22,11 @@ static AdwApplication *application;
 
 typedef struct
 {
-  char *folder; /* of files to import */
+  char *folder; /* with files to import */
   char *path;
   MoContentLoader *loader;
   MoLibrary *library;
-  char *told; /* (nullable): "ID: TEXT", what the window told last */
+  char *told; /* (nullable): "ID: TEXT", the last message of the window */
 } Fixture;
 
 static void
@@ -114,7 +114,7 @@ is_labelled (GtkWidget *widget,
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
 }
 
-/* Presses the button that does it, and waits until all is read anew. */
+/* Presses the import button and waits until everything is reloaded. */
 static void
 press_and_wait (Fixture *self,
                 GtkWidget *window,
@@ -146,7 +146,7 @@ show_page (GtkWidget *window,
       ADW_VIEW_STACK (find_of_type (window, ADW_TYPE_VIEW_STACK)), page);
 }
 
-/* Chooses in a row, by what people read. */
+/* Selects a choice of a row by their visible texts. */
 static void
 choose (GtkWidget *window,
         const char *title,
@@ -186,7 +186,7 @@ test_import_templates (void)
     }
 }
 
-/* A table whose columns are not called as fields are: said by hand, imported, and taken back. */
+/* A table whose column names are not those of fields: mapped by hand, imported and undone. */
 static void
 test_import_table (void)
 {
@@ -225,8 +225,8 @@ test_import_table (void)
   tear_down (&self);
 }
 
-/* The type of cards without one, the name and the id; what is typed is in the preview a moment
- * later. */
+/* The type of cards without one, the name and the id; the preview follows typing with a short
+ * delay. */
 static void
 test_import_choices (void)
 {
@@ -253,7 +253,7 @@ test_import_choices (void)
   g_assert_cmpstr (self.told, ==, "abyss: “The Deep” was imported: 1 card added [Undo]");
   g_assert_true (has_card (&self, "abyss/pit"));
 
-  /* With the id of one that is there, it takes its place. */
+  /* A catalog with an existing id replaces that one. */
   window = present_import (&self, "abyss.csv", "Name,Type\nPit,Trap\nNet,Trap\n");
   WAIT_UNTIL (shows (window, "1 card added; 1 card stays as it is"));
   show_page (window, "catalog");
@@ -291,7 +291,7 @@ own (Fixture *self,
   g_assert_true (mo_library_edit_finish (self->library, result, NULL, NULL));
 }
 
-/* A newer file of ours: what changes, by kind; and the decks and copies that it touches. */
+/* A newer version of a catalog: the changes by kind, and the affected decks and copies. */
 static void
 test_import_update (void)
 {
@@ -324,7 +324,7 @@ test_import_update (void)
   g_assert_true (shows (window, "Removed · deep/gone · Trap"));
   show_page (window, "library");
   WAIT_UNTIL (shows (window, "Deck: 1 card with a new id"));
-  /* What happens to the library meanwhile is seen. */
+  /* The preview follows changes of the library. */
   own (&self, "deep/gone");
   WAIT_UNTIL (shows (window, "Collection: Removed · 3 owned, 0 wanted"));
   press_and_wait (&self, window, "_Import");
@@ -365,7 +365,7 @@ test_import_bad_files (void)
     }
 }
 
-/* What is read anew elsewhere is what the next preview is compared with. */
+/* After content is reloaded, the preview is compared with the new content. */
 static void
 test_import_follows_content (void)
 {
@@ -408,7 +408,7 @@ test_import_narrow (void)
   tear_down (&self);
 }
 
-/* Gone while the file is being read. */
+/* The window is closed while it reads the file. */
 static void
 test_import_gone (void)
 {
@@ -421,8 +421,8 @@ test_import_gone (void)
   tear_down (&self);
 }
 
-/* The same columns are left as they are, with the keyboard where it is; of a thousand, some can
- * be chosen for. */
+/* Showing the same columns again keeps the rows and the focus. A table of a thousand columns has a
+ * limited number of rows. */
 static void
 test_import_columns (void)
 {
@@ -478,7 +478,7 @@ make_line (guint index,
   return mo_text_row_new ("list-add-symbolic", NULL, text, "");
 }
 
-/* Only what is in sight is made, and nothing before it is. */
+/* Only visible rows are created, and none before the view is mapped. */
 static void
 test_import_many_lines (void)
 {

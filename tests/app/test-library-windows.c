@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The windows of the library, each on a library of its own: the products, and the versions of a
- * package. */
+ * The windows of the library, each with a temporary one: products, and versions of a package. */
 
 #include "config.h"
 
@@ -22,9 +21,9 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* Help */
+/* Helpers */
 
-/* A name of 198 characters; half of the names have no blank. */
+/* Returns a name of 198 characters, with or without blanks. */
 static char *
 make_long_name (gboolean has_blanks)
 {
@@ -57,7 +56,7 @@ present_products (MoLibrary *library)
 {
   GtkWidget *window = present (mo_products_window_new (NULL, library, content));
 
-  /* The rows come some at a time. */
+  /* The rows are created in slices. */
   WAIT_UNTIL (find_row (window, mo_catalog_lookup_product (content->catalog, STARTER)->name) !=
               NULL);
   return window;
@@ -145,7 +144,7 @@ test_windows_products_own (void)
 
   g_assert_true (shows (window, "Emberdeep"));
   g_assert_true (shows (window, "140 cards, 64 different"));
-  /* Nobody buys the decks that a run of Bonfire Run begins with. */
+  /* The starting decks of Bonfire Run are not for sale. */
   g_assert_false (shows (window, "Warrior’s Starter Deck"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
   gtk_spin_button_set_value (spin, 2);
@@ -168,7 +167,7 @@ test_windows_products_own (void)
   end_library (library);
 }
 
-/* A held button steps faster than the disk takes it. */
+/* A held button counts faster than the library can save. */
 static void
 test_windows_products_hold (void)
 {
@@ -229,7 +228,7 @@ test_windows_products_unknown (void)
   g_assert_true (shows (window, "4 cards, 2 different"));
   gtk_spin_button_set_value (spin, 0);
   WAIT_UNTIL (count_product (library, "gone/box") == 0);
-  /* It can come back as long as the window is there, with what it held. */
+  /* It can be owned again while the window is open, with its contents. */
   gtk_spin_button_set_value (spin, 1);
   WAIT_UNTIL (count_product (library, "gone/box") == 1);
   g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "gone/a"), ==, 3);
@@ -297,7 +296,7 @@ test_windows_products_error (void)
   end_library (library);
 }
 
-/* An edit on its way is waited for, and one that is only typed counts. */
+/* Closing waits for a pending edit, and applies a number that is only typed. */
 static void
 test_windows_products_close (void)
 {
@@ -311,7 +310,7 @@ test_windows_products_close (void)
   WAIT_UNTIL (window == NULL);
   g_assert_cmpuint (count_product (library, STARTER), ==, 12);
 
-  /* One that is destroyed does not hold the edit up either. */
+  /* Destroying the window does not delay the edit either. */
   window = present_products (library);
   gtk_spin_button_set_value (find_product_spin (window, STARTER), 1);
   assert_leaves_nothing (window);
@@ -319,7 +318,7 @@ test_windows_products_close (void)
   end_library (library);
 }
 
-/* The catalog that came with the program with @n more products, some of which have long names. */
+/* Loads the shipped catalog with @n more products, some of which have long names. */
 static MoContent *
 load_many_products (guint n)
 {
@@ -381,7 +380,7 @@ test_windows_products_search (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_leaves_nothing (window);
 
-  /* Before all rows are there. */
+  /* Closed before all rows are created. */
   window = mo_products_window_new (NULL, library, many);
   assert_leaves_nothing (window);
   end_library (library);
@@ -494,8 +493,8 @@ run_sql (History *history,
   sqlite3_close (db);
 }
 
-/* Two versions: Kindle gone and one Ash Blade fewer in the second, a card added; and another
- * name now. */
+/* Creates two versions: in the second, Kindle is removed, one Ash Blade less and a card added; then
+ * changes the name. */
 static void
 make_versions (History *history)
 {
@@ -562,7 +561,7 @@ test_windows_history_empty (void)
   window = present_history (&history);
   g_assert_true (shows (window, "No Versions Yet"));
   assert_fits_narrow (window);
-  /* One that comes while the window is there is shown. */
+  /* A new version appears in an open window. */
   add_version (&history, "First");
   mo_deck_editor_set_notes (history.editor, "Changed");
   save_deck (&history);
@@ -585,12 +584,12 @@ test_windows_history_compare (void)
   window = present_history (&history);
   g_assert_cmpuint (count_rows (window), ==, 3);
 
-  /* The newest version with now. */
+  /* Compares the newest version with the current package. */
   WAIT_UNTIL (shows (window, "Gate of Cinders → Other & Name"));
   g_assert_true (shows (window, "fire, attack, small party → one, two"));
   g_assert_true (find_go_back (window, "Go Back to Version 2") != NULL);
 
-  /* The selected one with now. */
+  /* Compares the selected version with the current package. */
   select_row (window, 2);
   WAIT_UNTIL (shows (window, "Crawler deck"));
   from = ADW_COMBO_ROW (find_row (window, "From"));
@@ -603,7 +602,7 @@ test_windows_history_compare (void)
   g_assert_true (shows (window, "2 cards added, 5 cards removed"));
   g_assert_nonnull (find_go_back (window, "Go Back to Version 1"));
 
-  /* Any with any, and a version with itself. */
+  /* Compares any two versions, or one with itself. */
   adw_combo_row_set_selected (to, 1);
   WAIT_UNTIL (find_row (window, "Name") == NULL);
   g_assert_nonnull (find_row (window, "Kindle"));
@@ -630,7 +629,7 @@ test_windows_history_notes (void)
   window = present_history (&history);
   WAIT_UNTIL (shows (window, "Old"));
   g_assert_true (shows (window, "New\nAnd more"));
-  /* What is done elsewhere meanwhile is followed. */
+  /* The window follows changes of the package. */
   mo_deck_editor_set_notes (history.editor, "Same\nOld\nEnd");
   WAIT_UNTIL (shows (window, "No Differences"));
   g_assert_false (gtk_widget_is_sensitive (find_go_back (window, "Go Back to Version 1")));
@@ -699,7 +698,7 @@ test_windows_history_unreadable (void)
   WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
   assert_leaves_nothing (window);
 
-  /* None that can be read. */
+  /* No version is readable. */
   run_sql (&history, "UPDATE deck_version SET content = '<no/>'");
   window = present_history (&history);
   WAIT_UNTIL (shows (window, "No Differences"));
@@ -793,7 +792,7 @@ test_windows_history_narrow (void)
   tear_down_history (&history);
 }
 
-/* Gone while the versions are being read. */
+/* The window is closed while the versions are read. */
 static void
 test_windows_history_gone (void)
 {

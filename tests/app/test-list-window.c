@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A list of text for a deck: what is shown of how it is understood, the choices, and what the
- * deck has then. */
+ * The window for a text list: the interpretation of each line, the choices, and the resulting
+ * deck. */
 
 #include "config.h"
 
@@ -47,7 +47,7 @@ find_choice (GtkWidget *window,
   return ADW_COMBO_ROW (row);
 }
 
-/* The texts of the choices of a row, with bars between them. */
+/* Returns the texts of the choices of a row, separated by bars. */
 static char *
 list_choices (AdwComboRow *row)
 {
@@ -107,7 +107,7 @@ test_review_and_add (void)
   g_assert_cmpstr (stray, ==, "Skip");
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Add 5 Cards");
 
-  /* Nothing has changed so far. */
+  /* The deck has not changed so far. */
   adw_combo_row_set_selected (find_choice (window, "Line 4: 2 Kindel"), 1);
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Add 7 Cards");
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->parts->len, ==, 0);
@@ -126,7 +126,7 @@ test_review_and_add (void)
                     ==, 1);
   g_assert_cmpstr (mo_deck_editor_get_deck (editor)->name, ==, "Mine");
 
-  /* It was one edit. */
+  /* All of it was a single edit. */
   mo_deck_editor_undo (editor);
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->parts->len, ==, 0);
   g_assert_false (mo_deck_editor_get_can_undo (editor));
@@ -207,7 +207,7 @@ test_narrow (void)
   assert_leaves_nothing (window);
 }
 
-/* In the window */
+/* In the main window */
 
 static GtkWidget *
 get_list_window (void)
@@ -236,7 +236,7 @@ test_in_the_window (void)
   mo_library_set_catalog (library, content->catalog);
   window = new_main_window (application, library, content);
   present (GTK_WIDGET (window));
-  /* Without a deck there is nothing to add to. */
+  /* Disabled without a deck. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.import-text", NULL);
   g_assert_null (get_list_window ());
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The log of a match: its lines, how they follow the match, and looking at the past. */
+ * The log of a match: its lines, updates, and viewing the past. */
 
 #include "config.h"
 
@@ -17,9 +17,10 @@
   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 #define MARCH "add party emberdeep/brother-cole"
 
-#define SIDE 310 /* pixels: the table has all other room */
+#define SIDE 310 /* in pixels; the table has the remaining width */
 
-/* Of 10,000 moves no more rows are made than a list keeps around what is in sight. */
+/* The maximum number of rows for a log of 10,000 moves: a list view creates rows only around the
+ * visible part. */
 #define MAX_ROWS 300
 
 static MoContent *content;
@@ -60,7 +61,7 @@ make_move (MoMatch *match,
   g_assert_no_error (error);
 }
 
-/* A line as one text: what a row shows of it. */
+/* Returns a line as a single text: everything that a row shows. */
 static char *
 dup_line (MoMatchLog *log,
           guint position)
@@ -126,7 +127,7 @@ typedef struct
   guint position;
   guint n_removed;
   guint n_added;
-  GPtrArray *lines; /* (element-type MoLogLine): kept by what the signal tells alone */
+  GPtrArray *lines; /* (element-type MoLogLine): maintained by the signals only */
 } Watch;
 
 static void
@@ -170,7 +171,7 @@ assert_told (Watch *watch,
   watch->n_signals = 0;
 }
 
-/* Moves come and go at the end alone, and undoing takes no line away. */
+/* Moves are added and removed at the end only, and undo removes no line. */
 static void
 test_log_follows (void)
 {
@@ -188,16 +189,16 @@ test_log_follows (void)
   mo_match_undo (match);
   mo_match_go_to (match, mo_match_find_redo (match));
   g_assert_cmpuint (watch.n_signals, ==, 0);
-  /* As many moves as before, and the last is another. */
+  /* The same number of moves, but the last differs. */
   make_move (match, "limit 4", FALSE);
   assert_told (&watch, 11, 1, 1);
-  /* Also when somebody still has the line that was there. */
+  /* Even if a reference to the old line still exists. */
   line = dup_line (log, 11);
   g_assert_cmpstr (line, ==, "The encounter limit is 4 (now)");
   mo_match_go_to (match, 4);
   make_move (match, "limit 5", FALSE);
   assert_told (&watch, 5, 7, 1);
-  /* The same move, of another group. */
+  /* The same move, but in another group. */
   mo_match_undo (match);
   make_move (match, "limit 5", TRUE);
   assert_told (&watch, 5, 1, 1);
@@ -232,7 +233,7 @@ do_anything (MoMatch *match,
     }
 }
 
-/* Whatever is done, who follows the signals has what a new log of the match has. */
+/* After any operations, the signals result in the same lines as a new log. */
 static void
 test_log_follows_anything (void)
 {
@@ -270,7 +271,7 @@ standing_changed_cb (MoLogLine *line,
   (*n_changes)++;
 }
 
-/* Only lines that stand otherwise now tell so. */
+/* Only lines whose standing has changed are notified. */
 static void
 test_log_standing (void)
 {
@@ -338,7 +339,7 @@ is_at (GtkWidget *widget,
              GPOINTER_TO_UINT (user_data);
 }
 
-/* Whether the whole row of a line can be seen. */
+/* Returns whether the row of a line is entirely visible. */
 static gboolean
 sees (GtkWidget *pane,
       guint position)
@@ -377,7 +378,7 @@ find_line (GtkWidget *pane,
   return find_shown_widget (pane, is_at, GUINT_TO_POINTER (position));
 }
 
-/* Presses a line. */
+/* Activates a line. */
 static void
 choose (GtkWidget *pane,
         guint position)
@@ -451,7 +452,7 @@ test_log_copy (void)
   assert_leaves_nothing (window);
 }
 
-/* More than scrolling takes. */
+/* Waits for more frames than scrolling takes. */
 static void
 draw_frames (GtkWidget *window)
 {
@@ -459,7 +460,7 @@ draw_frames (GtkWidget *window)
     gtk_test_widget_wait_for_draw (window);
 }
 
-/* The present line stays in sight until one scrolls away from it. */
+/* The current line stays visible until the user scrolls away from it. */
 static void
 test_log_scroll (void)
 {
@@ -473,13 +474,14 @@ test_log_scroll (void)
   WAIT_UNTIL (sees (pane, 10000));
   count_rows (pane, &n_rows);
   g_assert_cmpuint (n_rows, <=, MAX_ROWS);
-  /* Each time all of the scrolling before is over: it would go on to what is present then. */
+  /* Waits for the previous scrolling to end, because that would continue to the line that is
+   * current then. */
   draw_frames (window);
   make_move (match, "limit 5", FALSE);
   WAIT_UNTIL (sees (pane, 10001));
   draw_frames (window);
-  /* Several in one frame, and more than are in sight: a list stays at its end by itself, but
-   * goes nowhere. */
+  /* Several moves in a frame, more than are visible. A list view stays at its end, but does not
+   * scroll to an item by itself. */
   for (guint i = 0; i < 400; i++)
     make_move (match, "limit 5", i > 0);
   WAIT_UNTIL (sees (pane, 10401));
@@ -597,13 +599,13 @@ test_log_look (void)
   WAIT_UNTIL (mo_match_get_position (fixture.match) == 4);
   g_assert_true (shows (find_line (fixture.view, 4), "Now"));
 
-  /* Another match has another log, and none has none. */
+  /* Another match has another log; no match has none. */
   mo_match_view_set_keeper (MO_MATCH_VIEW (fixture.view), NULL);
   g_assert_null (find_of_type (fixture.view, MO_TYPE_LOG_PANE));
   tear_down (&fixture);
 }
 
-/* Where the log lies over the table, it makes way for what was chosen. */
+/* In a narrow window, the log covers the table and closes when a line is chosen. */
 static void
 test_log_look_narrow (void)
 {

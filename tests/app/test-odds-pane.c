@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds beside the table. The argument is a catalog of cards. */
+ * The odds pane. The argument is a catalog of cards. */
 
 #include "config.h"
 
@@ -19,8 +19,8 @@ static MoContent *content;
   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
 #define TOGETHER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\n"
 
-/* Twenty Dungeon cards, of which five are traps that cost 9; the limit is 6. Eight cards in the
- * Crawler deck when the hand of five is drawn. */
+/* 20 Dungeon cards, five of them traps of cost 9, with a limit of 6. The Crawler deck has eight
+ * cards after the hand of five is drawn. */
 #define SET_UP                                                                                     \
   ALONE "add party t/strong\nadd dungeon-deck ~character/rat 14 2 3 1 1\nadd dungeon-deck "        \
         "~trap/pit 5 9 0\n"                                                                        \
@@ -85,7 +85,7 @@ is_said (GtkWidget *widget,
   return MO_IS_ODDS_ROW (widget) && is_called (widget, sentence);
 }
 
-/* Whether a row with these odds is shown. */
+/* Returns whether a row with these odds is visible. */
 static gboolean
 says (Fixture *self,
       const char *sentence)
@@ -116,13 +116,13 @@ test_odds_pane_dungeon (void)
   g_assert_true (says (&self, "Trap, 5: 25 %"));
   g_assert_true (says (&self, "Character, 14: 70 %"));
   g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);
-  /* 14 of 3 among the 19 whose power is known; 14 of 2 and 5 of 9. */
+  /* 14 of 3 among the 19 with known power; 14 of 2 and 5 of 9. */
   g_assert_true (shows (self.pane, "On average it has power 2.2, and costs 3.8"));
   g_assert_true (shows (self.pane, "Of 5 % of the cards a figure is not known"));
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_true (shows (self.pane, "19 cards"));
   g_assert_true (says (&self, "Trap, 5: 26 %"));
-  /* What has busted lies face up. */
+  /* A card that has bust lies face up. */
   apply (&self, "draw dungeon-deck ~trap/pit");
   g_assert_true (shows (self.pane, "Pit lies face up, and is pulled next"));
   g_assert_true (says (&self, "Trap, 5: 100 %"));
@@ -152,7 +152,7 @@ test_odds_pane_search (void)
   Fixture self;
 
   set_up (&self, SET_UP);
-  /* With a full hand there is no column for more draws. */
+  /* With a full hand, there is no column for further draws. */
   g_assert_true (says (&self, "Skill, 5: 63 %"));
   g_assert_false (says (&self, "Kick, 4: 50 %"));
   g_assert_true (find_shown_widget (self.pane, contains_text, "draw") == NULL);
@@ -187,7 +187,7 @@ test_odds_pane_players (void)
   tear_down (&self);
 }
 
-/* Out of sight nothing is computed, and in sight all is as it is now. */
+/* The odds are computed only while visible, and then for the current state. */
 static void
 test_odds_pane_hidden (void)
 {

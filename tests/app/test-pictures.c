@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Pictures of a person's own: taken, decoded, kept, refused, taken back. */
+ * The user's pictures: setting, decoding, caching, refusing, undoing. */
 
 #include "config.h"
 
@@ -24,13 +24,13 @@ typedef struct
   char *folder;
   char *pictures_folder;
   MoPictures *pictures;
-  char *changed; /* the ids that were told, with a comma after each */
+  char *changed; /* the ids of all signals, with a comma after each */
 } Fixture;
 
 static const MoCard card = { .id = "set/card", .name = "Card" };
 static const MoCard promo = { .id = "set/card-promo", .name = "Card", .same_as = &card };
 
-/* Help */
+/* Helpers */
 
 static void
 changed_cb (MoPictures *pictures,
@@ -58,7 +58,7 @@ static void
 tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
-  /* What was asked holds them until it is answered, and its thread a moment longer. */
+  /* Pending requests hold a reference until they finish, and the thread slightly longer. */
   while (G_OBJECT (fixture->pictures)->ref_count > 1)
     g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (fixture->pictures);
@@ -134,7 +134,7 @@ get (MoPictures *pictures,
   return mo_pictures_get_finish (pictures, done, error);
 }
 
-/* The left half of one colour, the right half of another. */
+/* Creates a picture with two halves of different colours. */
 static GdkPixbuf *
 create_pixbuf (int width,
                int height,
@@ -191,7 +191,7 @@ assert_colour (MoPictures *pictures,
   g_assert_cmphex (get_pixel (texture, 4, 4), ==, colour);
 }
 
-/* Taking and giving */
+/* Setting and getting */
 
 static void
 test_pictures_set_and_get (Fixture *fixture,
@@ -236,7 +236,8 @@ test_pictures_from_texture (Fixture *fixture,
   assert_colour (fixture->pictures, &card, GREEN);
 }
 
-/* What sticks out is cut off evenly at the sides, larger or smaller than its place. */
+/* The excess is cropped equally on both sides, whether the picture is larger or smaller than its
+ * area. */
 static void
 test_pictures_fill (Fixture *fixture,
                     gconstpointer user_data)
@@ -331,7 +332,7 @@ test_pictures_cancelled (Fixture *fixture,
     }
 }
 
-/* What was asked for before an edit is not taken for what is there after it. */
+/* A request from before an edit does not return the new picture. */
 static void
 test_pictures_overtaken (Fixture *fixture,
                          gconstpointer user_data)
@@ -384,7 +385,7 @@ test_pictures_odd_ids (Fixture *fixture,
       set_file (fixture->pictures, ids[i], i % 2 == 0 ? red : blue, &error);
       g_assert_no_error (error);
     }
-  /* Each is a file in the folder, and nothing came to be beside it. */
+  /* Each is a file in the folder, and there are no others. */
   folder = g_dir_open (fixture->pictures_folder, 0, NULL);
   while (g_dir_read_name (folder) != NULL)
     n++;
@@ -404,7 +405,7 @@ test_pictures_odd_ids (Fixture *fixture,
     }
 }
 
-/* What is refused */
+/* Refused pictures */
 
 static guint32
 get_crc (const guint8 *data,
@@ -421,7 +422,7 @@ get_crc (const guint8 *data,
   return ~crc;
 }
 
-/* A PNG of a few bytes that says it has so many pixels. */
+/* Saves a small PNG file that claims to have this many pixels. */
 static char *
 save_bomb (Fixture *fixture,
            guint32 width,
@@ -454,7 +455,7 @@ save_bytes (Fixture *fixture,
   return path;
 }
 
-/* Refuses @path, and everything stays as it was. */
+/* Checks that @path is refused and that nothing changes. */
 static void
 assert_refused (Fixture *fixture,
                 const char *path,
@@ -542,7 +543,7 @@ test_pictures_bombs (Fixture *fixture,
     }
 }
 
-/* A scan costs a few bytes, and as much time as all of the picture. */
+/* A scan has a few bytes, but takes as much time as the whole picture. */
 static void
 test_pictures_scans (Fixture *fixture,
                      gconstpointer user_data)
@@ -566,7 +567,7 @@ test_pictures_scans (Fixture *fixture,
   assert_refused (fixture, many, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE, "scans");
 }
 
-/* What a browser lets drop is a place in the network; a pipe would be waited for. */
+/* Remote files, such as those dropped from a browser, and pipes are refused. */
 static void
 test_pictures_elsewhere (Fixture *fixture,
                          gconstpointer user_data)
@@ -608,7 +609,7 @@ test_pictures_missing_file (Fixture *fixture,
   assert_refused (fixture, path, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "not-there.png");
 }
 
-/* A file that was well when it was taken. */
+/* A file that was damaged after it was set. */
 static void
 test_pictures_damaged_later (Fixture *fixture,
                              gconstpointer user_data)
@@ -670,7 +671,7 @@ test_pictures_undo (Fixture *fixture,
   assert_colour (fixture->pictures, &card, BLUE);
 }
 
-/* A set that is refused is no edit: what is undone is the one before it. */
+/* A refused picture is not an edit, so undo applies to the one before. */
 static void
 test_pictures_undo_after_refusal (Fixture *fixture,
                                   gconstpointer user_data)

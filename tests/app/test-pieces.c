@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The widgets of any table, with pieces of no game. The argument is a catalog of cards. */
+ * The widgets of any table, with pieces of a fictional game. The argument is a catalog of cards. */
 
 #include "config.h"
 
@@ -22,7 +22,7 @@
 
 static MoContent *content;
 
-/* What was asked for last. */
+/* The last request. */
 static char *asked;
 
 static void
@@ -41,7 +41,7 @@ assert_asked (const char *line)
   g_clear_pointer (&asked, g_free);
 }
 
-/* As a surface does it. */
+/* Puts a widget into a window with the actions of a surface. */
 static GtkWidget *
 show_in_window (GtkWidget *widget)
 {
@@ -153,7 +153,7 @@ test_pieces_card (void)
   g_assert_nonnull (find_shown_widget (card, has_style, "wound"));
   g_assert_null (find_of_type (card, MO_TYPE_CARD_FACE));
 
-  /* Another card in the same place leaves nothing of the one before. */
+  /* Showing another card removes everything of the previous one. */
   mo_table_card_show (MO_TABLE_CARD (card), sword, WIDTH);
   g_assert_nonnull (find_of_type (card, MO_TYPE_CARD_FACE));
   g_assert_false (gtk_widget_has_css_class (card, "tapped"));
@@ -162,7 +162,7 @@ test_pieces_card (void)
   assert_leaves_nothing (window);
 }
 
-/* Nothing tells who listens, looks or waits for the tooltip what lies face down. */
+/* The name, face and tooltip of a face-down card do not reveal it. */
 static void
 test_pieces_face_down (void)
 {
@@ -206,7 +206,7 @@ test_pieces_text (void)
   assert_leaves_nothing (window);
 }
 
-/* Cards beside each other */
+/* Cards next to each other */
 
 static GPtrArray *
 list_pieces (const int *ids,
@@ -254,7 +254,7 @@ test_pieces_box (void)
   g_assert_cmpint (chosen, ==, 4);
   card = find_shown_widget (box, has_id, GINT_TO_POINTER (4));
 
-  /* Whatever was there keeps its widget and the keyboard. */
+  /* Remaining cards keep their widgets and the focus. */
   mo_pile_box_show (MO_PILE_BOX (box), after, WIDTH, MO_PIECE_NONE);
   g_assert_true (find_shown_widget (box, has_id, GINT_TO_POINTER (4)) == card);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == card);
@@ -403,7 +403,7 @@ test_pieces_pile_as_sheet (void)
   assert_leaves_nothing (window);
 }
 
-/* The round */
+/* The steps of a round */
 
 static void
 step_cb (char **step,
@@ -457,7 +457,7 @@ test_pieces_round (void)
   g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Travel, now. Cards are drawn"));
   g_signal_emit_by_name (find_shown_widget (rail, has_tooltip, "Combat, to come"), "clicked");
   g_assert_cmpstr (step, ==, "combat");
-  /* Without the button the keyboard is on the question. */
+  /* Without the button, the focus is on the question. */
   mo_step_rail_focus (MO_STEP_RAIL (rail));
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == rail);
 
@@ -482,7 +482,7 @@ test_pieces_round (void)
   assert_leaves_nothing (window);
 }
 
-/* What came */
+/* Entering cards */
 
 static void
 add_outcome (GPtrArray *pieces,
@@ -519,10 +519,10 @@ test_pieces_deal (void)
   g_assert_true (shows (bar, "Which card came?") && shows (bar, "Long Arm ×2"));
   g_assert_true (is_called (GTK_WIDGET (entry), "Which card came?"));
   g_assert_true (is_called (GTK_WIDGET (gtk_editable_get_delegate (entry)), "Which card came?"));
-  /* Enter on nothing is no answer where there are several. */
+  /* Enter with an empty entry does nothing if there are several candidates. */
   g_signal_emit_by_name (entry, "activate");
   assert_asked (NULL);
-  /* A name that begins so, one with a word that does, one that has it somewhere. */
+  /* Matches at the beginning of the name, of a word, or elsewhere, in this order. */
   gtk_editable_set_text (entry, "ARM");
   g_assert_true (shows (find_first_offer (bar), "Armour"));
   g_assert_true (shows (gtk_widget_get_next_sibling (find_first_offer (bar)), "Long Arm ×2"));
@@ -539,7 +539,7 @@ test_pieces_deal (void)
   mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", pieces, "No such card.");
   g_assert_true (shows (bar, "and 2 more"));
 
-  /* Nothing of it is shown beside the button. */
+  /* None of it is shown next to the button. */
   mo_deal_bar_offer (MO_DEAL_BAR (bar), "One more?", "draw ?");
   g_assert_true (shows (bar, "One more?") && !shows (bar, "and 2 more"));
   mo_deal_bar_focus (MO_DEAL_BAR (bar));
@@ -550,7 +550,7 @@ test_pieces_deal (void)
   assert_leaves_nothing (window);
 }
 
-/* What is done with a card */
+/* The moves of a card */
 
 static gboolean
 is_button (GtkWidget *widget,
@@ -640,7 +640,7 @@ test_pieces_bar (void)
   g_assert_nonnull (find_widget (open_menu (bar, "Look at “Sword”"), is_of_type,
                                  GSIZE_TO_POINTER (MO_TYPE_CARD_DETAILS)));
 
-  /* Without any there is nothing to open. */
+  /* Without moves, there is nothing to open. */
   mo_card_bar_show (MO_CARD_BAR (bar), bare);
   g_assert_true (shows (bar, "Cave bear"));
   g_assert_null (find_of_type (bar, GTK_TYPE_MENU_BUTTON));
@@ -701,7 +701,7 @@ test_pieces_odds (void)
   g_assert_true (shows (pane, "Deck 2") && shows (pane, "2 draws"));
   g_assert_false (shows (pane, "Old Friend"));
 
-  /* Names are found by letters; what is looked for stays while the odds change. */
+  /* Names are found by letters; the search stays while the odds change. */
   entry = find_of_type (pane, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "fri");
   g_signal_emit_by_name (entry, "search-changed");

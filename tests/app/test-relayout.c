@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What folds on a page that comes into sight is drawn, with what it shows only then. */
+ * A widget that folds when its page is shown is drawn, including parts that appear only then. */
 
 #include "config.h"
 
@@ -18,7 +18,7 @@ typedef struct
   GtkLabel *title;
   GtkStack *stack;
   GtkWidget *folding;
-  GtkWidget *button; /* is there only while it is folded */
+  GtkWidget *button; /* visible only while folded */
 } Fixture;
 
 static GtkWidget *
@@ -81,7 +81,7 @@ show_page (Fixture *self,
            const char *name)
 {
   gtk_stack_set_visible_child_name (self->stack, name);
-  /* The window itself is laid out anew, but what is around the pages keeps its size. */
+  /* The window is laid out again, but the widgets around the pages keep their size. */
   gtk_label_set_text (self->title, name);
 }
 
@@ -94,7 +94,7 @@ show_at_width (Fixture *self,
   WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (self->stack)) == width);
   gtk_test_widget_wait_for_draw (self->window);
   show_page (self, "folding");
-  /* That it is drawn without a word from GTK is what is tested. */
+  /* Checks that it is drawn without a warning of GTK. */
   for (int i = 0; i < 3; i++)
     {
       gtk_widget_queue_draw (self->window);

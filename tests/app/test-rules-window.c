@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window with the rules of a game: what it shows of each, its search, and how one comes to
- * it. */
+ * The rules window: its contents, its search, and the ways to open it. */
 
 #include "config.h"
 
@@ -17,7 +16,7 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* Help */
+/* Helpers */
 
 static const MoRuleset *
 get_ruleset (const char *system,
@@ -104,7 +103,7 @@ test_rules_window_shows (void)
                                    "Hard BR-21\n9 levels, 29 rooms\n• Level 1: 1 battle"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
-  /* Another one is chosen. */
+  /* Another ruleset is selected. */
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Solitaire 2011");
   g_assert_true (tells (window, "4. End encounter S11-75\nCards are removed"));
@@ -126,13 +125,13 @@ test_rules_window_search (void)
   g_assert_true (shows (window, "Nothing Is Found"));
   g_assert_false (shows (window, "What the Rules Leave Open"));
 
-  /* What is searched for stays when other rules are chosen. */
+  /* The search stays when another ruleset is selected. */
   search (window, "shuffled");
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
   g_assert_true (tells (window, "CR-2"));
   g_assert_false (tells (window, "CR-9"));
 
-  /* Escape takes it back first. */
+  /* Escape clears the search first. */
   g_assert_true (gtk_widget_activate_action (window, "rules.leave", NULL));
   search (window, "");
   g_assert_true (tells (window, "CR-9"));
@@ -155,7 +154,7 @@ test_rules_window_narrow (void)
     }
 }
 
-/* Games that take a while are stopped, or given up with the window. */
+/* Running games can be stopped, and end with the window. */
 static void
 test_rules_window_stops_games (void)
 {
@@ -171,7 +170,7 @@ test_rules_window_stops_games (void)
   WAIT_UNTIL (gtk_widget_get_visible (play));
   g_assert_null (find_of_type (window, GTK_TYPE_PROGRESS_BAR));
   g_signal_emit_by_name (play, "clicked");
-  /* Where the program has no player there is nothing to press; what was begun is over with it. */
+  /* There is no button without a computer player; running games are cancelled. */
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
   g_assert_false (shows (window, "How Often It Is Won"));
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
@@ -180,8 +179,7 @@ test_rules_window_stops_games (void)
   assert_leaves_nothing (window);
 }
 
-/* Names and rulings of somebody’s own, that are long, and look like markup; and a ruleset with
- * nothing. */
+/* Long names and rulings of custom rules that look like markup; and an empty ruleset. */
 static void
 test_rules_window_own (void)
 {
@@ -217,7 +215,7 @@ test_rules_window_own (void)
   fixture_remove_folder (folder);
 }
 
-/* How one comes to it */
+/* Opening the window */
 
 static void
 test_rules_window_from_window (void)
@@ -231,7 +229,7 @@ test_rules_window_from_window (void)
   mo_session_set_content (get_session (window), content);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
   g_assert_nonnull (find_rules_window ());
-  /* It is one and the same. */
+  /* The same window is presented again. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
   g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (find_rules_window ())) ==
                  GTK_WINDOW (window));
@@ -264,7 +262,8 @@ test_rules_window_from_new_match (void)
   end_library (library);
 }
 
-/* The example of a dungeon that stands in the help for files, a catalog and a file of formats. */
+/* Writes the example of a custom dungeon from the help as files, a catalog and a file of
+ * formats. */
 static void
 write_example (const char *folder)
 {
@@ -290,7 +289,7 @@ write_example (const char *folder)
     }
 }
 
-/* Who is met in the attic, and how often each gets out of it. */
+/* Plays games and checks that the win rates of each adventurer are shown. */
 static void
 play_games (GtkWidget *rules)
 {
@@ -326,7 +325,7 @@ choose (AdwComboRow *row,
   return FALSE;
 }
 
-/* A dungeon of one’s own can be begun as any other, and its rules be read. */
+/* A custom dungeon can be played like any other, and its rules can be read. */
 static void
 test_rules_window_of_own_dungeon (void)
 {

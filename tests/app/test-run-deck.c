@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The deck of a run as a deck: beside the table, in the editor with curve and odds, and as a
- * copy of one's own. */
+ * The deck of a run: next to the table, in the editor with curve and odds, and as a copy in the
+ * library. */
 
 #include "config.h"
 
@@ -38,7 +38,7 @@ is_said (GtkWidget *widget,
   return (MO_IS_ODDS_ROW (widget) || GTK_IS_LEVEL_BAR (widget)) && is_called (widget, sentence);
 }
 
-/* Whether a bar, or a row of odds, says this to those who don’t see it. */
+/* Returns whether a bar or a row of odds has this accessible name. */
 static gboolean
 says (GtkWidget *widget,
       const char *sentence)
@@ -79,7 +79,7 @@ test_statistics (void)
   mo_stock_add (stock, look_up ("defend"), 3, 2, 1);
   mo_stock_add (stock, look_up ("strike"), 0, 0, 0);
   window = present_statistics (stock);
-  /* The curve shows its gap, and neither what is cheaper nor what is dearer. */
+  /* The curve shows the gap, but no costs below the lowest or above the highest. */
   g_assert_true (says (window, "Cost 0: 1 of 6"));
   g_assert_true (says (window, "Cost 1: 3 of 6"));
   g_assert_true (says (window, "Cost 2: 2 of 6"));
@@ -87,7 +87,7 @@ test_statistics (void)
   g_assert_true (says (window, "Damage: 2 of 6"));
   g_assert_true (says (window, "Protection: 3 of 6"));
   g_assert_true (shows (window, "Next card, next 2 cards"));
-  /* Four cards lie in the pile: two of them are shields. */
+  /* The pile has four cards, two of them shields. */
   g_assert_true (says (window, "Defend, 3: next 50 %, with all draws 83 %"));
   g_assert_true (says (window, "Meteor, 2: next 25 %, with all draws 50 %"));
   g_assert_true (says (window, "5 protection or more: 83 %"));
@@ -97,7 +97,7 @@ test_statistics (void)
   assert_leaves_nothing (window);
 }
 
-/* What has no protection tells nothing of it; many cards are told by types. */
+/* Cards without protection show no odds of it; many different cards are grouped by type. */
 static void
 test_statistics_without_protection (void)
 {
@@ -121,8 +121,8 @@ test_statistics_without_protection (void)
   assert_leaves_nothing (window);
 }
 
-/* Decks without costs have no curve; nothing is worked out before somebody looks, and all of it
- * anew after an edit. */
+/* Decks without costs have no curve. The statistics are computed when visible, and again after each
+ * edit. */
 static void
 test_section (void)
 {
@@ -153,7 +153,7 @@ test_section (void)
   assert_leaves_nothing (window);
 }
 
-/* The window */
+/* In the main window */
 
 static MoMatchView *
 get_view (MoWindow *window)
@@ -229,7 +229,7 @@ test_window (void)
   g_assert_nonnull (find_shown_widget (view, contains_text, "10 protection or more"));
   g_assert_null (find_of_type (view, MO_TYPE_MISSING_LIST));
 
-  /* It becomes a deck of one’s own as it is. */
+  /* It is added to the library as it is. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.take-over", NULL));
   WAIT_UNTIL (mo_library_get_decks (library)->len == 1);
   kept = g_ptr_array_index (mo_library_get_decks (library), 0);
@@ -237,7 +237,7 @@ test_window (void)
   g_assert_cmpstr (kept->deck->format, ==, "bonfire-run");
   g_assert_cmpuint (mo_deck_get_count (kept->deck, "deck", "bonfire-run/double-strike"), ==, 5);
 
-  /* A run is begun with the deck of an adventurer, not with this one. */
+  /* A run begins with the deck of an adventurer, so this deck is not playable. */
   g_assert_false (mo_deck_is_playable (content, kept->deck));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.begin", "x", kept->id));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
@@ -250,7 +250,7 @@ test_window (void)
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
 
-  /* One more card is one more in the odds, and none in the match. */
+  /* An added card changes the odds, but not the match. */
   g_signal_emit_by_name (
       find_shown_widget (find_of_type (view, MO_TYPE_ENTRY_ROW), is_more_button, NULL), "clicked");
   g_assert_true (says (view, "Cost 1: 13 of 13"));
@@ -260,7 +260,7 @@ test_window (void)
   end_library (library);
 }
 
-/* Who only looked is not asked about changes, and comes back to the match. */
+/* Leaving the deck of a match does not ask about changes, and returns to the match. */
 static void
 test_window_leave (void)
 {

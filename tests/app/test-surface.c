@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of Dungeon Crawler: going on, which card came, what is done with a card. The
- * argument is a catalog of cards. */
+ * The surface of Dungeon Crawler: continuing, entering cards, moves of a card. The argument is a
+ * catalog of cards. */
 
 #include "config.h"
 
@@ -27,12 +27,12 @@ static MoContent *content;
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner\n"
 #define PARTY "add party t/strong\nadd party t/wise\n"
 
-/* The encounter is to be built, with two kinds of cards in the deck. */
+/* An encounter is being built, with two different cards in the deck. */
 #define BUILDING                                                                                   \
   BEGINNER PARTY "add dungeon-deck t/rat 3\nadd dungeon-deck ~character/cave-bear 1 2 3 2 "        \
                  "2\nhand-limit 0\nstart\n"
 
-/* Two Adventurers before the attack of two rats. */
+/* Two Adventurers before an attack on two rats. */
 #define ATTACK RULES_2011 PARTY "add row t/rat 2\nstart\nnext\nnext\n"
 
 typedef SurfaceFixture Fixture;
@@ -50,7 +50,7 @@ tear_down (Fixture *self)
   surface_fixture_tear_down (self);
 }
 
-/* Finding */
+/* Helpers */
 
 static gboolean
 is_card (GtkWidget *widget,
@@ -103,7 +103,7 @@ press_card (Fixture *self,
   g_signal_emit_by_name (find_card (self, number), "clicked");
 }
 
-/* As if a key was pressed where the keyboard is on no entry. */
+/* Simulates a key press while no entry is focused. */
 static void
 press_key (Fixture *self,
            guint key,
@@ -119,7 +119,7 @@ assert_asked (Fixture *self,
   g_assert_cmpstr (self->asked->str, ==, lines);
 }
 
-/* Going on */
+/* Continuing */
 
 static void
 test_surface_next (void)
@@ -135,8 +135,7 @@ test_surface_next (void)
   press (&self, "Next: Combat");
   g_assert_true (shows (self.surface, "Next: Defend"));
   press_key (&self, GDK_KEY_space, 0);
-  /* The Dungeon’s attack has to be resolved: the button does that, and why the game stays is
-   * told. */
+  /* The attack of the Dungeon must be resolved: the button does that, and the reason is shown. */
   g_assert_true (shows (self.surface, "Resolve"));
   press (&self, "Resolve");
   assert_asked (&self, "resolve");
@@ -157,8 +156,7 @@ test_surface_step_by_hand (void)
   tear_down (&self);
 }
 
-/* The move that the program would make is behind a button, with why; what you deal is asked for
- * in its own bar. */
+/* The hint is behind a button, with its reason; a card to enter is asked for in the deal bar. */
 static void
 test_surface_hint (void)
 {
@@ -190,7 +188,7 @@ test_surface_hint (void)
   tear_down (&self);
 }
 
-/* What came */
+/* Entering cards */
 
 static GtkEditable *
 find_entry (Fixture *self)
@@ -208,7 +206,7 @@ test_surface_draw_by_letters (void)
   g_assert_true (shows (self.surface, "Which Dungeon card came?"));
   g_assert_true (shows (self.surface, "Rat ×3"));
   g_assert_true (shows (self.surface, "Cave bear ×1") || shows (self.surface, "Cave bear"));
-  /* Enter on nothing is no answer. */
+  /* Enter with an empty entry does nothing. */
   g_signal_emit_by_name (find_entry (&self), "activate");
   assert_asked (&self, "");
   gtk_editable_set_text (find_entry (&self), "BEA");
@@ -224,7 +222,7 @@ test_surface_draw_by_letters (void)
   tear_down (&self);
 }
 
-/* Without a limit somebody says when it is enough. */
+/* Without a limit, the user decides when to stop drawing. */
 static void
 test_surface_draw_more (void)
 {
@@ -250,7 +248,7 @@ test_surface_program_deals (void)
           "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner "
           "seed 7\n" PARTY "add dungeon-deck t/rat 9\nadd deck ~skill/kick 20 0 2 0\nstart\n");
   g_assert_null (find_of_type (self.surface, MO_TYPE_DEAL_BAR));
-  /* A hand is filled in one go, and drawing goes on by itself up to the limit. */
+  /* A hand is filled at once, and cards are drawn automatically up to the limit. */
   press (&self, "Draw 5 Cards");
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_true (shows (self.surface, "Hand 5 of 5"));
@@ -277,7 +275,7 @@ make_moves (Fixture *self,
     }
 }
 
-/* Does whatever is due, until the next round. */
+/* Makes all due moves until the next round. */
 static void
 end_round (Fixture *self)
 {
@@ -312,13 +310,13 @@ test_surface_bust_and_pull (void)
   g_assert_null (find_shown_widget (self.surface, contains_text, "face up on the deck"));
   make_moves (&self, "draw dungeon-deck t/ogre");
   g_assert_true (shows (self.surface, busted));
-  /* Whatever leaves play later, it was a bust. */
+  /* It stays a bust even if cards leave play afterwards. */
   make_moves (&self, "limit 3");
   g_assert_true (shows (self.surface, busted));
   make_moves (&self, "limit 5\nmove t/wolf dungeon-grave\nmove t/rat dungeon-grave");
   end_round (&self);
   g_assert_true (shows (self.surface, pulled));
-  /* A pull and a bust in one encounter are both told. */
+  /* A pull and a bust in the same encounter are both shown. */
   make_moves (&self, "draw dungeon-deck t/ogre");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, pulled));
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, busted));
@@ -347,7 +345,7 @@ test_surface_flip_and_pull (void)
   end_round (&self);
   make_moves (&self, "flip t/nothing");
   g_assert_true (shows (self.surface, flipped));
-  /* When the limit is no longer filled, it is a flip all the same. */
+  /* It stays a flip even if the limit is not reached any more. */
   make_moves (&self, "move t10/giant dungeon-grave");
   g_assert_true (shows (self.surface, flipped));
   end_round (&self);
@@ -359,7 +357,7 @@ test_surface_flip_and_pull (void)
   tear_down (&self);
 }
 
-/* The chosen card */
+/* The selected card */
 
 static void
 test_surface_activate (void)
@@ -372,14 +370,14 @@ test_surface_activate (void)
   press_in (find_of_type (self.surface, MO_TYPE_CARD_BAR), "Strong Adventurer for the attack");
   assert_asked (&self, "activate t/strong attack");
   g_assert_true (shows (find_card (&self, 0), "primary target, activated, attacks"));
-  /* A double press, and the key. */
+  /* A double click, and the key. */
   press_card (&self, 1);
   press_card (&self, 1);
   assert_asked (&self, "activate t/wise attack");
   g_assert_true (mo_match_undo (self.match));
   press_key (&self, GDK_KEY_a, 0);
   assert_asked (&self, "activate t/wise attack");
-  /* What can’t be done is tried, and the try says why. */
+  /* A forbidden move is tried, to show the reason. */
   press_key (&self, GDK_KEY_a, 0);
   g_assert_cmpstr (self.refused->str, !=, "");
   press_key (&self, GDK_KEY_Escape, 0);
@@ -387,7 +385,7 @@ test_surface_activate (void)
   tear_down (&self);
 }
 
-/* Going on is not to give up an attack that was made ready. */
+/* Continuing does not skip a prepared attack. */
 static void
 test_surface_attack_first (void)
 {
@@ -438,7 +436,7 @@ test_surface_tokens (void)
   tear_down (&self);
 }
 
-/* Opens what stands behind a menu button, which makes it. */
+/* Opens the popover of a menu button, which creates it. */
 static GtkWidget *
 open_popover (GtkWidget *button)
 {
@@ -471,7 +469,7 @@ test_surface_why_not (void)
   assert_asked (&self, "march t/strong 1");
   press_key (&self, GDK_KEY_Right, GDK_CONTROL_MASK);
   assert_asked (&self, "march t/strong 2");
-  /* What only a rule forbids can be done all the same. */
+  /* A move that only a rule forbids can be made anyway. */
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
   press_in (popover, "Do It Anyway");
   assert_asked (&self, "! activate t/strong attack");
@@ -488,7 +486,7 @@ test_surface_dropped (void)
   box = gtk_widget_get_ancestor (find_card (&self, 0), MO_TYPE_PILE_BOX);
   g_signal_emit_by_name (box, "dropped", 0, 1);
   assert_asked (&self, "march t/strong 2");
-  /* On its own place, nothing. */
+  /* Dropping a card on its own place does nothing. */
   g_string_truncate (self.asked, 0);
   g_signal_emit_by_name (box, "dropped", 0, MO_NO_CARD);
   assert_asked (&self, "");
@@ -511,8 +509,8 @@ test_surface_add (void)
   tear_down (&self);
 }
 
-/* Catalogs are read again while a match is open: what is offered is what the match has all the
- * same, whatever is found. */
+/* If catalogs are reloaded during a match, only cards of its own content are offered, whatever the
+ * finder returns. */
 static void
 test_surface_add_of_match (void)
 {
@@ -579,7 +577,7 @@ test_surface_past (void)
   tear_down (&self);
 }
 
-/* Several players; sizes and names */
+/* Several players; sizes and accessible names */
 
 static void
 test_surface_players (void)
@@ -620,8 +618,8 @@ has_description (GtkWidget *widget,
   return difference == NULL;
 }
 
-/* What has happened is the description of what has the keyboard, until something else happens
- * somewhere else. */
+/* The last event is the accessible description of the focused widget, until the next event or
+ * another focus. */
 static void
 test_surface_tells (void)
 {
@@ -639,7 +637,7 @@ test_surface_tells (void)
   mo_match_go_to (self.match, mo_match_get_position (self.match) - 1);
   WAIT_UNTIL (has_description (entry, "Undone"));
   gtk_widget_grab_focus (find_card (&self, 0));
-  /* Its tooltip is its name, and is not told once more as a description. */
+  /* A tooltip that equals the name is not also the description. */
   g_assert_true (has_tooltip (
       find_card (&self, 0),
       "Strong Adventurer, primary target, Adventurer · Life 2 · Equipment 4 · Magic 1"));

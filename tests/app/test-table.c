@@ -25,7 +25,7 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* Help */
+/* Helpers */
 
 static void
 forget_settings (void)
@@ -125,7 +125,7 @@ present_new_match (MoLibrary *library)
   return present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library)));
 }
 
-/* What was planned, as text. */
+/* Stores the plan as text. */
 static void
 planned_cb (MoNewMatchWindow *window,
             const MoMatchPlan *plan,
@@ -154,8 +154,7 @@ begin (GtkWidget *window)
   return told;
 }
 
-/* From first start, Enter begins a match with the first sample; afterwards it offers what was
- * played last. */
+/* On first start, Enter begins a match with the first sample; later it offers the last choice. */
 static void
 test_table_new_match_at_once (void)
 {
@@ -244,7 +243,7 @@ test_table_new_match_counters_only (void)
                    "match 1 system dungeon-crawler ruleset solitaire-2011 format "
                    "solitaire-2011-starter difficulty difficult; "
                    "deck 0 “none”; ");
-  /* That there was nothing to deal is no answer to who deals the next time. */
+  /* A match without cards to deal does not change the default for dealing. */
   window = present_new_match (library);
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   g_free (told);
@@ -255,7 +254,7 @@ test_table_new_match_counters_only (void)
   end_library (library);
 }
 
-/* What is not legal is told, and played; a format that is not known is chosen. */
+/* An illegal deck can be played, with a message; an unknown format must be replaced. */
 static void
 test_table_new_match_illegal (void)
 {
@@ -278,7 +277,7 @@ test_table_new_match_illegal (void)
   end_library (library);
 }
 
-/* Where nothing can be kept no match begins, and the window says why. */
+/* No match begins if the library can't be written; the window shows the reason. */
 static void
 test_table_new_match_hindrance (void)
 {
@@ -307,7 +306,7 @@ test_table_new_match_choices (void)
   g_signal_emit_by_name (find_row (window, "First Lamp Down"), "activated");
   WAIT_UNTIL (find_row (window, "Counters Only") != NULL);
   gtk_test_widget_wait_for_draw (window);
-  /* Enter takes a row here, and begins nothing. */
+  /* Enter activates a row here, and does not begin a match. */
   g_assert_null (gtk_window_get_default_widget (GTK_WINDOW (window)));
   g_assert_true (shows (window, "Sample Packages"));
   g_assert_true (shows (window, "Without a Deck"));
@@ -317,14 +316,14 @@ test_table_new_match_choices (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
   gtk_editable_set_text (GTK_EDITABLE (entry), "quick nothing");
   WAIT_UNTIL (shows (window, "Nothing is called this"));
-  /* Enter right behind the last letter. */
+  /* Enter immediately after the last letter. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "FOUR PLAY");
   g_signal_emit_by_name (entry, "activate");
   g_assert_null (find_row (window, "Counters Only"));
   g_assert_nonnull (find_row (window, "Player 4"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
                  find_button (window, "_Begin"));
-  /* Escape goes back from the choices, and away from the settings. */
+  /* Escape leaves the choices first, then the window. */
   g_signal_emit_by_name (find_row (window, "The Whole Shift Goes Down"), "activated");
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
   g_assert_nonnull (find_button (window, "_Begin"));
@@ -354,8 +353,8 @@ begin_seeded (GtkWidget *window)
   return seed;
 }
 
-/* The same seed deals as before; without one each match is dealt otherwise, and what is no seed
- * is told. */
+/* The same seed deals the same cards; without one, each match differs. An invalid seed is
+ * reported. */
 static void
 test_table_new_match_seed (void)
 {
@@ -376,7 +375,7 @@ test_table_new_match_seed (void)
       g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Begin")));
       g_assert_nonnull (find_shown_widget (window, contains_text, "A seed is a whole number"));
     }
-  /* It is no matter where nothing is dealt. */
+  /* The seed is ignored if no cards are dealt. */
   pick (window, "Who Deals", "The table");
   g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Begin")));
   g_assert_null (find_row (window, "Seed, for the Same Deal Again"));
@@ -520,7 +519,7 @@ test_table_list (void)
   g_assert_nonnull (find_shown_widget (find_row (window, "Second"), has_tooltip, "Won"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
-  /* What was deleted goes, and comes back. */
+  /* A deleted match disappears, and reappears when restored. */
   for (int deleted = 1; deleted >= 0; deleted--)
     {
       g_autoptr (GAsyncResult) result = NULL;
@@ -534,7 +533,7 @@ test_table_list (void)
   end_library (library);
 }
 
-/* A match that ends goes to the finished ones, and back when that is undone. */
+/* A match that ends moves to the finished ones, and back when that is undone. */
 static void
 test_table_list_follows (void)
 {
@@ -586,7 +585,7 @@ test_table_list_search (void)
       import (library, i < 10 ? WON : SET_UP, name);
     }
   WAIT_UNTIL (find_of_type (window, GTK_TYPE_SEARCH_ENTRY) != NULL);
-  /* The oldest gets its row last. */
+  /* The row of the oldest is created last. */
   WAIT_UNTIL (find_row (window, "Évening 0") != NULL);
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
@@ -595,7 +594,7 @@ test_table_list_search (void)
   WAIT_UNTIL (find_row (window, "Évening 7") == NULL && find_row (window, "Évening 10") != NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "nothing");
   WAIT_UNTIL (shows (window, "No match like this"));
-  /* Enter right behind the last letter. */
+  /* Enter immediately after the last letter. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
   g_signal_emit_by_name (entry, "activate");
   g_assert_nonnull (find_row (window, "Évening 7"));
@@ -680,8 +679,7 @@ test_table_results (void)
   g_autofree char *by_quest = NULL;
   GtkWidget *window;
 
-  /* Whether a Quest was completed is not whether the match was won; two copies in a match are
-   * one Quest. */
+  /* Completed Quests are counted independently of the result; two copies in a match count once. */
   begin_in_library (library, id, "quest ~quest/find-ann done", "end won");
   begin_in_library (library, id, "quest ~quest/find-ann done", "end lost");
   begin_in_library (library, id, "add quests ~quest/find-ann", "end won");
@@ -710,7 +708,7 @@ test_table_results (void)
   end_library (library);
 }
 
-/* A run without a deck. */
+/* Begins a run, which has no deck. */
 static void
 begin_run (MoLibrary *library,
            const char *difficulty,
@@ -725,7 +723,7 @@ begin_run (MoLibrary *library,
   import_journal (library, journal, "");
 }
 
-/* What there are matches of can be chosen, and nothing else. */
+/* Only groupings that occur in the matches are offered. */
 static void
 test_table_results_ways (void)
 {
@@ -756,7 +754,7 @@ test_table_results_ways (void)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (ways)), ==, 3);
   gtk_drop_down_set_selected (ways, 2);
   g_assert_true (shows (window, "Wizard"));
-  /* What was chosen stays when there is more to choose from. */
+  /* The choice stays when there are more groupings. */
   import (library, LOST, "Guests");
   WAIT_UNTIL (g_list_model_get_n_items (gtk_drop_down_get_model (ways)) == 5);
   chosen = g_strdup (gtk_string_object_get_string (gtk_drop_down_get_selected_item (ways)));
@@ -826,11 +824,10 @@ test_table_end (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
 
-  /* Whoever presses the blank once more than the game has steps begins nothing with that. */
+  /* Pressing Space once more than the game has steps does nothing. */
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
                  find_of_type (window, MO_TYPE_MATCH_END));
-  /* Put aside it stays aside, whatever is noted afterwards; a line says what there is, and
-   * brings it back. */
+  /* Once closed, the summary stays closed; a line shows the result and reopens it. */
   g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END),
                                              "match-end.put-aside", NULL));
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
@@ -842,14 +839,14 @@ test_table_end (void)
   click (find_button (window, "S_ummary"));
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
-  /* Undone, it is gone; done again, it is there. */
+  /* It disappears with undo and reappears with redo. */
   go_to (keeper, 4);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   g_assert_false (shows (window, "Lost: It was declared."));
   go_to (keeper, 5);
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
-  /* A match that is over is opened to be looked at. */
+  /* The summary is not shown when a finished match is opened. */
   mo_match_view_set_keeper (MO_MATCH_VIEW (view), NULL);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   again = mo_match_keeper_new (library, match, mo_match_keeper_get_id (keeper));
@@ -862,7 +859,7 @@ test_table_end (void)
   end_library (library);
 }
 
-/* A move is shown once it is kept: until then the match is busy. */
+/* A move is shown once it is saved; until then, the match is busy. */
 static void
 test_table_busy (void)
 {
@@ -887,7 +884,7 @@ test_table_busy (void)
   g_assert_true (is_busy (view));
   WAIT_UNTIL (!is_busy (view));
   g_assert_cmpuint (mo_match_get_position (match), <, 6);
-  /* Refused, it is answered too. */
+  /* Busy also ends when the move is refused. */
   g_assert_true (gtk_widget_activate_action (view, "match.make", "s", "nonsense"));
   g_assert_true (is_busy (view));
   WAIT_UNTIL (!is_busy (view));
@@ -939,7 +936,7 @@ test_table_timer (void)
   assert_leaves_nothing (window);
 }
 
-/* All of it in the window */
+/* In the main window */
 
 static MoWindow *
 present_window (MoLibrary *library)
@@ -994,7 +991,7 @@ get_keeper (MoWindow *window)
   return view != NULL ? mo_match_view_get_keeper (MO_MATCH_VIEW (view)) : NULL;
 }
 
-/* From first start to a match with a sample deck, and back to all matches, which have it. */
+/* From first start to a match with a sample deck, and back to all matches, which include it. */
 static void
 test_table_window_begin (void)
 {
@@ -1025,7 +1022,7 @@ test_table_window_begin (void)
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), ==, id);
 
-  /* The same deck again, though it is in no library. */
+  /* The same deck again, although the library does not have it. */
   forget_settings ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match-again", NULL));
   WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW) != NULL);
@@ -1055,8 +1052,8 @@ test_table_window_delete (void)
   end_library (library);
 }
 
-/* What another program does to the match is on the table before a press counts: the one before
- * it is refused. */
+/* A change by another process is shown before the next move; a move based on the old state is
+ * refused. */
 static void
 test_table_window_shared_match (void)
 {
@@ -1098,8 +1095,8 @@ test_table_window_shared_match (void)
   end_library (library);
 }
 
-/* Two windows on one deck: the second to edit has what the other saved, is told, and can bring
- * its own edit back. */
+/* Two windows with the same deck: the second one to edit gets the version of the first, shows a
+ * message, and can restore its own edit. */
 static void
 test_table_window_shared_deck (void)
 {
@@ -1131,7 +1128,7 @@ test_table_window_shared_deck (void)
   end_library (library);
 }
 
-/* What stands beside the table would cover it, where there is no room beside it. */
+/* In a narrow window, the side pane would cover the table, so it closes. */
 static void
 test_table_window_narrow (void)
 {
@@ -1199,7 +1196,7 @@ close_dialog (void)
   assert_leaves_nothing (dialog);
 }
 
-/* A journal with a fault is kept as far as it goes, and the fault is told with its place. */
+/* An invalid journal is imported up to the error, which is reported with its place. */
 static void
 test_table_window_import (void)
 {
@@ -1232,8 +1229,8 @@ test_table_window_import (void)
   end_library (library);
 }
 
-/* What the rules refuse is told with its line as what can't be read is; what is no text at all
- * is no journal, and what can't be read changes nothing. */
+/* A move that the rules refuse is reported with its line, like a syntax error. A file that is not
+ * text is not a journal. Unreadable files change nothing. */
 static void
 test_table_window_import_refused (void)
 {
@@ -1269,7 +1266,8 @@ test_table_window_import_refused (void)
   end_library (library);
 }
 
-/* Nothing is made of a journal that can't be followed to its end before the rest of it is saved. */
+/* A journal that can't be replayed to its end is changed only after the rest was saved to a
+ * file. */
 static void
 test_table_window_repair (void)
 {
@@ -1313,8 +1311,8 @@ test_table_window_repair (void)
   end_library (library);
 }
 
-/* The file is the journal that the library has, to be imported again; where none can be written,
- * what was there stays. */
+/* The exported file is the journal of the library and can be imported again. If it can't be
+ * written, the old file stays. */
 static void
 test_table_window_export (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Toasts come one after the other and go when they are dismissed, however soon that is. */
+ * Toasts are shown one after another and disappear when dismissed, no matter how soon. */
 
 #include "config.h"
 
@@ -85,14 +85,14 @@ test_toaster_order (Fixture *self,
   g_assert_false (shows (self->window, "First"));
   g_assert_false (shows (self->window, "Second"));
   g_assert_cmpuint (self->n_dismissed, ==, 1);
-  /* As a click on its button does, which takes a moment. */
+  /* Like a click on its button, which takes a moment. */
   wait_for (50);
   adw_toast_dismiss (self->third);
   WAIT_UNTIL (!shows (self->window, "Third"));
   g_assert_cmpuint (self->n_dismissed, ==, 2);
 }
 
-/* Each is dismissed before it is there, the second while it would take the place of the first. */
+/* Each is dismissed before it is shown, the second while it would replace the first. */
 static void
 test_toaster_hurry (Fixture *self,
                    gconstpointer data)
@@ -107,11 +107,11 @@ test_toaster_hurry (Fixture *self,
   WAIT_UNTIL (shows (self->window, "Third"));
   mo_toaster_dismiss (self->toaster, self->third);
   WAIT_UNTIL (!shows (self->window, "Third"));
-  /* What still moves would end by now. */
+  /* All animations would have ended by now. */
   wait_for (600);
 }
 
-/* What is told */
+/* Showing toasts */
 
 static void
 test_toaster_text (void)
@@ -134,7 +134,7 @@ present_toaster (MoToaster **toaster)
   return window;
 }
 
-/* For tests, a toast stays until there is another. */
+/* For tests, a toast stays until the next one. */
 static void
 test_toaster_stay (void)
 {
@@ -152,13 +152,13 @@ test_toaster_stay (void)
   WAIT_UNTIL (shows (window, "Second"));
   g_assert_false (shows (window, "First"));
   assert_leaves_nothing (window);
-  /* Those who have lost their window may tell something all the same. */
+  /* The functions accept NULL, for callers that have lost their window. */
   mo_toaster_show (NULL, "Third");
   mo_toaster_offer (NULL, "Third", "_Undo", "win.undo", NULL);
   mo_toaster_withdraw (NULL, "win.undo");
 }
 
-/* A toast goes when what it offers would be about something else. */
+/* A toast is withdrawn when its action would apply to something else. */
 static void
 test_toaster_offer (void)
 {
@@ -187,7 +187,7 @@ main (int argc,
 
   if (app == NULL)
     return 0;
-  /* An environment is not changed once there are threads. */
+  /* The environment must not be changed while there are threads. */
   if (g_getenv ("MARCHING_ORDER_TOASTS") != NULL)
     {
       g_test_add_func ("/toaster/stay", test_toaster_stay);

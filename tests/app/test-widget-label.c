@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a screen reader says of widgets with a text, and of the items of a menu, with toolkits
- * that say that a label names them. */
+ * Accessible names of widgets with a text and of menu items, with versions of GTK that set a
+ * labelled-by relation. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@ assert_called (GtkWidget *widget,
 {
   g_assert_nonnull (widget);
   g_assert_true (is_called (widget, name));
-  /* It would go before the name. */
+  /* The relation would override the name. */
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
                                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }
@@ -44,7 +44,7 @@ test_name_row (void)
   g_object_unref (row);
 }
 
-/* The item with this text in the popover. */
+/* Returns the menu item with this text in the popover. */
 static GtkWidget *
 find_item (GtkWidget *popover,
            const char *text)

@@ -102,7 +102,7 @@ make_path (void)
   return g_build_filename (folder, "library.db", NULL);
 }
 
-/* Nobody but the test holds the library at the end. */
+/* Only the test has a reference to the library at the end. */
 void
 end_library (MoLibrary *library)
 {
@@ -123,7 +123,7 @@ present (GtkWidget *window)
   return window;
 }
 
-/* Destroys a window, and makes sure that nothing holds on to it. */
+/* Destroys a window and checks that it is freed. */
 void
 assert_leaves_nothing (GtkWidget *window)
 {
@@ -132,13 +132,13 @@ assert_leaves_nothing (GtkWidget *window)
   WAIT_UNTIL (window == NULL);
 }
 
-/* Names for those who don’t see */
+/* Accessible names */
 
-/* What GTK and libadwaita put into their own widgets is theirs to name. */
+/* The internal children of GTK and libadwaita widgets are not checked. */
 static gboolean
 is_part_of_toolkit (GtkWidget *widget)
 {
-  /* The lists around rows, which pass the focus on to these. */
+  /* Lists of preferences rows pass the focus to the rows. */
   if (GTK_IS_LIST_BOX (widget) &&
       gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
     return TRUE;
@@ -154,10 +154,10 @@ is_part_of_toolkit (GtkWidget *widget)
 static gboolean
 has_name (GtkWidget *widget)
 {
-  /* The toolkit’s own widget around a row of a list is read by what is in it. */
+  /* A list item widget is named by its child. */
   if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget"))
     widget = gtk_widget_get_first_child (widget);
-  /* The button in a menu button goes by the name of that. */
+  /* The button inside a menu button is named by that. */
   if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
     widget = gtk_widget_get_parent (widget);
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
@@ -195,7 +195,7 @@ assert_fits_narrow (GtkWidget *window)
   GtkWidget *inner = adw_window_get_content (ADW_WINDOW (window));
   int minimum;
 
-  /* In two steps: what folds when it is narrow is known once it is narrow. */
+  /* In two steps, because some widgets fold only once the window is narrow. */
   for (guint i = 0; i < 2; i++)
     {
       gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
