@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Edits a library as the window does, at random and without end, for test-kill.py:
+ * Makes random edits of a library, as the window does, until it is killed; for test-kill.py:
  *
  *     edit-until-killed LIBRARY SEED
  *
- * Prints "open" when the library is open, "begin NUMBER EDIT" before it asks for an edit, and
- * "done NUMBER" when that is answered. test-kill.py tells what each edit means. */
+ * Prints "open" when the library is open, "begin NUMBER EDIT" before it requests an edit, and "done
+ * NUMBER" when that has finished. test-kill.py explains the edits. */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@
 #define MAX_IN_FLIGHT 3
 #define N_LARGE 1200
 
-/* A deck with the state and the package that it will have when all that is in flight has landed. */
+/* A deck with its state and package after all pending edits. */
 typedef struct
 {
   MoDeckState state;
@@ -39,10 +39,10 @@ static struct
   GArray *decks; /* (element-type Deck) */
   guint n_begun;
   guint n_done;
-  gboolean alone; /* nothing else may be in flight */
+  gboolean alone; /* whether no other edit may be pending */
 } self;
 
-/* A line goes into the pipe as a whole. */
+/* Writes a line into the pipe at once. */
 static void G_GNUC_PRINTF (1, 2)
 tell (const char *format, ...)
 {
@@ -103,7 +103,7 @@ deck_edited_cb (GObject *source,
   answer (error);
 }
 
-/* An edit of what another window has changed since must be refused. */
+/* Checks that an edit of an outdated revision was refused. */
 static void
 stale_deck_edited_cb (GObject *source,
                       GAsyncResult *result,
@@ -135,8 +135,8 @@ deck_added_cb (GObject *source,
 
 /* The collection */
 
-/* A card comes at most once in an edit, so that an edit that changes nothing is one that leaves
- * all as it was. */
+/* Makes rows in which each card occurs at most once, so that an edit without effect changes no
+ * row. */
 static char *
 make_rows (void)
 {
@@ -222,7 +222,7 @@ make_deck (void)
   return deck;
 }
 
-/* "CARD=COUNT," each, in their order. */
+/* Returns "CARD=COUNT," for each card in order. */
 static char *
 list_cards (const MoDeck *deck)
 {
@@ -249,9 +249,8 @@ add_deck (void)
   mo_library_add_deck_async (self.library, deck, self.catalog, deck_added_cb, deck);
 }
 
-/* Another package, or, twice as often, the same with another number of some card. One in five
- * comes from a revision that is not the last, as if another window had been faster: it is
- * refused. */
+/* Saves another package or, twice as often, the same with another count of a card. One edit in five
+ * is made from an outdated revision, as if another window had been faster, and is refused. */
 static void
 save_deck (Deck *saved)
 {
@@ -303,7 +302,7 @@ edit_deck (void)
     }
 }
 
-/* Keeps some edits in flight. */
+/* Keeps several edits pending. */
 static void
 ask (void)
 {

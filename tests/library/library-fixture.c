@@ -146,7 +146,7 @@ fixture_query (const char *path,
   GString *text = g_string_new (NULL);
   char *message = NULL;
 
-  /* When another connection makes or takes away the log at this moment, SQLite may give up. */
+  /* SQLite may fail with this error while another connection creates or removes the log. */
   while (sqlite3_exec (db, sql, append_row, text, &message) == SQLITE_PROTOCOL)
     g_clear_pointer (&message, sqlite3_free);
   g_assert_cmpstr (message, ==, NULL);
@@ -402,7 +402,7 @@ fixture_describe_collection (const MoCollection *collection)
   for (guint i = 0; i < holdings->len; i++)
     {
       const MoHolding *holding = g_ptr_array_index (holdings, i);
-      /* The name of a card that is there only as a part of a product is nobody's business. */
+      /* The name of a card that is only part of a product is not compared. */
       gboolean named = holding->single != 0 || holding->wanted != 0 || *holding->place != '\0' ||
                        *holding->notes != '\0';
 

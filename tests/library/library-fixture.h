@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Libraries to test with: folders, edits in a line of text, and what a library holds as text. */
+ * Libraries for tests: folders, edits as lines of text, and the contents of a library as text. */
 
 #pragma once
 
@@ -12,96 +12,95 @@
 
 G_BEGIN_DECLS
 
-/* g_test_init(), with the shim between SQLite and the disk. */
+/* Calls g_test_init() and installs the shim between SQLite and the disk. */
 void fixture_begin (int *argc,
                     char ***argv);
 
-/* The path of a library that is not there yet, in a folder of its own. */
+/* Returns the path of a new library in a temporary folder. */
 char *fixture_make_path (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Removes the folder of a path with all that is in it, and frees the path. */
+/* Removes the folder of a path with its contents, and frees the path. */
 void fixture_remove_path (char *path);
 
-/* Opens a library; that nothing hinders it is asserted. */
+/* Opens a library and asserts that it has no hindrance. */
 MoStore *fixture_open (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A path with a library that has something of everything in it, closed. */
+/* Returns the path of a closed library that contains some of everything. */
 char *fixture_make_library (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A path with the library of that version in data/. */
+/* Returns the path of a copy of the library of that version in data/. */
 char *fixture_make_version (int version) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The deck as it was at @revision. */
+/* Returns the state of the deck at @revision. */
 MoDeckState fixture_get_state (MoStore *store,
                                gint64 id,
                                gint64 revision);
 
-/* @text: counts with ";" between them, each "PART CARD = COUNT". That it is done is asserted. */
+/* Edits a deck and asserts success. @text: counts separated by ";", each "PART CARD = COUNT" */
 void fixture_edit_deck (MoStore *store,
                         MoDeckState *state,
                         const char *text);
 
-/* mo_store_write_moves() of a game that is open then. */
+/* Calls mo_store_write_moves() for a match without a result. */
 gboolean fixture_write_moves (MoStore *store,
                               gint64 match,
                               guint first,
                               const char *const *lines,
                               GError **error);
 
-/* Another program's look at a database. */
+/* Opens a database like another process. */
 sqlite3 *fixture_connect (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void fixture_run_sql (const char *path,
                       const char *sql);
 
-/* All rows, a line each, with "|" between the columns, as the shell of SQLite prints them. */
+/* Returns all rows, one per line with "|" between the columns, like the shell of SQLite. */
 char *fixture_query (const char *path,
                      const char *sql) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The bytes of a file, which must be there. */
+/* Returns the contents of an existing file. */
 GBytes *fixture_read_file (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void fixture_assert_file (const char *path,
                           GBytes *expected);
 
 /**
  * fixture_make_edit:
- * @text: "CARD FIELD OP VALUE; …". FIELD is "owned", "wanted", "place" or "notes", or "product",
- * and then CARD is
- * the id of one. OP is "=" or, for a count, "+"; products have only that. In a text "\n" is the end
- * of a line
+ * @text: "CARD FIELD OP VALUE; …". FIELD is "owned", "wanted", "place", "notes" or "product"; for a
+ * product, CARD is its id. OP is "=" or, for a count, "+", which is the only one for products. In a
+ * text, "\n" is a line break
  *
- * The name of card x/y is "Card x/y". Product x/box-N holds N copies of x/c01 and 2 of x/c02.
+ * Card x/y is named "Card x/y". Product x/box-N contains N copies of x/c01 and 2 of x/c02.
  */
 MoCollectionEdit *fixture_make_edit (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Edits the collection, which must go well; returns the inverse. */
+/* Edits the collection, asserts success and returns the inverse. */
 MoCollectionEdit *fixture_edit (MoStore *store,
                                 const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void fixture_edit_and_forget (MoStore *store,
                               const char *text);
 
-/* That the edit is refused with this code is asserted. */
+/* Asserts that the edit is refused with this error. */
 void fixture_assert_refused (MoStore *store,
                              const char *text,
                              MoLibraryError code);
 
-/* What is in a collection: "CARD NAME single+in-products wanted PLACE NOTES" a line, and the
- * products. */
+/* Returns the contents of a collection: lines of "CARD NAME single+in-products wanted PLACE NOTES",
+ * and the products. */
 char *fixture_describe_collection (const MoCollection *collection) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "ID NAME FORMAT revision built deleted n-cards" a line. */
+/* Returns lines of "ID NAME FORMAT revision built deleted n-cards". */
 char *fixture_describe_decks (const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The collection, the decks with their versions, and the matches with their journals. */
+/* Describe the collection, the decks with their versions, and the matches with their journals. */
 char *fixture_describe (MoStore *store) G_GNUC_WARN_UNUSED_RESULT;
 char *fixture_describe_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A small package in XML; its name tells it from others. */
+/* Returns a small package as XML, to be distinguished by its name. */
 GBytes *fixture_make_package (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* That mo_store_check() finds nothing is asserted. */
+/* Asserts that mo_store_check() finds no problems. */
 void fixture_assert_whole (MoStore *store);
 
-/* The files in the folder of a path, by name, with a comma between them. */
+/* Returns the names of the files in the folder of a path, sorted and separated by commas. */
 char *fixture_list_folder (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Plays a match that is kept in a library, at random and without end, for test-match-kill.py:
+ * Plays a match of a library with random moves until it is killed; for test-match-kill.py:
  *
  *     play-until-killed LIBRARY SEED DECK
  *
- * Prints "match ID" when it is begun; "make POSITION" or "go POSITION" before it asks for
- * something; and "shown POSITION LINE" when the match tells that so many moves are done, with
- * the last of them. */
+ * Prints "match ID" when it has begun; "make POSITION" or "go POSITION" before each request; and
+ * "shown POSITION LINE" when the match notifies of its number of moves, with the last of them. */
 
 #include "config.h"
 
@@ -61,8 +60,7 @@ go_to (guint position)
   mo_match_keeper_go_to_async (self.keeper, position, made_cb, NULL);
 }
 
-/* A move that the rules allow; one in ten is going back or on; a game that is over is gone back
- * in. */
+/* Requests a legal move, or, one time in ten and in a finished game, undo or redo. */
 static void
 ask (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A search over cards whose index and orders are made in threads: nothing is found before it can
- * be, and it tells when. */
+ * A card search whose index and orders are created in threads: it finds nothing before they are
+ * ready, and signals when they are. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ wait_for (guint *n,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The ids, in order. */
+/* Returns the ids in order. */
 static char *
 write_ids (const GPtrArray *cards)
 {
@@ -65,7 +65,7 @@ assert_sorted (MoCardFinder *finder,
 
 #define ID(name) "bonfire-run/" name
 
-/* Before there is an index, asking for nothing gives all; then it is told, and finds. */
+/* Without an index, only an empty query returns cards; after the signal, all queries do. */
 static void
 test_in_a_thread (void)
 {
@@ -89,7 +89,7 @@ test_in_a_thread (void)
   g_assert_cmpuint (every->len, ==, all->len);
 }
 
-/* An order is made when it is asked for first; what has none leaves the cards as they are. */
+/* An order is created on first use; an unknown one leaves the cards as they are. */
 static void
 test_sort (void)
 {
@@ -105,7 +105,7 @@ test_sort (void)
   cards = find (finder, "type=protection");
   before = write_ids (cards);
   g_assert_false (mo_card_finder_sort (finder, cards, "name", FALSE));
-  /* It is made once, however often it is asked for. */
+  /* It is created only once. */
   g_assert_false (mo_card_finder_sort (finder, cards, "name", TRUE));
   g_assert_true (mo_card_finder_sort (finder, cards, "planet", FALSE));
   after = write_ids (cards);
@@ -118,7 +118,7 @@ test_sort (void)
   g_assert_cmpuint (n_ready, ==, 1);
 }
 
-/* By copies the order is that of the collection as it is now. */
+/* Sorting by copies uses the current collection. */
 static void
 test_sort_by_copies (void)
 {
@@ -148,7 +148,7 @@ test_sort_by_copies (void)
   mo_card_finder_set_copies (finder, NULL, NULL);
 }
 
-/* One that is dropped while its threads run is gone, and they tell nobody. */
+/* A finder that is dropped while its threads run is freed, and emits no signal. */
 static void
 test_dropped (void)
 {

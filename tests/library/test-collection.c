@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The collection: edits and taking them back, files, and what is missing for decks. */
+ * The collection: edits and undo, files, and missing cards of decks. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 static MoContent *content;
 
-/* Names that a table or a list could take apart. */
+/* Names with characters that are special in tables and lists. */
 static const char catalog_xml[] =
     "<catalog id='x' name='Ex' system='dungeon-crawler'>\n"
     "<set id='base' name='Base Set'/><set id='promos' name='Promos'/>\n"
@@ -80,7 +80,7 @@ assert_collection (MoStore *store,
   g_assert_cmpstr (described, ==, expected);
 }
 
-/* Makes the edit, which must go well; returns the inverse. */
+/* Makes the edit, asserts success and returns the inverse. */
 static MoCollectionEdit *
 edit (MoStore *store,
       const MoCollectionEdit *rows)
@@ -93,7 +93,7 @@ edit (MoStore *store,
   return inverse;
 }
 
-/* A library in a folder of its own, and its end. */
+/* Opens and closes a library in a temporary folder. */
 static MoStore *
 open_empty (void)
 {
@@ -113,8 +113,8 @@ end (MoStore *store)
 
 /* Edits */
 
-/* What each edit makes of what was there before, which is made by an edit too. Undone, all is as
- * before. */
+/* The result of each edit on a previous state, which is created by an edit as well. Undo restores
+ * that state. */
 static void
 test_collection_edit (void)
 {
@@ -225,7 +225,7 @@ test_collection_refused (void)
   fixture_edit_and_forget (store, "x/a owned = 3");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      /* The whole edit is, also what is good in it. */
+      /* The edit is refused as a whole, including its valid rows. */
       g_autofree char *whole =
           g_strdup_printf ("x/b owned = 1; x/box-4 product + 1; %s; x/c owned = 1", rows[i]);
 
@@ -237,7 +237,7 @@ test_collection_refused (void)
   end (store);
 }
 
-/* A count that the products alone make does not hinder. */
+/* The limit does not apply to a count from products alone. */
 static void
 test_collection_bounds_with_products (void)
 {
@@ -247,7 +247,7 @@ test_collection_bounds_with_products (void)
   fixture_edit_and_forget (store, "x/c02 owned = 0");
   assert_collection (store, "x/c01 “” 0+998001 0 “” “”\nx/c02 “Card x/c02” -1998+1998 0 “” “”\n"
                             "x/box-999 “Product x/box-999” 999: 999 x/c01 2 x/c02\n");
-  /* So many can't be taken away by a correction. */
+  /* The correction would exceed its limit. */
   fixture_assert_refused (store, "x/c01 owned = 0", MO_LIBRARY_ERROR_INVALID);
   end (store);
 }
@@ -282,7 +282,7 @@ test_collection_no_change (void)
   end (store);
 }
 
-/* The rows that an edit tells as changed bring a collection at hand up to date. */
+/* The changed rows that an edit returns update a collection in memory. */
 static void
 test_collection_changed_rows (void)
 {
@@ -304,9 +304,9 @@ test_collection_changed_rows (void)
   end (store);
 }
 
-/* Undoing */
+/* Undo */
 
-/* One row in four of a random edit is refused, some change nothing, and some edit one card
+/* Makes a random edit. One row in four is refused, some have no effect, and some edit a card
  * twice. */
 static char *
 make_random_edit (void)
@@ -331,7 +331,7 @@ make_random_edit (void)
   return g_string_free (text, FALSE);
 }
 
-/* Catalogs change: the same cards and products come under other names. */
+/* Renames all cards and products, as after a change of catalogs. */
 static void
 rename_all (MoCollectionEdit *rows)
 {
@@ -351,8 +351,7 @@ rename_all (MoCollectionEdit *rows)
     }
 }
 
-/* Undoes all, from the last edit to the first, or does all again from the first to the last;
- * each state is as it was. */
+/* Undoes all edits from the last to the first, or redoes all; checks each state. */
 static void
 walk (MoStore *store,
       GPtrArray *edits,
@@ -405,7 +404,7 @@ test_collection_undo_at_random (void)
     }
 }
 
-/* What another window did meanwhile is not taken back with it. */
+/* Undo does not affect changes of another window. */
 static void
 test_collection_undo_after_others (void)
 {
@@ -450,7 +449,7 @@ test_collection_undo_after_others (void)
     }
 }
 
-/* Where another window took copies away meanwhile, undo takes the rest. */
+/* If another window has removed copies in the meantime, undo removes the rest. */
 static void
 test_collection_undo_beyond (void)
 {
@@ -461,14 +460,14 @@ test_collection_undo_beyond (void)
   fixture_edit_and_forget (store, "x/a wanted = 2");
   redo = edit (store, undo);
   assert_collection (store, "");
-  /* And redo brings back what undo took, not more. */
+  /* Redo restores what undo removed, not more. */
   mo_collection_edit_free (edit (store, redo));
   assert_collection (store, "x/a “Card x/a” 0+0 2 “” “”\nx/b “Card x/b” 1+0 0 “” “”\n");
   mo_collection_edit_free (redo);
   end (store);
 }
 
-/* Cancelling */
+/* Cancel */
 
 typedef struct
 {
@@ -530,7 +529,7 @@ test_collection_cancel (void)
   end (store);
 }
 
-/* Asking */
+/* Queries */
 
 static void
 test_collection_counts (void)
@@ -546,7 +545,7 @@ test_collection_counts (void)
     { "x/sword", 6, 9, 1, 3 },
     { "x/sword-promo", 1, 9, 2, 3 },
     { "x/sword-gilt", 2, 9, 0, 3 },
-    { "x/rat", 0, 0, 0, 0 }, /* more are gone than there were */
+    { "x/rat", 0, 0, 0, 0 }, /* more are removed than there were */
     { "nobody/knows", 4, 4, 0, 0 },
     { "x/comma", 0, 0, 0, 0 },
   };
@@ -584,7 +583,7 @@ test_collection_counts (void)
 
 /* Tables */
 
-/* "CARD “NAME” owned=N …" a line. */
+/* Returns lines of "CARD “NAME” owned=N …". */
 static char *
 describe_edit (const MoCollectionEdit *rows)
 {
@@ -615,8 +614,8 @@ typedef struct
 {
   const char *name;
   const char *text;
-  const char *rows;   /* (nullable): NULL when nothing can be read */
-  const char *faults; /* "LINE: how the message begins" a line; "" for none */
+  const char *rows;   /* (nullable): NULL if the file can't be read */
+  const char *faults; /* lines of "LINE: beginning of the message"; "" for none */
 } FileRow;
 
 static void
@@ -789,7 +788,7 @@ test_collection_csv_cancelled (void)
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
 }
 
-/* Takes what was written into an empty library. */
+/* Checks that a written file can be imported into an empty library. */
 static void
 assert_round_trip (MoStore *store,
                    GBytes *bytes,
@@ -827,7 +826,7 @@ test_collection_csv_round_trip (void)
   g_autoptr (GBytes) again = NULL;
   g_autofree char *expected = NULL;
 
-  /* The file has the catalog's names. */
+  /* The file has the names of the catalog. */
   for (guint i = 0; i < rows->holdings->len; i++)
     {
       MoHoldingEdit *row = g_ptr_array_index (rows->holdings, i);
@@ -848,7 +847,7 @@ test_collection_csv_round_trip (void)
   end (store);
 }
 
-/* By set and number, as people count; unknown cards last. */
+/* Sorted by set and number in natural order; unknown cards last. */
 static void
 test_collection_csv_order (void)
 {
@@ -958,7 +957,7 @@ test_collection_text_round_trip (void)
   end (store);
 }
 
-/* By the ending of the name: tables, lists, packages. */
+/* The extension determines the format: tables, lists, packages. */
 static void
 test_collection_files (void)
 {
@@ -1010,9 +1009,9 @@ test_collection_files (void)
   fixture_remove_path (path);
 }
 
-/* What is missing */
+/* Missing cards */
 
-/* A deck of the library with the cards of "CARD COUNT; …" in one part, or of "CARD COUNT PART". */
+/* Makes a deck with the cards of "CARD COUNT; …" in one part, or of "CARD COUNT PART". */
 static MoLibraryDeck *
 make_deck (gint64 id,
            const char *name,
@@ -1035,7 +1034,7 @@ make_deck (gint64 id,
   return deck;
 }
 
-/* "CARD need N owned N free N missing N: HOLDERS" a line. */
+/* Returns lines of "CARD need N owned N free N missing N: HOLDERS". */
 static char *
 describe_shortages (const GPtrArray *shortages)
 {
@@ -1066,7 +1065,7 @@ make_shelf (void)
   g_ptr_array_add (decks, make_deck (3, "Plans", FALSE, "x/sword 4; x/loose 2"));
   g_ptr_array_add (decks, make_deck (4, "Gone", TRUE, "x/sword 9"));
   ((MoLibraryDeck *) g_ptr_array_index (decks, 3))->deleted = TRUE;
-  /* One whose content can't be read holds nothing that we could count. */
+  /* An unreadable deck reserves no copies. */
   g_ptr_array_add (decks, make_deck (5, "Broken", TRUE, ""));
   g_clear_pointer (&((MoLibraryDeck *) g_ptr_array_index (decks, 4))->deck, mo_deck_unref);
   return decks;
@@ -1153,7 +1152,7 @@ test_collection_all_shortages (void)
                    "x/sword need 4 owned 3 free 3 missing 1: 3 in “Delver”, 1 in “Elite”\n"
                    "nobody/knows need 1 owned 0 free 0 missing 1: 1 in “Delver”\n");
   g_assert_cmpuint (mo_shortages_count_missing (shortages), ==, 2);
-  /* As files that an import reads. */
+  /* The files can be imported. */
   table = mo_shortages_write_csv (shortages, content->catalog);
   assert_round_trip (store, table, TRUE,
                      "nobody/knows “nobody/knows” 0+0 1 “” “”\nx/sword “Sword” 0+0 1 “” “”\n");
@@ -1163,7 +1162,8 @@ test_collection_all_shortages (void)
   end (store);
 }
 
-/* Of each card at least what is missing is wanted, whatever printing is on the list already. */
+/* At least the missing copies of each card are wanted, including copies of other printings that are
+ * wanted already. */
 static void
 test_collection_want (void)
 {
@@ -1205,7 +1205,7 @@ test_collection_want (void)
     }
 }
 
-/* The original's number in cards[] stands for all its printings. */
+/* The index of the original in cards[], which represents all its printings. */
 static const struct
 {
   const char *id;
@@ -1215,7 +1215,7 @@ static const struct
   { "x/rat", 4 },   { "x/loose", 5 },       { "nobody/a", 6 },     { "nobody/b", 7 },
 };
 
-/* Recounts from the packages, card by card, what must be missing. */
+/* Computes the number of missing copies of a card directly from the packages. */
 static guint
 recount (const GPtrArray *decks,
          const MoDeck *deck,
@@ -1303,7 +1303,7 @@ test_collection_shortages_at_random (void)
     }
 }
 
-/* Who finds cards holds the collection and the decks, whoever else lets go of them. */
+/* The card finder holds references to the collection and the decks. */
 static void
 test_collection_finder (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What keeps an edited package in the library without being asked. */
+ * The autosave of an edited package in the library. */
 
 #include "config.h"
 
@@ -10,7 +10,7 @@
 #include "mo-deck-autosave.h"
 #include "vfs-shim.h"
 
-/* In seconds: so long nothing may take on any machine. */
+/* In seconds: the time limit of each wait. */
 #define PATIENCE 60
 
 static MoContent *content;
@@ -33,7 +33,7 @@ give_up_cb (gpointer user_data)
   }                                                                             \
   G_STMT_END
 
-/* A library, a package that is edited, and what keeps it. */
+/* A library, an edited package and its autosave. */
 typedef struct
 {
   char *path;
@@ -92,7 +92,7 @@ add (Fixture *self,
   g_assert_true (mo_deck_editor_change_count (self->editor, "crawler", "t/c01", copies));
 }
 
-/* "NAME copies" of each deck that the file has, as another program reads it. */
+/* Returns "NAME copies" for each deck in the file, as read by another process. */
 static char *
 describe_file (Fixture *self)
 {
@@ -120,7 +120,7 @@ assert_file (Fixture *self,
   g_assert_cmpstr (decks, ==, expected);
 }
 
-/* A package that nobody edits is not kept. */
+/* A package without edits is not saved. */
 static void
 test_autosave_looked_at (void)
 {
@@ -154,7 +154,7 @@ test_autosave_edits (void)
   tear_down (&self);
 }
 
-/* Edits that come while one is on its way are one more, not one each. */
+/* Edits during a save are saved together. */
 static void
 test_autosave_together (void)
 {
@@ -169,7 +169,7 @@ test_autosave_together (void)
   tear_down (&self);
 }
 
-/* What is on its way when all ends arrives. */
+/* A pending save is finished at exit. */
 static void
 test_autosave_end (void)
 {
@@ -184,7 +184,7 @@ test_autosave_end (void)
   tear_down (&self);
 }
 
-/* So does what waits behind that. */
+/* Edits waiting for a pending save are saved at exit, too. */
 static void
 test_autosave_end_behind (void)
 {
@@ -225,7 +225,7 @@ test_autosave_refused (void)
   tear_down (&self);
 }
 
-/* Another process saves the deck, with some other number of copies. */
+/* Saves the deck in another process with this number of copies. */
 static void
 save_elsewhere (Fixture *self,
                 guint copies)
@@ -248,7 +248,7 @@ count_copies (Fixture *self)
   return mo_deck_get_count (mo_deck_editor_get_deck (self->editor), "crawler", "t/c01");
 }
 
-/* What another window saves is shown here, can be undone, and is not saved again. */
+/* A change by another window is shown here, can be undone, and is not saved again. */
 static void
 test_autosave_other_window (void)
 {
@@ -274,8 +274,8 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* When both edit it, the second is refused, has what the other saved, and can bring its edit
- * back. */
+/* If both edit the deck, the second edit is refused; the editor gets the other version and can
+ * restore its own edit. */
 static void
 test_autosave_conflict (void)
 {
@@ -299,8 +299,7 @@ test_autosave_conflict (void)
   tear_down (&self);
 }
 
-/* Two windows of one program: what was asked for while the refusal was on its way is refused
- * with it. */
+/* With two windows of a process, edits made before a refusal arrives are refused, too. */
 static void
 test_autosave_two_windows (void)
 {
@@ -324,7 +323,7 @@ test_autosave_two_windows (void)
   assert_file (&self, "First 4\n");
   g_assert_true (
       mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
-  /* What one saves now, the other has at once. */
+  /* A save in one window updates the other at once. */
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", 1));
   WAIT_UNTIL (mo_deck_autosave_is_saved (keeper));
   g_assert_cmpuint (count_copies (&self), ==, 5);
@@ -343,8 +342,8 @@ count_cards (MoDeckEditor *editor)
          mo_deck_get_count (deck, "crawler", "t/c02");
 }
 
-/* Each of two programs adds a card, at once, again and again: all that was not refused is there.
- * MARCHING_ORDER_ROUNDS says how often. */
+/* Two processes repeatedly add a card at the same time: the deck has all cards that were not
+ * refused. MARCHING_ORDER_ROUNDS sets the number of rounds. */
 static void
 test_autosave_race (void)
 {
@@ -392,8 +391,8 @@ test_autosave_race (void)
   tear_down (&self);
 }
 
-/* Another process restores a library in which another deck has the id of the one that is open:
- * neither is lost. */
+/* Another process restores a library in which a different deck has the id of the open one: neither
+ * is lost. */
 static void
 test_autosave_other_library (void)
 {
@@ -404,7 +403,7 @@ test_autosave_other_library (void)
   set_up (&self);
   add (&self, 1);
   WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
-  /* The time of the making tells them apart; a second is a long time for a test. */
+  /* The decks differ by their creation time, in seconds. */
   fixture_run_sql (other_path, "UPDATE deck SET made = made - 100, revision = revision + 7 WHERE "
                                "id = 1; PRAGMA wal_checkpoint (TRUNCATE)");
   store = fixture_open (self.path);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What queries find among the decks of a library. */
+ * Queries for decks of a library. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 
 static MoContent *content;
 
-/* A finder, with what it looks at. */
+/* A finder and its data. */
 typedef struct
 {
   GPtrArray *decks;
@@ -93,7 +93,7 @@ tear_down (Fixture *self)
   g_ptr_array_unref (self->decks);
 }
 
-/* The numbers of the decks that a list would show, with blanks between them. */
+/* Returns the numbers of the decks that a list would show, separated by blanks. */
 static char *
 find (Fixture *self,
       const char *text)
@@ -126,8 +126,8 @@ assert_found (Fixture *self,
   g_assert_cmpstr (found, ==, expected);
 }
 
-/* 1 is Gate of Cinders as it comes with the program, 2 an illegal draft, 3 built and of a format
- * that nobody knows, 4 is deleted, and 5 can't be read. */
+/* Deck 1 is Gate of Cinders as shipped, 2 an illegal draft, 3 built and of an unknown format, 4
+ * deleted, and 5 unreadable. */
 static const struct
 {
   const char *name;
@@ -195,7 +195,7 @@ test_deck_finder_row (gconstpointer row)
   tear_down (&fixture);
 }
 
-/* An edit, a change of the collection, and another deck under an id are seen. */
+/* The finder follows an edit, a change of the collection, and another deck with the same id. */
 static void
 test_deck_finder_follows (void)
 {
@@ -223,12 +223,12 @@ test_deck_finder_follows (void)
   deck->deck = mo_deck_new ("Other", ELITE);
   tell_library (&fixture);
   assert_found (&fixture, "name=other", "2");
-  /* A tag that no deck has any more is asked for in vain, but no fault. */
+  /* A tag that no deck has any more finds nothing, but is not an error. */
   assert_found (&fixture, "tag=new", "");
   tear_down (&fixture);
 }
 
-/* A built deck holds its copies. */
+/* A built deck reserves its copies. */
 static void
 test_deck_finder_allotment (void)
 {

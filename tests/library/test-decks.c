@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Packages, their versions, and matches in the library's file. */
+ * Packages, their versions, and matches in the library file. */
 
 #include "config.h"
 
@@ -42,7 +42,7 @@ add (MoStore *store,
   return state.id;
 }
 
-/* Saves what was made of @revision; returns what it became. */
+/* Saves a package based on @revision; returns the new revision. */
 static gint64
 save (MoStore *store,
       gint64 id,
@@ -60,7 +60,7 @@ save (MoStore *store,
   return state.revision;
 }
 
-/* Changes counts of what was made of @revision; returns what it became. */
+/* Changes counts based on @revision; returns the new revision. */
 static gint64
 edit (MoStore *store,
       gint64 id,
@@ -144,13 +144,13 @@ test_decks_save (void)
   for (guint i = 0; i < 3; i++)
     revision = save (store, id, revision, "Edited");
   g_assert_cmpint (revision, ==, MO_FIRST_REVISION + 3);
-  /* No version is begun without being asked for. */
+  /* No version is created automatically. */
   assert_held (store, "deck 1 “Edited” solitaire-2010-standard 6 revision 4\n"
                       "deck 2 “Other” solitaire-2010-standard 6 revision 1\n");
   end (store);
 }
 
-/* What is read is the same, whether the content or an edit beside it says so. */
+/* Reading returns the same deck whether the data is in the content or in edits. */
 static void
 test_decks_edit (void)
 {
@@ -178,8 +178,8 @@ test_decks_edit (void)
   end (store);
 }
 
-/* A version has the edits, and so has a package that is saved whole; beside the content they are
- * gone then. */
+/* A new version, or saving the whole package, includes the edits in the content and deletes
+ * them. */
 static void
 test_decks_fold (void)
 {
@@ -191,7 +191,7 @@ test_decks_fold (void)
   g_autofree char *n_after = NULL;
 
   g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
-  /* The same still: it serves for the next match too. */
+  /* Unchanged, so the next match uses it, too. */
   g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
   versions = mo_store_read_versions (store, id, NULL);
   g_assert_cmpuint (
@@ -212,7 +212,7 @@ test_decks_fold (void)
   end (store);
 }
 
-/* However many there are, not many stay beside the content. */
+/* The number of separate edits stays small. */
 static void
 test_decks_many_edits (void)
 {
@@ -237,15 +237,15 @@ test_decks_many_edits (void)
   end (store);
 }
 
-/* An edit is of what it was made from. In another library nothing is done, and whoever made it
- * saves the whole; after another edit it is refused. */
+/* An edit applies to its base revision only. After another edit it is refused; in another library
+ * it does nothing, and the caller saves the whole deck. */
 static void
 test_decks_edit_conflict (void)
 {
   static const struct
   {
     gint64 id;
-    gint64 made; /* more than it is */
+    gint64 made; /* added to the real value */
     gint64 revision;
     gboolean is_refused;
   } rows[] = { { 1, 0, 1, TRUE }, { 1, 0, 3, TRUE }, { 1, 1, 2, FALSE }, { 9, 0, 2, FALSE } };
@@ -275,8 +275,7 @@ test_decks_edit_conflict (void)
   end (store);
 }
 
-/* A library was restored, in which the deck that is open in a window is not, or another one has
- * its id. */
+/* A library was restored that lacks the deck open in a window, or has another deck with its id. */
 static void
 test_decks_other_library (void)
 {
@@ -291,7 +290,7 @@ test_decks_other_library (void)
   g_assert_cmpint (other.revision, ==, MO_FIRST_REVISION);
   g_assert_true (mo_store_save_deck (store, &gone, package, NULL));
   g_assert_cmpint (gone.id, ==, 3);
-  /* From then on it is that deck. */
+  /* Afterwards, it is that deck. */
   g_assert_true (mo_store_save_deck (store, &gone, package, NULL));
   assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
                       "deck 2 “Open” solitaire-2010-standard 6 revision 1\n"
@@ -299,7 +298,7 @@ test_decks_other_library (void)
   end (store);
 }
 
-/* Two windows have one deck open: what the second saves, of the deck that it has no longer, is
+/* Two windows have the same deck open: the second save, based on an outdated revision, is
  * refused. */
 static void
 test_decks_conflict (void)
@@ -319,7 +318,7 @@ test_decks_conflict (void)
   g_clear_error (&error);
   g_assert_cmpint (state.revision, ==, MO_FIRST_REVISION);
   assert_held (other, theirs);
-  /* So is a version of it, and one of another deck under its number. */
+  /* So is a new version of it, or of another deck with its number. */
   g_assert_cmpuint (mo_store_add_version (store, &state, MO_VERSION_SAVED, "Ours", &error), ==, 0);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
   g_clear_error (&error);
@@ -327,14 +326,13 @@ test_decks_conflict (void)
                     0);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
   assert_held (other, theirs);
-  /* Whoever knows of it goes on. */
+  /* A save based on the current revision succeeds. */
   g_assert_cmpint (save (store, id, MO_FIRST_REVISION + 1, "Ours"), ==, MO_FIRST_REVISION + 2);
   mo_store_close (other);
   end (store);
 }
 
-/* Two programs move in one match: the moves of the second, made where it no longer is, are
- * refused. */
+/* Two processes move in the same match: moves based on an outdated position are refused. */
 static void
 test_decks_match_conflict (void)
 {
@@ -382,8 +380,7 @@ test_decks_match_conflict (void)
     }
 }
 
-/* A library that is restored and played on from there never comes to a revision that stood for
- * other moves, even when the clock was set back. */
+/* A restored library never reuses a revision for other moves, even if the clock was set back. */
 static void
 test_decks_match_revision (void)
 {
@@ -447,7 +444,7 @@ test_decks_flags (void)
   g_assert_true (mo_store_set_deck_deleted (store, id, TRUE, NULL));
   assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1 built deleted\n"
                       "deck 2 “Second” solitaire-2010-standard 6 revision 1\n");
-  /* A flag is no edit of the package: who has it open saves without a conflict. */
+  /* A flag is not an edit of the package, so saving causes no conflict. */
   save (store, id, MO_FIRST_REVISION, "Edited");
   g_assert_true (mo_store_set_deck_deleted (store, id, FALSE, NULL));
   g_assert_true (mo_store_set_deck_deleted (store, id, FALSE, NULL));
@@ -469,7 +466,7 @@ test_decks_versions (void)
   g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "As bought"), ==, 1);
   revision = save (store, first, MO_FIRST_REVISION, "Edited");
   g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "Für “Delver”, 2"), ==, 2);
-  /* Each deck counts its own, and the person may keep the same thing twice. */
+  /* Each deck numbers its own versions, and the user may save the same content twice. */
   g_assert_cmpuint (add_version (store, second, MO_VERSION_SAVED, ""), ==, 1);
   g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "Again"), ==, 3);
   save (store, first, revision, "Edited more");
@@ -482,7 +479,7 @@ test_decks_versions (void)
   end (store);
 }
 
-/* A match begins a version only when the newest is not the deck as it is. */
+/* A match creates a version only if the newest one differs from the deck. */
 static void
 test_decks_match_versions (void)
 {
@@ -498,7 +495,7 @@ test_decks_match_versions (void)
   begin_match (store, id, "match 2");
   revision = save (store, id, MO_FIRST_REVISION, "Edited");
   begin_match (store, id, "match 3");
-  /* As it was once, but not last. */
+  /* Equal to an earlier version, but not the last. */
   save (store, id, revision, "First");
   begin_match (store, id, "match 4");
   begin_match (store, 0, "match 5");
@@ -510,7 +507,7 @@ test_decks_match_versions (void)
 
 /* Content */
 
-/* What nobody knows here is kept as it came. */
+/* Unknown content is stored unchanged. */
 static void
 test_decks_unknown (void)
 {
@@ -542,8 +539,7 @@ test_decks_unknown (void)
   end (store);
 }
 
-/* A package that can't be read is shown as one, stays where it is, and keeps none of the others
- * away. */
+/* An unreadable package is listed as such, stays in the file, and does not affect others. */
 static void
 test_decks_unreadable (void)
 {
@@ -563,7 +559,7 @@ test_decks_unreadable (void)
                       "version 1.1 reason 0 “Good” “First” solitaire-2010-standard 6\n");
   content = fixture_query (mo_store_get_path (store), "SELECT content FROM deck WHERE id = 1");
   g_assert_cmpstr (content, ==, "<from-the-future/>");
-  /* The good version can be put in its place. */
+  /* The good version can replace it. */
   save (store, id, MO_FIRST_REVISION, "First");
   assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 2 built\n"
                       "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
@@ -581,8 +577,8 @@ test_decks_moves (void)
   {
     const char *name;
     guint first;
-    const char *lines;   /* with "," between them */
-    const char *journal; /* after it; (nullable): NULL when it is refused */
+    const char *lines;   /* separated by "," */
+    const char *journal; /* afterwards; (nullable): NULL if it is refused */
   } rows[] = {
     { "first", 1, "a,b,c", "match 1: h; a; b; c;\n" },
     { "next", 4, "d", "match 1: h; a; b; c; d;\n" },
@@ -632,7 +628,7 @@ test_decks_missing_match (void)
   end (store);
 }
 
-/* Several matches go on beside each other. */
+/* Several matches are independent. */
 static void
 test_decks_matches (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A disk that fails at any moment, or a statement that SQLite refuses: what was told as done is
- * there, what was not is there whole or not at all. */
+ * A disk that fails at any time, or a statement that SQLite refuses: steps that were reported as
+ * done are in the library; others are there entirely or not at all. */
 
 #include "config.h"
 
@@ -15,16 +15,16 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* What a run of the script works on. */
+/* The data of a run of the script. */
 typedef struct
 {
   char *path;
-  char *copy;             /* where the script's backup is */
+  char *copy;             /* the path of the backup */
   MoStore *store;         /* (nullable) */
   MoCollectionEdit *undo; /* (nullable) */
 } Script;
 
-/* Returns whether it was told as done. */
+/* Returns whether it was reported as done. */
 typedef gboolean (*Step) (Script *self,
                           GError **error);
 
@@ -53,7 +53,7 @@ edit_rows (Script *self,
                NULL, error);
 }
 
-/* Over more pages than one, so that there is a first half to be lost. */
+/* Writes several pages, so that a write can fail in the middle. */
 static gboolean
 edit_long_notes (Script *self,
                  GError **error)
@@ -87,7 +87,7 @@ undo (Script *self,
   g_autoptr (MoCollectionEdit) edit_back = g_steal_pointer (&self->undo);
   g_autoptr (MoCollectionEdit) redo = NULL;
 
-  /* There is nothing to take back when the step before failed. */
+  /* There is nothing to undo if the previous step failed. */
   if (edit_back == NULL)
     return FALSE;
   redo = mo_store_edit_collection (self->store, edit_back, NULL, NULL, NULL, NULL, error);
@@ -104,7 +104,7 @@ add_deck (Script *self,
   return mo_store_add_deck (self->store, package, &state, error);
 }
 
-/* Deck 1 as it is now; 0 when it can't be read. */
+/* Returns the current state of deck 1, or 0 if it is unreadable. */
 static MoDeckState
 get_present (Script *self)
 {
@@ -136,7 +136,7 @@ save_deck (Script *self,
   return state.id != 0 && mo_store_save_deck (self->store, &state, package, error);
 }
 
-/* From an older revision: it is done when it is refused. */
+/* Saves from an outdated revision; done if it is refused. */
 static gboolean
 save_in_conflict (Script *self,
                   GError **error)
@@ -189,7 +189,7 @@ restore (Script *self,
          mo_store_restore (self->store, self->copy, error);
 }
 
-/* A match and the version that it begins. */
+/* Begins a match, which creates a version. */
 static gboolean
 begin_match (Script *self,
              GError **error)
@@ -205,7 +205,7 @@ write_moves (Script *self,
   g_autoptr (GError) reason = NULL;
   gboolean done = fixture_write_moves (self->store, 1, 1, moves, &reason);
 
-  /* The match is not there when its step failed. */
+  /* The match does not exist if its step failed. */
   if (g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
     return FALSE;
   if (reason != NULL)
@@ -213,7 +213,8 @@ write_moves (Script *self,
   return done;
 }
 
-/* Whether a change of the first match is done; it is not there when its own step failed. */
+/* Returns whether a change of the first match was done; the match does not exist if its own step
+ * failed. */
 static gboolean
 end_match_step (gboolean done,
                 GError *reason,
@@ -253,7 +254,7 @@ delete_deck (Script *self,
   return mo_store_set_deck_deleted (self->store, 7, TRUE, error);
 }
 
-/* Reads all that there is. What could not be read is told. */
+/* Reads everything; returns any error. */
 static gboolean
 look (Script *self,
       GError **error)
@@ -303,10 +304,10 @@ static const Step steps[] = {
   delete_deck,
 };
 
-/* The step of a bit in a mask. */
+/* Whether a mask contains a step. */
 #define HAS(mask, i) (((mask) >> (i) & 1) != 0)
 
-/* The library of version 1 that every run begins with. */
+/* The library of version 1 at the start of every run. */
 static GBytes *beginning;
 
 static void
@@ -329,7 +330,7 @@ end (Script *self)
   fixture_remove_path (self->path);
 }
 
-/* Does the steps of a mask; returns which of them were told as done. */
+/* Runs the steps of a mask; returns those that were reported as done. */
 static guint
 run (Script *self,
      guint mask)
@@ -338,9 +339,9 @@ run (Script *self,
   guint done = 0;
 
   self->store = mo_store_open (self->path, &error);
-  /* A library that can't be opened is told. */
+  /* An error is set if the library can't be opened. */
   g_assert_cmpint (self->store == NULL, ==, error != NULL);
-  /* The log is taken into the file every few edits, and not only at the end. */
+  /* Frequent checkpoints move the log into the file before the end. */
   if (self->store != NULL)
     mo_store_run (self->store, "PRAGMA wal_autocheckpoint = 12", NULL);
   for (guint i = 0; self->store != NULL && i < G_N_ELEMENTS (steps); i++)
@@ -361,8 +362,7 @@ run (Script *self,
   return done;
 }
 
-/* What the library holds when only the steps of a mask are done, on a disk in order: mask →
- * text. */
+/* The contents of the library after the steps of a mask without failures: mask → text. */
 static GHashTable *states;
 
 static const char *
@@ -383,7 +383,7 @@ get_state (guint mask)
   return state;
 }
 
-/* What was done is there, and of the rest at most one step, whole. */
+/* Checks that the done steps are in the library, and of the others at most one, entirely. */
 static void
 assert_state (const char *state,
               guint done)
@@ -396,7 +396,7 @@ assert_state (const char *state,
   g_assert_cmpstr (state, ==, get_state (done));
 }
 
-/* Every copy that is there is a whole one. */
+/* Checks that every backup is complete. */
 static void
 assert_copies (Script *self)
 {
@@ -421,7 +421,7 @@ typedef struct
   gboolean for_good;
 } Fault;
 
-/* Returns whether the nth call came to be. */
+/* Returns whether the nth call took place. */
 static gboolean
 run_with_fault (const Fault *fault,
                 guint nth)
@@ -443,7 +443,7 @@ run_with_fault (const Fault *fault,
   fixture_assert_whole (store);
   state = fixture_describe (store);
   assert_state (state, done);
-  /* And it can be written again. */
+  /* The library can be written again. */
   fixture_edit_and_forget (store, "f/9 owned = 9");
   mo_store_close (store);
   assert_copies (&script);
@@ -463,15 +463,14 @@ test_faults (gconstpointer data)
   g_assert_cmpuint (nth, >, G_N_ELEMENTS (steps));
 }
 
-/* Which statement is refused while it is prepared, as one is for which there is no memory. */
+/* The statement that is refused when it is prepared, as if out of memory. */
 static struct
 {
   guint nth; /* 0 for none */
   guint n;
 } refusal;
 
-/* What is taken back when something went wrong is always let through: nothing could be right after
- * that. */
+/* Never refuses a rollback, as no error handling could cope with that. */
 static int
 authorize_cb (void *data,
               int action,
@@ -498,7 +497,7 @@ authorize_cb (void *data,
   return refusal.nth > 0 && ++refusal.n == refusal.nth ? SQLITE_DENY : SQLITE_OK;
 }
 
-/* For every connection that is opened. */
+/* Runs for every connection. */
 static int
 watch_connection (sqlite3 *db,
                   char **message,
@@ -546,7 +545,7 @@ test_refused_statements (void)
   g_assert_cmpuint (nth, >, 5 * G_N_ELEMENTS (steps));
 }
 
-/* Opening and removing files fails with what the disk says then. */
+/* Opening and deleting files fail with their own errors. */
 #define ALL (VFS_CALL_OPEN | VFS_CALL_WRITE | VFS_CALL_TRUNCATE | VFS_CALL_DELETE)
 
 int

@@ -153,7 +153,7 @@ assert_changes (const MoImportPreview *made,
   g_assert_cmpuint (mo_catalog_changes_get_n_same (made->import->changes), ==, same);
 }
 
-/* A table whose columns are said by hand; then a newer one, and back in one step. */
+/* A table with columns mapped by hand, then a newer one, then undo. */
 static void
 test_preview_table (void)
 {
@@ -195,7 +195,7 @@ test_preview_table (void)
   install (&self, made);
   g_assert_nonnull (mo_catalog_lookup (self.content->catalog, "deep/net"));
 
-  /* Once. */
+  /* Only one import can be undone. */
   made = preview_undo (&self, "deep");
   g_assert_null (made->import);
   g_assert_cmpuint (mo_faults_get_n (made->faults), ==, 1);
@@ -203,7 +203,7 @@ test_preview_table (void)
   tear_down (&self);
 }
 
-/* Before the first import there was nothing; or a catalog that came with the program. */
+/* Undo of the first import, which was a new catalog or replaced a shipped one. */
 static void
 test_preview_undo_first (void)
 {
@@ -247,7 +247,7 @@ test_preview_undo_first (void)
     }
 }
 
-/* The game: as asked for, as the file says, or the usual one. */
+/* The game: the requested one, that of the file, or the default. */
 static void
 test_preview_system (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The library as the window has it: asked over a main loop, answered when it is on the disk. */
+ * The asynchronous library as used by the window: requests run through the main loop and finish
+ * when they are on the disk. */
 
 #include "config.h"
 
@@ -12,12 +13,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* In seconds: so long nothing may take on any machine. */
+/* In seconds: the time limit of each wait. */
 #define PATIENCE 60
 
 static MoContent *content;
 
-/* A library with all that it has told since it was last looked at. */
+/* A library and its signals since they were last checked. */
 typedef struct
 {
   MoLibrary *library;
@@ -26,7 +27,7 @@ typedef struct
   guint n_state;
   guint n_undo;         /* notifications of can-undo */
   GAsyncResult *answer; /* (nullable): not waited for yet */
-  GAsyncResult *last;   /* (nullable): that was waited for */
+  GAsyncResult *last;   /* (nullable): the last one waited for */
 } Watch;
 
 static void
@@ -68,7 +69,7 @@ give_up_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* One turn of the main loop, which something must happen in. */
+/* Runs one iteration of the main loop, within the time limit. */
 static void
 iterate (void)
 {
@@ -78,7 +79,7 @@ iterate (void)
   g_source_remove (patience);
 }
 
-/* Lets the main loop run until there is an answer, which is valid until the next. */
+/* Runs the main loop until there is a result, which is valid until the next call. */
 static GAsyncResult *
 wait_for (Watch *self)
 {
@@ -89,7 +90,7 @@ wait_for (Watch *self)
   return self->last;
 }
 
-/* Lets the main loop run until something was told. */
+/* Runs the main loop until the count is reached. */
 static void
 wait_until (const guint *n,
             guint at_least)
@@ -118,7 +119,7 @@ open_path (const char *path)
   return self;
 }
 
-/* Closes the library; nothing is left of it afterwards. */
+/* Closes the library and checks that it is freed. */
 static void
 end_watch (Watch *self)
 {
@@ -151,7 +152,7 @@ edit (Watch *self,
   g_assert_no_error (error);
 }
 
-/* Undo, or redo; returns the label that it tells. */
+/* Undoes or redoes; returns the label of the edit. */
 static char *
 step (Watch *self,
       void (*step_async) (MoLibrary *library,
@@ -180,7 +181,7 @@ assert_step (Watch *self,
   g_assert_cmpstr (label, ==, expected);
 }
 
-/* What is at hand is what the file has, seen by another program. */
+/* Checks that the data in memory equals the file as read by another process. */
 static void
 assert_at_hand (Watch *self)
 {
@@ -246,12 +247,12 @@ test_library_never_opened (void)
   fixture_remove_path (path);
 }
 
-/* A damaged file is kept under another name, and the person can go on. */
+/* A damaged file is renamed, and a new library is created. */
 static void
 test_library_damaged (void)
 {
   static const char *const rubbish[] = { "no library at all",
-                                         NULL /* a good header, and then nothing good */ };
+                                         NULL /* a valid header, followed by garbage */ };
 
   for (guint i = 0; i < G_N_ELEMENTS (rubbish); i++)
     {
@@ -283,8 +284,8 @@ test_library_damaged (void)
     }
 }
 
-/* What can't be opened is told at once and with every edit; opened again when that is over, all
- * is there. */
+/* A locked library reports an error at once and with every edit; once unlocked, it can be opened
+ * again. */
 static void
 test_library_locked (void)
 {
@@ -352,11 +353,11 @@ typedef struct
   Watch *watch;
   guint n_asked;
   guint n_answered;
-  guint n_added; /* copies of "x/a" that were told as added, by ask_again_cb() */
+  guint n_added; /* copies of "x/a" reported as added by ask_again_cb() */
 } Queue;
 
-/* The nth edit gives "x/a" n copies: answers come in order, and each when its edit is at hand
- * and on the disk. */
+/* The nth edit sets "x/a" to n copies: edits finish in order, and only when they are in memory and
+ * on the disk. */
 static void
 answered_cb (GObject *source,
              GAsyncResult *result,
@@ -438,7 +439,7 @@ test_library_undo (void)
   edit (self, "x/a owned = 2");
   edit (self, "x/box-4 product + 1");
   g_assert_cmpstr (mo_library_get_undo_label (library), ==, "x/box-4 product + 1");
-  /* What changes nothing can't be undone. */
+  /* An edit without effect can't be undone. */
   before = self->n_undo;
   edit (self, "x/a owned = 2");
   g_assert_cmpuint (self->n_undo, ==, before);
@@ -450,7 +451,7 @@ test_library_undo (void)
   assert_step (self, mo_library_redo_async, "x/a owned = 2");
   assert_collection (self, "x/a “Card x/a” 2+0 0 “” “”\n");
   assert_step (self, mo_library_undo_async, "x/a owned = 2");
-  /* A new edit begins a new future. */
+  /* A new edit clears redo. */
   edit (self, "x/b wanted = 1");
   g_assert_false (mo_library_get_can_redo (library));
   assert_step (self, mo_library_redo_async, NULL);
@@ -474,7 +475,7 @@ count_answer_cb (GObject *source,
   *n_answers += 1;
 }
 
-/* Undo takes back what was asked for last, also when that is still on its way. */
+/* Undo applies to the last requested edit, even if that is still pending. */
 static void
 test_library_undo_in_flight (void)
 {
@@ -496,7 +497,7 @@ test_library_undo_in_flight (void)
   fixture_remove_path (path);
 }
 
-/* One edit is undone only while it is the last, also when another is on its way. */
+/* An edit can be undone by its mark only while it is the last, even if another is pending. */
 static void
 test_library_undo_edit (void)
 {
@@ -530,7 +531,7 @@ test_library_undo_edit (void)
   fixture_remove_path (path);
 }
 
-/* An undo that is refused can be tried again when the reason is gone. */
+/* A refused undo can be tried again later. */
 static void
 test_library_refused_undo (void)
 {
@@ -660,7 +661,7 @@ test_library_import (void)
     }
 }
 
-/* A row whose sum would be too many is refused by the library, with all others. */
+/* A row whose sum exceeds the limit is refused by the library, with all others. */
 static void
 test_library_import_refused (void)
 {
@@ -689,7 +690,7 @@ progress_cb (guint64 done,
 {
   guint *n_told = user_data;
 
-  /* Told where the window lives, not on the thread that works. */
+  /* Runs in the main thread, not in the worker. */
   g_assert_true (g_main_context_is_owner (g_main_context_default ()));
   g_assert_cmpuint (done, <=, total);
   *n_told += 1;
@@ -751,7 +752,7 @@ finish_deck (Watch *self,
   return id;
 }
 
-/* What another window did since is not written over. */
+/* Checks that a change of another window is not overwritten. */
 static void
 assert_deck_refused (Watch *self)
 {
@@ -827,7 +828,7 @@ test_library_decks (void)
   fixture_remove_path (path);
 }
 
-/* A deck that another library has not is new there. */
+/* A deck that the library does not have is added. */
 static void
 test_library_missing_deck (void)
 {
@@ -844,7 +845,7 @@ test_library_missing_deck (void)
   fixture_remove_path (path);
 }
 
-/* Copies */
+/* Backups */
 
 static void
 test_library_restore (void)
@@ -865,7 +866,7 @@ test_library_restore (void)
   g_assert_no_error (error);
   assert_collection (self, before);
   g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
-  /* What was done to another collection can't be undone in this one. */
+  /* Edits of the previous collection can't be undone in the restored one. */
   g_assert_false (mo_library_get_can_undo (self->library));
   edit (self, "t/c01 owned = 78");
   mo_library_restore_async (self->library, "/nowhere", keep_cb, self);
@@ -891,14 +892,14 @@ test_library_close (void)
     ask (&queue);
   mo_library_edit_async (queue.watch->library, make_large_edit (1500), keep_cb, queue.watch);
   mo_library_close (queue.watch->library);
-  /* All that was asked for is on the disk now; the answers may still be on their way. */
+  /* All requests are on the disk by now; their callbacks may still be pending. */
   there = fixture_query (path, "SELECT max (owned), count (*) FROM holding");
   g_assert_cmpstr (there, ==, "1500|1501");
   wait_until (&queue.n_answered, 30);
   g_assert_true (
       mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
   g_assert_no_error (error);
-  /* Afterwards nothing can be kept, and that is told. */
+  /* Later edits fail. */
   mo_library_edit_async (queue.watch->library, fixture_make_edit ("x/a owned = 1"), keep_cb,
                          queue.watch);
   g_assert_false (
@@ -909,7 +910,7 @@ test_library_close (void)
   fixture_remove_path (path);
 }
 
-/* Each answer is followed by a question, as when a window saves what was edited meanwhile. */
+/* Each callback makes another request, as when a window saves newer edits. */
 static void
 ask_again_cb (GObject *source,
               GAsyncResult *result,
@@ -939,8 +940,7 @@ close_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Who asks while it is being closed is answered too, were it with a no; and no edit that was
- * answered is lost. */
+/* Requests made during close finish, possibly with an error; and no edit that succeeded is lost. */
 static void
 test_library_ask_while_closing (void)
 {
@@ -979,7 +979,7 @@ test_library_dropped (void)
   Watch *self = open_path (path);
   g_autofree char *there = NULL;
 
-  /* Nobody waits for the answer, and nobody closes. */
+  /* There is no callback, and close is not called. */
   mo_library_edit_async (self->library, fixture_make_edit ("x/a owned = 1"), NULL, NULL);
   g_clear_object (&self->last);
   g_object_add_weak_pointer (G_OBJECT (self->library), (gpointer *) &self->library);
@@ -1018,7 +1018,7 @@ test_library_two (void)
       g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (first->library), "x/a"),
                         ==, 3 * i);
     }
-  /* Each takes back only its own. */
+  /* Each undoes only its own edits. */
   for (guint i = 0; i < 5; i++)
     assert_step (first, mo_library_undo_async, "x/a owned + 1; x/b wanted = 1");
   assert_collection (first, "x/a “Card x/a” 10+0 0 “” “”\nx/c “Card x/c” 0+0 1 “” “”\n");
@@ -1027,7 +1027,7 @@ test_library_two (void)
   fixture_remove_path (path);
 }
 
-/* Without a word between them: what is not refreshed is at least not overwritten. */
+/* Without a refresh, changes of the other process are at least not overwritten. */
 static void
 test_library_two_at_once (void)
 {
@@ -1059,7 +1059,7 @@ test_library_two_at_once (void)
   fixture_remove_path (path);
 }
 
-/* Saves the deck with other counts; returns how many edits the file then has beside its content. */
+/* Saves the deck with other counts; returns the number of separate edits in the file. */
 static guint
 set_counts (Watch *self,
             gint64 id,
@@ -1096,7 +1096,7 @@ rename_deck (Watch *self,
   finish_deck (self, NULL);
 }
 
-/* A few counts, or another name, are written as such; many changes take the whole package. */
+/* A few changed counts or a new name are written as edits; many changes rewrite the package. */
 static void
 test_library_edit_deck (void)
 {
@@ -1135,7 +1135,7 @@ test_library_edit_deck (void)
   fixture_remove_path (path);
 }
 
-/* An edit of counts that was made of what another window has overwritten since is refused. */
+/* An edit of counts based on an outdated revision is refused. */
 static void
 test_library_edit_conflict (void)
 {
@@ -1196,7 +1196,7 @@ test_library_two_on_a_deck (void)
   fixture_remove_path (path);
 }
 
-/* Looking for news finds none where there is none, and its own edits are no news. */
+/* A refresh emits no signals without foreign changes; its own edits don't count as such. */
 static void
 test_library_refresh (void)
 {
@@ -1207,7 +1207,7 @@ test_library_refresh (void)
   edit (self, "x/a owned = 1");
   before = self->n_collection;
   mo_library_refresh (self->library);
-  /* What is asked later is answered later. */
+  /* Requests finish in order, so the refresh is done by then. */
   add_deck (self, "Third");
   g_assert_cmpuint (self->n_collection, ==, before);
   end_watch (self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches in the library: what the match has is on the disk before anybody hears of it. */
+ * Matches in the library: moves are on the disk before the match notifies of them. */
 
 #include "config.h"
 
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* In seconds: so long nothing may take on any machine. */
+/* In seconds: the time limit of each wait. */
 #define PATIENCE 60
 
 #define HEADER                                                                                     \
@@ -26,7 +26,7 @@ typedef struct
   MoMatch *match;
   MoMatchKeeper *keeper;
   guint n_answers;
-  GError *error; /* (nullable): of the last answer */
+  GError *error; /* (nullable): of the last result */
 } Fixture;
 
 static gboolean
@@ -86,7 +86,7 @@ answered_cb (GObject *source,
   self->n_answers++;
 }
 
-/* The moves that another program sees in the file. */
+/* Returns the moves in the file as seen by another process. */
 static char *
 query_moves (Fixture *self)
 {
@@ -103,7 +103,7 @@ dup_journal (Fixture *self)
   return g_strdup (text + strlen (HEADER "\n"));
 }
 
-/* Whenever the match tells of a change, the file has it already. */
+/* Checks that the file has all moves of which the match notifies. */
 static void
 changed_cb (MoMatch *match,
             Fixture *self)
@@ -145,7 +145,7 @@ tear_down (Fixture *self)
   fixture_remove_path (self->path);
 }
 
-/* @lines: with ";" between them */
+/* @lines: separated by ";" */
 static void
 make (Fixture *self,
       const char *lines)
@@ -166,7 +166,7 @@ assert_moves (Fixture *self,
   g_assert_cmpstr (in_match, ==, wanted);
 }
 
-/* What is asked for at once is done in its order. */
+/* Concurrent requests are made in order. */
 static void
 test_keeper_order (void)
 {
@@ -207,7 +207,7 @@ test_keeper_undo (void)
   tear_down (&self);
 }
 
-/* A move that a rule refuses leaves nothing of its group, in the match and in the file. */
+/* If a rule refuses a move, none of its group is in the match or the file. */
 static void
 test_keeper_refused (void)
 {
@@ -224,7 +224,7 @@ test_keeper_refused (void)
   tear_down (&self);
 }
 
-/* What is dealt stands in the file as it came. */
+/* The file contains the dealt cards. */
 static void
 test_keeper_deal (void)
 {
@@ -299,8 +299,7 @@ test_keeper_resume (void)
   tear_down (&self);
 }
 
-/* Another program goes back to where @first - 1 moves are done, and makes @lines, with ";"
- * between them. */
+/* In another process, goes back to before move @first and makes @lines, separated by ";". */
 static void
 move_elsewhere (Fixture *self,
                 guint first,
@@ -316,8 +315,8 @@ move_elsewhere (Fixture *self,
   mo_store_close (store);
 }
 
-/* A press that was meant for other moves is refused with what happened, which the match then
- * has. */
+/* A move based on outdated moves is refused with a description of the change, and the match is
+ * updated. */
 static void
 test_keeper_refuses_stale (void)
 {
@@ -326,7 +325,7 @@ test_keeper_refuses_stale (void)
     guint first;
     const char *lines;
     const char *news;    /* in the message */
-    const char *journal; /* then */
+    const char *journal; /* afterwards */
   } rows[] = {
     { 3, "limit 3", "1 new move: “The encounter limit is 3”", "limit 1\nlimit 2\nlimit 3\n" },
     { 2, "", "1 move undone", "limit 1\n" },
@@ -352,7 +351,7 @@ test_keeper_refuses_stale (void)
       g_test_message ("%s", self.error->message);
       g_assert_nonnull (strstr (self.error->message, rows[i].news));
       assert_moves (&self, rows[i].journal);
-      /* The next press counts. */
+      /* The next move succeeds. */
       make (&self, "limit 5");
       wait_for_answers (&self, 5);
       g_assert_no_error (self.error);
@@ -361,8 +360,8 @@ test_keeper_refuses_stale (void)
     }
 }
 
-/* It is shown without a press, also when none was made here yet, and can be gone on from at
- * once. */
+/* The match follows changes without a request, even before its own first move, and moves can follow
+ * at once. */
 static void
 test_keeper_follows (void)
 {
@@ -380,7 +379,7 @@ test_keeper_follows (void)
   while (mo_match_get_position (self.match) > 0)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (patience);
-  /* What another program undid can be redone. */
+  /* Moves that another process undid can be redone. */
   mo_match_keeper_go_to_async (self.keeper, 2, answered_cb, &self);
   wait_for_answers (&self, 1);
   g_assert_no_error (self.error);
@@ -388,7 +387,7 @@ test_keeper_follows (void)
   tear_down (&self);
 }
 
-/* Undone and made again elsewhere, the table is the same: the press is meant for it. */
+/* If another process undoes and repeats a move, the position is the same, so a request succeeds. */
 static void
 test_keeper_same_again (void)
 {
@@ -406,7 +405,7 @@ test_keeper_same_again (void)
   tear_down (&self);
 }
 
-/* Two windows of one program: each shows the moves of the other. */
+/* Two windows of a process show each other's moves. */
 static void
 test_keeper_two_windows (void)
 {
@@ -425,7 +424,7 @@ test_keeper_two_windows (void)
   wait_for_answers (&self, 1);
   while (mo_match_get_position (match) < 1)
     g_main_context_iteration (NULL, TRUE);
-  /* Both press before either has heard of the other. */
+  /* Both make a move before either has seen the other's. */
   make (&self, "limit 2");
   mo_match_keeper_make_async (keeper, theirs, FALSE, answered_cb, &self);
   wait_for_answers (&self, 3);
@@ -439,8 +438,8 @@ test_keeper_two_windows (void)
   tear_down (&self);
 }
 
-/* A library is restored in which another match has the number of this one, or one with a move
- * that can't be made here. */
+/* A library is restored in which another match has the number of this one, or this match has a move
+ * that is invalid here. */
 static void
 test_keeper_lost (void)
 {

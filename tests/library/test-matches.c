@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The list of matches: what is told of each without its journal, results kept with the moves
- * that make them, journals taken in, and matches deleted. */
+ * The list of matches: its data without reading journals, results that are saved with their moves,
+ * imported journals, and deleted matches. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* In seconds: so long nothing may take on any machine. */
+/* In seconds: the time limit of each wait. */
 #define PATIENCE 60
 
 #define HEADER                                                                                     \
@@ -24,7 +24,7 @@
 
 static MoContent *content;
 
-/* What a list tells, a line a match; but for the times. */
+/* Returns a line per match, without times. */
 static char *
 describe (const GPtrArray *entries)
 {
@@ -87,7 +87,7 @@ end (MoStore *store)
   fixture_remove_path (path);
 }
 
-/* A deck is told as it was called when it was played, and the match that was moved last comes
+/* A match shows the name that its deck had when it was played; the most recently changed match is
  * first. */
 static void
 test_matches_list (void)
@@ -119,7 +119,7 @@ test_matches_list (void)
   end (store);
 }
 
-/* The name of a package that can't be read is not known; the match is listed all the same. */
+/* A match is listed without a deck name if the package is unreadable. */
 static void
 test_matches_unreadable_deck (void)
 {
@@ -154,7 +154,7 @@ test_matches_delete (void)
   end (store);
 }
 
-/* A library that could not be brought to this version tells what it has. */
+/* A library that could not be migrated can be listed. */
 static void
 test_matches_of_older (void)
 {
@@ -211,7 +211,7 @@ test_matches_import (void)
   journal = mo_store_read_journal (store, 1, NULL, NULL);
   g_assert_cmpstr (g_ptr_array_index (journal, 6), ==, "+ limit 4");
   fixture_assert_whole (store);
-  /* Nothing of one with a fault. */
+  /* An invalid journal is not imported at all. */
   g_assert_cmpint (
       mo_store_import_match (store, content, HEADER "\nlimit 3\nnext\n", &line, &error), ==, 0);
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
@@ -228,7 +228,7 @@ test_matches_import (void)
   end (store);
 }
 
-/* The library as the window has it */
+/* The asynchronous library */
 
 typedef struct
 {
@@ -236,7 +236,7 @@ typedef struct
   MoLibrary *library;
   guint n_answers;
   guint n_changes;
-  GError *error;     /* (nullable): of the last answer */
+  GError *error;     /* (nullable): of the last result */
   gint64 id;         /* likewise */
   guint line;
   GPtrArray *entries;
@@ -347,7 +347,7 @@ changed_cb (GObject *source,
   self->n_answers++;
 }
 
-/* Whatever changes the list is told, and what fails is not. */
+/* The signal is emitted with each change of the list, but not after failures. */
 static void
 test_matches_library (void)
 {
@@ -383,7 +383,7 @@ test_matches_library (void)
   tear_down (&self);
 }
 
-/* A change in another process is told. */
+/* A change by another process emits the signal. */
 static void
 test_matches_elsewhere (void)
 {
@@ -424,7 +424,7 @@ begun_cb (GObject *source,
   self->n_answers++;
 }
 
-/* The result is in the file with the move that makes it, and gone with it. */
+/* The result is saved with the move that causes it, and removed with it. */
 static void
 test_matches_result (void)
 {

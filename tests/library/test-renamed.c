@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The copies of a printing whose id is another one than it was: its rows count together, and
- * edits reach all. */
+ * Copies of a printing whose id has changed: rows of the old and new ids count together, and edits
+ * apply to all. */
 
 #include "config.h"
 
@@ -58,7 +58,7 @@ static const struct
   Deed deed;
   int count;
   const char *text;
-  /* "CARD owned wanted PLACE NOTES", in the order of the ids, with ";" between them */
+  /* "CARD owned wanted PLACE NOTES" in the order of the ids, separated by ";" */
   const char *after;
 } rows[] = {
   { "only-now", "", DO_OWNED, 3, NULL, "x/new 3 0 [] []" },
@@ -127,7 +127,7 @@ describe (MoStore *store)
   return g_string_free (text, FALSE);
 }
 
-/* Each edit, and that its inverse brings all back. */
+/* Makes each edit, and checks that its inverse restores everything. */
 static void
 test_renamed_edit (gconstpointer row)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the matches of a library went, by what was played: who is counted, under which name, in which
+ * Statistics of the matches of a library: which matches are counted, under which name, in which
  * order. */
 
 #include "config.h"
@@ -17,8 +17,7 @@
 static MoContent *content;
 
 /* @text: "RESULT HEADER | NAME | DECK VERSION DECK-NAME | FIGURES", where RESULT may be
- * "deleted-won", a deck of 0 is none,
- * "-" is a name that is not known, and each figure is "ID CARD NAME;". */
+ * "deleted-won", deck 0 means none, "-" is an unknown name, and each figure is "ID CARD NAME;". */
 static MoMatchEntry *
 make_entry (const char *text)
 {
@@ -69,9 +68,9 @@ typedef struct
 {
   const char *name;
   const char *way;
-  const char *matches; /* the newest first, as lists of the library have them */
-  const char *expected; /* "NAME VERSION DONE/MATCHES" a line */
-  gboolean has;         /* whether there is anything to show by that */
+  const char *matches; /* the newest first, as listed by the library */
+  const char *expected; /* lines of "NAME VERSION DONE/MATCHES" */
+  gboolean has;         /* whether there are statistics of this kind */
 } Row;
 
 static const Row rows[] = {
@@ -129,7 +128,7 @@ static const Row rows[] = {
     "won " STANDARD " |  | 0 0 - | \n",
     "Bonfire Run: Easy 0 1/2\nBonfire Run: gone 0 0/1\ngone-rules: steep 0 1/1\n", TRUE },
   { "no-difficulty", "difficulty", "won " STANDARD " |  | 0 0 - | \n", "", FALSE },
-  /* S10-10: a Quest stays completed, also when the match was lost. */
+  /* S10-10: a completed Quest counts even if the match was lost. */
   { "quests", "quest",
     "lost " STANDARD " |  | 1 1 Ash | quest-completed q/well The Well;quest-open q/tower The "
                      "Tower;rounds - Rounds;\n"
@@ -173,7 +172,7 @@ test_results (gconstpointer user_data)
   g_assert_cmpint (mo_match_results_has (entries, content, way), ==, row->has);
 }
 
-/* What a match is called: by its own name, its deck, its game; and what it was played by. */
+/* The title of a match: its own name, that of its deck or that of its game; and its format. */
 static void
 test_titles (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The file of the library: what opening it makes, refuses and leaves alone, and its copies. */
+ * The library file: what opening it creates, refuses and leaves alone; and backups. */
 
 #include "config.h"
 
@@ -29,7 +29,7 @@ read_number (MoStore *store,
   return number;
 }
 
-/* A connection that other programs can only wait for. */
+/* Opens a connection that blocks other processes. */
 static sqlite3 *
 lock (const char *path,
       const char *sql)
@@ -125,7 +125,7 @@ test_store_open_again (void)
   fixture_remove_path (path);
 }
 
-/* A file that the person has by this name must not become a library, whatever it is. */
+/* Any other file with this name must not become a library. */
 static void
 test_store_not_ours (void)
 {
@@ -172,7 +172,7 @@ test_store_not_ours (void)
     }
 }
 
-/* Half a file; the other rows overwrite what is at a place with rubbish. */
+/* Truncates the file, or overwrites a place in it with garbage. */
 typedef enum
 {
   DAMAGE_HALF,
@@ -221,7 +221,7 @@ test_store_damaged (void)
   {
     const char *name;
     Damage damage;
-    gboolean opens; /* the page at fault is not looked at until it is read from */
+    gboolean opens; /* the damaged page is not read on opening */
   } rows[] = {
     { "half a file", DAMAGE_HALF, FALSE },
     { "no header", DAMAGE_HEADER, FALSE },
@@ -258,7 +258,7 @@ test_store_damaged (void)
     }
 }
 
-/* What cannot be edited can be read, and answers each edit with the reason. */
+/* Checks that a library can be read but not edited, and that each edit fails with the reason. */
 static void
 assert_hindered (const char *path,
                  MoLibraryError code,
@@ -300,7 +300,7 @@ test_store_newer (void)
   bytes = fixture_read_file (path);
   assert_hindered (path, MO_LIBRARY_ERROR_NEWER, expected);
   fixture_assert_file (path, bytes);
-  /* It can be copied all the same. */
+  /* It can be backed up nevertheless. */
   store = mo_store_open (path, NULL);
   copy = back_up (store, to);
   mo_store_close (store);
@@ -312,7 +312,7 @@ test_store_newer (void)
   fixture_remove_path (path);
 }
 
-/* What a newer program left in the log is not moved over either. */
+/* The log of a newer program is not checkpointed either. */
 static void
 test_store_newer_with_log (void)
 {
@@ -351,7 +351,7 @@ test_store_busy_at_opening (void)
   fixture_remove_path (path);
 }
 
-/* Another program that writes keeps edits away, not looks. */
+/* A writing process blocks edits, but not reading. */
 static void
 test_store_busy_at_an_edit (void)
 {
@@ -402,7 +402,7 @@ test_store_read_only (void)
       assert_hindered (path, MO_LIBRARY_ERROR_READ_ONLY, expected);
       vfs_shim_set_access (VFS_WRITABLE);
       fixture_assert_file (path, bytes);
-      /* No mode binds root. */
+      /* Permissions don't apply to root. */
       if (geteuid () != 0)
         {
           g_assert_cmpint (g_chmod (path, rows[i].file_mode), ==, 0);
@@ -423,7 +423,7 @@ test_store_no_folder (void)
   g_autoptr (GError) error = NULL;
   MoStore *store;
 
-  /* Where the folder would be, there is a file. */
+  /* There is a file where the folder would be. */
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   store = mo_store_open (inside, &error);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
@@ -471,7 +471,7 @@ test_store_full (void)
   fixture_remove_path (path);
 }
 
-/* As the disk tells it, and not SQLite's own limit. */
+/* The error is that of the disk, not of SQLite's own limit. */
 static void
 test_store_full_disk (void)
 {
@@ -498,7 +498,7 @@ test_store_full_disk (void)
   fixture_remove_path (path);
 }
 
-/* A new library that there is no room for is tried again the next time. */
+/* Creating a library on a full disk is tried again the next time. */
 static void
 test_store_full_at_first (void)
 {
@@ -538,7 +538,7 @@ test_store_full_at_first (void)
   "match 1: match dungeon-crawler; draw old/c01; play old/c01;\n" \
   "match 2: match alone;\n"
 
-/* What is in the library of each version in data/. */
+/* The contents of the library of each version in data/. */
 static const char *const versions[] = {
   [1] = LIBRARY ("1 revision 1"),
   [2] = LIBRARY ("1 revision 1") MATCHES,
@@ -566,7 +566,7 @@ test_store_version (gconstpointer data)
   g_assert_cmpint (g_ascii_strtoll (stamp, NULL, 10), ==, version);
   times = fixture_query (path, "SELECT made, changed FROM deck WHERE id = 1");
   g_assert_cmpstr (times, ==, "1600000000|1600000600");
-  /* The tables are those that a new library has. */
+  /* The tables are those of a new library. */
   mo_store_close (fixture_open (new_path));
   new_schema = fixture_query (
       new_path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
@@ -578,7 +578,7 @@ test_store_version (gconstpointer data)
   fixture_assert_whole (store);
   fixture_edit_and_forget (store, "old/c01 owned + 1");
   mo_store_close (g_steal_pointer (&store));
-  /* The second time there is nothing to do. */
+  /* The second time, there is nothing to migrate. */
   store = fixture_open (path);
   g_assert_cmpuint (count_backups (path), ==, 1);
   fixture_remove_path (new_path);
@@ -586,8 +586,8 @@ test_store_version (gconstpointer data)
   fixture_remove_path (path);
 }
 
-/* Wherever it fails, the old library is there and can be read; when there is room, it is brought
- * up. */
+/* If the migration fails at any point, the old library stays readable; it is migrated once there is
+ * space. */
 static void
 test_store_failed_migration (void)
 {
@@ -642,7 +642,7 @@ test_store_backup (void)
   g_autofree char *described = NULL;
   g_autofree char *again = NULL;
 
-  /* What only the log has yet is in it. */
+  /* The backup includes the log. */
   fixture_edit_and_forget (store, "t/c09 owned = 1");
   expected = fixture_describe (store);
   g_assert_true (g_file_set_contents (to, "what was there", -1, NULL));
@@ -654,7 +654,7 @@ test_store_backup (void)
   g_assert_cmpstr (mode, ==, "delete");
   described = fixture_describe_path (copy);
   g_assert_cmpstr (described, ==, expected);
-  /* The library goes on as before. */
+  /* The library continues to work. */
   fixture_edit_and_forget (store, "t/c09 owned = 0");
   again = fixture_describe (store);
   g_assert_cmpstr (again, !=, expected);
@@ -663,7 +663,7 @@ test_store_backup (void)
   fixture_remove_path (path);
 }
 
-/* Wherever it fails, the copy that was there before is there still. */
+/* If a backup fails at any point, the previous one stays. */
 static void
 test_store_failed_backup (void)
 {
@@ -724,7 +724,8 @@ test_store_backup_onto_itself (void)
   fixture_remove_path (path);
 }
 
-/* A library with a live log is somebody's: its edits would be lost, or be taken into the backup. */
+/* A library with a live log is in use, so it is not overwritten by a backup: its edits would be
+ * lost or mixed into it. */
 static void
 test_store_backup_over_live_library (void)
 {
@@ -750,14 +751,14 @@ test_store_backup_over_live_library (void)
   mo_store_close (other);
   described = fixture_describe_path (live);
   g_assert_cmpstr (described, ==, "t/c07 “Card t/c07” 7+0 0 “” “”\n");
-  /* Closed, it is a file as any other. */
+  /* When closed, it is a file like any other. */
   copy = back_up (store, linked);
   g_assert_true (g_file_test (linked, G_FILE_TEST_IS_SYMLINK));
   mo_store_close (store);
   fixture_remove_path (path);
 }
 
-/* Pages are damaged, which the library shows only when they are read. */
+/* The damaged pages are noticed only when they are read. */
 static void
 test_store_damaged_backup (void)
 {
@@ -777,7 +778,7 @@ test_store_damaged_backup (void)
   g_free (back_up (store, to));
   good = fixture_read_file (to);
   mo_store_close (store);
-  /* The index of a table is emptied behind its back. */
+  /* Empties the index of a table directly. */
   fixture_run_sql (
       path,
       "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "
@@ -818,7 +819,7 @@ test_store_backups_kept (void)
   fixture_remove_path (path);
 }
 
-/* Those of a day when the clock was wrong do not push out what was made now. */
+/* Backups dated in the future, from a time with a wrong clock, do not replace newer ones. */
 static void
 test_store_backups_of_the_future (void)
 {
@@ -859,8 +860,8 @@ set_age (const char *path,
   set_time (path, g_get_real_time () / G_USEC_PER_SEC - seconds);
 }
 
-/* What a program that was killed left of a backup goes with the next one, when it is over a day
- * old: until then it may be in the making. */
+/* The remains of a backup that was killed are deleted by a later one, once they are a day old;
+ * until then, it may be running. */
 static void
 test_store_backup_left_in_parts (void)
 {
@@ -896,9 +897,9 @@ test_store_backup_if_due (void)
   static const struct
   {
     const char *name;
-    gint64 backup_age;  /* seconds; -1 when there is no backup */
-    gint64 library_age; /* when it was changed, before it was opened now */
-    gboolean edited;    /* now */
+    gint64 backup_age;  /* in seconds; -1 for no backup */
+    gint64 library_age; /* the last change before it was opened */
+    gboolean edited;    /* since then */
     gboolean due;
   } rows[] = {
     { "none yet", -1, 0, FALSE, TRUE },
@@ -936,7 +937,8 @@ test_store_backup_if_due (void)
     }
 }
 
-/* A backup of the second in which the library was changed has that change: it is made after it. */
+/* A backup and a change of the library in the same second: the backup was made later and includes
+ * the change. */
 static void
 test_store_backup_of_the_same_second (void)
 {
@@ -967,7 +969,7 @@ test_store_backup_of_nothing (void)
   fixture_remove_path (path);
 }
 
-/* It would push out a good one. */
+/* A backup of a damaged library would replace a good one. */
 static void
 test_store_backup_of_damaged (void)
 {
@@ -1014,11 +1016,11 @@ test_store_restore (void)
   restored = fixture_describe (store);
   g_assert_cmpstr (restored, ==, expected);
   fixture_assert_whole (store);
-  /* Another program sees it as any other change. */
+  /* Another process sees it like any other change. */
   g_assert_true (mo_store_has_foreign_changes (other));
   seen = fixture_describe (other);
   g_assert_cmpstr (seen, ==, expected);
-  /* What was there is in a backup, and what it came from is as it was. */
+  /* The previous library is in a backup, and the source is unchanged. */
   backups = mo_store_list_backups (path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = fixture_describe_path (g_ptr_array_index (backups, 0));
@@ -1056,7 +1058,7 @@ test_store_restore_older (void)
   fixture_remove_path (path);
 }
 
-/* The oldest backup is pushed out by the one that restoring makes, and serves all the same. */
+/* Restoring makes a backup, which replaces the oldest one; even that one can be restored. */
 static void
 test_store_restore_oldest (void)
 {
@@ -1099,7 +1101,7 @@ test_store_restore_itself (void)
   fixture_remove_path (path);
 }
 
-/* A stranger’s library brings its rows along, and nothing else that is in its schema. */
+/* Only the rows of a foreign library are restored, not its schema. */
 static void
 test_store_restore_foreign_schema (void)
 {
@@ -1143,7 +1145,7 @@ test_store_restore_refused (void)
     const char *name;
     const char *sql;  /* (nullable): run on a good library */
     int damage;       /* -1 for none */
-    const char *text; /* (nullable): what is in the file instead */
+    const char *text; /* (nullable): replaces the file */
     MoLibraryError code;
   } rows[] = {
     { "newer", "PRAGMA user_version = 99", -1, NULL, MO_LIBRARY_ERROR_NEWER },
@@ -1214,12 +1216,12 @@ test_store_restore_missing (void)
   fixture_remove_path (path);
 }
 
-/* A restoring that could not write must not be told as done. */
+/* Writes concurrently. A restore that could not write must not succeed. */
 typedef struct
 {
   const char *path;
-  gint done;   /* atomic: it is to end */
-  gint n_made; /* atomic: edits that were acknowledged */
+  gint done;   /* atomic: whether to stop */
+  gint n_made; /* atomic: acknowledged edits */
 } Writer;
 
 static gpointer
@@ -1232,7 +1234,7 @@ write_all_the_time (gpointer data)
     {
       fixture_edit_and_forget (store, "t/c02 wanted + 1");
       g_atomic_int_inc (&self->n_made);
-      /* SQLite lets who waits try again only from time to time. */
+      /* SQLite lets waiting processes retry only at intervals. */
       g_usleep (200);
     }
   return NULL;
@@ -1246,7 +1248,7 @@ count_wanted (const char *path)
   return (guint) g_ascii_strtoull (wanted, NULL, 10);
 }
 
-/* What another program writes meanwhile is in the backup or in the library that was restored. */
+/* Concurrent changes by another process are either in the backup or in the restored library. */
 static void
 test_store_restore_while_written (void)
 {
@@ -1266,7 +1268,7 @@ test_store_restore_while_written (void)
       g_autoptr (GPtrArray) backups = NULL;
       g_autoptr (GError) error = NULL;
 
-      /* However busy the machine is, there is something to lose. */
+      /* Waits until the other thread has made edits. */
       while (g_atomic_int_get (&writer.n_made) <= (gint) i)
         g_usleep (100);
       mo_store_restore (store, copy, &error);
@@ -1308,7 +1310,7 @@ test_store_restore_busy (void)
   fixture_remove_path (path);
 }
 
-/* What another program has locked is not read past its lock: the log would be missing. */
+/* A locked file is not read, because its log would be missing. */
 static void
 test_store_restore_from_locked (void)
 {
@@ -1344,7 +1346,7 @@ copy_file (const char *from,
                                       (gssize) g_bytes_get_size (bytes), NULL));
 }
 
-/* What was edited last is in the log beside the file, and goes where it goes. */
+/* The log with the last edits is renamed with the library. */
 static void
 test_store_set_aside (void)
 {
@@ -1359,7 +1361,7 @@ test_store_set_aside (void)
 
   fixture_edit_and_forget (store, "t/c99 owned = 3");
   expected = fixture_describe (store);
-  /* As after a power cut: the log was never taken into the file. */
+  /* As after a power failure: the log was never checkpointed. */
   copy_file (path, crashed, "");
   copy_file (path, crashed, "-wal");
   mo_store_close (store);
@@ -1399,7 +1401,7 @@ test_store_foreign_changes (void)
   fixture_remove_path (path);
 }
 
-/* Checking */
+/* Checks */
 
 static void
 test_store_check (void)

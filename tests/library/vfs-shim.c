@@ -8,7 +8,7 @@
 #include <gio/gio.h>
 #include <sqlite3.h>
 
-/* The file of the real VFS follows it in memory. */
+/* The file of the real VFS follows this structure in memory. */
 typedef struct
 {
   sqlite3_file base;
@@ -28,10 +28,10 @@ static struct
   gboolean patient;
 } shim;
 
-/* The library works on a thread of its own. */
+/* The library uses a worker thread. */
 static GMutex mutex;
 
-/* What the call answers when its turn has come to fail, else SQLITE_OK. */
+/* Returns the error of a call that is to fail, else SQLITE_OK. */
 static int
 count (VfsCalls call,
        int failure)
@@ -178,7 +178,7 @@ shim_shm_unmap (sqlite3_file *file,
   return get_real (file)->pMethods->xShmUnmap (get_real (file), delete);
 }
 
-/* Version 2 has no memory mapping, by which a write could pass the shim. */
+/* Version 2 has no memory mapping, which would bypass the shim. */
 static const sqlite3_io_methods shim_methods = {
   2,
   shim_close,
@@ -201,8 +201,8 @@ static const sqlite3_io_methods shim_methods = {
 
 /* The VFS */
 
-/* What the access allows of an opening for writing; *@flags becomes one for reading where
- * SQLite's own VFS does so. */
+/* Returns an error if opening for writing is not allowed; changes *@flags to reading where SQLite's
+ * own VFS does. */
 static int
 restrict_access (const char *name,
                  int *flags)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Stands between SQLite and the disk, and lets the disk fail. */
+ * A VFS between SQLite and the disk that simulates failures. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What SQLite asks of the disk. */
+/* Calls of SQLite to the disk. */
 typedef enum
 {
   VFS_CALL_OPEN = 1 << 0,
@@ -22,36 +22,36 @@ typedef enum
 /**
  * vfs_shim_install:
  *
- * Every connection that is opened from now on goes through the shim. It never really syncs, as no
- * test pulls the plug, and never sleeps: the five seconds that the store waits for another program
- * are over at once, unless vfs_shim_set_patient() was called.
+ * Installs the shim for all later connections. It never really syncs, as there are no power
+ * failures in tests, and never sleeps: the five seconds for which the store waits for another
+ * process are over at once, unless vfs_shim_set_patient() was called.
  */
 void vfs_shim_install (void);
 
 void vfs_shim_set_patient (gboolean patient);
 
-/* Counts calls of these kinds from 1 on. */
+/* Starts to count calls of these kinds. */
 void vfs_shim_count (VfsCalls calls);
 guint vfs_shim_get_n_calls (void);
 
 /**
  * vfs_shim_fail:
- * @calls: which kinds count
- * @nth: the one that fails, from 1
- * @code: what a write, sync or truncation answers; other calls answer what the disk would
- * @for_good: whether all that come after it fail too
+ * @calls: the kinds to count
+ * @nth: the call that fails, from 1
+ * @code: the error of a write, sync or truncation; other calls have their own errors
+ * @for_good: whether all later calls fail, too
  *
- * A write that fails has written half, as one does on a disk that fills up.
+ * A write that fails has written half, as on a full disk.
  */
 void vfs_shim_fail (VfsCalls calls,
                     guint nth,
                     int code,
                     gboolean for_good);
 
-/* The disk is in order again. */
+/* Ends the simulated failures. */
 void vfs_shim_mend (void);
 
-/* Whether the folder, and if so also its files, can be read only, even by root. */
+/* Whether the files, or the folder as well, are read-only, even for root. */
 typedef enum
 {
   VFS_WRITABLE,
