@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the tests of matches share: the games and cards that come with the program, and cards of
- * the tests' own. */
+ * Shared by the tests of matches: the shipped games and cards, and cards for tests. */
 
 #pragma once
 
 #include "mo-match.h"
 
-/* @catalog: (nullable): the path of a catalog to read beside those of the program */
+/* @catalog: (nullable): the path of an additional catalog */
 MoContent *match_fixture_load (const char *catalog);
 
-/* A game of Crawlitaire that the program deals, by its number. */
+/* Returns a dealt game of Crawlitaire with this number. */
 MoMatch *match_fixture_deal (MoContent *content,
                              guint number,
                              const char *format,
                              const char *difficulty);
 
-/* A member of the state as text, by its JSONPath; "" when there is none. */
+/* Returns a member of the state as text, by its JSONPath; "" if there is none. */
 char *match_fixture_ask (MoMatch *match,
                          const char *path);
 
-/* Each position of a match, gone back to, is as its journal makes it; the match is at its last
- * position again. */
+/* Checks that going back to each position results in the state that its journal makes. Returns to
+ * the last position. */
 void match_fixture_check_history (MoContent *content,
                                   MoMatch *match);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the table of a run says beforehand, against figures typed from the text and against what
- * comes of it. */
+ * The forecasts of Bonfire Run, compared with numbers from the text of the rules and with the
+ * actual outcome. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@ static MoContent *content;
 #define GAME(match) ((const MoBonfireGame *) mo_match_get_game (match))
 #define STATE(match) ((const MoBonfireState *) mo_match_get_state (match))
 
-/* R9, in its order. */
+/* R9, in the order of the text. */
 static const struct
 {
   const char *id;
@@ -47,7 +47,7 @@ read_journal (const char *journal)
   return match;
 }
 
-/* A battle with one Giant Bear, or with two, and this card in the hand. */
+/* Begins a battle with one or two Giant Bears, and this card in the hand. */
 static MoMatch *
 begin (const char *adventurer,
        guint n_foes,
@@ -144,10 +144,10 @@ check_card (guint index,
   g_assert_cmpuint (play.missing, ==, 0);
   g_assert_cmpint (play.wins, ==, wins);
 
-  /* And so it comes. */
+  /* The outcome equals the forecast. */
   make (match, "play bonfire-run/%s%s", cards[index].id,
         n_hit == 1 && n_foes == 2 ? " bonfire-run/giant-bear#2" : "");
-  /* What follows a draw waits for the cards. */
+  /* Effects after a draw wait for the cards. */
   g_assert_cmpuint (STATE (match)->n_draws, ==, cards[index].draws);
   while (STATE (match)->n_draws > 0)
     make (match, "draw ?");
@@ -201,7 +201,7 @@ test_energy (void)
       }
 }
 
-/* Of two monsters the one that is left is all that a card has to beat. */
+/* With two monsters, a card wins only if it beats all that are left. */
 static void
 test_last_of_two (void)
 {
@@ -218,11 +218,11 @@ test_last_of_two (void)
   g_assert_cmpint (STATE (match)->turn, ==, 0);
 }
 
-/* Where fewer cards are left than are to be drawn, those come that there are. */
+/* If fewer cards are left than are to be drawn, all of them are drawn. */
 static void
 test_draws (void)
 {
-  /* What is left of the deck, what is discarded, and what comes of four draws. */
+  /* The cards left in the deck and in the discards, and the result of four draws. */
   static const struct
   {
     guint n_deck;
@@ -308,7 +308,7 @@ check_action (guint index,
   MoBonfireHit hit;
 
   make (match, "! meet bonfire-run/%s", monsters[index].monster);
-  /* A monster that is beaten does nothing, whatever it showed. */
+  /* A beaten monster does nothing, whatever its intent was. */
   make (match, "set hp 0 bonfire-run/wolf");
   monster = mo_bonfire_game_get_monster (GAME (match), STATE (match)->foes[1].monster);
   make (match, "intend %s/%s", monster->card->id,
@@ -343,7 +343,7 @@ test_intents (void)
       }
 }
 
-/* Two monsters hit one after the other, and protection is used up by the first. */
+/* Two monsters hit one after another, and the first hit uses up the protection. */
 static void
 test_two_intents (void)
 {

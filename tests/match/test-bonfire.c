@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Bonfire Run: its figures as the text of the rules has them, what a window is told, odds, and
- * runs at random, in which must hold what always must. `MO_RANDOM_GAMES=N` plays N of them. */
+ * Bonfire Run: numbers from the text of the rules, queries of the window, odds, and invariants in
+ * random runs. `MO_RANDOM_GAMES=N` plays N of them. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A run that goes on for longer is left. */
+/* A longer run is aborted. */
 #define MAX_MOVES 400
 
 static MoContent *content;
@@ -63,7 +63,7 @@ make (MoMatch *match,
 #define GAME(match) ((const MoBonfireGame *) mo_match_get_game (match))
 #define STATE(match) ((const MoBonfireState *) mo_match_get_state (match))
 
-/* Figures, typed from the text */
+/* Numbers, copied from the text */
 
 static void
 test_cards (void)
@@ -79,7 +79,7 @@ test_cards (void)
     guint protection;
     guint draws;
     guint coins;
-    const char *order; /* d: damage, p: protection, c: cards, as the text has them */
+    const char *order; /* d: damage, p: protection, c: cards, as in the text */
   } rows[] = {
     { "Strike", "damage", 1, 6, 1, 0, 0, 100, "d" },
     { "Double Strike", "damage", 1, 10, 1, 0, 0, 250, "d" },
@@ -246,7 +246,7 @@ test_adventurers (void)
       g_assert_cmpuint (adventurer->coins, ==, rows[i].coins);
       g_assert_cmpuint (adventurer->guard + adventurer->might + adventurer->insight, >, 0);
     }
-  /* Each has a deck and an ability of its own. */
+  /* Their decks and abilities differ. */
   g_assert_cmpint (
       memcmp (first->deck, second->deck, GAME (match)->cards->len * sizeof *first->deck), !=, 0);
   g_assert_true (first->guard != second->guard && first->might != second->might);
@@ -278,7 +278,7 @@ test_treasures (void)
 static void
 test_dungeons (void)
 {
-  /* R19, with R12: the rooms between the first and the last are counted by their kinds. */
+  /* R19, with R12: rooms between the first and the last are counted by kind. */
   static const struct
   {
     const char *difficulty;
@@ -360,7 +360,7 @@ test_run_figures (void)
   g_assert_cmpuint (run->rest, ==, 30);
 }
 
-/* What the rules leave open is told. */
+/* Each open point of the rules has a ruling. */
 static void
 test_rulings (void)
 {
@@ -381,7 +381,7 @@ test_rulings (void)
     }
 }
 
-/* What a window is told */
+/* Queries of the window */
 
 static void
 begin_battle (MoMatch *match)
@@ -412,7 +412,7 @@ test_forecast (void)
   mo_bonfire_forecast_card (GAME (match), STATE (match), 0, 0, &hit);
   g_assert_true (hit.beats);
 
-  /* 12 damage against the 5 that the Warrior gained. */
+  /* 12 damage against 5 protection of the Warrior. */
   mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
   g_assert_cmpuint (hit.damage, ==, 12);
   g_assert_cmpuint (hit.loss, ==, 7);
@@ -430,7 +430,7 @@ test_forecast (void)
   g_assert_false (mo_bonfire_can_play (GAME (match), STATE (match), 0));
 }
 
-/* A forecast comes true, with what the Wizard adds. */
+/* The forecast includes the Wizard's bonus, and equals the outcome. */
 static void
 test_forecast_of_wizard (void)
 {
@@ -475,7 +475,8 @@ test_map (void)
   g_assert_true (mo_bonfire_can_buy (GAME (match), STATE (match), 0));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 5));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 1));
-  /* With coins enough for all, those that the merchant has and no others (BR-18). */
+  /* With enough coins for everything, the cards of the merchant can be bought, and no others
+   * (BR-18). */
   make (match, "set coins 5000");
   for (guint i = 0; i < GAME (match)->cards->len; i++)
     {
@@ -535,7 +536,7 @@ assert_chance (double chance,
     g_error ("the chance is %.9f, not %.9f", chance, wanted);
 }
 
-/* Odds of a card, by its number, and of protection, for so many draws. */
+/* Return the odds of a card, by its number, and of protection, for this many draws. */
 static double
 get_card_odds (MoMatch *match,
                int card,
@@ -575,8 +576,8 @@ test_odds (void)
   assert_chance (get_protection_odds (match, 2, 13), 3 / 21.0);
   assert_chance (get_protection_odds (match, 2, 17), 2 / 21.0);
   assert_chance (get_protection_odds (match, 2, 21), 0);
-  /* The discards come behind the deck: 28 are sure with seven cards, and 40 with the plate among
-   * the others. */
+  /* The discards follow the deck: 28 are certain with seven cards, and 40 if the plate is among the
+   * others. */
   make (match, "pass");
   make (match, "intend bonfire-run/cobra/venom-bite");
   assert_chance (get_protection_odds (match, 8, 28), 1);
@@ -592,8 +593,8 @@ count_draws (MoMatch *match)
   return stock->n_draws;
 }
 
-/* What a hand is drawn from: before it is drawn, and when it is in the hand and is discarded
- * before the next. */
+/* The cards that a hand is drawn from: before the draw, and after it, when the hand is discarded
+ * before the next one. */
 static void
 test_stock (void)
 {
@@ -607,13 +608,13 @@ test_stock (void)
   make (match, "intend bonfire-run/cobra/venom-bite");
   make (match, "draw bonfire-run/strike bonfire-run/strike");
   g_assert_cmpuint (count_draws (match), ==, 3);
-  /* The strikes are in the hand, and don’t come back while it is drawn. */
+  /* The strikes are in the hand and can't be drawn again. */
   assert_chance (get_card_odds (match, 0, 12), 0);
   make (match,
         "draw bonfire-run/double-strike bonfire-run/iron-plate bonfire-run/sword-and-shield");
   g_assert_cmpuint (count_draws (match), ==, 5);
   assert_chance (get_card_odds (match, 0, 7), 0);
-  /* Of the eighth card: it is one of the five of the hand. */
+  /* The eighth card is one of the five in the hand. */
   assert_chance (get_card_odds (match, 0, 8), 2 / 5.0);
 }
 
@@ -634,7 +635,7 @@ test_deck_of_run (void)
   g_assert_cmpint (counts[12], ==, 3);
 }
 
-/* As a package it is legal as it is, and it stays so however many cards it has. */
+/* The deck of a run is a legal package, whatever its size. */
 static void
 test_package_of_run (void)
 {
@@ -660,7 +661,7 @@ test_package_of_run (void)
   mo_deck_set_count (deck, "deck", "bonfire-run/meteor", NULL, 500);
   problems = mo_legality_check (deck, content->systems, content->catalog);
   g_assert_cmpuint (problems->len, ==, 0);
-  /* But only cards that can be played are cards of it. */
+  /* Only playable cards may be in it. */
   mo_deck_set_count (deck, "deck", "bonfire-run/wolf", NULL, 1);
   wrong = mo_legality_check (deck, content->systems, content->catalog);
   g_assert_cmpuint (wrong->len, ==, 1);
@@ -668,7 +669,7 @@ test_package_of_run (void)
                    MO_PROBLEM_WRONG_KIND);
 }
 
-/* A person’s own files */
+/* Custom files */
 
 static void
 write_file (const char *folder,
@@ -748,18 +749,18 @@ test_own_files (void)
       g_error ("%s", faults);
     }
   match = begin_with (own, "own", "attic", 3);
-  /* One without a price is no card of the game, and one without a deck no adventurer. */
+  /* A card without a price is not part of the game, and one without a deck is not an adventurer. */
   g_assert_cmpuint (GAME (match)->cards->len, ==, 16);
   g_assert_cmpuint (GAME (match)->adventurers->len, ==, 3);
   make (match, "choose own/scout");
-  /* Two cards, and two more by insight; the deck is one of the game, though the rules have no
-   * format. */
+  /* Two cards, and two more by insight. The deck has the format of the game, although the ruleset
+   * has none. */
   g_assert_cmpuint (count_draws (match), ==, 4);
   deck = mo_bonfire_dup_deck (GAME (match), STATE (match));
   g_assert_cmpstr (deck->format, ==, "bonfire-run");
   g_assert_cmpuint (mo_deck_get_count (deck, "deck", "own/flare"), ==, 9);
   make (match, "enter 1");
-  /* There is only one monster of this rating, and only one thing that it does. */
+  /* There is only one monster of this rating, with only one action. */
   asked = match_fixture_ask (match, "$.monsters[*].action");
   g_assert_cmpstr (asked, ==, "'own/moth/flutter' 'own/moth/flutter' 'own/moth/flutter'");
   make (match, "draw ? ? ? ?");
@@ -775,7 +776,7 @@ test_own_files (void)
   remove_files (folder);
 }
 
-/* A dungeon that is none is refused, and with it its ruleset. */
+/* An invalid dungeon is refused together with its ruleset. */
 static void
 test_dungeon_faults (void)
 {
@@ -831,7 +832,7 @@ test_dungeon_faults (void)
     }
 }
 
-/* Runs at random */
+/* Random runs */
 
 static void
 check (MoMatch *match)
@@ -844,8 +845,8 @@ check (MoMatch *match)
              error->message);
 }
 
-/* All cards of the run are somewhere: what was bought and found has been added to those of the
- * beginning. */
+/* Returns the number of all cards of the run, including bought and found ones, wherever they
+ * are. */
 static guint
 count_cards (MoMatch *match)
 {
@@ -903,8 +904,7 @@ play_one (MoMatch *match,
     }
 }
 
-/* Whatever somebody may do by hand, or against the rules: it may be refused, for it may make no
- * sense. */
+/* Makes a random move by hand or against the rules, which may be refused. */
 static void
 meddle (MoMatch *match,
         GRand *chance)
@@ -1014,8 +1014,7 @@ test_random_hands (void)
   play_runs (TRUE);
 }
 
-/* The game’s own player: what it advises is allowed and has a reason, and it wins what can
- * hardly be lost. */
+/* The computer player: its moves are legal and have reasons, and it wins easy runs. */
 static void
 test_player (void)
 {
@@ -1040,8 +1039,8 @@ test_player (void)
   g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
 }
 
-/* A card is told which monsters it hits only where there is a choice (BR-4): when it hits fewer
- * than there are. */
+/* Targets are named only if there is a choice (BR-4), when the card hits fewer monsters than there
+ * are. */
 static void
 test_player_targets (void)
 {
@@ -1089,8 +1088,8 @@ test_player_targets (void)
     }
 }
 
-/* Which chest is opened is the player's choice, and what is in it is not (BR-17): of one that is
- * named only that is dealt. */
+/* The player chooses which chest to open, but not its contents (BR-17): for a named chest, only the
+ * contents are dealt. */
 static void
 test_dealing_of_chests (void)
 {
@@ -1116,7 +1115,7 @@ test_dealing_of_chests (void)
     }
 }
 
-/* A battle in which nobody loses HP can be conceded, and the program’s player does. */
+/* A battle without any loss of HP can be conceded, and the computer player does so. */
 static void
 test_stalled (void)
 {
@@ -1149,7 +1148,7 @@ test_stalled (void)
   g_assert_true (mo_match_advise (match, &move, NULL));
   g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_CONCEDE);
 
-  /* Whoever loses HP ends it. */
+  /* Any loss of HP resets that. */
   make (match, "set hp 20 bonfire-run/cobra");
   g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
   g_assert_true (mo_match_undo (match));
@@ -1159,14 +1158,14 @@ test_stalled (void)
   g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
 }
 
-/* The starter decks and abilities are chosen so that a good player wins most easy runs, half of
- * the medium ones, and a few of the hard ones, as either adventurer. Every run ends. */
+/* The starting decks and abilities are balanced so that a good player wins most easy runs, half of
+ * the medium ones and a few of the hard ones, with either adventurer. Every run ends. */
 static void
 test_balance (void)
 {
   static const struct
   {
-    double at_least; /* of the better adventurer, in hundredths */
+    double at_least; /* of the better adventurer, in percent */
     double at_most;
   } rows[] = { { 90, 100 }, { 45, 65 }, { 8, 20 } };
 
@@ -1192,7 +1191,7 @@ test_balance (void)
     }
 }
 
-/* Where monsters keep their protection, runs end as well: a battle that does not is conceded. */
+/* Runs end even if monsters keep their protection: an endless battle is conceded. */
 static void
 test_lasting_protection (void)
 {
@@ -1214,7 +1213,7 @@ test_lasting_protection (void)
   g_assert_cmpuint (trial.n_lost, >, 0);
 }
 
-/* The player does not think for ever, whatever is in the hand. */
+/* The player's thinking time is limited, whatever is in the hand. */
 static void
 test_player_of_many_cards (void)
 {
@@ -1242,7 +1241,7 @@ test_player_of_many_cards (void)
   g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
 }
 
-/* Chance is what it says: each outcome as often as it weighs. */
+/* Each outcome of a random event is as frequent as its weight. */
 static void
 test_dealing (void)
 {
@@ -1265,8 +1264,8 @@ test_dealing (void)
     g_assert_cmpfloat (fabs (counts[i] - n / 3.0), <, 5 * sqrt (n * 2 / 9.0));
 }
 
-/* Where a run is, and what is told of it: from the beginning, by the moves of an easy one. */
-/* Behind the boss nobody is on the way. */
+/* The place and the descriptions of a run, from its start and by the moves of an easy one. */
+/* After the boss, the run has no place. */
 static void
 test_place_of_end (void)
 {
@@ -1307,7 +1306,7 @@ test_summary (void)
   } figures[] = {
     { "rooms", 2 },        { "battles", 1 },      { "monsters", 1 },     { "turns", 2 },
     { "cards-played", 0 }, { "damage-dealt", 0 },
-    /* 10, of which the Warrior’s guard takes 5 */
+    /* 10, reduced by 5 through the Warrior’s guard */
     { "damage-taken", 5 },
   };
   g_autoptr (MoMatch) match = begin ("easy");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a window offers for a card of Dungeon Crawler beside the moves that the rules allow, and
- * what it says of decks. The argument is the folder of the tests' cards. */
+ * The choices that a window offers for a card of Dungeon Crawler in addition to legal moves, and
+ * its information about decks. The argument is the folder of the tests' cards. */
 
 #include "config.h"
 
@@ -33,7 +33,7 @@ read_match (const char *text)
   return match;
 }
 
-/* The first card in a pile that is called so, wherever that is. */
+/* Returns the first card with this id, wherever it is. */
 static gint16
 find_card (MoMatch *match,
            const char *id)
@@ -44,7 +44,7 @@ find_card (MoMatch *match,
   g_error ("there is no %s", id);
 }
 
-/* The lines of moves, with ", " between. */
+/* Returns the lines of moves, separated by ", ". */
 static char *
 write_moves (MoMatch *match,
              const GArray *moves)
@@ -74,8 +74,8 @@ typedef struct
 #define PARTY_OF_THREE "add party t/strong\nadd party t/wise\nadd party t/quick\n"
 #define THREE_QUESTS "add quests t/quest\nadd quests t/quest-2\nadd quests t/quest-3\n"
 
-/* By hand, a card gets any token of its kind and loses those that it has, is turned from how it
- * lies to how it does not, and is put wherever cards of its kind may lie but where it is. */
+/* By hand, a card can get any token of its kind and lose those that it has, change its orientation,
+ * and move wherever cards of its kind may lie. */
 static const Row by_hand[] = {
   { "a Dungeon card", RULES "add row t/rat\n", "t/rat",
     TOKENS ("t/rat") "turn t/rat activated, turn t/rat stopped, move t/rat dungeon-grave, "
@@ -133,7 +133,7 @@ test_by_hand (gconstpointer user_data)
   mo_crawler_list_by_hand (GAME (match), STATE (match), find_card (match, row->card), moves);
   lines = write_moves (match, moves);
   g_assert_cmpstr (lines, ==, row->expected);
-  /* All of them can be made; those with a completed Quest when its rule is set aside (S10-10). */
+  /* All of them can be made; those with a completed Quest against its rule (S10-10). */
   for (guint i = 0; i < moves->len; i++)
     {
       g_autoptr (MoMatch) other = read_match (row->text);
@@ -149,8 +149,8 @@ test_by_hand (gconstpointer user_data)
 #define ALONE RULES "add party t/strong\n"
 #define WITH_A_RAT ALONE "add row t/rat\n"
 
-/* What a card of its kind is for and the rules refuse now is offered to be told why; what they
- * allow is not. */
+/* Moves of a card's kind that the rules refuse now are listed with their reasons; legal moves are
+ * not. */
 static const Row missed[] = {
   { "in the hand before the fight", ALONE "add hand t/sword\nstart\n", "t/sword",
     "play t/sword, drop t/sword, discard t/sword" },
@@ -195,8 +195,7 @@ test_missed (gconstpointer user_data)
     }
 }
 
-/* The card that a move is done with comes first in its line; draws and what is about no card have
- * none. */
+/* The subject of a move is the first card in its line; draws and moves without cards have none. */
 static void
 test_subject (void)
 {
@@ -220,7 +219,7 @@ test_subject (void)
     g_assert_cmpint (mo_crawler_get_subject (&rows[i].move), ==, rows[i].subject);
 }
 
-/* Going on is looked at, not made: the match is where it was. */
+/* Peeking does not change the match. */
 static void
 test_peek (void)
 {
@@ -241,12 +240,12 @@ test_peek (void)
   g_assert_cmpuint (round, ==, 1);
   g_assert_cmpuint (step, ==, 1);
   g_assert_cmpint (action, ==, MO_ACTION_RESPOND);
-  /* Cards are drawn first; and behind the end there is nothing. */
+  /* Cards are drawn first; after the end there is no next step. */
   g_assert_false (mo_crawler_peek_next (GAME (stopped), STATE (stopped), &round, &step, &action));
   g_assert_false (mo_crawler_peek_next (GAME (ended), STATE (ended), &round, &step, &action));
 }
 
-/* Each face and how many there are, "NAME xN" in the order of names, with ", " between. */
+/* Returns "NAME xN" for each face, in the order of names, separated by ", ". */
 static char *
 write_counts (MoMatch *match,
               GArray *counts)
@@ -280,8 +279,8 @@ assert_counts (MoMatch *match,
   g_assert_cmpstr (to_come, ==, next);
 }
 
-/* The order is that of names, whatever order the deck was told in; a card that lies face up is
- * surely the next. */
+/* Sorted by name, not by the order in the journal; a card that lies face up is certain to be
+ * next. */
 static void
 test_counts (void)
 {
@@ -298,8 +297,9 @@ test_counts (void)
   assert_counts (flipped, MO_PILE_DUNGEON_DECK, "Rat x3, Wolf x1", "Wolf x1");
 }
 
-/* Why a card lies face up on the deck, or is in play from the beginning of the encounter: a bust is
- * pulled (S11-12, S11-13), a flip as well (S11-14); what a hand takes away is neither. */
+/* Why a card lies face up on the deck, or is in play at the beginning of the encounter: after a
+ * bust it is pulled (S11-12, S11-13), after a flip too (S11-14); a card that is moved by hand is
+ * neither. */
 static void
 test_face_up (void)
 {
@@ -319,7 +319,7 @@ test_face_up (void)
   g_assert_cmpint (STATE (match)->busted, ==, MO_NO_CARD);
 }
 
-/* A pile is only counted while no card in it was named. */
+/* A pile is only counted while no card in it is named. */
 static void
 test_counted (void)
 {
@@ -331,14 +331,14 @@ test_counted (void)
   g_assert_true (mo_crawler_is_counted (GAME (named), STATE (named), MO_PILE_DUNGEON_DECK));
 }
 
-/* What waits for a card that comes from a deck, and the move once it came. */
+/* Moves that need a card from a deck, before and after it is known. */
 static void
 test_open (void)
 {
   static const struct
   {
     MoMove move;
-    int pile; /* -1 when it waits for none */
+    int pile; /* -1 if it needs none */
     MoMove filled;
   } rows[] = {
     { { .verb = MO_CRAWLER_VERB_FLIP, .words = { MO_MOVE_OPEN, MO_MOVE_NONE } },

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The plain player of Dungeon Crawler: what it does where it is clear what is best. The argument
- * is the folder of the tests' cards. */
+ * The simple player of Dungeon Crawler in situations where the best move is clear. The argument is
+ * the folder of the tests' cards. */
 
 #include "config.h"
 
@@ -27,7 +27,7 @@ read_match (const char *text)
   return match;
 }
 
-/* Returns: the move that is advised; "" when none is */
+/* Returns: the advised move; "" if there is none */
 static char *
 dup_advice (MoMatch *match)
 {
@@ -40,8 +40,8 @@ dup_advice (MoMatch *match)
   return mo_match_write_move (match, &move);
 }
 
-/* Makes the moves that are advised until one is of @last, and none after it. Returns: their
- * lines, with ", " between */
+/* Makes the advised moves until one is @last or there are none. Returns: their lines, separated by
+ * ", " */
 static char *
 follow (MoMatch *match,
         MoCrawlerVerb last)
@@ -110,7 +110,7 @@ test_player_attack (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
-/* What is prepared and can’t win costs no more cards, and the game goes on. */
+/* No more cards are spent on a prepared attack that can't win, and the game continues. */
 static void
 test_player_prepared (void)
 {
@@ -166,8 +166,8 @@ test_player_defence (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
-/* Two Adventurers win, and then one is left for a defence that needs two: the attack is worth
- * more than a wound that does not defeat, and less than the last life. */
+/* With two Adventurers the attack wins, but leaves one for a defence that needs two: the attack is
+ * worth more than a wound that does not defeat, and less than the last life. */
 static void
 test_player_keeps_back (void)
 {
@@ -198,7 +198,7 @@ test_player_duties (void)
     { RULES_2011 THREE "limit 4\nadd dungeon-deck t/herald 9\nstart\ndraw dungeon-deck t/herald\n",
       "settle t/herald" },
     { RULES_2011 THREE "add row t/rat\nstart\nend won\n", "" },
-    /* Somebody has to say how strong it is. */
+    /* The user has to enter its values first. */
     { RULES_2011 "add party t/strong\nadd row ~character/cave-bear\n" DEFENCE_2011, "" },
   };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person can set right at a table of Crawlitaire: moves by hand for each card, why others
- * are refused, and cards that were told wrong. */
+ * Corrections by hand in Crawlitaire: moves of each card, reasons for refused ones, and cards that
+ * were entered wrongly. */
 
 #include "config.h"
 
@@ -19,13 +19,13 @@ static MoContent *content;
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
   "standard\n"
 
-/* A party of four is before two rooms, of which the known one is the Nine of Diamonds. */
+/* A party of four in front of two rooms, one of them the known Nine of Diamonds. */
 #define ROOMS \
   "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n" \
   "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n" \
   "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
 
-/* A cleric of spades with one card is met in the known room. */
+/* A cleric of spades with one card in the known room. */
 #define MONSTER                                                                                    \
   "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal "          \
   "2h\nreveal 7d\n"
@@ -50,7 +50,7 @@ find_card (const char *id)
   return card;
 }
 
-/* Moves as their lines, with ";" between; of what is refused with the clause or "-" behind each. */
+/* Returns moves as lines separated by ";"; refused ones with the clause or "-". */
 static char *
 tell (MoMatch *match,
       const GArray *moves,
@@ -76,7 +76,7 @@ tell (MoMatch *match,
   return g_string_free (told, FALSE);
 }
 
-/* By hand */
+/* Moves by hand */
 
 static void
 test_by_hand (void)
@@ -88,13 +88,13 @@ test_by_hand (void)
     const char *moves;
     const char *refused;
   } rows[] = {
-    /* A member of the party can only be lost; who is out can come in when there is room. */
+    /* A member of the party can only be lost; another character can join if there is space. */
     { TABLE ROOMS, "kc", "move kc discards", "" },
     { TABLE ROOMS, "qc", "", "move qc party (CR-28)" },
     { TABLE ROOMS "move kc discards\n", "qc", "move qc party", "" },
-    /* Nobody has seen it yet. */
+    /* Not seen so far. */
     { TABLE ROOMS "move kc discards\n", "as", "move as party;move as discards", "" },
-    /* An ability card: the jack of clubs is full, and others are of other suits. */
+    /* An ability card: the jack of clubs is full, and the others have different suits. */
     { TABLE ROOMS, "7c", "move 7c monsters;move 7c discards",
       "move 7c under qd (CR-5);move 7c under js (CR-5);move 7c under jc (CR-6)" },
     { TABLE ROOMS, "8c", "move 8c under kc;move 8c monsters;move 8c discards",
@@ -102,10 +102,10 @@ test_by_hand (void)
     { TABLE ROOMS, "9s", "move 9s monsters",
       "move 9s under qd (CR-5);move 9s under js (CR-6);move 9s under kc (CR-5);"
       "move 9s under jc (CR-5)" },
-    /* What the room is about stays. */
+    /* The card of the room can't be moved. */
     { TABLE ROOMS, "9d", "", "move 9d discards -" },
     { TABLE ROOMS MONSTER, "qs", "", "move qs discards -" },
-    /* One that was turned up and did not join. */
+    /* Turned up, but did not join. */
     { TABLE ROOMS MONSTER, "6c", "move 6c under kc;move 6c discards",
       "move 6c under qd (CR-5);move 6c under js (CR-5);move 6c under jc (CR-6)" },
   };
@@ -128,7 +128,7 @@ test_by_hand (void)
     }
 }
 
-/* What the rules forbid */
+/* Refused moves */
 
 #define SHRINE                                                                                     \
   TABLE                                                                                            \
@@ -144,7 +144,7 @@ test_missed (void)
   static const struct
   {
     const char *journal;
-    const char *card; /* (nullable): for the question */
+    const char *card; /* (nullable): NULL for the moves that answer the question */
     const char *refused;
   } rows[] = {
     { TABLE ROOMS, NULL, "" },
@@ -154,7 +154,7 @@ test_missed (void)
     { TABLE ROOMS MONSTER, "jc", "test jc (CR-18)" },
     { TABLE "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n", NULL,
       "keep qd (CR-5);keep kc (CR-5);keep jc (CR-5)" },
-    /* In the shrine the party is full; once one paladin has trained the other does not. */
+    /* In the shrine the party is full; after one paladin has trained, the other can't. */
     { SHRINE, NULL, "summon qd (CR-28)" },
     { SHRINE, "ah", "test ah (CR-26);fight ah (CR-26);train ah (CR-27);summon ah (CR-28)" },
     { SHRINE "move ah discards\ntrain kc\ndraw 7c\ndraw 8c\n", NULL,
@@ -180,7 +180,7 @@ test_missed (void)
     }
 }
 
-/* Cards that were told wrong */
+/* Cards that were entered wrongly */
 
 static char *
 tell_swaps (MoMatch *match,
@@ -204,21 +204,21 @@ test_swaps (void)
     const char *card;
     const char *swaps;
   } rows[] = {
-    /* An ability card: only others of the suit. Those under others are of other suits, and would
-     * be wrong there too. */
+    /* An ability card: only others of the suit. Those under other characters have different suits,
+     * and would be wrong there, too. */
     { TABLE ROOMS, "7c", "2c 3c 4c 5c 6c 8c 9c 10c" },
     /* Characters have cards of their suits. */
     { TABLE ROOMS, "kc", "jc qc ac" },
     { TABLE ROOMS, "qc", "qs ks as jh qh kh ah jd kd ad jc kc ac" },
-    /* The room that was not entered yet may be any that is not an ability card. */
+    /* A room that was not entered yet can be any card that is not an ability card. */
     { TABLE ROOMS, "9d",
       "2s 4s 5s 6s 7s 9s 10s 2h 3h 4h 5h 6h 7h 8h 9h 10h 2d 3d 4d 5d 6d 7d 8d 10d 2c 3c 4c 5c 6c "
       "10c" },
     { TABLE ROOMS MONSTER, "9d", "2d 3d 4d 5d 6d 7d 8d 10d" },
-    /* The battle would be over with 3, 5, 6, 8 and 9. */
+    /* 3, 5, 6, 8 and 9 would end the battle. */
     { TABLE ROOMS MONSTER "fight qd\ndraw 4s\n", "4s",
       "2s 7s 10s 2h 4h 7h 10h 2d 4d 7d 10d 2c 4c 10c" },
-    /* Nobody has told it. */
+    /* Not entered yet. */
     { TABLE ROOMS, "10c", "" },
   };
 

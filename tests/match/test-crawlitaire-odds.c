@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of Crawlitaire against full enumeration. */
+ * The odds of Crawlitaire, compared with full enumeration. */
 
 #include "config.h"
 
@@ -22,9 +22,8 @@ new_match (guint number)
                              number % 2 == 0 ? "crawlitaire-5-one" : "crawlitaire-5-two", NULL);
 }
 
-/* All courses that a room can take, one by one
- *
- * The states are made up: few cards are left, and most are nowhere. */
+/* Enumerates all outcomes of a room. The states are artificial: few cards are left, and most are
+ * nowhere. */
 
 typedef struct
 {
@@ -68,7 +67,7 @@ go_through_move (const Courses *courses,
            ->apply (mo_match_get_game (courses->match), &state, &move, &error))
     g_error ("%s", error->message);
   outcome = go_through (courses, &state);
-  /* A battle ends with the move that takes the game out of it. */
+  /* A battle ends with the move that changes the phase. */
   if ((before->phase == MO_PHASE_BATTLE || before->phase == MO_PHASE_FIGHT) &&
       state.phase != MO_PHASE_BATTLE)
     {
@@ -137,7 +136,7 @@ go_through (const Courses *courses,
     }
 }
 
-/* Takes some cards by chance, out of those that are left. */
+/* Takes random cards out of those that are left. */
 static MoPlayingCards
 take_some (MoPlayingCards *left,
            MoPlayingCards among,
@@ -160,8 +159,8 @@ take_some (MoPlayingCards *left,
 
 #define OLD_POOL 2
 
-/* Before a door: few cards in the pile, some of them with the monsters, and some of an older
- * lot. */
+/* Creates a state before a door: few cards in the pile, some of them with the monsters, and some of
+ * an older lot. */
 static void
 make_up (MoCrawlitaireState *state,
          GRand *chance)
@@ -266,7 +265,7 @@ compare_doors (const Courses *courses,
   compare (odds.trap + odds.occupied + odds.treasure + odds.shrine, 1, "all rooms", number);
   compare (odds.shrine * mo_playing_cards_count (behind),
            mo_playing_cards_count (behind & MO_NUMBERS_OF (MO_SUIT_HEARTS)), "a shrine", number);
-  /* With no number left at all a trap is over without a draw. */
+  /* If no numbers are left at all, a trap is over without a draw. */
   if (state->n_numbers + mo_playing_cards_count (state->discards) == 0)
     return;
   MO_FOREACH_IN_SET (behind & MO_NUMBERS_OF (MO_SUIT_SPADES), room)
@@ -279,7 +278,7 @@ compare_doors (const Courses *courses,
   compare (odds.evade, evade.evade, "an evaded trap", number);
 }
 
-/* The same once the monster is there. */
+/* The same after the monster is revealed. */
 static void
 compare_battle (const Courses *courses,
                 MoCrawlitaireState state,
@@ -329,8 +328,7 @@ test_odds_of_all_courses (void)
     }
 }
 
-/* In real games, where there are too many courses: the odds before a draw are the mean of those
- * after it. */
+/* In real games with too many outcomes: the odds before a draw are the mean of those after it. */
 static void
 check_mean (MoMatch *match)
 {
@@ -394,7 +392,7 @@ test_odds_of_real_games (void)
   g_assert_cmpuint (n, >, 1000);
 }
 
-/* The next card: each that can come is drawn, to see whether somebody is asked about it. */
+/* The next card: draws each possible one, to check whether it leads to a question. */
 static void
 check_next (MoMatch *match,
             guint number)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Crawlitaire beside its rules, which are journals: random games and what must always hold in
- * them, the player, and what a window asks. `MO_RANDOM_GAMES=N` plays N games. */
+ * Crawlitaire apart from its rules, which are tested with journals: invariants in random games, the
+ * player, and queries of the window. `MO_RANDOM_GAMES=N` plays N games. */
 
 #include "config.h"
 
@@ -51,7 +51,7 @@ check (MoMatch *match)
              error->message);
 }
 
-/* All moves that are listed can be made, and say what they are. */
+/* All listed moves can be made and described. */
 static gboolean
 play_one (MoMatch *match,
           GRand *chance)
@@ -90,7 +90,7 @@ test_random_games (void)
     }
 }
 
-/* Somebody does by hand whatever comes to mind, which may be refused. */
+/* Makes a random move by hand, which may be refused. */
 static void
 meddle (MoMatch *match,
         GRand *chance)
@@ -149,8 +149,8 @@ test_random_hands (void)
 
 /* The player */
 
-/* It makes moves that the rules allow, says why, and wins clearly more often than chance, at
- * every difficulty. */
+/* Its moves are legal and have reasons, and it wins clearly more often than random play, at every
+ * difficulty. */
 static void
 test_player (void)
 {
@@ -189,7 +189,7 @@ test_player (void)
     }
 }
 
-/* What a window asks */
+/* Queries of the window */
 
 static void
 test_view (void)
@@ -272,15 +272,15 @@ test_view (void)
   g_assert_cmpuint (battle.party_ranks, ==, 1u << 5 | 1u << 2 | 1u << 3);
 }
 
-/* Each figure is counted once, where it happens, and the place is told as a person would; going
- * back is as if nothing had been. */
+/* Each event is counted once, when it happens; the place is described in words; and undo restores
+ * the previous counts. */
 static void
 test_summary (void)
 {
   static const struct
   {
-    const char *lines; /* with ";" between them */
-    const char *told;  /* after these */
+    const char *lines; /* separated by ";" */
+    const char *told;  /* afterwards */
   } rows[] = {
     { "draw jh;draw 2c;draw js;draw qs;draw ks;draw as", "Setting up: characters-left 4" },
     { "draw 2h;draw 3h;draw 4h;draw 5h;draw 6h;draw 7h;draw 8h;draw 9h;draw 2d;draw 3d",

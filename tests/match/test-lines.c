@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lines that no game writes: words left empty where one is needed, words that nobody deals,
- * texts with control characters. They are refused, whatever the game. */
+ * Lines that no game writes: missing words, words that can't be dealt, texts with control
+ * characters. Every game refuses them. */
 
 #include "config.h"
 
@@ -36,7 +36,7 @@ static const char *const journals[] = {
   "3\nchoose bonfire-run/warrior\n",
 };
 
-/* Words that some kind of word takes in each game, and the two that stand for none. */
+/* Words that are valid in some place in each game, and the two that stand for nothing. */
 static const char *const words[] = {
   "-",
   "?",
@@ -75,7 +75,8 @@ static const char *const words[] = {
   "energy",
 };
 
-/* The line is refused, or the state that it makes is whole, and is told. */
+/* Checks that the line is refused, or else that the resulting state is valid and can be
+ * described. */
 static void
 try_line (MoMatch *match,
           const char *line)
@@ -107,7 +108,7 @@ append_words (GString *line,
     g_string_append_printf (line, " %s", word);
 }
 
-/* Every verb, with each of its words left empty or open, and others around it. */
+/* Every verb, with each of its words empty or open, and others around it. */
 static void
 test_lines_empty_words (void)
 {
@@ -158,7 +159,7 @@ test_lines_refused (void)
   assert_refused (journals[6], "set hp 3 - 1", "too much behind “set”: “1”");
 }
 
-/* What a rule leaves open may be left empty, as it always could. */
+/* Optional words may be empty. */
 static void
 test_lines_may_be_empty (void)
 {
@@ -177,7 +178,7 @@ test_lines_may_be_empty (void)
     }
 }
 
-/* A text is one line that can be read back. */
+/* A text is a single line that can be read again. */
 static void
 test_lines_controls (void)
 {
@@ -203,7 +204,7 @@ test_lines_controls (void)
     }
 }
 
-/* Nobody draws up to less than nothing. */
+/* Limits can't be negative. */
 static void
 test_lines_limits (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The journal: lines and headers read and written, undo, redo, groups, dealing. */
+ * The journal: reading and writing lines and headers, undo, redo, groups, dealing. */
 
 #include "config.h"
 
@@ -35,7 +35,7 @@ assert_written (MoMatch *match,
   g_assert_cmpstr (written, ==, text);
 }
 
-/* What is written is read as the same. */
+/* A written journal is read as the same. */
 static void
 test_match_write (void)
 {
@@ -129,7 +129,7 @@ test_match_line_faults (void)
     }
 }
 
-/* A move that is refused ends the reading; what was before it stays. */
+/* Reading ends at a refused move; earlier moves are kept. */
 static void
 test_match_read_refused (void)
 {
@@ -160,7 +160,7 @@ test_match_undo_groups (void)
   mo_match_go_to (match, mo_match_find_redo (match));
   g_assert_cmpuint (mo_match_get_position (match), ==, 4);
   g_assert_true (mo_match_undo (match));
-  /* Another move: what could be done again is gone. */
+  /* Another move clears redo. */
   g_assert_true (mo_match_apply (match, "limit 9", FALSE, &error));
   assert_written (match, HEADER "\nlimit 1\nlimit 9\n");
   g_assert_cmpuint (mo_match_get_n_moves (match), ==, 2);
@@ -170,7 +170,7 @@ test_match_undo_groups (void)
   assert_written (match, HEADER "\n");
 }
 
-/* The same card comes when a draw is undone and made again, and another with another seed. */
+/* Repeating an undone draw deals the same card; another seed deals another. */
 static void
 test_match_deal (void)
 {
@@ -228,7 +228,7 @@ test_match_changes (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
-/* Going back is never far, however long the match: the state is the same by every way. */
+/* Going to a position is fast in long matches, and results in the same state from everywhere. */
 static void
 test_match_go_to (void)
 {
@@ -255,7 +255,7 @@ test_match_go_to (void)
     }
 }
 
-/* The figures that are not 0, in a line. */
+/* Returns the statistics that are not 0, on one line. */
 static char *
 dup_figures (MoMatch *match,
              guint position)
@@ -285,16 +285,16 @@ dup_figures (MoMatch *match,
          "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck "         \
          "~skill/kick\ndraw deck ~skill/kick\n"
 
-/* Each figure is counted once, where it happens; going back is as if it had not. */
+/* Each event is counted once, when it happens; undo restores the previous counts. */
 static void
 test_match_figures (void)
 {
   static const struct
   {
-    const char *lines;   /* with ";" between them */
-    const char *figures; /* after these, but for what became of the Quests */
+    const char *lines;   /* separated by ";" */
+    const char *figures; /* afterwards, without the states of Quests */
   } rows[] = {
-    /* Of three, and then three again, the limit of five leaves the second on the deck. */
+    /* Cards of power three and three: with the limit of five, the second one stays on the deck. */
     { "draw dungeon-deck ~character/rat;draw dungeon-deck ~character/rat", "rounds 1; busts 1" },
     { "next;next;play ~skill/kick first attack;activate ~adventurer/ann attack;resolve",
       "rounds 1; cards-played 1; busts 1" },
@@ -306,7 +306,7 @@ test_match_figures (void)
     { "next;next;next;next;draw deck ~skill/kick",
       "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; "
       "busts 1" },
-    /* What lies on the deck is pulled, and then another is a bust again. */
+    /* The card on the deck is pulled, and another one is a bust again. */
     { "next;draw dungeon-deck ~character/rat",
       "rounds 2; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; "
       "busts 2; pulls 1" },
@@ -364,7 +364,7 @@ test_match_flip_figure (void)
   g_assert_cmpstr (figures, ==, "open; rounds 1; flips 1");
 }
 
-/* Piles are told by what people call them, those of several players by whose they are. */
+/* Piles are described by their usual names; with several players, by their owners. */
 static void
 test_match_pile_names (void)
 {
@@ -406,7 +406,7 @@ test_match_pile_names (void)
     }
 }
 
-/* A refusal names the clause of the text that is played by, and none of another text. */
+/* A refusal names a clause of the text that is played, not of another one. */
 static void
 test_match_clauses (void)
 {
@@ -436,14 +436,14 @@ test_match_clauses (void)
     }
 }
 
-/* Why there is no wound to give is told by what became of the attack. */
+/* The reason why there is no wound to assign depends on the result of the attack. */
 static void
 test_match_no_wound (void)
 {
   static const struct
   {
     const char *total;   /* of the attack */
-    const char *wounds;  /* a move after it, with somebody there to be wounded; or NULL */
+    const char *wounds;  /* a move after it, with a card that can be wounded; or NULL */
     const char *message;
   } rows[] = {
     { NULL, NULL, "there is no wound to give: the attack has to be won first (S10-33)" },
@@ -471,12 +471,12 @@ test_match_no_wound (void)
         g_assert_true (mo_match_apply (match, rows[i].wounds, FALSE, NULL));
       g_assert_false (mo_match_apply (match, "wound ~event/fog", FALSE, &error));
       g_assert_cmpstr (error->message, ==, rows[i].message);
-      /* Nothing holds the game up. */
+      /* The game can continue. */
       g_assert_true (mo_match_apply (match, "next", FALSE, NULL));
     }
 }
 
-/* What is only tried is summed up as it would be, and nothing is changed. */
+/* Trying moves returns the resulting summary and changes nothing. */
 static void
 test_match_try (void)
 {
@@ -498,7 +498,7 @@ test_match_try (void)
   g_assert_null (summary);
 }
 
-/* A package as its cards come to the table: names first, and what no catalog has by its name. */
+/* Sets up the cards of a package: names first, and unknown cards by name. */
 static void
 test_match_set_up (void)
 {
@@ -531,7 +531,7 @@ test_match_set_up (void)
   g_assert_cmpstrv (lines, wanted);
 }
 
-/* Counters only. */
+/* Without a deck, there are only counters. */
 static void
 test_match_set_up_without_deck (void)
 {
@@ -542,7 +542,7 @@ test_match_set_up_without_deck (void)
 }
 
 
-/* What a move of the past was is told by the table before it, in whatever order one asks. */
+/* Past moves are described by the state before them, in any order of queries. */
 static void
 test_match_describe (void)
 {
@@ -572,7 +572,7 @@ test_match_describe (void)
     }
 }
 
-/* Wilson's interval, against figures worked out by hand. */
+/* Wilson's interval, compared with values computed by hand. */
 static void
 test_trial_rate (void)
 {
@@ -604,7 +604,7 @@ test_trial_rate (void)
     }
 }
 
-/* A trial plays on states of its own, and can be stopped. */
+/* A trial plays on copies of the state, and can be cancelled. */
 static void
 test_trial_run (void)
 {

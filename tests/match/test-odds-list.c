@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come, as programs and people get it: the figures are those that the tables show. */
+ * Odds as data and as text: the same numbers as in the tables. */
 
 #include "config.h"
 
@@ -147,7 +147,7 @@ test_odds_list_crawlitaire (void)
   for (guint i = 0; i < 150; i++)
     {
       const MoCrawlitaireState *state = mo_match_get_state (match);
-      /* The odds of rings take their time. */
+      /* The odds of rings are slow. */
       gboolean is_slow = state->phase == MO_PHASE_ENTER && n_doors >= 2;
       g_autoptr (JsonNode) odds = is_slow ? NULL : dup_odds (match);
       g_autofree char *text = is_slow ? NULL : dup_text (match);
@@ -180,7 +180,7 @@ test_odds_list_crawlitaire (void)
   g_assert_cmpuint (n_traps, >, 0);
 }
 
-/* What is over has no odds. */
+/* A finished match has no odds. */
 static void
 test_odds_list_over (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of a game, held against what the engine does with every card that may come. */
+ * Odds compared with the outcome of every card that can be drawn. */
 
 #include "config.h"
 
@@ -54,7 +54,7 @@ get_odds (MoMatch *match)
   return odds;
 }
 
-/* Draws each card that may come, and looks what becomes of it. */
+/* Draws each possible card and counts the busts. */
 static double
 count_busts (MoMatch *match)
 {
@@ -77,7 +77,7 @@ count_busts (MoMatch *match)
   return (double) n_busts / n;
 }
 
-/* With every tally that two draws can make, the odds are what the engine does. */
+/* After any two draws, the odds equal the outcomes. */
 static void
 test_odds_of_busts (void)
 {
@@ -96,7 +96,7 @@ test_odds_of_busts (void)
         g_assert_cmpint (odds.next, ==, MO_NEXT_DRAW);
         g_assert_cmpfloat_with_epsilon (odds.busts, count_busts (match), EPSILON);
         make (match, first);
-        /* Nothing is drawn before the cost is told. */
+        /* The cost must be entered before the next draw. */
         if (g_str_has_suffix (draws[i], "ghost"))
           make (match, "set ~character/ghost cost 1");
         odds = get_odds (match);
@@ -129,20 +129,20 @@ test_odds_figures (void)
   g_assert_cmpfloat_with_epsilon (odds.busts, 2.0 / 7, EPSILON);
   g_assert_cmpfloat_with_epsilon (odds.is_unsure, 1.0 / 7, EPSILON);
   g_assert_cmpfloat_with_epsilon (odds.comes_in, 4.0 / 7, EPSILON);
-  /* Three rats of 1, two trolls of 3 and a pit; the ghost has nobody met yet. */
+  /* Three rats of 1, two trolls of 3 and a pit; the values of the ghost are unknown. */
   g_assert_cmpfloat_with_epsilon (odds.power, 9.0 / 6, EPSILON);
   g_assert_cmpfloat_with_epsilon (odds.has_unknown_power, 1.0 / 7, EPSILON);
   /* Rats cost 1, trolls 4, the pit 2. */
   g_assert_cmpfloat_with_epsilon (odds.cost, 13.0 / 6, EPSILON);
   g_assert_cmpfloat_with_epsilon (odds.has_unknown_cost, 1.0 / 7, EPSILON);
-  /* With the limit filled the next card is only turned up. */
+  /* After the limit is reached, the next card is flipped. */
   make (match, "set ~trap/pit cost 90");
   odds = get_odds (match);
   g_assert_cmpint (odds.next, ==, MO_NEXT_FLIP);
   g_assert_cmpfloat (odds.busts + odds.comes_in + odds.is_unsure, ==, 0);
 }
 
-/* What lies face up is certain: it is pulled, whatever the limit. */
+/* A card that lies face up is certain: it is pulled, whatever the limit. */
 static void
 test_odds_known (void)
 {
@@ -164,7 +164,7 @@ test_odds_known (void)
   g_assert_cmpfloat (odds.comes_in, ==, 0);
 }
 
-/* A row for each name or type, “NAME cards odds” and so on. */
+/* Returns “NAME cards odds” for each name or type. */
 static char *
 dup_rows (MoMatch *match,
           guint deck,
@@ -189,8 +189,7 @@ dup_rows (MoMatch *match,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Ten cards are in the deck at first: of 3 in 5, one comes among two with 1 − 2·1 / (5·4), and
- * so on. */
+/* The deck has ten cards at first: for 3 of 5, one is among two with 1 − 2·1 / (5·4), and so on. */
 static void
 test_odds_draws (void)
 {
@@ -208,7 +207,7 @@ test_odds_draws (void)
     { NULL, MO_PILE_DECK, 4, TRUE, "Wait 3 1.0000; Jump 2 1.0000; " },
     { NULL, MO_PILE_DECK, 0, TRUE, "Wait 3 0.0000; Jump 2 0.0000; " },
     { NULL, MO_PILE_DUNGEON_DECK, 1, FALSE, "character 6 0.7500; trap 2 0.2500; " },
-    /* Six cards now, and a kick on top: it comes, and of the others one less. */
+    /* Now six cards with a kick on top: it is drawn first, and one less of the others. */
     { "move ~skill/kick deck 1", MO_PILE_DECK, 1, TRUE,
       "Kick 1 1.0000; Wait 3 0.0000; Jump 2 0.0000; " },
     { NULL, MO_PILE_DECK, 2, TRUE, "Kick 1 1.0000; Wait 3 0.6000; Jump 2 0.4000; " },

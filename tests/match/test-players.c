@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the games' own players do, in figures. They weigh what no rule decides, so that no rule says
- * what they should do; but it is always the same in the same game, and players.tsv has it: of each
- * beginning how many games are played, how many of them won, in which moves, and a checksum over
- * all moves and the reasons that are given for them. Whoever changes how a player thinks sees there
- * what comes of it, and writes the new figures down when it plays better: the message of the test
- * has them.
+ * The behaviour of the computer players. Where no rule decides, they weigh moves, so no rule says
+ * what is right; but they always make the same moves in the same game. players.tsv has the number
+ * of games for each beginning, how many of them are won, with which moves, and a checksum of all
+ * moves and their reasons. After a change of a player, the message of this test has the new values,
+ * to be added to the file if it plays better.
  *
  * The argument is the folder of the file. */
 
@@ -19,13 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game that goes on for longer never ends. */
+/* A longer game would never end. */
 #define MAX_MOVES 10000
 
 static MoContent *content;
 
-/* @text: "SYSTEM RULESET FORMAT DIFFICULTY FIRST", where "-" is none. FIRST is the choice that the
- * game begins with, or the package that is played. */
+/* @text: "SYSTEM RULESET FORMAT DIFFICULTY FIRST", where "-" means none. FIRST is the first choice
+ * of the game, or the package to play. */
 static MoMatch *
 begin (const char *text, guint64 seed)
 {
@@ -73,7 +72,7 @@ compare_texts (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* How often each kind of move was made, by name. */
+/* Returns the number of moves of each kind, by name. */
 static char *
 write_verbs (GHashTable *verbs)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Random games of legal moves, over all rulesets and packages that come with the program: what
- * must always hold is looked at after every move. `MO_RANDOM_GAMES=N` plays N of them. */
+ * Random games of legal moves, with all shipped rulesets and packages; invariants are checked after
+ * every move. `MO_RANDOM_GAMES=N` plays N of them. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 
 #include <stdlib.h>
 
-/* A game that goes on for longer is left. */
+/* A longer game is aborted. */
 #define MAX_MOVES 3000
 #define MAX_MEDDLED_MOVES 200
 
@@ -68,8 +68,8 @@ check (MoMatch *match)
              error->message);
 }
 
-/* No card is played that the resources do not cover; what they cease to cover stays until it is
- * maintained. */
+/* Checks that a played card was covered by resources. A card that loses its cover later stays until
+ * maintenance. */
 static void
 check_played (MoMatch *match,
               const MoMove *move)
@@ -94,7 +94,7 @@ play_one (MoMatch *match,
   g_autoptr (GError) error = NULL;
   guint pick;
 
-  /* A card may have a figure that nobody knows: a person would tell it, here it counts nothing. */
+  /* A card may have an unknown value, which a user would enter; here it counts as 0. */
   if (moves->len == 0)
     return mo_match_get_result (match, NULL) == MO_MATCH_OPEN &&
            mo_match_apply (match, "! resolve", FALSE, NULL);
@@ -106,7 +106,7 @@ play_one (MoMatch *match,
   return TRUE;
 }
 
-/* A card that can be told from others; MO_NO_CARD when chance finds none. */
+/* Returns a random distinguishable card, or MO_NO_CARD if none was found. */
 static int
 pick_card (const MoCrawlerState *state,
            GRand *chance)
@@ -116,7 +116,7 @@ pick_card (const MoCrawlerState *state,
   return state->cards[card].number > 0 ? (int) card : MO_NO_CARD;
 }
 
-/* Whatever somebody may do by hand: it may be refused, for it may make no sense. */
+/* Makes a random move by hand, which may be refused. */
 static void
 meddle (MoMatch *match,
         GRand *chance)
@@ -243,8 +243,7 @@ get_n_games (void)
   return asked != NULL ? (guint) strtoul (asked, NULL, 10) : 300;
 }
 
-/* Games in which somebody does by hand whatever comes to mind: what must always hold holds all
- * the same. */
+/* The invariants also hold in games with random moves by hand. */
 static void
 test_random_hands (void)
 {
@@ -278,7 +277,7 @@ test_random_games (void)
                   results[MO_MATCH_LOST], results[MO_MATCH_OPEN]);
 }
 
-/* Plays the moves that are advised. Returns: the journal */
+/* Plays the advised moves. Returns: the journal */
 static char *
 play_advised (MoMatch *match)
 {
@@ -304,8 +303,8 @@ get_rounds (MoMatch *match)
   return ((const MoCrawlerState *) mo_match_get_state (match))->round;
 }
 
-/* The player of the game ends each game, plays the same in the same game, and survives for
- * longer than chance does. */
+/* The computer player ends each game, plays the same in the same game, and survives longer than
+ * random play. */
 static void
 test_advised_games (void)
 {

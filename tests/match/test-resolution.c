@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What one press of “resolve” does: all that follows without a choice. The argument is the
+ * The move “resolve”, which includes everything that follows without a choice. The argument is the
  * folder of the tests' cards. */
 
 #include "config.h"
@@ -46,7 +46,7 @@ list_resolution (MoMatch *match)
   return g_strv_builder_end (lines);
 }
 
-/* Whether `resolve` is among the moves that the rules allow. */
+/* Returns whether `resolve` is among the legal moves. */
 static gboolean
 is_listed (MoMatch *match)
 {
@@ -125,7 +125,7 @@ test_resolution_rows (void)
       g_test_message ("%s", rows[i].name);
       g_assert_cmpstr (all, ==, rows[i].expected);
       g_assert_cmpint (is_listed (match), ==, lines[0] != NULL);
-      /* They can be made, one after the other. */
+      /* They can be made one after another. */
       for (guint j = 0; lines[j] != NULL; j++)
         {
           mo_match_apply (match, lines[j], j > 0, &error);
@@ -134,14 +134,14 @@ test_resolution_rows (void)
     }
 }
 
-/* Why a defence does not hold. */
+/* The reason why a defence fails. */
 static void
 test_resolution_defence (void)
 {
   static const struct
   {
     const char *moves;
-    const char *expected; /* (nullable): when the sums decide */
+    const char *expected; /* (nullable): NULL if the sums decide */
   } rows[] = {
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
     { "add row t/rat\nstart\nnext\nnext\nnext\n", "no Adventurer is activated to defend" },
@@ -169,7 +169,7 @@ test_resolution_defence (void)
     }
 }
 
-/* The log tells what came of a fight. */
+/* The log shows the result of a fight. */
 static void
 test_resolution_words (void)
 {

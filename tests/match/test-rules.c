@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Every clause as a journal that shows it. The files in rules/ and journals/ are journals like
- * any other; in their comments they say what must be so:
+ * Tests every clause with a journal. The files in rules/ and journals/ are regular journals with
+ * checks in their comments:
  *
- *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches
- *                       with blanks between; without a value, it has nothing there
- *   #! CLAUSE MOVE      this move would be refused now, by this clause; “*” for a rule that the
- *                       text of the game has no clause for, “-” for a mistake that is no rule
- *   #? MOVE             this move is among those that the rules allow now
- *   #~ MOVE             and this is not
+ *   #= PATH VALUE       the state has this value at a JSONPath: strings in single quotes, several
+ *                       matches separated by blanks; without a value, there is no match
+ *   #! CLAUSE MOVE      this move would be refused now, by this clause; “*” for a rule without a
+ *                       clause in the text, “-” for an error that is not about a rule
+ *   #? MOVE             this move is legal now
+ *   #~ MOVE             this move is not legal now
  *
  * The name of a file begins with its clause.
  *
- * The worked examples of the texts are in examples/, and examples.tsv has a row for each: its
- * id, the text, the clauses, the section that it stands in, what proves it (journal, check or
- * formats; test-examples.py has the last two), the file of the proof, and what the example says.
- * A journal proves a row by a line “#: ID” with at least one of the lines above behind it. Only
- * the cards that come with the program are in an example. */
+ * The worked examples of the texts are in examples/, and examples.tsv has a row for each: its id,
+ * the text, the clauses, its section, the kind of proof (journal, check or formats;
+ * test-examples.py has the last two), the file of the proof, and a summary of the example. A
+ * journal proves a row with a line “#: ID” that is followed by at least one of the lines above.
+ * Examples use shipped cards only. */
 
 #include "config.h"
 
@@ -25,10 +25,10 @@
 
 #include <string.h>
 
-static MoContent *content;          /* the cards of the program, and those of the tests */
-static MoContent *shipped;          /* the cards of the program alone */
+static MoContent *content;          /* the shipped cards, and those of the tests */
+static MoContent *shipped;          /* the shipped cards only */
 
-/* The clauses that a file of rules/ must be there for. */
+/* The clauses that must have a file in rules/. */
 static const char *const clauses[] = {
   "S10-8",  "S10-9",  "S10-10", "S10-11", "S10-12", "S10-13", "S10-14", "S10-15", "S10-16",
   "S10-17", "S10-18", "S10-19", "S10-20", "S10-21", "S10-22", "S10-23", "S10-24", "S10-25",
@@ -149,7 +149,7 @@ take_line (MoMatch *match,
     g_error ("%s: %s", place, error->message);
 }
 
-/* What is so after each move, and before the first. */
+/* Stores the state after each move, and before the first. */
 static void
 keep_state (MoMatch *match,
             GPtrArray *states)
@@ -158,8 +158,8 @@ keep_state (MoMatch *match,
     g_ptr_array_add (states, match_fixture_ask (match, "$"));
 }
 
-/* The whole journal can be undone, move by move, and done again; and it says the same when it is
- * read again. */
+/* Checks that the whole journal can be undone move by move and redone, and that it results in the
+ * same state when it is read again. */
 static void
 check_history (const Journal *journal,
                MoMatch *match,
@@ -245,7 +245,7 @@ add_journal (const char *test,
   g_test_add_data_func_full (test, journal, test_journal, free_journal);
 }
 
-/* The clause that a name begins with: “S11-40-lowest” is of S11-40. */
+/* Returns the clause at the beginning of a name: S11-40 for “S11-40-lowest”. */
 static char *
 dup_clause (const char *name)
 {
@@ -336,7 +336,7 @@ load_examples (const char *source)
     {
       g_auto (GStrv) row = g_strsplit (lines[i], "\t", -1);
 
-      /* The licence, and the names of the columns. */
+      /* The licence and the column names. */
       if (*lines[i] == '\0' || *lines[i] == '#' || g_str_has_prefix (lines[i], "id\t"))
         continue;
       if (g_strv_length (row) != N_COLUMNS)
@@ -368,7 +368,7 @@ is_expectation (const char *line,
          g_str_has_prefix (line, "#? ") || g_str_has_prefix (line, "#~ ");
 }
 
-/* Whether the file has the mark of the row, and behind it something that must be so. */
+/* Returns whether the file has the mark of the row, followed by a check. */
 static gboolean
 is_proved (char **row)
 {
@@ -391,7 +391,7 @@ is_proved (char **row)
   return FALSE;
 }
 
-/* Every row has what proves it, and every file a row. */
+/* Every row has its proof, and every file has a row. */
 static void
 test_every_example (void)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often games are won, by their beginnings: which there are, and that they are played as
- * they should be. */
+ * Win rates by variant: the list of variants, and how they are played. */
 
 #include "config.h"
 
@@ -79,7 +78,7 @@ test_win_rates_beginnings (void)
     }
 }
 
-/* Played twice, the games are the same; played on, they are others, and counted to those before. */
+/* The same seeds play the same games; continuing plays others, and adds them. */
 static void
 test_win_rates_played (void)
 {
@@ -101,7 +100,7 @@ test_win_rates_played (void)
       g_assert_cmpuint (rate->trial.n_won, ==, other->trial.n_won);
       g_assert_cmpuint (rate->trial.n_moves, ==, other->trial.n_moves);
     }
-  /* What can hardly be lost is won. */
+  /* The easiest variant is won. */
   g_assert_cmpuint (((const MoWinRate *) g_ptr_array_index (rates, 0))->trial.n_won, >, 45);
   g_assert_true (play (again, 50, &n_again, NULL, NULL));
   for (guint i = 0; i < rates->len; i++)
@@ -114,7 +113,7 @@ test_win_rates_played (void)
     }
 }
 
-/* Each beginning is another: the dungeon, and who goes through it. */
+/* Each variant differs: the dungeon, and the adventurer. */
 static void
 test_win_rates_differ (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Odds of draws, held against every way in which a small deck can lie. */
+ * The odds of draws, compared with every order of a small deck. */
 
 #include "config.h"
 
@@ -12,8 +12,7 @@
 #define EPSILON 1e-12
 #define MAX_CARDS 10
 
-/* Of all sets of places that the good cards can have, those with enough of them among the first
- * @n_draws. */
+/* Returns the share of arrangements that have enough good cards among the first @n_draws. */
 static double
 count_at_least (guint n_cards,
                 guint n_good,
@@ -51,7 +50,7 @@ test_every_small_deck (void)
           }
 }
 
-/* In a large deck nothing is lost to rounding, and the odds of what surely happens are 1. */
+/* Large decks have no rounding errors, and certain events have odds of 1. */
 static void
 test_large_decks (void)
 {
@@ -61,10 +60,10 @@ test_large_decks (void)
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 1500, 501, 1), ==, 1);
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 3, 2000, 3), ==, 1);
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 3, 1999, 4), ==, 0);
-  /* One card is as likely among the first half as among the second. */
+  /* A card is equally likely in either half. */
   g_assert_cmpfloat_with_epsilon (mo_draw_odds_at_least (2000, 1, 1000, 1), 0.5, EPSILON);
-  /* By symmetry: of 999 good ones among 1999, 500 in 1000 draws are had as often as 500 of the
-   * 1000 drawn in turn. */
+  /* By symmetry: at least 500 of 999 good cards in 1000 draws from 1999 is as likely as with draws
+   * and good cards swapped. */
   g_assert_cmpfloat_with_epsilon (mo_draw_odds_at_least (1999, 999, 1000, 500),
                                   mo_draw_odds_at_least (1999, 1000, 999, 500), 1e-10);
 }

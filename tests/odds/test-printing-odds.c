@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * In odds a card counts together with its printings. */
+ * Odds count a card together with its printings. */
 
 #include "config.h"
 

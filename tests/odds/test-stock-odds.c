@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A deck as it lies: what is counted together, and odds against those that are worked out by hand.
- */
+ * A deck in its current state: cards that count together, and odds compared with values computed by
+ * hand. */
 
 #include "config.h"
 
@@ -24,7 +24,7 @@ get_card (const char *id)
   return card;
 }
 
-/* “ID IN-DECK NEXT BEHIND” each, of Bonfire Run, ended by NULL. */
+/* Makes a stock of Bonfire Run. Each row is “ID IN-DECK NEXT BEHIND”; ends with NULL. */
 static MoStock *
 make_stock (const char *const *rows,
             guint n_draws)
@@ -52,7 +52,7 @@ assert_near (double a,
     g_error ("%.15f is not %.15f", a, b);
 }
 
-/* Six cards, of which two strikes: of the next two, one is a strike but for 4/6 · 3/5. */
+/* Six cards, two of them strikes: a strike is among the next two, except in 4/6 · 3/5 of cases. */
 static void
 test_card_odds (void)
 {
@@ -60,7 +60,7 @@ test_card_odds (void)
                                       NULL };
   g_autoptr (MoStock) stock = make_stock (rows, 5);
 
-  /* What there is none of is not in it. */
+  /* Cards with a count of 0 are left out. */
   g_assert_cmpuint (stock->cards->len, ==, 3);
   g_assert_cmpuint (stock->n_draws, ==, 5);
   g_assert_cmpuint (mo_stock_count (stock), ==, 6);
@@ -74,8 +74,8 @@ test_card_odds (void)
   assert_near (mo_stock_get_card_odds (stock, get_card ("bonfire-run/wolf"), 6), 0);
 }
 
-/* When the pile is used up, the discards are shuffled into it: two are sure, and the third is one
- * of four. */
+/* When the pile is empty, the discards are shuffled into it: two cards are certain, and the third
+ * is one of four. */
 static void
 test_behind (void)
 {
@@ -93,7 +93,7 @@ test_behind (void)
   assert_near (mo_stock_get_card_odds (stock, strike, 5), 0.75);
 }
 
-/* Strikes and meteors are of one type. */
+/* Strikes and meteors are of the same type. */
 static void
 test_type_odds (void)
 {
@@ -107,8 +107,8 @@ test_type_odds (void)
   assert_near (mo_stock_get_type_odds (stock, monster, 6), 0);
 }
 
-/* Protection adds up over the hand: of two of three cards, both that give it (BR-8: Defend 8, Iron
- * Plate 5). */
+/* The protection of a hand adds up: two of three cards, both of those with protection (BR-8: Defend
+ * 8, Iron Plate 5). */
 static void
 test_protection (void)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Odds of what cards are worth together, held against every hand that can be drawn from a small
- * deck. */
+ * The odds of sums of values, compared with every hand that can be drawn from a small deck. */
 
 #include "config.h"
 
@@ -14,7 +13,7 @@
 #define EPSILON 1e-12
 #define N_KINDS 3
 
-/* Of all hands, as sets of single cards, those that are worth enough. */
+/* Returns the share of hands, as sets of single cards, whose sum is high enough. */
 static double
 count_at_least (const guint *counts,
                 const guint *worths,
@@ -63,7 +62,7 @@ check_deck (const guint *counts,
 static void
 test_every_small_deck (void)
 {
-  /* Shields and plates; nothing at all; what is all the same; one that is dear. */
+  /* Shields and plates; no values; equal values; a single high value. */
   static const guint worths[][N_KINDS] = { { 0, 8, 12 }, { 0, 0, 0 }, { 5, 5, 5 }, { 1, 2, 30 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (worths); i++)
@@ -71,7 +70,7 @@ test_every_small_deck (void)
       check_deck ((const guint[]){ all % 4, all / 4 % 4, all / 16 }, worths[i]);
 }
 
-/* A card that is worth 1 is a good one. */
+/* A card of value 1 is a good card. */
 static void
 test_large_decks (void)
 {
@@ -81,7 +80,7 @@ test_large_decks (void)
   for (guint n_wanted = 0; n_wanted <= 40; n_wanted += 5)
     g_assert_cmpfloat_with_epsilon (mo_sum_odds_at_least (counts, worths, 2, 100, n_wanted),
                                     mo_draw_odds_at_least (2000, 500, 100, n_wanted), 1e-10);
-  /* So many cards can be drawn in more ways than a double has numbers. */
+  /* There are more ways to draw these cards than a double can represent. */
   g_assert_cmpfloat_with_epsilon (mo_sum_odds_at_least (counts, worths, 2, 300, 76),
                                   mo_draw_odds_at_least (2000, 500, 300, 76), 1e-10);
   g_assert_cmpfloat_with_epsilon (mo_sum_odds_at_least (counts, worths, 2, 2000, 500), 1, EPSILON);
