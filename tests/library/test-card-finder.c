@@ -7,6 +7,8 @@
 #include "config.h"
 
 #include "mo-card-finder.h"
+#include "mo-deck.h"
+#include "mo-library-deck.h"
 
 #include <string.h>
 
@@ -148,6 +150,105 @@ test_sort_by_copies (void)
   mo_card_finder_set_copies (finder, NULL, NULL);
 }
 
+static void
+assert_found (MoCardFinder *finder,
+              const char *query,
+              const char *expected)
+{
+  g_autoptr (GPtrArray) cards = find (finder, query);
+  g_autofree char *ids = write_ids (cards);
+
+  g_test_message ("%s", query);
+  g_assert_cmpstr (ids, ==, expected);
+}
+
+/* Without a collection there are no copies; with one, figures are looked up once, and again when
+ * it is another. */
+static void
+test_find_by_copies (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (MoCollection) collection = mo_collection_new ();
+
+  mo_card_finder_make (finder);
+  assert_found (finder, "type=protection owned>0", "");
+  assert_found (finder, "type=protection wanted>0", "");
+  mo_collection_set (collection, &(MoHolding){ .card = ID ("iron-plate"),
+                                               .single = 3,
+                                               .wanted = 1,
+                                               .name = "",
+                                               .place = "",
+                                               .notes = "" });
+  mo_card_finder_set_copies (finder, collection, NULL);
+  assert_found (finder, "type=protection owned>0", ID ("iron-plate"));
+  assert_found (finder, "type=protection owned=3 wanted=1", ID ("iron-plate"));
+  assert_found (finder, "type=protection owned=0", ID ("defend") " " ID ("total-defense"));
+  assert_found (finder, "type=protection wanted=0", ID ("defend") " " ID ("total-defense"));
+  mo_card_finder_set_copies (finder, NULL, NULL);
+  assert_found (finder, "type=protection owned>0", "");
+}
+
+static MoLibraryDeck *
+add_deck (GPtrArray *decks,
+          MoDeck *package)
+{
+  MoLibraryDeck *deck = g_new0 (MoLibraryDeck, 1);
+
+  deck->id = decks->len + 1;
+  deck->deck = package;
+  g_ptr_array_add (decks, deck);
+  return deck;
+}
+
+/* A deck is asked for by its name, or a part of it. Each printing of a card counts, whichever the
+ * deck has; one that was deleted does not, nor one that can't be read. */
+static void
+test_find_in_decks (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (GPtrArray) decks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  MoDeck *first = mo_deck_new ("Ash and Éclair", "solitaire-2011-elite");
+  MoDeck *second = mo_deck_new ("Éclair", "solitaire-2011-elite");
+  MoDeck *gone = mo_deck_new ("Ash of Old", "solitaire-2011-elite");
+
+  mo_deck_set_count (first, "crawler", "emberdeep/ash-blade-promo", NULL, 1);
+  mo_deck_set_count (first, "crawler", "far/thing", "Thing", 1);
+  mo_deck_set_count (second, "crawler", "emberdeep/coal-pick", NULL, 2);
+  mo_deck_set_count (gone, "crawler", "emberdeep/kindle", NULL, 1);
+  mo_card_finder_make (finder);
+  assert_found (finder, "deck:ash", "");
+  add_deck (decks, first);
+  add_deck (decks, second);
+  add_deck (decks, gone)->deleted = TRUE;
+  add_deck (decks, NULL);
+  mo_card_finder_set_copies (finder, NULL, decks);
+  assert_found (finder, "deck:ash", "emberdeep/ash-blade emberdeep/ash-blade-promo");
+  assert_found (finder, "deck:eclair",
+                "emberdeep/ash-blade emberdeep/coal-pick emberdeep/ash-blade-promo");
+  assert_found (finder, "deck=eclair", "emberdeep/coal-pick");
+  assert_found (finder, "deck=ecl", "");
+  assert_found (finder, "deck:nowhere", "");
+}
+
+/* A format takes the cards of its own game that one of its decks has a place for. */
+static void
+test_find_legal (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+
+  mo_card_finder_make (finder);
+  assert_found (finder, "legal=bonfire-run type=protection",
+                ID ("defend") " " ID ("iron-plate") " " ID ("total-defense"));
+  assert_found (finder, "legal=solitaire-2011-elite type=protection", "");
+  assert_found (finder, "legal=bonfire-run name=\"ash blade\"", "");
+  assert_found (finder, "legal=solitaire-2011-elite name=\"ash blade\"",
+                "emberdeep/ash-blade emberdeep/ash-blade-promo");
+  /* A monster of Bonfire Run is of the game, but in no deck. */
+  assert_found (finder, "legal=bonfire-run id=" ID ("wolf"), "");
+  assert_found (finder, "id=" ID ("wolf"), ID ("wolf"));
+}
+
 /* A finder that is dropped while its threads run is freed, and emits no signal. */
 static void
 test_dropped (void)
@@ -166,6 +267,29 @@ test_dropped (void)
   g_assert_finalize_object (finder);
 }
 
+/* The same while an order is made. */
+static void
+test_dropped_while_sorting (void)
+{
+  MoCardFinder *finder = mo_card_finder_new (content);
+  g_autoptr (MoCardFinder) other = mo_card_finder_new (content);
+  g_autoptr (GPtrArray) cards = NULL;
+  guint n_dropped = 0;
+  guint n_ready = 0;
+
+  mo_card_finder_make (finder);
+  g_signal_connect_swapped (finder, "ready", G_CALLBACK (count_cb), &n_dropped);
+  cards = find (finder, "type=protection");
+  g_assert_false (mo_card_finder_sort (finder, cards, "name", FALSE));
+  g_assert_false (mo_card_finder_sort (finder, cards, "cost", FALSE));
+  g_assert_finalize_object (finder);
+  mo_card_finder_make (other);
+  g_signal_connect_swapped (other, "ready", G_CALLBACK (count_cb), &n_ready);
+  g_assert_false (mo_card_finder_sort (other, cards, "name", FALSE));
+  wait_for (&n_ready, 1);
+  g_assert_cmpuint (n_dropped, ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -181,7 +305,11 @@ main (int argc,
   g_test_add_func ("/library/card-finder/in-a-thread", test_in_a_thread);
   g_test_add_func ("/library/card-finder/sort", test_sort);
   g_test_add_func ("/library/card-finder/sort-by-copies", test_sort_by_copies);
+  g_test_add_func ("/library/card-finder/find-by-copies", test_find_by_copies);
+  g_test_add_func ("/library/card-finder/find-in-decks", test_find_in_decks);
+  g_test_add_func ("/library/card-finder/find-legal", test_find_legal);
   g_test_add_func ("/library/card-finder/dropped", test_dropped);
+  g_test_add_func ("/library/card-finder/dropped-while-sorting", test_dropped_while_sorting);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
