@@ -129,6 +129,36 @@ test_protection (void)
   assert_near (mo_stock_get_protection_odds (without, 1), 0);
 }
 
+/* A deck of a package, all of it shuffled: a hand of Bonfire Run has five cards (BR-5), elsewhere
+ * one card is looked at. What no catalog has is left out. */
+static void
+test_part (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Deck", "bonfire-run");
+  const MoFormat *run = mo_systems_get_format (content->systems, "bonfire-run", NULL);
+  const MoFormat *crawl = mo_systems_get_format (content->systems, "solitaire-2011-elite", NULL);
+  g_autoptr (MoStock) stock = NULL;
+  g_autoptr (MoStock) empty = NULL;
+  g_autoptr (MoStock) other = NULL;
+
+  mo_deck_set_count (deck, "deck", "bonfire-run/strike", NULL, 3);
+  mo_deck_set_count (deck, "deck", "bonfire-run/nothing", NULL, 4);
+  mo_deck_set_count (deck, "deck", "bonfire-run/defend", NULL, 1);
+  stock = mo_stock_new_from_part (content->catalog, run, g_ptr_array_index (deck->parts, 0));
+  g_assert_cmpuint (stock->n_draws, ==, 5);
+  g_assert_cmpuint (mo_stock_count (stock), ==, 4);
+  g_assert_cmpuint (mo_stock_get_card (stock, 0)->n_next, ==, 3);
+  g_assert_cmpuint (mo_stock_get_card (stock, 0)->n_behind, ==, 0);
+  assert_near (mo_stock_get_card_odds (stock, get_card ("bonfire-run/defend"), 1), 0.25);
+  empty = mo_stock_new_from_part (content->catalog, NULL, NULL);
+  g_assert_cmpuint (empty->n_draws, ==, 1);
+  g_assert_cmpuint (mo_stock_count (empty), ==, 0);
+  g_assert_false (mo_stock_has_protection (empty));
+  assert_near (mo_stock_get_card_odds (empty, get_card ("bonfire-run/defend"), 1), 0);
+  other = mo_stock_new_from_part (content->catalog, crawl, NULL);
+  g_assert_cmpuint (other->n_draws, ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -145,6 +175,7 @@ main (int argc,
   g_test_add_func ("/stock/behind", test_behind);
   g_test_add_func ("/stock/types", test_type_odds);
   g_test_add_func ("/stock/protection", test_protection);
+  g_test_add_func ("/stock/part", test_part);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
