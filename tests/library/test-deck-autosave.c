@@ -423,6 +423,189 @@ test_autosave_other_library (void)
   fixture_remove_path (other_path);
 }
 
+/* What became of a version that was asked for. */
+typedef struct
+{
+  gboolean is_answered;
+  gboolean is_added;
+  GError *error; /* (nullable) */
+} Answer;
+
+static void
+version_cb (GObject *source,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->is_added = mo_deck_autosave_add_version_finish (MO_DECK_AUTOSAVE (source), result,
+                                                          &answer->error);
+  answer->is_answered = TRUE;
+}
+
+/* "LABEL copies" of each version of the deck, the newest first. */
+static void
+assert_versions (Fixture *self,
+                 const char *expected)
+{
+  MoStore *store = fixture_open (self->path);
+  g_autoptr (GPtrArray) versions = mo_store_read_versions (store, 1, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; versions != NULL && i < versions->len; i++)
+    {
+      const MoDeckVersion *version = g_ptr_array_index (versions, i);
+
+      g_string_append_printf (text, "%s %u; ", version->label,
+                              mo_deck_get_count (version->deck, "crawler", "t/c01"));
+    }
+  mo_store_close (store);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* A version is of all that was edited before it was asked for, and of a deck that is in no library
+ * yet too. */
+static void
+test_autosave_version (void)
+{
+  Fixture self;
+  Answer first = { FALSE };
+  Answer second = { FALSE };
+  Answer third = { FALSE };
+
+  set_up (&self);
+  mo_deck_autosave_add_version_async (self.keeper, "Empty", version_cb, &first);
+  WAIT_UNTIL (first.is_answered);
+  g_assert_no_error (first.error);
+  g_assert_true (first.is_added);
+  assert_file (&self, "First 0\n");
+  add (&self, 1);
+  add (&self, 2);
+  mo_deck_autosave_add_version_async (self.keeper, "Three", version_cb, &second);
+  WAIT_UNTIL (second.is_answered);
+  g_assert_true (second.is_added);
+  g_assert_true (mo_deck_autosave_is_saved (self.keeper));
+  mo_deck_autosave_add_version_async (self.keeper, "Again", version_cb, &third);
+  WAIT_UNTIL (third.is_answered);
+  g_assert_true (third.is_added);
+  assert_versions (&self, "Again 3; Three 3; Empty 0; ");
+  tear_down (&self);
+}
+
+/* One that still waits gives way to the next, and can be dropped. */
+static void
+test_autosave_dropped_version (void)
+{
+  Fixture self;
+  Answer first = { FALSE };
+  Answer second = { FALSE };
+  Answer third = { FALSE };
+
+  set_up (&self);
+  add (&self, 1);
+  mo_deck_autosave_add_version_async (self.keeper, "One", version_cb, &first);
+  mo_deck_autosave_add_version_async (self.keeper, "Two", version_cb, &second);
+  WAIT_UNTIL (first.is_answered && second.is_answered);
+  g_assert_no_error (first.error);
+  g_assert_false (first.is_added);
+  g_assert_true (second.is_added);
+  add (&self, 1);
+  mo_deck_autosave_add_version_async (self.keeper, "Three", version_cb, &third);
+  mo_deck_autosave_drop_version (self.keeper);
+  WAIT_UNTIL (third.is_answered && mo_deck_autosave_is_saved (self.keeper));
+  g_assert_no_error (third.error);
+  g_assert_false (third.is_added);
+  assert_versions (&self, "Two 1; ");
+  assert_file (&self, "First 2\n");
+  tear_down (&self);
+}
+
+/* When the edits are refused there is no version of them. */
+static void
+test_autosave_refused_version (void)
+{
+  Fixture self;
+  Answer answer = { FALSE };
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  save_elsewhere (&self, 3);
+  add (&self, 1);
+  mo_deck_autosave_add_version_async (self.keeper, "Mine", version_cb, &answer);
+  WAIT_UNTIL (answer.is_answered);
+  g_assert_no_error (answer.error);
+  g_assert_false (answer.is_added);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  assert_versions (&self, "");
+  tear_down (&self);
+}
+
+/* What the library says of a version that it can't keep is passed on. */
+static void
+test_autosave_failed_version (void)
+{
+  Fixture self;
+  Answer answer = { FALSE };
+  sqlite3 *other;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  other = fixture_connect (self.path);
+  sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  mo_deck_autosave_add_version_async (self.keeper, "One", version_cb, &answer);
+  WAIT_UNTIL (answer.is_answered);
+  g_assert_error (answer.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_false (answer.is_added);
+  g_clear_error (&answer.error);
+  sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_close (other);
+  assert_versions (&self, "");
+  tear_down (&self);
+}
+
+/* The state is that of the deck as it was saved last. */
+static void
+test_autosave_state (void)
+{
+  Fixture self;
+  const MoLibraryDeck *kept;
+
+  set_up (&self);
+  g_assert_cmpint (mo_deck_autosave_get_state (self.keeper)->id, ==, 0);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  kept = mo_library_get_deck (self.library, 1);
+  g_assert_cmpint (mo_deck_autosave_get_state (self.keeper)->id, ==, 1);
+  g_assert_cmpint (mo_deck_autosave_get_state (self.keeper)->revision, ==, kept->revision);
+  g_assert_cmpint (mo_deck_autosave_get_state (self.keeper)->made, ==, kept->made);
+  tear_down (&self);
+}
+
+/* What another window saves while the deck that it saved can't be read any more is not shown, and
+ * edits here are told as refused. */
+static void
+test_autosave_torn (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  fixture_run_sql (self.path, "UPDATE deck SET content = 'torn', revision = revision + 5");
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_get_error (self.keeper) != NULL);
+  g_assert_error (mo_deck_autosave_get_error (self.keeper), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_CHANGED);
+  g_assert_false (mo_deck_autosave_is_saved (self.keeper));
+  WAIT_UNTIL (mo_library_get_deck (self.library, 1)->deck == NULL);
+  g_assert_cmpuint (count_copies (&self), ==, 2);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -443,6 +626,12 @@ main (int argc,
   g_test_add_func ("/library/deck-autosave/two-windows", test_autosave_two_windows);
   g_test_add_func ("/library/deck-autosave/race", test_autosave_race);
   g_test_add_func ("/library/deck-autosave/other-library", test_autosave_other_library);
+  g_test_add_func ("/library/deck-autosave/version", test_autosave_version);
+  g_test_add_func ("/library/deck-autosave/dropped-version", test_autosave_dropped_version);
+  g_test_add_func ("/library/deck-autosave/refused-version", test_autosave_refused_version);
+  g_test_add_func ("/library/deck-autosave/failed-version", test_autosave_failed_version);
+  g_test_add_func ("/library/deck-autosave/state", test_autosave_state);
+  g_test_add_func ("/library/deck-autosave/torn", test_autosave_torn);
 
   status = g_test_run ();
   mo_content_unref (content);
