@@ -289,9 +289,9 @@ do_entry (MoMatch *self,
           Entry *entry,
           GError **error)
 {
-  forget_undone (self);
   if (!entry->is_deal && !self->class->apply (self->game, self->state, &entry->move, error))
     return FALSE;
+  forget_undone (self);
   entry->continues &= self->position > 0;
   add_entry (self, entry);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);

@@ -228,6 +228,21 @@ test_match_changes (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
+/* A move that is refused is none: what could be done again still can. */
+static void
+test_match_refused_after_undo (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\nlimit 1\nlimit 2\n");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mo_match_undo (match));
+  g_assert_false (mo_match_apply (match, "next", FALSE, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  g_assert_cmpuint (mo_match_get_n_moves (match), ==, 2);
+  mo_match_go_to (match, mo_match_find_redo (match));
+  assert_written (match, HEADER "\nlimit 1\nlimit 2\n");
+}
+
 /* Going to a position is fast in long matches, and results in the same state from everywhere. */
 static void
 test_match_go_to (void)
@@ -637,6 +652,7 @@ main (int argc,
   g_test_add_func ("/match/undo-groups", test_match_undo_groups);
   g_test_add_func ("/match/deal", test_match_deal);
   g_test_add_func ("/match/changes", test_match_changes);
+  g_test_add_func ("/match/refused-after-undo", test_match_refused_after_undo);
   g_test_add_func ("/match/go-to", test_match_go_to);
   g_test_add_func ("/match/figures", test_match_figures);
   g_test_add_func ("/match/flip-figure", test_match_flip_figure);
