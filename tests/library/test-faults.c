@@ -506,21 +506,18 @@ watch_connection (sqlite3 *db,
   return sqlite3_set_authorizer (db, authorize_cb, NULL);
 }
 
-static gboolean
-run_with_refusal (guint nth)
+/* Runs the script, and then looks at what became of it on a disk and with statements in order. */
+static void
+run_and_look (guint *counter)
 {
   g_autofree char *state = NULL;
   Script script;
   MoStore *store;
   guint done;
-  gboolean refused;
 
   begin (&script);
-  refusal.nth = nth;
-  refusal.n = 0;
   done = run (&script, G_MAXUINT);
-  refused = refusal.n >= nth;
-  refusal.nth = 0;
+  *counter = 0;
   store = fixture_open (script.path);
   fixture_assert_whole (store);
   state = fixture_describe (store);
@@ -529,7 +526,15 @@ run_with_refusal (guint nth)
   mo_store_close (store);
   assert_copies (&script);
   end (&script);
-  return refused;
+}
+
+static gboolean
+run_with_refusal (guint nth)
+{
+  refusal.nth = nth;
+  refusal.n = 0;
+  run_and_look (&refusal.nth);
+  return refusal.n >= nth;
 }
 
 static void
@@ -543,6 +548,70 @@ test_refused_statements (void)
   sqlite3_cancel_auto_extension ((void (*) (void)) watch_connection);
   g_test_message ("%u statements", nth - 1);
   g_assert_cmpuint (nth, >, 5 * G_N_ELEMENTS (steps));
+}
+
+/* Which statement stops when it has begun, as one does that a disk can't be read for: of those that
+ * are not the same, each the first time that it runs. */
+static struct
+{
+  guint nth; /* 0 for none */
+  guint n;
+  GHashTable *seen; /* (element-type utf8) */
+  gboolean now;
+} stop;
+
+/* As above, what is taken back always is. */
+static int
+trace_cb (unsigned kind,
+          void *data,
+          void *statement,
+          void *text)
+{
+  const char *sql = text;
+
+  stop.now = stop.nth > 0 && !g_str_equal (sql, "ROLLBACK") && !g_str_has_prefix (sql, "--") &&
+             g_hash_table_add (stop.seen, g_strdup (sql)) && ++stop.n == stop.nth;
+  return 0;
+}
+
+static int
+stop_cb (void *data)
+{
+  return stop.now;
+}
+
+static int
+watch_statements (sqlite3 *db,
+                  char **message,
+                  const struct sqlite3_api_routines *unused)
+{
+  sqlite3_progress_handler (db, 1, stop_cb, NULL);
+  return sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, trace_cb, NULL);
+}
+
+static gboolean
+run_with_stop (guint nth)
+{
+  stop.nth = nth;
+  stop.n = 0;
+  stop.now = FALSE;
+  stop.seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run_and_look (&stop.nth);
+  g_hash_table_unref (stop.seen);
+  return stop.n >= nth;
+}
+
+static void
+test_stopped_statements (void)
+{
+  guint nth = 1;
+
+  sqlite3_auto_extension ((void (*) (void)) watch_statements);
+  while (run_with_stop (nth))
+    nth++;
+  sqlite3_cancel_auto_extension ((void (*) (void)) watch_statements);
+  g_test_message ("%u statements", nth - 1);
+  g_assert_cmpuint (nth, >, 2 * G_N_ELEMENTS (steps));
 }
 
 /* Opening and deleting files fail with their own errors. */
@@ -573,6 +642,7 @@ main (int argc,
   g_test_add_data_func ("/library/faults/full-once", &full_once, test_faults);
   g_test_add_data_func ("/library/faults/full-for-good", &full_for_good, test_faults);
   g_test_add_func ("/library/faults/refused-statements", test_refused_statements);
+  g_test_add_func ("/library/faults/stopped-statements", test_stopped_statements);
   result = g_test_run ();
   g_hash_table_unref (states);
   g_bytes_unref (beginning);
