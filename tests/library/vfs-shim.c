@@ -153,7 +153,10 @@ shim_shm_map (sqlite3_file *file,
               int extend,
               void volatile **data)
 {
-  return get_real (file)->pMethods->xShmMap (get_real (file), page, size, extend, data);
+  int failure = count (VFS_CALL_SHARE, SQLITE_IOERR_SHMSIZE);
+
+  return failure ? failure
+                 : get_real (file)->pMethods->xShmMap (get_real (file), page, size, extend, data);
 }
 
 static int
