@@ -265,6 +265,22 @@ test_backup_without_folder (void)
   fixture_remove_path (path);
 }
 
+/* What SQLite has to say is a part of the message. */
+static void
+test_reason (void)
+{
+  char *path = fixture_make_path ();
+  g_autofree char *rubbish = g_strnfill (5000, 'x');
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, rubbish, -1, NULL));
+  g_assert_null (mo_store_open (path, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_nonnull (strstr (error->message, sqlite3_errstr (SQLITE_NOTADB)));
+  fixture_remove_path (path);
+}
+
 static void
 test_usual_path (void)
 {
@@ -288,6 +304,7 @@ main (int argc,
   g_test_add_func ("/library/disk/backup-onto-folder", test_backup_onto_folder);
   g_test_add_func ("/library/disk/other-ending", test_other_ending);
   g_test_add_func ("/library/disk/backup-without-folder", test_backup_without_folder);
+  g_test_add_func ("/library/disk/reason", test_reason);
   g_test_add_func ("/library/disk/usual-path", test_usual_path);
   return g_test_run ();
 }

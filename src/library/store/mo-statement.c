@@ -18,8 +18,8 @@ mo_store_fail (MoStore *self,
 {
   gboolean told = sqlite3_extended_errcode (self->db) == result;
   /* The schema of a stranger’s file may be quoted in it. */
-  g_autofree char *detail = mo_text_escape (told ? sqlite3_errmsg (self->db)
-                                                 : sqlite3_errstr (result));
+  g_autofree char *detail = mo_text_to_shown (told ? sqlite3_errmsg (self->db)
+                                                   : sqlite3_errstr (result));
   g_autofree char *path = g_filename_display_name (self->path);
 
   /* There was no room for what connections share: SQLite tells that by no code of its own. */
