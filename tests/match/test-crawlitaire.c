@@ -335,6 +335,69 @@ test_summary (void)
     }
 }
 
+/* What must always hold, which random games rely on: each way to break it is noticed. */
+
+#define BREAK(name, ...)                                                                           \
+  static void name (MoCrawlitaireState *state)                                                     \
+  {                                                                                                \
+    __VA_ARGS__;                                                                                   \
+  }
+
+BREAK (break_twice, state->discards |= MO_CARD_BIT (state->party[0].face))
+BREAK (break_missing, state->party[0].face = MO_SLOT_EMPTY)
+BREAK (break_pool, state->n_numbers++)
+BREAK (break_faces, state->n_faces--)
+BREAK (break_hand, state->hand = state->party[0].face)
+BREAK (break_ability, state->party[0].abilities |= MO_CARD_BIT (state->party[0].face))
+BREAK (break_room, state->room = state->party[0].face)
+BREAK (break_monster, state->monster = state->party[0].face)
+BREAK (break_drawn, state->drawn[0] = state->party[0].face; state->n_drawn = 1)
+BREAK (break_monsters, state->monsters[state->n_monsters++] = state->party[0].face)
+
+static void
+test_broken_states (void)
+{
+  static const struct
+  {
+    const char *name;
+    void (*apply) (MoCrawlitaireState *state);
+  } rows[] = {
+    { "a card in the party and in the discards", break_twice },
+    { "a card that is nowhere", break_missing },
+    { "a number more than the pool has", break_pool },
+    { "a face less than the pool has", break_faces },
+    { "a card in the party and in the hand", break_hand },
+    { "a card that is its own ability", break_ability },
+    { "a card in the party and in the room", break_room },
+    { "a card in the party and a monster", break_monster },
+    { "a card in the party and drawn", break_drawn },
+    { "a card in the party and in the monsters’ pile", break_monsters },
+  };
+  g_autoptr (MoMatch) match = match_fixture_deal (content, 1, "crawlitaire-5-one", "standard");
+  const MoGame *class = mo_match_get_class (match);
+  g_autoptr (GError) error = NULL;
+
+  while (((const MoCrawlitaireState *) mo_match_get_state (match))->phase < MO_PHASE_TURN)
+    {
+      MoMove move;
+
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+    }
+  g_assert_true (class->check (mo_match_get_game (match), mo_match_get_state (match), NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gpointer state = class->copy (mo_match_get_state (match));
+
+      g_test_message ("%s", rows[i].name);
+      rows[i].apply (state);
+      g_assert_false (class->check (mo_match_get_game (match), state, &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL);
+      g_clear_error (&error);
+      class->free (state);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -348,6 +411,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire/player", test_player);
   g_test_add_func ("/crawlitaire/view", test_view);
   g_test_add_func ("/crawlitaire/summary", test_summary);
+  g_test_add_func ("/crawlitaire/broken-states", test_broken_states);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What must always hold of a state, which random games and fuzzers rely on: each way in which a
+ * state can be broken is noticed. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-bonfire-game.h"
+#include "mo-bonfire-state.h"
+#include "mo-crawler-game.h"
+#include "mo-crawler-state.h"
+
+static MoContent *content;
+
+/* Breaks a state. */
+typedef void (*Break) (gconstpointer game,
+                       gpointer state);
+
+typedef struct
+{
+  const char *name;
+  Break apply;
+} Row;
+
+/* Each breaks a copy of the state; as it is, it is whole. */
+static void
+check_rows (MoMatch *match,
+            const Row *rows,
+            guint n_rows)
+{
+  const MoGame *class = mo_match_get_class (match);
+  gpointer game = mo_match_get_game (match);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (class->check (game, mo_match_get_state (match), &error));
+  g_assert_no_error (error);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      gpointer state = class->copy (mo_match_get_state (match));
+
+      g_test_message ("%s", rows[i].name);
+      rows[i].apply (game, state);
+      g_assert_false (class->check (game, state, NULL));
+      g_assert_false (class->check (game, state, &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL);
+      g_clear_error (&error);
+      class->free (state);
+    }
+}
+
+/* Defines a way to break a state, named @name, of the game @Kind. */
+#define BREAK(Kind, name, ...)                                                                     \
+  static void name (gconstpointer data, gpointer broken)                                           \
+  {                                                                                                \
+    const Mo##Kind##Game *game G_GNUC_UNUSED = data;                                               \
+    Mo##Kind##State *state = broken;                                                               \
+                                                                                                   \
+    __VA_ARGS__;                                                                                   \
+  }
+
+/* Bonfire Run */
+
+static MoMatch *
+begin_run (void)
+{
+  const MoMatchHeader header = {
+    .system = (char *) "bonfire-run",
+    .ruleset = (char *) "bonfire-run",
+    .difficulty = (char *) "easy",
+    .is_dealt = TRUE,
+    .seed = 1,
+  };
+
+  return mo_match_new (content, &header, NULL);
+}
+
+#define RUN(match) ((const MoBonfireState *) mo_match_get_state (match))
+
+static void
+make_advised (MoMatch *match)
+{
+  MoMove move;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mo_match_advise (match, &move, NULL));
+  mo_match_apply_move (match, &move, FALSE, &error);
+  g_assert_no_error (error);
+}
+
+BREAK (Bonfire, no_hp, state->hp = -1)
+BREAK (Bonfire, many_hp, state->hp = state->max_hp + 1)
+BREAK (Bonfire, no_coins, state->coins = -1)
+BREAK (Bonfire, no_energy, state->energy = -1)
+BREAK (Bonfire, no_protection, state->protection = -1)
+BREAK (Bonfire, no_copies, state->numbers[1] = -1)
+BREAK (Bonfire, last_copies, state->numbers[MO_N_BONFIRE_PILES * game->cards->len - 1] = -1)
+BREAK (Bonfire, only_discards, for (guint i = 0; i < game->cards->len; i++) {
+  mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DISCARDS)[i] +=
+      mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK)[i];
+  mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK)[i] = 0;
+})
+BREAK (Bonfire, played_out, state->playing = 0; state->n_draws = 0)
+BREAK (Bonfire, taken, state->n_taken++)
+BREAK (Bonfire, first_late,
+       mo_bonfire_state_get_path (game, state)[mo_bonfire_game_get_level (game, 1)->first_room] = 1)
+BREAK (Bonfire, ahead,
+       mo_bonfire_state_get_path (game, state)[game->n_rooms - 1] = (gint16) ++state->n_taken)
+BREAK (Bonfire, foe_hp, state->foes[0].hp = -1)
+BREAK (Bonfire, foe_protection, state->foes[0].protection = -1)
+
+static void
+test_run (void)
+{
+  static const Row rows[] = {
+    { "HP below 0", no_hp },
+    { "more HP than there can be", many_hp },
+    { "coins below 0", no_coins },
+    { "energy below 0", no_energy },
+    { "protection below 0", no_protection },
+    { "copies below 0", no_copies },
+    { "copies of the last card below 0", last_copies },
+    { "no deck and discards", only_discards },
+    { "a card that is played and draws nothing", played_out },
+    { "a room more than the path has", taken },
+    { "a later room that is taken as the first", first_late },
+    { "a room that is taken ahead of the level", ahead },
+    { "a monster’s HP below 0", foe_hp },
+    { "a monster’s protection below 0", foe_protection },
+  };
+  g_autoptr (MoMatch) match = begin_run ();
+
+  while (RUN (match)->n_foes == 0 || RUN (match)->turn == 0)
+    make_advised (match);
+  check_rows (match, rows, G_N_ELEMENTS (rows));
+}
+
+BREAK (Bonfire, way_foes, state->n_foes = 1)
+BREAK (Bonfire, way_protection, state->protection = 1)
+BREAK (Bonfire, way_energy, state->energy = 1)
+BREAK (Bonfire, way_wares, state->n_wares = 1)
+BREAK (Bonfire, way_chest, state->chest = 1)
+BREAK (Bonfire, way_hand, mo_bonfire_state_get_pile (game, state, MO_BONFIRE_HAND)[0] = 1)
+BREAK (Bonfire, way_playing, state->playing = 0; state->n_draws = 1)
+
+static void
+test_run_on_the_way (void)
+{
+  static const Row rows[] = {
+    { "monsters", way_foes }, { "protection", way_protection }, { "energy", way_energy },
+    { "wares", way_wares },   { "a chest", way_chest },         { "a hand", way_hand },
+    { "a card that is played", way_playing },
+  };
+  g_autoptr (MoMatch) match = begin_run ();
+
+  while (RUN (match)->n_taken == 0 || RUN (match)->room != MO_BONFIRE_NONE)
+    make_advised (match);
+  check_rows (match, rows, G_N_ELEMENTS (rows));
+}
+
+/* Dungeon Crawler */
+
+#define CRAWL                                                                                      \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"         \
+  "add party ~adventurer/ann 1 0 0 0 5\nadd party ~adventurer/bo 1 0 0 0 5\n"                      \
+  "add quests ~quest/find-the-well\nadd dungeon-deck ~character/rat 9 3 1 1 1\n"                   \
+  "add deck ~skill/kick 20 0 2 0\nadd hand ~skill/kick\nadd hand ~skill/kick\n"
+
+static gint16
+find_first (const MoCrawlerState *state,
+            guint pile)
+{
+  g_assert_cmpint (state->piles[pile].first, !=, MO_NO_CARD);
+  return state->piles[pile].first;
+}
+
+BREAK (Crawler, other_pile, state->cards[find_first (state, MO_PILE_PARTY)].pile = MO_PILE_ROW)
+BREAK (Crawler, previous, state->cards[state->piles[MO_PILE_PARTY].last].previous = MO_NO_CARD)
+BREAK (Crawler, circle,
+       state->cards[state->piles[MO_PILE_PARTY].last].next = find_first (state, MO_PILE_PARTY))
+BREAK (Crawler, pile_size, state->piles[MO_PILE_PARTY].n++)
+BREAK (Crawler, last, state->piles[MO_PILE_PARTY].last = find_first (state, MO_PILE_PARTY))
+BREAK (Crawler, left_out, state->piles[MO_PILE_QUESTS] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 })
+BREAK (Crawler, no_number, state->cards[find_first (state, MO_PILE_QUESTS)].number = 0)
+BREAK (Crawler, one_name,
+       state->cards[state->piles[MO_PILE_HAND].last].number =
+           state->cards[find_first (state, MO_PILE_HAND)].number)
+BREAK (Crawler, primary, state->primary = find_first (state, MO_PILE_HAND))
+BREAK (Crawler, leader, state->leader = find_first (state, MO_PILE_HAND))
+BREAK (Crawler, lender, MoCrawlerLoan *loans = g_new0 (MoCrawlerLoan, 1);
+       loans->lender = find_first (state, MO_PILE_HAND);
+       loans->card = find_first (state, MO_PILE_PARTY);
+       g_free (state->loans);
+       state->loans = loans;
+       state->n_loans = 1)
+BREAK (Crawler, commitment, MoCommitment *all = g_new0 (MoCommitment, 1);
+       all->card = find_first (state, MO_PILE_HAND);
+       g_free (state->commitments);
+       state->commitments = all;
+       state->n_commitments = 1)
+
+static void
+test_crawl (void)
+{
+  static const Row rows[] = {
+    { "a card of another pile", other_pile },
+    { "a card that does not know the one before it", previous },
+    { "a pile that goes on for ever", circle },
+    { "a pile that counts a card more", pile_size },
+    { "a pile that has another last card", last },
+    { "a card in no pile", left_out },
+    { "a card in sight without a number", no_number },
+    { "two cards with one number", one_name },
+    { "a primary target in a hand", primary },
+    { "a leader in a hand", leader },
+    { "a card in a hand that lends a figure", lender },
+    { "a card in a hand that attacks", commitment },
+  };
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, CRAWL, &line, &error);
+
+  g_assert_no_error (error);
+  check_rows (match, rows, G_N_ELEMENTS (rows));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/invariants/bonfire-run", test_run);
+  g_test_add_func ("/invariants/bonfire-run-on-the-way", test_run_on_the_way);
+  g_test_add_func ("/invariants/dungeon-crawler", test_crawl);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
