@@ -29,7 +29,7 @@ const FixtureFormat fixture_formats[] = {
 };
 const guint fixture_n_formats = G_N_ELEMENTS (fixture_formats);
 
-/* The cards with something special; the plain ones are counted up in make_catalog(). */
+/* Special cards; plain ones are added in make_catalog(). */
 static const char special_cards[] =
     "<card id='t/c01-promo' name='Crawler 01' type='equipment' same-as='t/c01'/>\n"
     "<card id='t/c01-foil' name='The Shining Crawler' type='skill' same-as='t/c01'/>\n"
@@ -58,7 +58,7 @@ static const char special_cards[] =
     "<card id='t/axis-promo' name='The Axis, Foil' type='quest' same-as='t/axis'/>\n"
     "<card id='t/axis-event' name='Axis of Evil' type='event'/>\n"
     "<card id='t/q2-axis' name='Axis of Evil' type='quest' same-as='t/q2'/>\n"
-    /* Names that a list of text could take for something else. */
+    /* Names that resemble other syntax of a text list. */
     "<card id='t/13-candles' name='13 Candles' type='magic'/>\n"
     "<card id='t/4x-forge' name='4x Forge' type='skill'/>\n"
     "<card id='t/4xforge' name='4xForge' type='skill'/>\n"
@@ -88,8 +88,7 @@ static const char pebbles_catalog[] =
     "<card id='pebbles/forty' name='Crawler 40' type='stone'/>\n"
     "</catalog>\n";
 
-/* Its kinds have the same places among the kinds as Crawler and Dungeon cards have in the other
- * game. */
+/* Its kinds have the same indexes as Crawler and Dungeon cards in the other game. */
 static const char pebbles_system[] =
     "<system id='pebbles' name='Pebbles'>\n"
     "<kinds><kind id='stone' name='Stone'/><kind id='shell' name='Shell'/></kinds>\n"
@@ -106,7 +105,7 @@ static const char pebbles_system[] =
 
 static const char house_formats[] =
     "<formats system='dungeon-crawler'>\n"
-    /* The ruleset alone. */
+    /* Only the rules of the ruleset. */
     "<format ruleset='solitaire-2010' id='house-free' name='House, free' encounter-limit='5'/>\n"
     "<format ruleset='solitaire-2011' id='house-free-2011' name='House, free' "
     "encounter-limit='5'/>\n"
@@ -240,7 +239,7 @@ fixture_get_part (const char *base,
   return player == 1 ? g_strdup (base) : g_strdup_printf ("%s-%u", base, player);
 }
 
-/* Fills a deck with the cards "t/X01", "t/X02" …, as many of each as may be. */
+/* Fills a deck with the cards "t/X01", "t/X02" …, up to the maximum number of copies. */
 static void
 fill (MoDeck *deck,
       const char *part,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards, formats and packages to test with. */
+ * Cards, formats and packages for tests. */
 
 #pragma once
 
@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A format as the clauses state it: the figures here are not read from the system's file. */
+/* A format with the values of the clauses, not those of the system file. */
 typedef struct
 {
   const char *id;
-  const char *clause; /* of its sizes and its encounter limit */
+  const char *clause; /* for its sizes and its encounter limit */
   guint players;
-  guint n_adventurers; /* a player's */
-  guint n_crawler;     /* a player's */
+  guint n_adventurers; /* per player */
+  guint n_crawler;     /* per player */
   guint n_dungeon;
   guint encounter_limit;
 } FixtureFormat;
@@ -24,24 +24,24 @@ typedef struct
 extern const FixtureFormat fixture_formats[];
 extern const guint fixture_n_formats;
 
-/* An empty folder of its own. */
+/* Creates a temporary folder. */
 char *fixture_make_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Removes a folder with all that is in it, and frees its name. */
+/* Removes a folder with its contents, and frees its name. */
 void fixture_remove_folder (char *folder);
 
-/* The folder of the files that come with the program. */
+/* Returns the folder of the shipped files. */
 const char *fixture_get_data_folder (void);
 
 /**
  * fixture_load_content:
  *
- * What comes with the program, and beside it the cards, house formats and second system that the
- * tests need. That all of it is without a fault is asserted.
+ * Loads the shipped content, and the cards, house formats and second system of the tests. Asserts
+ * that it has no faults.
  */
 MoContent *fixture_load_content (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A package of the tests' cards that is legal in the format. */
+/* Make a legal package of the tests' cards for the format. */
 MoDeck *fixture_make_deck (const FixtureFormat *format) G_GNUC_WARN_UNUSED_RESULT;
 MoDeck *fixture_make_deck_for (const char *format) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -49,15 +49,14 @@ MoDeck *fixture_make_deck_for (const char *format) G_GNUC_WARN_UNUSED_RESULT;
 void fixture_change (MoDeck *deck,
                      const char *changes);
 
-/* The id of a deck of one player: "crawler", "crawler-2". */
+/* Returns the id of a player's deck: "crawler", "crawler-2". */
 char *fixture_get_part (const char *base,
                         guint player) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (element-type filename): the paths of the packages that come with the program, by
- * name. */
+/* Returns: (element-type filename): the paths of the shipped packages, sorted by name. */
 GPtrArray *fixture_list_samples (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads a package; that it has no fault is asserted. */
+/* Reads a package; asserts that it has no faults. */
 MoDeck *fixture_read_sample (const char *path,
                              const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Packages as files of other programs: what we write comes back, what they write is understood,
- * and what can't be kept is told. */
+ * Packages in the file formats of other programs: round trips, their own files, and warnings about
+ * data that they can't store. */
 
 #include "config.h"
 
@@ -36,7 +36,7 @@ get_type (const char *file)
   return mo_deck_file_get_type (file) == MO_DECK_FILE_COCKATRICE ? &cockatrice : &octgn;
 }
 
-/* What is told, warnings and faults, is for the caller to free. */
+/* Returns warnings and faults, which the caller frees. */
 static MoDeck *
 read_bytes (GBytes *bytes,
             const FileType *type,
@@ -72,7 +72,7 @@ read_text (const char *text,
   return deck;
 }
 
-/* Reads what loses nothing. */
+/* Reads a file without warnings. */
 static MoDeck *
 read_whole (const char *text,
             const FileType *type)
@@ -84,7 +84,7 @@ read_whole (const char *text,
   return deck;
 }
 
-/* "DECK: COUNT ID, COUNT ID; DECK: COUNT ID" */
+/* Returns "DECK: COUNT ID, COUNT ID; DECK: COUNT ID". */
 static char *
 list_cards (const MoDeck *deck)
 {
@@ -168,7 +168,7 @@ test_deck_files_round_trip (gconstpointer data)
     }
 }
 
-/* All that a package may have, and that a file may trip over. */
+/* Everything that a package may contain, including special characters of the formats. */
 static void
 test_deck_files_awkward (gconstpointer data)
 {
@@ -301,7 +301,7 @@ test_deck_files_written (gconstpointer data)
   g_assert_cmpstr (found, ==, expected);
 }
 
-/* Files as the programs write them */
+/* Files of other programs */
 
 static void
 test_deck_files_cockatrice_sample (void)
@@ -361,7 +361,7 @@ test_deck_files_octgn_sample (void)
       "</deck>";
   g_autoptr (MoDeck) deck = read_whole (text, &octgn);
 
-  /* The file has no name of its own. */
+  /* The file does not contain a name. */
   g_assert_cmpstr (deck->name, ==, "a");
   g_assert_cmpstr (deck->notes, ==, "First & <last>.\n\nSecond.");
   assert_cards (deck, "crawler: 4 t/c01, 2 2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8, 3 t/cafe-1");
@@ -371,7 +371,7 @@ test_deck_files_octgn_sample (void)
 
 /* Decks */
 
-/* A section of a format, the card in it, and the deck that the card comes into. */
+/* A section of a format, a card in it, and the deck that the card is added to. */
 static const struct
 {
   const char *name;
@@ -439,7 +439,7 @@ test_deck_files_section (gconstpointer data)
                "<cockatrice_deck><format>%s</format>"
                "<zone name='%s'><card number='1' name='%s'/></zone></cockatrice_deck>\n",
                row);
-  /* The format counts, wherever it stands. */
+  /* The format applies even if it comes last. */
   try_section (
       &octgn,
       "<deck format='%s'><section name='%s'><card qty='1' id=''>%s</card></section></deck>\n", row);
@@ -511,7 +511,7 @@ test_deck_files_card (gconstpointer data)
   g_assert_cmpint (g_str_has_prefix (warned, "a.cod:3: "), ==, card_rows[row].is_warned);
 }
 
-/* A name that several cards have means one that the deck takes. */
+/* A name that several cards have refers to one that the deck accepts. */
 static void
 test_deck_files_names_by_deck (void)
 {
@@ -530,7 +530,7 @@ test_deck_files_names_by_deck (void)
       "crawler: 1 rulebook/axis-of-evil");
 }
 
-/* In all the decks at once it means one that some deck of the format takes. */
+/* For all decks together, it refers to one that some deck of the format accepts. */
 static void
 test_deck_files_names_by_format (void)
 {
@@ -557,14 +557,14 @@ test_deck_files_names_by_format (void)
     }
 }
 
-/* What is passed over */
+/* Ignored data */
 
 static const struct
 {
   const char *name;
   const char *file;
   const char *text;
-  const char *warned; /* the beginning; "" for nothing */
+  const char *warned; /* the beginning; "" for no warnings */
 } warned_rows[] = {
   { "cockatrice-element", "a.cod",
     "<cockatrice_deck>\n<sideboard_plan><name/></sideboard_plan>\n<zone name='x'><card number='1' "
@@ -642,7 +642,7 @@ static const struct
   const char *name;
   const char *file;
   const char *text;
-  const char *told; /* the beginning of what is told */
+  const char *told; /* the beginning of the faults */
 } bad_rows[] = {
   { "cockatrice-empty", "a.cod", "", "a.cod" },
   { "cockatrice-no-xml", "a.cod", "4 Ash Blade\n", "a.cod:1: " },
@@ -715,7 +715,7 @@ test_deck_files_bad (gconstpointer data)
   g_assert_null (read_bytes (bytes, get_type (bad_rows[row].file), &told, &warned));
   g_test_message ("%s", told);
   g_assert_true (g_str_has_prefix (told, bad_rows[row].told));
-  /* One fault is told once. */
+  /* A fault is reported only once. */
   g_assert_true (strchr (told, '\n') == told + strlen (told) - 1);
 }
 
@@ -782,8 +782,8 @@ test_deck_files_losses (void)
     }
 }
 
-/* A program's own GUID, for a card whose name a catalog has, is not kept; nor is a name or a
- * deck's id that is none. */
+/* A foreign GUID of a card whose name a catalog has is lost, and so is an invalid name or deck
+ * id. */
 static void
 test_deck_files_more_losses (void)
 {
@@ -813,7 +813,7 @@ test_deck_files_unreadable (void)
   g_assert_true (g_str_has_prefix (told, "a.xml: what is written can’t be read again: "));
 }
 
-/* By the ending */
+/* By extension */
 
 static void
 test_deck_files_types (void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Packages in memory, and their files: what is written is read back, and nothing is lost. */
+ * Packages in memory and as files: round trips lose nothing. */
 
 #include "config.h"
 
@@ -46,7 +46,7 @@ test_deck_counts (void)
   g_assert_null (mo_deck_get_part (deck, "nowhere"));
 }
 
-/* "DECK: CARD CARD; DECK: CARD" */
+/* Returns "DECK: CARD CARD; DECK: CARD". */
 static char *
 list_order (const MoDeck *deck)
 {
@@ -79,18 +79,18 @@ test_deck_order (void)
 
   fixture_change (deck, "x c +1; x a +1; y b +2; x b +1; y a +1");
   assert_order (deck, "x: c a b; y: b a");
-  /* A card keeps its place while there is one of it. */
+  /* A card keeps its place while its count is not 0. */
   fixture_change (deck, "x c +5; x a -1; y b -1");
   assert_order (deck, "x: c b; y: b a");
   fixture_change (deck, "x a +1");
   assert_order (deck, "x: c b a; y: b a");
-  /* A deck goes with its last card, and comes back last. */
+  /* A deck is removed with its last card, and added again at the end. */
   fixture_change (deck, "x a -1; x b -1; x c -6");
   assert_order (deck, "y: b a");
   g_assert_null (mo_deck_get_part (deck, "x"));
   fixture_change (deck, "x b +1");
   assert_order (deck, "y: b a; x: b");
-  /* Nothing is made for no cards. */
+  /* A count of 0 adds nothing. */
   mo_deck_set_count (deck, "z", "a", NULL, 0);
   mo_deck_set_count (deck, "x", "a", NULL, 0);
   assert_order (deck, "y: b a; x: b");
@@ -134,7 +134,7 @@ test_deck_copy (void)
   g_assert_cmpstr (get_kept_name (copy, "crawler",
                                   mo_deck_get_part (copy, "crawler")->entries->len - 1),
                    ==, "What \"it\" was <called>");
-  /* Nothing is shared. */
+  /* The copy shares no data. */
   fixture_change (copy, "crawler t/c01 +1; sideboard t/c30 +1; quests t/q1 -1");
   g_assert_false (mo_deck_equal (deck, copy));
   xml_later = mo_deck_write_xml (deck, content->catalog);
@@ -196,7 +196,7 @@ test_deck_kept_names_do_not_count (void)
   mo_deck_set_count (a, "x", "id", "One name", 1);
   mo_deck_set_count (b, "x", "id", NULL, 1);
   g_assert_true (mo_deck_equal (a, b));
-  /* The name comes with the card's first copy. */
+  /* The name is set with the first copy of the card. */
   mo_deck_set_count (a, "x", "id", "Another", 2);
   g_assert_cmpstr (get_kept_name (a, "x", 0), ==, "One name");
 }
@@ -229,7 +229,7 @@ read_text (const char *file,
   return read_bytes (bytes, file, told);
 }
 
-/* Reads a file that is without a fault. */
+/* Reads a file without faults. */
 static MoDeck *
 read_good (GBytes *bytes,
            const char *file)
@@ -297,7 +297,7 @@ test_deck_xml_written (void)
   deck->notes = g_strdup ("First.\nSecond <b>.");
   g_ptr_array_add (deck->tags, g_strdup ("fire"));
   g_ptr_array_add (deck->tags, g_strdup ("a & b"));
-  /* the catalog's name is written */
+  /* the name in the catalog is written */
   mo_deck_set_count (deck, "crawler", "t/c01", "An older name", 4);
   mo_deck_set_count (deck, "crawler", "old/blade", "Old Blade", 1);
   mo_deck_set_count (deck, "crawler", "Some Name", NULL, 999);
@@ -332,7 +332,7 @@ static const struct
   const char *name;
   const char *file;
   const char *text;
-  const char *told; /* the beginning of what is told, up to the line; more lines follow */
+  const char *told; /* the beginning, up to the line; more faults follow */
 } bad_rows[] = {
   { "xml-count-zero", "a.xml",
     "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' "
@@ -390,7 +390,7 @@ test_deck_bad_file (gconstpointer data)
   g_assert_true (g_str_has_prefix (told, bad_rows[row].told));
 }
 
-/* All faults are told, not only the first. */
+/* All faults are reported, not only the first. */
 static void
 test_deck_text_all_faults (void)
 {
@@ -445,7 +445,7 @@ test_deck_nul_and_size (void)
   g_assert_true (g_str_has_prefix (told_of_xml_size, "a.xml: "));
 }
 
-/* Two lists that say more of a card than a deck may have. */
+/* Two entries of a card that together exceed the limit. */
 static void
 test_deck_merged_over_the_most (void)
 {
@@ -465,7 +465,7 @@ test_deck_merged_over_the_most (void)
 
 /* Text lists */
 
-/* A line of a list in the Crawler deck, and the card that it means. */
+/* A line of a list in the Crawler deck, and the card that it refers to. */
 static const struct
 {
   const char *name;
@@ -582,8 +582,8 @@ test_deck_text_heading (gconstpointer data)
   assert_order (deck, order);
 }
 
-/* A name that several cards have means one that the deck takes, and is written only where it
- * does. */
+/* A name that several cards have refers to one that the deck accepts, and is written without an id
+ * only there. */
 static void
 test_deck_text_names_by_deck (void)
 {
@@ -606,7 +606,7 @@ test_deck_text_names_by_deck (void)
   g_assert_cmpmem (g_bytes_get_data (again, NULL), g_bytes_get_size (again), text, strlen (text));
 }
 
-/* The same without a known format: the first game that has a deck of this id says what it takes. */
+/* Without a known format, the first game with a deck of this id determines the accepted cards. */
 static void
 test_deck_text_names_without_format (void)
 {
@@ -688,7 +688,7 @@ test_deck_text_written (void)
                    strlen (expected));
 }
 
-/* The name of the file, when the list has none. */
+/* A list without a name gets that of the file. */
 static void
 test_deck_text_name_of_file (void)
 {
@@ -751,8 +751,8 @@ test_deck_samples (void)
     }
 }
 
-/* Ids of cards for packages at random: known ones with awkward names, and unknown ones, which
- * may be any name that is no word of a catalog. */
+/* Random card ids for packages: known cards with special names, and unknown ids, which may be any
+ * name that is not in a catalog. */
 static const char *const random_cards[] = {
   "t/c01",
   "t/c01-promo",
@@ -805,7 +805,7 @@ static const char *const random_cards[] = {
   "twin blades",
 };
 
-/* Names that were kept for unknown cards. */
+/* Stored names of unknown cards. */
 static const char *const random_names[] = {
   "Old Blade", "13 Candles", "Map [torn]", "[Box]",      "Half]",      "Notes: a Song", "#1 Fan",
   "Crawler 01", "Twin Blades", "7",        "4x Forge",   "Open [",     "] [",           "Quests",
@@ -862,7 +862,7 @@ test_deck_random_round_trips (void)
     }
 }
 
-/* An id that is a name may have brackets, backslashes and outer blanks of its own. */
+/* An id that is a name may contain brackets, backslashes and outer blanks. */
 static void
 test_deck_text_ids_with_brackets (void)
 {
@@ -886,7 +886,7 @@ test_deck_text_ids_with_brackets (void)
       }
 }
 
-/* A deck that nothing knows may have an id that is the name of another. */
+/* The id of an unknown deck may be the name of another deck. */
 static void
 test_deck_text_decks_named_alike (void)
 {
@@ -907,7 +907,7 @@ test_deck_text_decks_named_alike (void)
       }
 }
 
-/* What was read from a list without a format is saved as XML, and that can be read. */
+/* A list without a format can be saved as XML and read again. */
 static void
 test_deck_text_without_format_as_xml (void)
 {
@@ -918,8 +918,8 @@ test_deck_text_without_format_as_xml (void)
   assert_xml_round_trip (deck);
 }
 
-/* Characters that XML can't hold may stand in a list of text: they are refused, or what is saved
- * can be read. */
+/* Characters that XML can't represent are refused in a text list, or else the saved file can be
+ * read. */
 static void
 test_deck_control_characters_as_xml (void)
 {
@@ -944,7 +944,7 @@ test_deck_control_characters_as_xml (void)
     }
 }
 
-/* What is too long for a file of ours is refused, not saved as a file that can't be read. */
+/* Texts that are too long for our files are refused, instead of writing an unreadable file. */
 static void
 test_deck_text_too_long (void)
 {
@@ -1015,7 +1015,7 @@ test_deck_write_file (void)
       g_assert_true (g_file_set_contents (path, "the old file", -1, NULL));
       g_assert_true (mo_deck_write_file (deck, path, content, &error));
       g_assert_no_error (error);
-      /* A list warns of the cards that nothing knows. */
+      /* A list has warnings about unknown cards. */
       back = mo_deck_read_file (path, content, faults, NULL);
       g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
       g_assert_true (mo_deck_equal (deck, back));
@@ -1088,7 +1088,7 @@ test_deck_write_to_read_only_folder (void)
   fixture_remove_folder (folder);
 }
 
-/* No room for the file: a limit on its size is met in the middle of writing, as a full disk is. */
+/* Simulates a full disk with a limit of the file size that is reached while writing. */
 static void
 test_deck_write_without_room (void)
 {
@@ -1106,7 +1106,7 @@ test_deck_write_without_room (void)
   small = before;
   small.rlim_cur = 512;
   signal (SIGXFSZ, SIG_IGN);
-  /* Nothing is told meanwhile: the output may be a file too. */
+  /* Prints nothing in between, because the output may be a file, too. */
   limited = setrlimit (RLIMIT_FSIZE, &small);
   written = mo_deck_write_file (deck, path, content, &error);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
@@ -1122,7 +1122,7 @@ test_deck_write_without_room (void)
   fixture_remove_folder (folder);
 }
 
-/* A file that is for its owner alone stays so. */
+/* A file keeps its permissions. */
 static void
 test_deck_write_keeps_mode (void)
 {
@@ -1141,7 +1141,7 @@ test_deck_write_keeps_mode (void)
   fixture_remove_folder (folder);
 }
 
-/* A link still leads to the file, which is the new one. */
+/* A symbolic link still points to the file, which has the new contents. */
 static void
 test_deck_write_through_link (void)
 {
@@ -1162,7 +1162,7 @@ test_deck_write_through_link (void)
   fixture_remove_folder (folder);
 }
 
-/* What is no file, such as /dev/stdout, is never replaced by one. */
+/* A special file, such as /dev/stdout, is never replaced with a regular one. */
 static void
 test_deck_write_to_pipe (void)
 {
@@ -1175,7 +1175,7 @@ test_deck_write_to_pipe (void)
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   reader = g_open (path, O_RDONLY | O_NONBLOCK, 0);
   g_assert_cmpint (reader, >=, 0);
-  /* Written or refused, both are well. */
+  /* It may succeed or fail. */
   mo_deck_write_file (deck, path, content, NULL);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_true (S_ISFIFO (status.st_mode));

@@ -54,8 +54,7 @@ make_changed (const MoDeck *self,
   return deck;
 }
 
-/* Whatever is found makes the one of the other; and one edit, as a person makes them, is always
- * found. */
+/* The found changes turn one package into the other, and a single edit is always found. */
 static void
 test_diff_changes (void)
 {
@@ -87,7 +86,7 @@ test_diff_changes (void)
   g_assert_cmpuint (n_found, >, N_ROUNDS / 2);
 }
 
-/* Another order is no change that can be made. */
+/* A different order can't be expressed as changes. */
 static void
 test_diff_order (void)
 {
@@ -108,7 +107,7 @@ test_diff_order (void)
   g_assert_null (mo_deck_find_changes (before, parts));
 }
 
-/* A deck that loses all its cards and gets another keeps its place among the decks. */
+/* A deck that loses all its cards and gets another keeps its place. */
 static void
 test_diff_last_card (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A package that is worked on: every edit can be undone and done again, to the byte. */
+ * The package editor: every edit can be undone and redone exactly. */
 
 #include "config.h"
 
@@ -11,17 +11,17 @@
 
 #include <string.h>
 
-/* How many edits can be undone. */
+/* The number of edits that can be undone. */
 #define N_UNDO 1000
 
 static MoContent *content;
 
-/* An editor with all that it has told since it was last looked at. */
+/* An editor and its signals since they were last checked. */
 typedef struct
 {
   MoDeckEditor *editor;
   guint n_changed;
-  guint n_notified[4]; /* as in watched_properties */
+  guint n_notified[4]; /* indexed as in watched_properties */
 } Watch;
 
 static const char *const watched_properties[] = { "can-undo", "can-redo", "modified", "title" };
@@ -42,7 +42,7 @@ notified_cb (MoDeckEditor *editor,
     watch->n_notified[i] += g_str_equal (pspec->name, watched_properties[i]);
 }
 
-/* @deck is taken. */
+/* @deck: (transfer full) */
 static Watch *
 watch_deck (MoDeck *deck,
             const char *path)
@@ -83,7 +83,7 @@ take_n_changed (Watch *watch)
   return n_changed;
 }
 
-/* The problems that the editor has are those of its package. */
+/* Checks that the problems of the editor are those of its package. */
 static void
 assert_judged (Watch *watch)
 {
@@ -97,7 +97,7 @@ assert_judged (Watch *watch)
                      ((const MoProblem *) g_ptr_array_index (expected, i))->sentence);
 }
 
-/* What the getters say is what the properties say. */
+/* Checks that getters and properties return the same. */
 static void
 assert_state (Watch *watch,
               gboolean can_undo,
@@ -343,7 +343,7 @@ static const struct
   { "clear-tags", clear_tags, "Edit Tags" },
 };
 
-/* A package on which each of the edits has something to do. */
+/* Makes a package that each of the edits can change. */
 static MoDeck *
 make_deck_to_edit (void)
 {
@@ -404,7 +404,7 @@ test_editor_edit (gconstpointer data)
   end_watch (watch);
 }
 
-/* An edit that changes nothing is none. */
+/* An edit without effect is not recorded. */
 static void
 test_editor_no_edit (void)
 {
@@ -431,13 +431,12 @@ test_editor_no_edit (void)
   g_assert_cmpuint (watch->n_changed, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (watched_properties); i++)
     g_assert_cmpuint (watch->n_notified[i], ==, 0);
-  /* Nor does it throw away what could be done again. */
+  /* It does not clear redo either. */
   assert_state (watch, FALSE, TRUE, FALSE);
   end_watch (watch);
 }
 
-/* What a library has from before could not be typed now: as long as nobody changes it, it is no
- * edit that is refused. */
+/* Old texts of a library that can't be typed any more are not refused while they are unchanged. */
 static void
 test_editor_kept_text (void)
 {
@@ -482,7 +481,7 @@ test_editor_limits (void)
                                            "t/c30"),
                         ==, changes[i].count);
     }
-  /* At the most, one more is no edit. */
+  /* At the limit, adding one has no effect. */
   mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", 999);
   take_n_changed (watch);
   g_assert_false (mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", 1));
@@ -490,7 +489,7 @@ test_editor_limits (void)
   end_watch (watch);
 }
 
-/* However large the number, it only stops at the most. */
+/* A huge change stops at the limit. */
 static void
 test_editor_huge_change (void)
 {
@@ -570,7 +569,7 @@ find_entry (Watch *watch,
   return NULL;
 }
 
-/* The name that a file had for a card which no catalog has goes where the card goes. */
+/* The stored name of an unknown card moves with the card. */
 static void
 test_editor_move_keeps_name (void)
 {
@@ -586,7 +585,7 @@ test_editor_move_keeps_name (void)
   end_watch (watch);
 }
 
-/* A repair of several edits is one step. */
+/* A repair of several edits is undone as one. */
 static void
 test_editor_repair (void)
 {
@@ -614,7 +613,7 @@ test_editor_repair (void)
   end_watch (watch);
 }
 
-/* A new edit throws away what could be done again. */
+/* A new edit clears redo. */
 static void
 test_editor_edit_after_undo (void)
 {
@@ -634,7 +633,7 @@ test_editor_edit_after_undo (void)
   end_watch (watch);
 }
 
-/* Listeners find the new package and its problems. */
+/* Handlers see the new package and its problems. */
 static void
 look_cb (MoDeckEditor *editor,
          GString *seen)
@@ -698,7 +697,7 @@ test_editor_save (void)
   saved = fixture_read_sample (path, content);
   g_assert_true (mo_deck_equal (saved, mo_deck_editor_get_deck (editor)));
 
-  /* A saved package is known again, over undo and redo. */
+  /* Undo and redo to the saved package are recognized. */
   mo_deck_editor_set_name (editor, "Two");
   assert_state (watch, TRUE, FALSE, TRUE);
   mo_deck_editor_undo (editor);
@@ -710,7 +709,7 @@ test_editor_save (void)
   mo_deck_editor_redo (editor);
   assert_state (watch, TRUE, FALSE, TRUE);
 
-  /* Saving to the same file; then what failed leaves all as it was. */
+  /* Saving to the same file; then a failure that changes nothing. */
   g_assert_true (mo_deck_editor_save (editor, NULL, &error));
   assert_state (watch, TRUE, FALSE, FALSE);
   mo_deck_editor_set_name (editor, "Three");
@@ -719,19 +718,20 @@ test_editor_save (void)
   g_assert_cmpstr (mo_deck_editor_get_path (editor), ==, path);
   assert_state (watch, TRUE, FALSE, TRUE);
 
-  /* To a list, which is the file from then on. */
+  /* Saving as a list makes that the current file. */
   g_assert_true (mo_deck_editor_save (editor, text_path, NULL));
   g_assert_cmpstr (mo_deck_editor_get_path (editor), ==, text_path);
   saved_text = fixture_read_sample (text_path, content);
   g_assert_true (mo_deck_equal (saved_text, mo_deck_editor_get_deck (editor)));
-  /* The path that it has may be named, too. */
+  /* The current path may be passed explicitly. */
   g_assert_true (mo_deck_editor_save (editor, mo_deck_editor_get_path (editor), NULL));
   g_assert_cmpstr (mo_deck_editor_get_path (editor), ==, text_path);
   end_watch (watch);
   fixture_remove_folder (folder);
 }
 
-/* What was saved and then edited away is not saved any more, even with as many edits. */
+/* After undo and different edits, the package is not the saved one, even with an equal number of
+ * edits. */
 static void
 test_editor_saved_on_another_branch (void)
 {
@@ -750,7 +750,7 @@ test_editor_saved_on_another_branch (void)
   fixture_remove_folder (folder);
 }
 
-/* What is typed can be saved, and what was saved can be read. */
+/* Typed texts can be saved, and saved texts can be read. */
 static void
 test_editor_saves_what_is_typed (void)
 {
@@ -855,7 +855,7 @@ test_editor_find_home (void)
     }
 }
 
-/* Any number of edits at random */
+/* Random edits */
 
 static void
 edit_at_random (MoDeckEditor *editor,
@@ -904,7 +904,7 @@ edit_at_random (MoDeckEditor *editor,
     }
 }
 
-/* Edits until there are so many of them, and keeps each package on the way. */
+/* Makes this number of edits, and stores each state. */
 static void
 edit_many (Watch *watch,
            GRand *random,
@@ -930,7 +930,7 @@ assert_is (Watch *watch,
   g_assert_true (g_bytes_equal (xml, g_ptr_array_index (history, index)));
 }
 
-/* Undoes down to @first and does all again. */
+/* Undoes down to @first, and redoes all. */
 static void
 assert_undo_and_redo (Watch *watch,
                       GPtrArray *history,
@@ -952,7 +952,7 @@ assert_undo_and_redo (Watch *watch,
   assert_judged (watch);
 }
 
-/* 2,000 edits: the latest thousand can be undone, and at every moment all of them are right. */
+/* With 2,000 edits, the last thousand can be undone, and every state is correct. */
 static void
 test_editor_random (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The rules of deck packages, each clause by its own tests, and the repairs. */
+ * The rules of deck packages, with tests for each clause, and the repairs. */
 
 #include "config.h"
 
@@ -11,8 +11,8 @@
 
 static MoContent *content;
 
-/* A problem as it should be told. What is NULL must be NULL; only a sentence that is NULL is not
- * looked at, and then the repair's is not either. */
+/* An expected problem. NULL must be NULL, except that a NULL sentence means that the sentence and
+ * the repair are not checked. */
 typedef struct
 {
   MoProblemCode code;
@@ -21,20 +21,20 @@ typedef struct
   const char *card;
   guint have;
   guint need;
-  const char *edits; /* as fixture_change() takes them; the card of a whole deck is "*" */
+  const char *edits; /* as for fixture_change(); "*" is the card of a whole deck */
   const char *sentence;
   const char *repair;
 } Expected;
 
 #define MAX_EXPECTED 16
 
-/* A legal package, changed, and all that is then wrong with it. */
+/* A legal package, changes of it, and all resulting problems. */
 typedef struct
 {
   const char *path;
   const char *format;
   const char *changes;
-  Expected expected[MAX_EXPECTED]; /* ended by one without a deck */
+  Expected expected[MAX_EXPECTED]; /* terminated by one without a deck */
 } Row;
 
 #define SIZE(clause, deck, have, need, ...)                                                        \
@@ -64,16 +64,16 @@ typedef struct
   }
 
 static const Row rows[] = {
-  /* S10-1: two decks of equal size. A house format without sizes leaves only this to be broken. */
+  /* S10-1: two decks of equal size. In a house format without sizes, only this can be broken. */
   { "S10-1/equal", "house-free", "", { { 0 } } },
   { "S10-1/equal-and-larger", "house-free", "crawler t/c30 +3; dungeon t/d30 +3", { { 0 } } },
-  /* Decks that are equal are not told that they will not be. */
+  /* Equal decks have no problem about being unequal after the fix. */
   { "S10-1/equal-and-too-small",
     "house-large",
     "",
     { SIZE (NULL, "dungeon", 60, 80, "Dungeon deck: 60 cards; exactly 80 wanted",
             "Add 20 cards") } },
-  /* The smaller is asked for as many as the larger has, if it may have so many. */
+  /* The smaller deck needs as many cards as the larger has, up to its limit. */
   { "S10-1/up-to-the-cap",
     "house-up-to",
     "dungeon t/d30 +4; dungeon t/d29 +1",
@@ -102,7 +102,7 @@ static const Row rows[] = {
     "crawler t/c20 -1",
     { SIZE (
         "S10-5", "crawler", 79, 80, "Crawler deck: 79 cards; exactly 80 wanted", "Add 1 card") } },
-  /* One card is one problem: the size of a deck comes first. */
+  /* A card causes only one problem: the size of a deck takes precedence. */
   { "S10-1/one-card-is-one-problem",
     "solitaire-2010-elite",
     "crawler t/c15 -1",
@@ -150,7 +150,7 @@ static const Row rows[] = {
     "crawler t/d30 +1",
     { STRANGER ("S10-1", "crawler", "t/d30", 1, "crawler t/d30 -1; dungeon t/d30 +1") } },
 
-  /* S10-2: four copies, promos counted. */
+  /* S10-2: four copies, including promos. */
   { "S10-2/four", "solitaire-2010-standard", "crawler t/c30 +4; crawler t/c20 -4", { { 0 } } },
   { "S10-2/five",
     "solitaire-2010-standard",
@@ -229,7 +229,7 @@ static const Row rows[] = {
     { COPIES ("S10-2", "crawler", "t/c01", 5, 4, "crawler t/c01 -1"),
       COPIES ("S10-2", "crawler", "t/c02", 6, 4, "crawler t/c02 -2") } },
 
-  /* S10-3: Adventurers as the format says, three Quests, all different. */
+  /* S10-3: the number of Adventurers depends on the format; three different Quests. */
   { "S10-3/adventurers-too-few",
     "solitaire-2010-standard",
     "adventurers t/a4 -1",
@@ -292,7 +292,7 @@ static const Row rows[] = {
     "quests t/q1-twin +1; quests t/q3 -1",
     { { 0 } } },
 
-  /* S10-4: never fewer than 60, whatever a house format asks. */
+  /* S10-4: at least 60, even in a house format. */
   { "S10-4/sixty", "house-free", "", { { 0 } } },
   { "S10-4/fifty-nine",
     "house-free",
@@ -316,7 +316,7 @@ static const Row rows[] = {
             60,
             "Dungeon deck: 50 cards; at least 60 wanted",
             "Add 10 cards") } },
-  /* Too small for both, a deck is told the rule that asks for more. */
+  /* Of two minimum sizes that are not met, the larger is reported. */
   { "S10-4/house-format-of-fifty-with-forty-nine",
     "house-fifty",
     "crawler t/c15 -4; crawler t/c14 -4; crawler t/c13 -3; dungeon t/d15 -4; dungeon t/d14 -4; "
@@ -326,7 +326,8 @@ static const Row rows[] = {
       SIZE ("S10-4", "dungeon", 49, 60, "Dungeon deck: 49 cards; at least 60 wanted",
             "Add 11 cards") } },
   { "S10-4/two-caps", "house-caps", "crawler t/c30 +4; dungeon t/d30 +4", { { 0 } } },
-  /* Too large for both, the one that allows less, whichever comes first; of two alike the later. */
+  /* Of two maximum sizes that are exceeded, the smaller is reported, in any order; if equal, the
+   * later one. */
   { "S10-4/over-two-caps",
     "house-caps",
     "crawler t/c30 +4; dungeon t/d30 +4; crawler t/c29 +2; dungeon t/d29 +2",
@@ -351,7 +352,7 @@ static const Row rows[] = {
             "Take 10 cards out") } },
   { "S10-4/only-in-2010", "house-free-2011", "crawler t/c15 -4; dungeon t/d15 -4", { { 0 } } },
 
-  /* S10-7: chosen before the game; a starter's fifth Adventurer and its other Quests wait in the
+  /* S10-7: chosen before the game; a fifth Adventurer and the other Quests of a starter are in the
    * reserve. */
   { "S10-7/starter",
     "solitaire-2010-beginner",
@@ -424,7 +425,7 @@ static const Row rows[] = {
                "Solitaire 2010: Standard has no deck “crawler-2”",
                "Remove that deck with its 1 card") } },
 
-  /* C10-2: 40 cards a player, three copies with promos. */
+  /* C10-2: 40 cards per player, three copies including promos. */
   { "C10-2/thirty-nine",
     "cooperative-2010-two",
     "crawler t/c14 -1",
@@ -483,7 +484,7 @@ static const Row rows[] = {
     { COPIES ("C10-2", "crawler", "t/c-common", 4, 3, "crawler t/c-common -1") } },
   { "C10-2/three-in-each-deck", "cooperative-2010-two", "", { { 0 } } },
 
-  /* C10-3: the Dungeon deck, 40 cards a player. */
+  /* C10-3: the Dungeon deck has 40 cards per player. */
   { "C10-3/two-short",
     "cooperative-2010-two",
     "dungeon t/d20 -1",
@@ -508,7 +509,7 @@ static const Row rows[] = {
             "Dungeon deck: 158 cards; exactly 160 wanted",
             "Add 2 cards") } },
 
-  /* C10-4: eight copies of Common and Infrequent cards in the Dungeon deck, four of the others. */
+  /* C10-4: in the Dungeon deck, eight copies of Common and Infrequent cards, four of the others. */
   { "C10-4/common-eight",
     "cooperative-2010-two",
     "dungeon t/common +8; dungeon t/d20 -4; dungeon t/d19 -4",
@@ -581,7 +582,7 @@ static const Row rows[] = {
     "dungeon t/common +5; dungeon t/d20 -4; dungeon t/d19 -1",
     { COPIES ("S10-2", "dungeon", "t/common", 5, 4, "dungeon t/common -1") } },
 
-  /* C10-5: two Adventurers a player, three Quests for all. */
+  /* C10-5: two Adventurers per player, three Quests for all. */
   { "C10-5/one-adventurer",
     "cooperative-2010-two",
     "adventurers t/a1 -1",
@@ -626,7 +627,7 @@ static const Row rows[] = {
     "quests t/q1-promo +1; quests t/q2 -1",
     { COPIES ("S10-3", "quests", "t/q1", 2, 1, "quests t/q1-promo -1") } },
 
-  /* S11-4: equal decks, four of a name, three Quests of different names. */
+  /* S11-4: equal decks, four of a name, three Quests with different names. */
   { "S11-4/unequal",
     "house-free-2011",
     "crawler t/c30 +1",
@@ -712,7 +713,7 @@ static const Row rows[] = {
     "quests t/q4 +1",
     { SIZE ("S11-4", "quests", 4, 3, "Quests: 4 cards; exactly 3 wanted", "Take 1 card out") } },
 
-  /* S11-5: Adventurers may be all the same. */
+  /* S11-5: Adventurers may be equal. */
   { "S11-5/all-the-same",
     "solitaire-2011-standard",
     "adventurers t/a1 +3; adventurers t/a2 -1; adventurers t/a3 -1; adventurers t/a4 -1",
@@ -731,7 +732,7 @@ static const Row rows[] = {
             "Adventurers: 5 cards; exactly 4 wanted",
             "Take 1 card out") } },
 
-  /* S11-6: a note, no error. The name does not go by case. */
+  /* S11-6: a note, not an error. The name is not case-sensitive. */
   { "S11-6/note",
     "solitaire-2011-standard",
     "quests rulebook/axis-of-evil +1; quests t/q3 -1",
@@ -788,7 +789,7 @@ static const Row rows[] = {
     { SIZE ("S11-4", "quests", 4, 3), NO_DECK ("sideboard", 2, "sideboard * -2"),
       NOTE ("S11-6", "quests", "t/axis", 1) } },
 
-  /* Problems that are of no clause. */
+  /* Problems without a clause. */
   { "structure/unknown-deck",
     "solitaire-2010-elite",
     "sideboard t/c30 +2; sideboard nobody/knows +1",
@@ -903,7 +904,8 @@ static const Row rows[] = {
                 "crawler pebbles/stone -2",
                 "Crawler deck: “Small Stone” does not belong here, it is of the kind “Stone”",
                 "Remove 2 copies of “Small Stone”") } },
-  /* A house format has sizes between two bounds and caps of its own for the Crawler deck. */
+  /* A house format with minimum and maximum sizes, and with limits of its own for the Crawler
+   * deck. */
   { "structure/house-format", "house-short", "crawler t/c01 -1; crawler t/c30 +1", { { 0 } } },
   { "structure/house-caps-replace-the-ruleset",
     "house-short",
@@ -936,7 +938,7 @@ static const Row rows[] = {
     "crawler t/c01 -1; dungeon t/d01 -1",
     { { 0 } } },
 
-  /* All at once, in the order of the decks. */
+  /* All problems at once, in the order of the decks. */
   { "structure/all-at-once",
     "solitaire-2011-elite",
     "crawler t/c01 +2; crawler nobody/knows +1; crawler t/d30 +1; dungeon t/beast-1 +3; dungeon "
@@ -1055,9 +1057,9 @@ test_legality_row (gconstpointer data)
   g_assert_cmpint (mo_problems_are_legal (problems), ==, legal);
 }
 
-/* Sizes, at the size and one beside it */
+/* Exact sizes, and one card more or less */
 
-/* Adds cards to a deck, or takes some out, without a card coming over a cap. */
+/* Adds cards to a deck or removes some, without exceeding limits of copies. */
 static void
 resize (MoDeck *deck,
         const char *part,
@@ -1085,7 +1087,7 @@ add_expected (GArray *all,
   g_array_append_val (all, expected);
 }
 
-/* What a deck of this size is told in a format. */
+/* Adds the expected problem of a deck of this size, if any. */
 static void
 expect_size (GArray *all,
              const FixtureFormat *format,
@@ -1126,8 +1128,8 @@ assert_sizes (const FixtureFormat *format,
     assert_problem (g_ptr_array_index (problems, i), &g_array_index (expected, Expected, i));
 }
 
-/* S10-5, S11-3, C10-2 and C10-3: deck sizes are exact. What they ask for makes the decks equal,
- * and no smaller than S10-4. */
+/* S10-5, S11-3, C10-2 and C10-3: deck sizes are exact, which implies equal decks that meet
+ * S10-4. */
 static void
 test_legality_sizes (gconstpointer data)
 {
@@ -1138,7 +1140,7 @@ test_legality_sizes (gconstpointer data)
           assert_sizes (&fixture_formats[i], crawler, dungeon);
 }
 
-/* The Adventurers of a format: S10-3, C10-5 and S11-3. */
+/* The number of Adventurers of a format: S10-3, C10-5 and S11-3. */
 static void
 test_legality_adventurers (gconstpointer data)
 {
@@ -1169,7 +1171,7 @@ test_legality_adventurers (gconstpointer data)
         }
 }
 
-/* C10-1: how many play. */
+/* C10-1: the number of players. */
 static void
 test_legality_players (void)
 {
@@ -1184,7 +1186,7 @@ test_legality_players (void)
     }
 }
 
-/* S10-5, C10-6 and S11-3: how many points of cost an encounter may have. */
+/* S10-5, C10-6 and S11-3: the limit of cost in an encounter. */
 static void
 test_legality_limits (gconstpointer data)
 {
@@ -1210,7 +1212,7 @@ test_legality_limits (gconstpointer data)
   g_assert_cmpuint (n_formats, >, 0);
 }
 
-/* Each ruleset has the formats of its clause and no others. */
+/* Each ruleset has exactly the formats of its clause. */
 static void
 test_legality_formats (gconstpointer data)
 {
@@ -1239,7 +1241,7 @@ test_legality_formats (gconstpointer data)
   g_assert_cmpuint (n_found, ==, n_wanted);
 }
 
-/* S10-6: one, two or three Quests; every format can be played at each. */
+/* S10-6: one, two or three Quests; every format has all of these difficulties. */
 static void
 test_legality_difficulties (gconstpointer data)
 {
@@ -1373,7 +1375,7 @@ has_problem (const GPtrArray *problems,
   return FALSE;
 }
 
-/* Sums up what the edits say: (DECK, CARD) → change. The card of a whole deck is "*". */
+/* Adds up the changes of edits: (DECK, CARD) → change. "*" is the card of a whole deck. */
 static void
 sum_edits (GHashTable *changes,
            const GPtrArray *edits)
@@ -1398,7 +1400,7 @@ get_change (GHashTable *changes,
   return GPOINTER_TO_INT (g_hash_table_lookup (changes, key));
 }
 
-/* Nothing but what the edits say is different between the packages. */
+/* Checks that the packages differ only by the edits. */
 static void
 assert_only_edited (const MoDeck *before,
                     const MoDeck *after,
@@ -1439,7 +1441,8 @@ new_changes (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Each repair mends its problem; all together they leave only what takes a choice. */
+/* Checks that each repair fixes its problem, and that all together leave only problems that need a
+ * choice. */
 static void
 assert_repairs (const MoDeck *deck)
 {
@@ -1469,7 +1472,7 @@ assert_repairs (const MoDeck *deck)
       assert_only_edited (deck, copy, changes);
       after = check (copy);
       g_assert_false (has_problem (after, problem));
-      /* Mending one thing breaks no other: only sizes may be told anew. */
+      /* A repair causes no other problems, except of deck sizes. */
       for (guint j = 0; j < after->len; j++)
         {
           const MoProblem *other = g_ptr_array_index (after, j);
@@ -1502,7 +1505,7 @@ test_legality_repairs (void)
     }
 }
 
-/* Spoils a package in any number of ways. */
+/* Makes a package illegal in random ways. */
 static void
 spoil (MoDeck *deck,
        GRand *random)
@@ -1544,7 +1547,7 @@ test_legality_random_repairs (void)
     }
 }
 
-/* The packages that come with the program */
+/* The shipped packages */
 
 static void
 test_legality_samples (void)
@@ -1566,7 +1569,7 @@ test_legality_samples (void)
     g_assert_true (g_hash_table_contains (formats, fixture_formats[i].id));
 }
 
-/* One copy more or fewer of any card makes a package illegal, but in the reserve. */
+/* Checks that one copy more or less of a card makes the package illegal, except in the reserve. */
 static void
 assert_spoilt_by_one (const MoDeck *sample,
                       const MoDeckPart *part,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lists as people and programs write them: how each line is understood, and what is done about
- * doubt. */
+ * Text lists of people and programs: the interpretation of each line, and decisions about ambiguous
+ * ones. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 
 static MoContent *content;
 
-/* "LINE STATUS COUNT ID > DECK", a line each; only what there is. */
+/* Returns "LINE STATUS COUNT ID > DECK" for each line, without missing parts. */
 static char *
 describe (const MoListReading *reading)
 {
@@ -52,7 +52,7 @@ static const struct
 {
   const char *name;
   const char *line;
-  const char *expected; /* without the number of the line */
+  const char *expected; /* without the line number */
 } line_rows[] = {
   { "count", "4 Ash Blade", "card 4 emberdeep/ash-blade > crawler" },
   { "count-with-x", "4x Ash Blade", "card 4 emberdeep/ash-blade > crawler" },
@@ -160,7 +160,7 @@ test_list_heading (gconstpointer data)
   g_assert_cmpstr (card->deck, ==, heading_rows[row].home);
 }
 
-/* What is no heading, however it looks. */
+/* Lines that only look like headings. */
 static void
 test_list_no_heading (void)
 {
@@ -207,7 +207,7 @@ test_list_whole (void)
   g_assert_cmpuint (mo_list_reading_get_n_cards (reading), ==, 9);
 }
 
-/* The format of the deck that a list is pasted into counts, not that which the list names. */
+/* The format of the target deck is used, not that in the list. */
 static void
 test_list_other_format (void)
 {
@@ -220,13 +220,13 @@ test_list_other_format (void)
   g_assert_cmpstr (mo_list_reading_get_format (reading), ==, "cooperative-2010-two");
 }
 
-/* The nearest names */
+/* Similar names */
 
 static const struct
 {
   const char *name;
   const char *line;
-  const char *nearest; /* the id of the first; "" for none at all */
+  const char *nearest; /* the id of the first; "" for none */
 } nearest_rows[] = {
   { "letter-missing", "4 Ash Blad", "emberdeep/ash-blade" },
   { "letter-too-many", "4 Ash Bladee", "emberdeep/ash-blade" },
@@ -256,7 +256,7 @@ test_list_nearest (gconstpointer data)
   g_assert_true (first == NULL || strstr (line->message, first->name) != NULL);
 }
 
-/* Of equally near names, those that the deck takes come first. */
+/* Equally similar names are sorted by whether the deck accepts the card. */
 static void
 test_list_nearest_by_deck (void)
 {
@@ -274,7 +274,7 @@ test_list_nearest_by_deck (void)
       ==, "Twin Blades");
 }
 
-/* The time for a list of nothing but doubt is bounded. */
+/* The time for a list of unknown cards only is limited. */
 static void
 test_list_nearest_of_many (void)
 {
@@ -293,7 +293,7 @@ test_list_nearest_of_many (void)
   g_assert_cmpuint (n_searched, <=, 100);
 }
 
-/* Deciding */
+/* Decisions */
 
 static void
 test_list_choose (void)
@@ -319,7 +319,7 @@ test_list_choose (void)
   g_assert_cmpuint (mo_deck_get_count (again, "crawler", "Nobody"), ==, 1);
   g_assert_cmpuint (mo_deck_get_count (again, "crawler", "What is this"), ==, 0);
 
-  /* And back. */
+  /* And back again. */
   mo_list_reading_keep (reading, 1);
   mo_list_reading_choose (reading, 3, NULL);
   assert_reading (reading, "1 card 2 emberdeep/kindle > crawler\n2 unknown 3 Dungeon 0l > crawler\n"
@@ -355,7 +355,7 @@ read_file (const char *text,
   return deck;
 }
 
-/* Of a file, all is taken that has a count, and doubt is told. */
+/* All lines of a file with a count are read, with warnings about ambiguous ones. */
 static void
 test_list_file_warns (void)
 {
