@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A small game of their own for the tests of catalogs, and files that are only text. */
+ * A small game for the tests of catalogs, and files as strings. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What stands before the cards: they begin in line 3. */
+/* The text before the cards, which begin in line 3. */
 #define HEAD                                           \
   "<catalog id=\"c\" name=\"C\" system=\"game\">\n"    \
   "  <set id=\"s\" name=\"The Set\"/>\n"
@@ -73,7 +73,7 @@ make_vocabulary (void)
     for (guint j = 0; j < G_N_ELEMENTS (groups[i].ids) && groups[i].ids[j] != NULL; j++)
       add_word (vocabulary, groups[i].group, groups[i].ids[j]);
   add_type (vocabulary, "skill", "crawler");
-  /* All have power and stamina. */
+  /* All cards of the type have power and stamina. */
   ((MoWord *) mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, "skill"))->stats = 1 << 0 | 1 << 1;
   add_type (vocabulary, "tactic", "crawler");
   add_type (vocabulary, "trap", "dungeon");
@@ -110,7 +110,7 @@ read_text (MoCatalogBuilder *builder,
   return mo_catalog_builder_read (builder, stream, file, faults, NULL);
 }
 
-/* The catalog of one file, "f", that can be gone through. */
+/* Returns the catalog of a file "f". */
 static inline MoCatalog *
 read_catalog (const char *text,
               MoFaults *faults)
@@ -121,7 +121,7 @@ read_catalog (const char *text,
   return mo_catalog_builder_finish (builder, faults);
 }
 
-/* The same for a catalog without fault. */
+/* The same for a catalog without faults. */
 static inline MoCatalog *
 read_good (const char *text)
 {
@@ -133,7 +133,7 @@ read_good (const char *text)
   return catalog;
 }
 
-/* All faults, and in this order. */
+/* Checks all faults in order. */
 static inline void
 assert_faults (const MoFaults *faults,
                const char *wanted)
@@ -143,7 +143,7 @@ assert_faults (const MoFaults *faults,
   g_assert_cmpstr (all, ==, wanted);
 }
 
-/* The ids of the cards with blanks between them. */
+/* Checks the ids of the cards, separated by blanks. */
 static inline void
 assert_cards (const MoCatalog *catalog,
               const char *wanted)
@@ -161,7 +161,7 @@ assert_cards (const MoCatalog *catalog,
   g_assert_cmpstr (ids->str, ==, wanted);
 }
 
-/* The products, as "id: 4 card, 1 card; id: 2 card". */
+/* Checks the products, as "id: 4 card, 1 card; id: 2 card". */
 static inline void
 assert_products (const MoCatalog *catalog,
                  const char *wanted)

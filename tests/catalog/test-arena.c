@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Memory that is taken piece by piece: no piece lies in another, however many there are. */
+ * Arenas: pieces never overlap, however many there are. */
 
 #include "config.h"
 
 #include "mo-arena.h"
 #include "mo-pages.h"
 
-/* With the texts, some more than what is taken in blocks: four are from the allocator, the rest
+/* Together with the texts, more than fit into blocks: four blocks are from the allocator, the rest
  * are large pages. */
 #define N_PIECES 60000
 #define LONGEST 100
 #define LARGE (300 * 1024)
 
-/* Each piece is filled with its own bytes, which are looked at when all are there. */
+/* Each piece is filled with distinct bytes, which are checked at the end. */
 static gsize
 get_size (guint i)
 {
@@ -37,7 +37,7 @@ add_pieces (MoArena *arena,
       memset (piece, (int) (i % 250), get_size (i));
       g_ptr_array_add (structs, piece);
       memset (text, 'a' + (int) (i % 26), get_size (i));
-      /* No more of it is kept than is said. */
+      /* Bytes beyond the length are not copied. */
       text[get_size (i)] = '!';
       g_ptr_array_add (texts, (gpointer) mo_arena_keep_text (arena, text, get_size (i)));
     }
@@ -80,7 +80,7 @@ test_arena_pieces (void)
   g_assert_cmpuint (arena.pages->len, >, 0);
   check_pieces (structs, texts);
 
-  /* What is given back is only what is free, and more can come. */
+  /* Trimming frees only unused memory, and more can be allocated. */
   mo_arena_trim (&arena);
   check_pieces (structs, texts);
   add_pieces (&arena, structs, texts);

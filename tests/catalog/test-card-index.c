@@ -230,7 +230,7 @@ test_card_index_cancelled (void)
   g_assert_null (mo_card_index_new (catalog, cancellable));
 }
 
-/* What others know */
+/* Fields of the library */
 
 static const int owned[] = { 2, 0, 5, 0 };
 
@@ -299,8 +299,8 @@ test_card_index_about_of_several_words (void)
   g_assert_true (g_ptr_array_index (found, 0) == mo_catalog_get_card (catalog, 1));
 }
 
-/* Against reading every card: words of two letters and more that the cards have, and some that
- * they have not. */
+/* Compares results with a scan of all cards: words of two and more letters, some of which don't
+ * occur. */
 static void
 test_card_index_by_hand (void)
 {
@@ -315,7 +315,7 @@ test_card_index_by_hand (void)
   g_autoptr (MoFields) known = NULL;
   g_autoptr (MoCardIndex) index = NULL;
 
-  /* So many that some words are kept as bits and some as lists. */
+  /* Enough cards to store some words as bits and some as lists. */
   for (guint i = 0; i < 500; i++)
     g_string_append_printf (text, "<card id='c%u' %s><text>%s</text></card>\n", i, texts[i % 7 % 4],
                             i % 50 == 0 ? "Some tactics." : "Casting.");

@@ -23,13 +23,13 @@ static const char cards[] = CATALOG (
     "classes='warrior mage'>"
     "<keyword name='area' amount='1'/></card>\n");
 
-/* Each in the order of the field, and what it has there. */
+/* The order of the cards by each field, and their values. */
 static const struct
 {
   const char *field;
   const char *rising;
   const char *falling;
-  const char *values; /* in the catalog's order */
+  const char *values; /* in the order of the catalog */
 } rows[] = {
   { "name", "a c b z", "z b c a", "bladelet|Zeal|Apple|Blade" },
   { "type", "b c z a", "a z b c", "skill|tactic|trap|skill" },
@@ -101,7 +101,7 @@ test_card_order_counts (void)
   g_assert_cmpstr (falling, ==, "z c a b");
 }
 
-/* What is sorted may be any cards of the catalog, in any order. */
+/* Any cards of the catalog can be sorted, in any order. */
 static void
 test_card_order_some (void)
 {

@@ -125,7 +125,7 @@ test_catalog_every_field (void)
   g_assert_cmpstr (card->second_text, ==, "Second.");
 }
 
-/* What is not told is absent, and not 0. */
+/* A missing value is absent, not 0. */
 static void
 test_catalog_absent_fields (void)
 {
@@ -150,7 +150,7 @@ test_catalog_absent_fields (void)
   g_assert_cmpuint (mo_catalog_lookup (catalog, "c/b")->line, ==, 4);
 }
 
-/* One card must not leave anything for the next. */
+/* No value of a card affects the next. */
 static void
 test_catalog_cards_are_apart (void)
 {
@@ -186,7 +186,7 @@ test_catalog_text_as_written (void)
     { "&#xC9;clair &#233;", "Éclair é" },
     { "Éclair – 火 𝕏 😀", "Éclair – 火 𝕏 😀" },
     { " blanks  stay ", " blanks  stay " },
-    { "a\tb\nc", "a b c" }, /* as XML has it for attributes */
+    { "a\tb\nc", "a b c" }, /* as XML normalizes attributes */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -231,7 +231,7 @@ test_catalog_byte_order_mark (void)
   assert_cards (declared, "a");
 }
 
-/* Far more than one block of the parser's, with a letter of several bytes on every border. */
+/* Much more than a block of the parser, with multibyte letters at the borders. */
 static void
 test_catalog_many_blocks (void)
 {
@@ -259,7 +259,7 @@ test_catalog_many_blocks (void)
     }
 }
 
-/* Sizes around the block in which files are read. */
+/* Sizes around that of the blocks in which files are read. */
 static void
 test_catalog_size_of_a_block (void)
 {
@@ -278,7 +278,7 @@ test_catalog_size_of_a_block (void)
 
 /* Faults of a card */
 
-/* A bad card in line 3, and a good one that must be there all the same. */
+/* An invalid card in line 3, and a valid one that must be read nevertheless. */
 static const struct
 {
   const char *name;
@@ -306,7 +306,7 @@ static const struct
     "f:3: unknown resource “gold”; game has: magic, skill\n" },
   { "unknown-keyword", "<card id='x' name='X' type='trap'><keyword name='fly'/></card>",
     "f:3: unknown keyword “fly”; game has: stealth, area, target, immune, bolster, find\n" },
-  /* A word of another group is no word of this one. */
+  /* A word of one group is not valid in another. */
   { "word-of-another-group", "<card id='x' name='X' type='fire'/>",
     "f:3: unknown type “fire”; game has: skill, tactic, trap\n" },
   { "stat-twice",
@@ -394,7 +394,7 @@ test_catalog_fault_of_card (gconstpointer row)
   assert_cards (catalog, "good");
 }
 
-/* The line is that of the element at fault, not of its card. */
+/* The line of a fault is that of the element, not of its card. */
 static void
 test_catalog_line_of_fault (void)
 {
@@ -461,7 +461,7 @@ test_catalog_many_keywords (void)
     }
 }
 
-/* README.md: an id has 100 characters at most, a name 200, a text 20,000. */
+/* README.md: an id has at most 100 characters, a name 200, a text 20,000. */
 static void
 test_catalog_lengths (void)
 {
@@ -509,7 +509,7 @@ test_catalog_lengths (void)
     }
 }
 
-/* A message is text, wherever a long value in it is cut. */
+/* Messages are valid UTF-8, even if a long value is truncated. */
 static void
 test_catalog_fault_is_utf8 (void)
 {
@@ -538,7 +538,7 @@ test_catalog_fault_is_utf8 (void)
 
 /* Faults of the file */
 
-/* The catalog element is at fault, but what its cards are of is known: they are used. */
+/* The catalog element is invalid, but its system is known, so the cards are used. */
 static void
 test_catalog_faulty_root (void)
 {
@@ -603,15 +603,14 @@ test_catalog_unknown_system (void)
   g_assert_cmpuint (mo_catalog_get_n_sources (catalog), ==, 0);
 }
 
-/* A file that breaks off gives nothing; what was read before it stays, and its ids are free
- * again. */
+/* A truncated file is ignored; earlier files are kept, and its ids can be used again. */
 static void
 test_catalog_broken_off (void)
 {
   static const struct
   {
     const char *text;
-    const char *fault; /* how it begins */
+    const char *fault; /* the beginning */
   } rows[] = {
     { "", "two:1: not well-formed XML: " },
     { "   ", "two:1: not well-formed XML: " },
@@ -733,7 +732,7 @@ test_catalog_id_twice (void)
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "First");
 }
 
-/* The id of a card that was set aside is not used. */
+/* The id of an ignored card can be used again. */
 static void
 test_catalog_id_of_faulty_card (void)
 {
@@ -756,7 +755,8 @@ test_catalog_same_as (void)
   g_autoptr (MoCatalog) catalog = NULL;
   const MoCard *original;
 
-  /* The card may come later, and in another file; its type may be another of the same kind. */
+  /* The original may come later, and in another file; its type may be another one of the same
+   * kind. */
   g_assert_true (read_text (builder,
                             CATALOG ("<card id='p' name='P' type='skill' same-as='a'/>\n"
                                      "<card id='q' name='Q' type='tactic' same-as='a'/>\n"),
@@ -811,10 +811,10 @@ test_catalog_same_as_faults (void)
 
 /* Products */
 
-/* What stands in line 3 where there are products. */
+/* The contents of line 3 in tests of products. */
 #define TWO_CARDS "<card id='a' name='A' type='trap'/><card id='b' name='B' type='trap'/>\n"
 
-/* A card is found by the ids that it had, in its own file and another. */
+/* A card is found by its former ids, in its own file and in others. */
 static void
 test_catalog_was (void)
 {
@@ -847,7 +847,7 @@ test_catalog_was (void)
                                   " was=\"c/old c/older\""));
 }
 
-/* An id that would mean two cards is told, and means the one that has it, or had it first. */
+/* An ambiguous id is reported, and refers to the card that has it, or had it first. */
 static void
 test_catalog_was_faults (void)
 {
@@ -875,7 +875,7 @@ test_catalog_was_faults (void)
   g_assert_null (mo_catalog_lookup (catalog, "c/z"));
   g_assert_null (mo_catalog_lookup (catalog, "c/c")->was);
 
-  /* What is left is sound. */
+  /* The rest is valid. */
   bytes = mo_catalog_write (catalog, 0);
   stream = g_memory_input_stream_new_from_bytes (bytes);
   g_assert_true (mo_catalog_builder_read (builder, stream, "again", no_faults, NULL));
@@ -883,7 +883,7 @@ test_catalog_was_faults (void)
   assert_faults (no_faults, "");
 }
 
-/* The former ids in a file that breaks off are as if it had not been there. */
+/* The former ids in a truncated file are ignored. */
 static void
 test_catalog_was_broken_off (void)
 {
@@ -903,7 +903,7 @@ test_catalog_was_broken_off (void)
   g_assert_null (mo_catalog_lookup (catalog, "c/gone"));
 }
 
-/* A card takes the place of one that is set aside before it. */
+/* A card takes the place of an ignored card before it. */
 static void
 test_catalog_places (void)
 {
@@ -919,7 +919,7 @@ test_catalog_places (void)
   assert_cards (catalog, "c/a c/c");
 }
 
-/* A card that is named by both its ids stands there twice. */
+/* A card under both its ids counts as listed twice. */
 static void
 test_products_former_id (void)
 {
@@ -984,7 +984,7 @@ test_products_cards_of_other_files (void)
   g_assert_cmpuint (mo_catalog_get_product (catalog, 1)->source, ==, 1);
 }
 
-/* A card and its printing are two cards here; a printing that was set aside is none. */
+/* A card and its printing are separate contents; an ignored printing does not exist. */
 static void
 test_products_printings (void)
 {
@@ -1006,7 +1006,7 @@ test_products_printings (void)
   assert_products (catalog, "p: 1 a, 1 promo");
 }
 
-/* A bad product in line 4, and a good one that must be there all the same. */
+/* An invalid product in line 4, and a valid one that must be read nevertheless. */
 static const struct
 {
   const char *name;
@@ -1038,7 +1038,7 @@ static const struct
     "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' "
     "count='2'/></product>",
     "f:4: card “a” stands twice in this product: name it once, with a count\n" },
-  /* All of them: those that only the file shows come first. */
+  /* All faults, beginning with those that are found without the catalog. */
   { "all-faults",
     "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' "
     "count='0'/>"
@@ -1067,7 +1067,7 @@ test_products_fault (gconstpointer row)
   assert_products (catalog, "good: 1 b");
 }
 
-/* The line is that of the content. */
+/* The line of a fault is that of the content. */
 static void
 test_products_line_of_fault (void)
 {
@@ -1125,7 +1125,7 @@ test_products_id_twice (void)
   g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
 }
 
-/* The id of a product that was set aside is not used. */
+/* The id of an ignored product can be used again. */
 static void
 test_products_id_of_faulty_product (void)
 {
@@ -1140,7 +1140,7 @@ test_products_id_of_faulty_product (void)
   assert_products (catalog, "p: 1 b");
 }
 
-/* A file that breaks off gives no products either; those before and after it are whole. */
+/* The products of a truncated file are ignored; those before and after it are complete. */
 static void
 test_products_broken_off (void)
 {
@@ -1175,7 +1175,7 @@ test_products_broken_off (void)
     }
 }
 
-/* A catalog that is passed over, or of a game that nobody knows, says nothing of its products. */
+/* An ignored catalog, or one of an unknown game, has no faults of products. */
 static void
 test_products_not_read (void)
 {
@@ -1196,7 +1196,7 @@ test_products_not_read (void)
   assert_products (catalog, "");
 }
 
-/* One of each of very many cards: more than a block of memory. */
+/* One copy each of very many cards: more than a block of memory. */
 static void
 test_products_many_cards (void)
 {
@@ -1250,7 +1250,7 @@ test_catalog_fault_cap (void)
       for (guint j = 0; j < rows[i].n; j++)
         g_string_append (text, "<card/>\n");
       g_string_append (text, "<card id='good' name='G' type='trap'/>" TAIL);
-      /* Each has three: id, name and type are missing. */
+      /* Each has three faults: id, name and type are missing. */
       catalog = read_catalog (text->str, faults);
       assert_cards (catalog, "good");
       g_assert_cmpuint (mo_faults_get_n (faults), ==, 3 * rows[i].n);
@@ -1280,7 +1280,7 @@ test_catalog_fault_cap (void)
 #define TEST_TYPE_STREAM (test_stream_get_type ())
 G_DECLARE_FINAL_TYPE (TestStream, test_stream, TEST, STREAM, GInputStream)
 
-/* A catalog without end, that somebody stops waiting for. */
+/* An endless catalog, to be cancelled. */
 struct _TestStream
 {
   GInputStream parent_instance;
@@ -1356,7 +1356,7 @@ test_catalog_cancelled (void)
   g_assert_cmpuint (mo_catalog_get_n_sources (catalog), ==, 1);
 }
 
-/* A read that fails is told, and gives no half a catalog. */
+/* A stream whose read fails: an error, without a partial catalog. */
 typedef struct
 {
   GInputStream parent_instance;
@@ -1528,7 +1528,7 @@ test_catalog_layout (void)
   assert_text (bytes, text);
 }
 
-/* Each file is written by itself, with the printings and products of cards in others. */
+/* Each file is written separately, including printings and products of cards in others. */
 static void
 test_catalog_write_one_of_two (void)
 {
@@ -1574,7 +1574,7 @@ test_catalog_write_shipped (gconstpointer name)
   assert_written_again (content->catalog, builder);
 }
 
-/* Letters that a writer or a reader may stumble over. */
+/* Returns a text with special characters of readers and writers. */
 static char *
 make_awkward_text (gboolean is_line)
 {
@@ -1606,7 +1606,7 @@ make_awkward_text (gboolean is_line)
     "\xef\xbb\xbf",
     "\xf4\x8f\xbf\xbf",
     "\xed\x9f\xbf",
-    /* not in one line */
+    /* not in a single line */
     "\n",
     "\t",
     "\r",
@@ -1624,7 +1624,7 @@ make_awkward_text (gboolean is_line)
   return g_string_free (text, FALSE);
 }
 
-/* Escapes all that could be read as something else. */
+/* Escapes all special characters. */
 static void
 append_escaped (GString *xml,
                 const char *text)
@@ -1704,7 +1704,7 @@ append_random_card (GString *xml,
   g_string_append (xml, "</second-text></card>\n");
 }
 
-/* Products of some of @n_cards cards, named by append_random_card(). */
+/* Appends products of some of @n_cards cards, named by append_random_card(). */
 static void
 append_random_products (GString *xml,
                         guint n_cards)
@@ -1765,7 +1765,7 @@ test_catalog_write_random (void)
     }
 }
 
-/* A draft of a card holds all that its file has of it. */
+/* A draft of a card contains everything in its file. */
 static void
 test_catalog_draft (void)
 {

@@ -9,7 +9,7 @@
 
 #include <glib/gstdio.h>
 
-/* All changes, as "+id", "~id: what", ">old new: what", "-id", with a line each. */
+/* Returns all changes as lines of "+id", "~id: what", ">old new: what", "-id". */
 static char *
 list_changes (const MoCatalogChanges *changes)
 {
@@ -58,7 +58,7 @@ test_change_kinds (void)
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     g_assert_cmpuint (mo_catalog_changes_get_n (changes, kind), ==, 1);
 
-  /* By what decks and collections may call them. */
+  /* Decks and collections may use either id. */
   g_assert_cmpint (mo_catalog_changes_find (changes, "c/old")->kind, ==, MO_CHANGE_RENAMED);
   g_assert_cmpint (mo_catalog_changes_find (changes, "c/new")->kind, ==, MO_CHANGE_RENAMED);
   g_assert_cmpint (mo_catalog_changes_find (changes, "c/missed")->kind, ==, MO_CHANGE_ADDED);
@@ -67,7 +67,7 @@ test_change_kinds (void)
   g_assert_null (mo_catalog_changes_find (changes, "c/never"));
 }
 
-/* Every field is looked at. */
+/* All fields are compared. */
 static void
 test_change_fields (void)
 {
@@ -106,7 +106,7 @@ test_change_fields (void)
     }
 }
 
-/* A catalog that is new, and other catalogs' cards, which are nobody's business. */
+/* A new catalog; cards of other catalogs are ignored. */
 static void
 test_change_new (void)
 {
@@ -157,13 +157,13 @@ test_install (void)
   assert_content (path, "one");
   g_assert_true (mo_catalog_can_uninstall (path));
 
-  /* There was none. */
+  /* There was no earlier file. */
   g_assert_true (mo_catalog_uninstall (path, &error));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_false (mo_catalog_uninstall (path, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 
-  /* The last is what comes back, once. */
+  /* Only the previous file is restored, once. */
   install (path, "one");
   install (path, "two");
   install (path, "three");
@@ -173,7 +173,7 @@ test_install (void)
   g_assert_false (mo_catalog_can_uninstall (path));
 
   g_unlink (path);
-  g_assert_cmpint (g_rmdir (catalogs), ==, 0); /* nothing else was left there */
+  g_assert_cmpint (g_rmdir (catalogs), ==, 0); /* checks that it is empty */
   g_rmdir (own);
   g_rmdir (folder);
 }
@@ -187,7 +187,7 @@ test_install_path (void)
   g_assert_cmpstr (shipped, ==, "/own/catalogs/rulebook-examples.xml");
 }
 
-/* Where the file can't be written, all stays as it was. */
+/* If the file can't be written, nothing changes. */
 static void
 test_install_fails (void)
 {

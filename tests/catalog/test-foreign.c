@@ -30,7 +30,7 @@ read_cards (MoForeignCards *cards,
                       : mo_foreign_cards_read_table (cards, stream, "f", NULL, faults, NULL);
 }
 
-/* The catalog file that is made of cards, and what was lost, "f:LINE: …" each. */
+/* Returns the catalog file made of cards, and the losses as "f:LINE: …". */
 static char *
 make (const MoForeignCards *cards,
       const char *type,
@@ -49,8 +49,8 @@ make (const MoForeignCards *cards,
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/* What is made of a file is this between <catalog> and its end, with blanks for ends of lines;
- * nothing is wrong in it, and this is lost. @wanted: (nullable): for nothing. */
+/* Checks the part of the resulting file within <catalog>, with blanks instead of line breaks, and
+ * the losses. The result must have no faults. @wanted: (nullable): NULL if there is none */
 static void
 assert_made (Read read,
              const char *text,
@@ -79,7 +79,7 @@ assert_made (Read read,
   g_assert_cmpstr (bare, ==, whole);
   assert_faults (lost, wanted_lost);
 
-  /* The ids are the same the next time. */
+  /* Ids are reproducible. */
   twice = make (cards, type, lost);
   g_assert_cmpstr (twice, ==, made);
 }
@@ -147,7 +147,7 @@ test_cockatrice_3 (void)
       "f:2: “manacost” holds no number that it may have here: left out\n");
 }
 
-/* A card whose type is not known is left out, or gets the one that is asked for. */
+/* A card with an unknown type is left out, or gets the requested type. */
 static void
 test_types (void)
 {
@@ -168,7 +168,8 @@ test_types (void)
       "f:4: “pt” is nothing that cards of this game have: left out (2 times, first here)\n");
 }
 
-/* Cards of one name and kind are printings of the first; of another kind they are cards. */
+/* Cards with equal name and kind are printings of the first; with another kind, they are separate
+ * cards. */
 static void
 test_names (void)
 {
@@ -263,7 +264,7 @@ test_table_columns (void)
   assert_faults (faults, "f:1: no column holds the names of the cards: say which\n");
 }
 
-/* What can't be gone through; nothing of it is used. */
+/* Unreadable files are not used at all. */
 static void
 test_broken (void)
 {
@@ -296,8 +297,7 @@ test_broken (void)
     }
 }
 
-/* Every field, and what makes it hard: cards of one name, texts that are missing, printings far
- * away. */
+/* Every field, and difficult cases: equal names, missing texts, distant printings. */
 #define HARD                                                                                       \
   "<catalog id=\"c\" name=\"C &amp; D\" system=\"game\" version=\"1 % 2\" licence=\"CC0-1.0\">\n"  \
   "<set id=\"s\" name=\"S &lt; T\"/><set id=\"unused\" name=\" Unused \"/>\n"                      \
@@ -346,7 +346,7 @@ test_return (void)
   g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after),
                    g_bytes_get_data (before, NULL), g_bytes_get_size (before));
 
-  /* What Cockatrice shows: one name is one card there. */
+  /* In Cockatrice, a name identifies a card. */
   g_assert_nonnull (strstr (text, "<name>A</name>"));
   g_assert_nonnull (strstr (text, "<name>A [c/same-name]</name>"));
   g_assert_nonnull (strstr (text, "<pt>-3/0</pt>"));
@@ -366,7 +366,7 @@ test_products_are_told (void)
   assert_faults (warnings, "f: this kind of file can’t hold products: 1 is left out\n");
 }
 
-/* However many different things are lost, few are told, and all counted. */
+/* The number of reported losses is limited, but all are counted. */
 static void
 test_losses_cap (void)
 {
@@ -418,7 +418,7 @@ test_fields (void)
     }
 }
 
-/* Whatever is offered for a column is understood when it is chosen. */
+/* Every offered field is accepted. */
 static void
 test_fields_list (void)
 {

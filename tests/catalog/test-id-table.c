@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Things by their ids, of every length and alike but for one letter. */
+ * Hash tables by id, with ids of every length that differ in a single letter. */
 
 #include "config.h"
 
@@ -68,8 +68,7 @@ test_id_table_many (void)
   mo_id_table_clear (&table);
 }
 
-/* In a table so large that it has its memory from the system itself, whether room was made for
- * all or it grew. */
+/* A table with memory from the system itself, reserved at once or grown. */
 static void
 test_id_table_large (void)
 {
@@ -103,7 +102,7 @@ test_id_table_large (void)
     }
 }
 
-/* Each byte of an id tells it apart, and so does its length. */
+/* Ids that differ in any byte or in their length are distinct. */
 static void
 test_id_table_lengths (void)
 {
@@ -146,7 +145,7 @@ test_id_table_twice (void)
   mo_id_table_clear (&table);
 }
 
-/* What is prepared before others are added, and the table grows, still finds its place. */
+/* A prepared hash stays valid while others are added and the table grows. */
 static void
 test_id_table_prepared (void)
 {

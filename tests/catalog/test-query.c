@@ -26,7 +26,7 @@ make_fields (void)
   return fields;
 }
 
-/* As a tree in brackets: what was understood. */
+/* Appends the parsed query as a tree in brackets. */
 static void
 append_query (GString *text,
               const MoQuery *query)
@@ -124,7 +124,7 @@ static const struct
 {
   const char *name;
   const char *text;
-  const char *at; /* the bytes that are at fault */
+  const char *at; /* the invalid part */
   const char *suggestion; /* (nullable) */
   const char *message; /* a part of it */
 } bad[] = {
@@ -173,7 +173,7 @@ test_query_bad (gconstpointer row)
   g_assert_nonnull (strstr (fault.message, bad[i].message));
 }
 
-/* However it is nested or however long it is, the stack holds. */
+/* No nesting or length overflows the stack. */
 static void
 test_query_limits (void)
 {
@@ -197,7 +197,7 @@ test_query_limits (void)
       }
 }
 
-/* @n times @unit, and a word with @end behind it. */
+/* Parses @unit, @n times, followed by a word and @end. */
 static MoQuery *
 parse_repeated (const char *unit,
                 const char *end,
@@ -215,8 +215,8 @@ parse_repeated (const char *unit,
   return mo_query_parse (text->str, fields, fault);
 }
 
-/* A term may stand at the depth MO_QUERY_MAX_DEPTH, and none deeper; the place of the first that
- * does is told. How many stand beside each other is no matter. */
+/* Terms can be nested up to MO_QUERY_MAX_DEPTH; the first deeper one is reported. The number of
+ * siblings does not matter. */
 static void
 test_query_depth (void)
 {

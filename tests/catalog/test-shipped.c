@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The catalogs that come with the program. */
+ * The shipped catalogs. */
 
 #include "config.h"
 
@@ -138,7 +138,7 @@ test_shipped_variety (void)
           n_boosted += card->stats[j].boosted != MO_ABSENT;
         }
       n_absent += is_character && (card->n_stats < 3);
-      /* S11-29: of two classes, one is asked for. */
+      /* S11-29: a boost card names one of two classes. */
       if (mo_card_has (card->flags, boost) && card->same_as == NULL)
         {
           g_assert_cmpstr (card->second_text, !=, "");
@@ -171,7 +171,7 @@ test_shipped_commons (void)
 
 /* Products of Emberdeep */
 
-/* All printings count as the card that they are of. */
+/* Counts printings as their original. */
 static void
 add_copies (GHashTable *counts,
             const MoCard *card,
@@ -271,7 +271,7 @@ test_shipped_starter_covers_package (void)
   assert_covered (wanted, owned);
 }
 
-/* S11-3 and S10-7: 65 cards a deck, 5 Adventurers and 5 Quests. */
+/* S11-3 and S10-7: 65 cards per deck, 5 Adventurers and 5 Quests. */
 static void
 test_shipped_size_of_starter (gconstpointer id)
 {
@@ -295,7 +295,7 @@ test_shipped_size_of_starter (gconstpointer id)
     }
 }
 
-/* As emberdeep.xml says of itself. */
+/* As claimed in emberdeep.xml. */
 static void
 test_shipped_two_of_each_cover_all (void)
 {
@@ -317,13 +317,13 @@ test_shipped_two_of_each_cover_all (void)
 
 /* Rulebook examples */
 
-/* Every card that the rule texts name, typed from them. A figure that they do not give is not
- * here, and so may not be in the catalog. */
+/* Every card that the rule texts name, copied from them. The catalog must not have values that they
+ * don't give. */
 static const struct
 {
   const char *id;
   const char *type;
-  const char *text; /* as describe() says it */
+  const char *text; /* in the format of describe() */
 } examples[] = {
   /* S10-32: "a short sword for +3 Harm and a Flaming Fury for +1 Fire/Magic" */
   { "short-sword", "equipment", "harm; power 3" },
@@ -334,8 +334,8 @@ static const struct
   { "den-of-evil", "quest", "" },
   { "stars-align", "quest", "" },
   { "the-damsel", "quest", "" },
-  /* S11-25: "who has 4 Equipment Resources"; a Backpack is a permanent of cost 2, a boost card
-   * by its picture */
+  /* S11-25: "who has 4 Equipment Resources"; a Backpack is a permanent of cost 2, a boost card by
+   * its picture */
   { "gold-dwarf-warrior", "adventurer", "warrior; equipment 4" },
   { "gypsy-stormcatcher", "adventurer", "mage" },
   { "wood-elf-scout", "adventurer", "scout" },
@@ -348,7 +348,7 @@ static const struct
   { "staff", "equipment", "reach" },
   { "short-bow", "equipment", "ranged" },
   { "trusty-magic-dagger", "equipment", "assigned" },
-  /* S11-37: Fireball alone is magic and fire */
+  /* S11-37: only Fireball is magic and fire */
   { "fireball", "magic", "ranged; magic fire" },
   { "phase", "magic", "boost; mage; phase" },
   { "cure-wounds", "magic", "" },
@@ -361,20 +361,20 @@ static const struct
   { "adjust-marching-order", "tactic", "" },
   { "salamander", "character", "" },
   { "zombie", "character", "" },
-  /* Three defenders at +1 meet its power. */
+  /* Three defenders with +1 equal its power. */
   { "skeleton", "character", "power 3" },
   /* S11-39 */
   { "troll", "character", "immune harm" },
   { "werewolf", "character", "power 4; frenzy" },
   /* "+2 Reach (harm)" */
   { "massive-animated-tree", "character", "reach; harm; reach harm 2" },
-  /* S11-50, S11-58: area 2 at 5, thrown +1 among them, fire */
+  /* S11-50, S11-58: area 2 at 5, including thrown +1, fire */
   { "young-granite-dragon", "character", "thrown; fire; power 5; area 2; thrown fire 1" },
-  /* "having Stealth", "Traps gain +1 Power"; its damage is harm, for Phase takes it out */
+  /* "having Stealth", "Traps gain +1 Power"; its damage is harm, as Phase removes it */
   { "kobold", "character", "harm; stealth; bolster trap 1" },
   { "jungle-troglodyte", "character", "harm; poisonous" },
   { "slime", "character", "contact; poisonous" },
-  /* S11-50: area 4 at 2, of which the Kobold gives 1 */
+  /* S11-50: area 4 at 2, including 1 of the Kobold */
   { "falling-stones", "trap", "harm; power 1; area 4" },
   { "pendulum", "trap", "unstoppable" },
   { "broken-formation", "event", "" },
@@ -442,7 +442,7 @@ describe_keywords (GString *text,
     }
 }
 
-/* All that is told of a card but its texts. */
+/* Returns all values of a card except its texts. */
 static char *
 describe (const MoCard *card)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Control characters in names and texts: found, taken out, and made harmless where they are
- * shown. */
+ * Control characters in names and texts: detecting, removing and escaping them. */
 
 #include "config.h"
 
@@ -11,8 +10,8 @@
 
 #include <string.h>
 
-#define C1 "\302\233"        /* U+009B, which begins an escape sequence as ESC [ does */
-#define BIDI "\342\200\256"  /* U+202E, which turns what is behind it */
+#define C1 "\302\233"        /* U+009B, which begins an escape sequence like ESC [ */
+#define BIDI "\342\200\256"  /* U+202E, which reverses the following text */
 #define ISOLATE "\342\201\247"
 
 static const struct
@@ -75,7 +74,7 @@ test_text_file_name (void)
   g_assert_cmpstr (name, ==, "Žluť - a---b\357\277\275.xml");
 }
 
-/* What a library has from before is read all the same. */
+/* Old texts of a library are still accepted. */
 static void
 test_text_kept (void)
 {

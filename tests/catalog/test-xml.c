@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a number, an id and a name may be: data/schemas/words.rng says the same; and what is not
- * known in our files and in those of others. */
+ * The values of numbers, ids and names, as defined in data/schemas/words.rng; and unknown parts in
+ * our files and in those of other programs. */
 
 #include "config.h"
 
@@ -159,7 +159,7 @@ test_xml_names (void)
     }
 }
 
-/* What is not known */
+/* Unknown parts */
 
 enum { LIST, ITEM };
 
@@ -171,7 +171,7 @@ static const MoXmlElement list_element = { "list", list_attributes, list_childre
                                            LIST };
 static const MoXmlElement *const list_roots[] = { &list_element, NULL };
 
-/* Writes down what comes. */
+/* Writes down the events. */
 static gboolean
 started_cb (gpointer user_data,
             const MoXmlElement *element,
@@ -265,7 +265,7 @@ passed_over_cb (gpointer user_data,
   g_string_append_printf (user_data, "[%s/%s:%u]", element->name, name, line);
 }
 
-/* Elements of any name, and what is passed over one by one. */
+/* Elements of any name, and individually skipped ones. */
 static void
 test_xml_any_name (void)
 {
@@ -287,7 +287,7 @@ test_xml_any_name (void)
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (GString) seen = g_string_new (NULL);
 
-  /* One name is no burden however often it comes. */
+  /* Repeating a name needs no more memory. */
   for (guint i = 0; i < 20000; i++)
     g_string_append (text, "<x><z/></x>");
   g_string_append (text, "</bag>");
@@ -299,8 +299,7 @@ test_xml_any_name (void)
   g_assert_cmpuint (mo_faults_get_n (faults) + mo_faults_get_n (warnings), ==, 0);
 }
 
-/* However long a CDATA section is, and however the parser cuts it, its lines end as all lines
- * do. */
+/* Line breaks in a CDATA section are normalized at any length, wherever the parser splits it. */
 static void
 test_xml_cdata_lines (void)
 {
@@ -324,8 +323,8 @@ test_xml_cdata_lines (void)
     }
 }
 
-/* What is remembered of a value is remembered of that value: its text, its number, and what was
- * found by it. */
+/* Cached properties of a value belong to that value: its text, its number, and the result of
+ * looking it up. */
 static gboolean
 value_cb (gpointer user_data,
           const MoXmlElement *element,
@@ -398,7 +397,7 @@ test_xml_remembered (void)
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
 }
 
-/* Of an attribute whose values vary they are the same, though none need have a NUL behind it. */
+/* The same for an attribute with varying values, which need not be terminated by NUL. */
 static gboolean
 piece_cb (gpointer user_data,
           const MoXmlElement *element,
@@ -428,7 +427,7 @@ add_piece (GString *file,
   g_ptr_array_add (wanted, fits ? g_strdup (value) : NULL);
 }
 
-/* Values of all lengths that may be, and one more, with each character at each place. */
+/* Adds values of all valid lengths and one more, with each character at each place. */
 static void
 add_pieces (GString *file,
             GPtrArray *wanted)
@@ -488,7 +487,7 @@ test_xml_pieces (void)
   g_autoptr (GInputStream) stream = NULL;
 
   add_pieces (text, wanted);
-  /* Control characters can only be written as numbers. */
+  /* Control characters can only be written as character references. */
   for (guint at = 0; at < 20; at++)
     {
       g_string_append_printf (text, "<piece name='%.*s&#9;%s'/>\n", (int) at,
@@ -503,7 +502,7 @@ test_xml_pieces (void)
     g_assert_cmpstr (g_ptr_array_index (seen, i), ==, g_ptr_array_index (wanted, i));
 }
 
-/* What else is a fault is one in every file. */
+/* All other faults are faults in every file. */
 static void
 test_xml_foreign_faults (void)
 {
