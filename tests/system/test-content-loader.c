@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards and formats that are read in a thread, and what is said of their files. */
+ * Content that is loaded in a thread, and the report about its files. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@ wait_for (guint *n,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* There is nothing until it was read; what was read stays until it was read anew. */
+/* There is no content until it is loaded, and it stays until it is reloaded. */
 static void
 test_load (void)
 {
@@ -47,8 +47,8 @@ test_load (void)
   g_assert_true (mo_content_loader_get_content (loader) != first);
 }
 
-/* A file that changes while they are read may have been read before that: all is read again, and
- * only then is it told. */
+/* If a load is requested during a load, everything is loaded again, and the signal is emitted once
+ * at the end. */
 static void
 test_load_meanwhile (void)
 {
@@ -66,7 +66,7 @@ test_load_meanwhile (void)
   g_assert_cmpuint (n_loaded, ==, 1);
 }
 
-/* Whoever lets go of it while it reads hears nothing, and it goes when the thread is done. */
+/* A loader that is dropped while it loads emits no signal, and is freed after the thread ends. */
 static void
 test_dropped (void)
 {
@@ -80,7 +80,7 @@ test_dropped (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Each file with what is in it, and then what is wrong in all of them. */
+/* Lists each file with its contents, then all faults. */
 static void
 test_report (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is read from the two folders of data, and which file stands for which. */
+ * Loading content from the two data folders, and the precedence of files. */
 
 #include "config.h"
 
@@ -168,7 +168,7 @@ test_content_both_folders (Folders *folders,
   g_assert_nonnull (mo_catalog_lookup (content->catalog, "two/a"));
 }
 
-/* A file of the person's own stands for the installed one of the same name. */
+/* A custom file replaces the installed one with the same name. */
 static void
 test_content_own_stands_for_installed (Folders *folders,
                                        gconstpointer data)
@@ -191,7 +191,7 @@ test_content_own_stands_for_installed (Folders *folders,
   g_assert_cmpstr (mo_catalog_lookup (content->catalog, "a")->name, ==, "own");
 }
 
-/* Of two ids in files of other names the installed one is first, and so stays. */
+/* If files with different names define the same id, the installed one comes first and is used. */
 static void
 test_content_first_stays (Folders *folders,
                           gconstpointer data)
@@ -216,7 +216,7 @@ test_content_first_stays (Folders *folders,
       "first card stays\n");
 }
 
-/* What is at fault in one file leaves the others as they are. */
+/* A faulty file does not affect others. */
 static void
 test_content_faulty_files (Folders *folders,
                            gconstpointer data)
@@ -266,7 +266,7 @@ test_content_named_catalogs (Folders *folders,
   g_assert_cmpuint (empty->systems->len, ==, 1);
 }
 
-/* A name is bytes to the system; what is told of it is text all the same. */
+/* A file name may be invalid UTF-8, but messages are valid. */
 static void
 test_content_file_name_is_no_utf8 (Folders *folders,
                                    gconstpointer data)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One's own cards: what is written, what is found wrong with a draft and where, and what undo
- * brings back. */
+ * Custom cards: the written files, the faults of drafts and their fields, and undo. */
 
 #include "config.h"
 
@@ -19,8 +18,8 @@
 typedef struct
 {
   char *own;
-  char *folder; /* of the catalogs in it */
-  char *path;   /* of the file that the cards go into */
+  char *folder; /* of its catalogs */
+  char *path;   /* of the file with the cards */
   MoOwnCards *cards;
   MoContent *content;
   guint n_changed;
@@ -73,7 +72,7 @@ tear_down (Fixture *self,
   g_free (self->path);
 }
 
-/* The bytes of the file, or NULL when there is none. */
+/* Returns the contents of the file, or NULL if it does not exist. */
 static char *
 get_file (const Fixture *self)
 {
@@ -122,7 +121,7 @@ look_up (Fixture *self,
   return mo_catalog_lookup (self->content->catalog, id);
 }
 
-/* The operations */
+/* Operations */
 
 static void
 test_own_cards_first (Fixture *self,
@@ -183,9 +182,9 @@ test_own_cards_change_and_delete (Fixture *self,
   mo_card_draft_set (draft, MO_CARD_FIELD_NAME, "Uno");
   g_assert_true (mo_own_cards_save (self->cards, SYSTEM, "mine/one", draft, &error));
   g_assert_cmpstr (look_up (self, "mine/one")->name, ==, "Uno");
-  /* It stays before the other. */
+  /* It keeps its place before the other card. */
   g_assert_cmpuint (look_up (self, "mine/one")->line, <, look_up (self, "mine/two")->line);
-  /* The same again is no step. */
+  /* Saving it unchanged is not an edit. */
   g_assert_true (mo_own_cards_save (self->cards, SYSTEM, "mine/one", draft, &error));
   g_assert_cmpuint (self->n_changed, ==, 3);
   g_assert_true (mo_own_cards_delete (self->cards, SYSTEM, "mine/two", &error));
@@ -200,7 +199,7 @@ test_own_cards_change_and_delete (Fixture *self,
   g_assert_cmpstr (after, ==, before);
 }
 
-/* What a card is like has all of it but its id, set and number. */
+/* A duplicate has everything except id, set and number. */
 static void
 test_own_cards_duplicate (Fixture *self,
                           gconstpointer data)
@@ -253,7 +252,7 @@ test_own_cards_ids (Fixture *self,
     }
 }
 
-/* Whatever is done, undo brings back what was there, to the byte, and redo what was then. */
+/* After random operations, undo restores the previous files exactly, and redo the later ones. */
 static void
 run_operations (Fixture *self,
                 GRand *random)
@@ -325,7 +324,7 @@ test_own_cards_undo (Fixture *self,
     {
       g_test_message ("run %u", i);
       run_operations (self, random);
-      /* The next one begins with a file, and with nothing to undo. */
+      /* The next run begins with a file and without undo. */
       add (self, "From the Beginning");
       g_assert_finalize_object (self->cards);
       make_cards (self);
@@ -341,7 +340,7 @@ test_own_cards_write_error (Fixture *self,
   g_autoptr (MoCardDraft) draft = make_draft (self, "One");
   g_autoptr (GError) error = NULL;
 
-  /* A file where the folder should be, which not even root can write in. */
+  /* A file with the name of the folder, so that even root can't write into it. */
   g_assert_true (g_file_set_contents (self->folder, "", 0, NULL));
   g_assert_false (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error));
   g_assert_nonnull (error);
@@ -351,7 +350,7 @@ test_own_cards_write_error (Fixture *self,
   g_clear_error (&error);
   g_assert_true (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error));
 
-  /* The same of undo: the step stays to be undone. */
+  /* If undo fails, it can be repeated. */
   g_assert_cmpint (g_remove (self->path), ==, 0);
   g_assert_cmpint (g_mkdir (self->path, 0777), ==, 0);
   g_assert_false (mo_own_cards_undo (self->cards, &error));
@@ -361,8 +360,7 @@ test_own_cards_write_error (Fixture *self,
   g_assert_cmpuint (self->n_changed, ==, 1);
 }
 
-/* What somebody else wrote in the file is never lost to undo, nor to the writing of what is
- * whole in it. */
+/* Changes of the file by others are never lost, neither by undo nor by writing it. */
 static void
 test_own_cards_changed_file (Fixture *self,
                              gconstpointer data)
@@ -381,7 +379,7 @@ test_own_cards_changed_file (Fixture *self,
   g_assert_false (mo_own_cards_undo (self->cards, &error));
   g_assert_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE);
   g_clear_error (&error);
-  /* The card goes beside what is there, without a set, as there is none. */
+  /* The card is added to the file without a set, as there is none. */
   mo_card_draft_set (draft, MO_CARD_FIELD_SET, NULL);
   g_assert_true (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error));
   g_assert_nonnull (look_up (self, "x"));
@@ -398,8 +396,7 @@ test_own_cards_changed_file (Fixture *self,
   g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, 0))->field, ==, MO_CARD_FIELD_CARD);
 }
 
-/* A card that another of the file is a printing of can’t go without it, nor become of another
- * kind. */
+/* The original of a printing in the file can't be deleted, and its kind can't be changed. */
 static void
 test_own_cards_printing (Fixture *self,
                          gconstpointer data)
@@ -423,7 +420,7 @@ test_own_cards_printing (Fixture *self,
 
 /* Faults */
 
-/* The sets of others can be had: the file names one with the first card in it. */
+/* Sets of other catalogs can be used: the file gets the set with the first card in it. */
 static void
 test_own_cards_sets (Fixture *self,
                      gconstpointer data)
@@ -447,7 +444,7 @@ test_own_cards_sets (Fixture *self,
   load (self);
   card = mo_catalog_lookup (self->content->catalog, draft->values[MO_CARD_FIELD_ID]);
   g_assert_cmpstr (mo_catalog_get_set_name (self->content->catalog, card), ==, "Emberdeep");
-  /* Once more changes nothing. */
+  /* Saving again changes nothing. */
   mo_card_draft_set (draft, MO_CARD_FIELD_NUMBER, "7");
   g_assert_true (
       mo_own_cards_save (self->cards, SYSTEM, draft->values[MO_CARD_FIELD_ID], draft, &error));
@@ -510,13 +507,13 @@ test_own_cards_fields (Fixture *self,
       for (guint j = 0; j < faults->len; j++)
         g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, j))->field, ==,
                          rows[i].field);
-      /* What is not at fault can be shown. */
+      /* The valid parts can be shown. */
       preview = mo_own_cards_preview (self->cards, SYSTEM, draft, faults);
       g_assert_nonnull (preview);
     }
 }
 
-/* Each of these has an element of its own, and so a line. */
+/* Each of these is a separate element, so it has its own line. */
 static void
 test_own_cards_elements (Fixture *self,
                          gconstpointer data)
@@ -560,7 +557,7 @@ test_own_cards_elements (Fixture *self,
   g_assert_cmpstr (mo_catalog_get_card (preview, 0)->text, ==, "One\nTwo\nThree");
 }
 
-/* One of several values, as often as not the first. */
+/* Returns a random option, the first one half of the time. */
 static const char *
 choose (GRand *random,
         const char *const *options,
@@ -616,8 +613,7 @@ make_random_draft (Fixture *self,
   return draft;
 }
 
-/* What is told of a draft is what catalog check finds when it is in the file, no more and no
- * less. */
+/* The faults of a draft are exactly those that checking the file finds. */
 static void
 test_own_cards_as_catalog_check (Fixture *self,
                                  gconstpointer data)
@@ -649,7 +645,7 @@ test_own_cards_as_catalog_check (Fixture *self,
         g_assert_cmpstr (((MoDraftFault *) g_ptr_array_index (told, j))->message, ==,
                          mo_faults_get (checked->faults, j)->message);
       put_file (self, base);
-      /* And only what nothing is wrong with is saved. */
+      /* Only a valid draft is saved. */
       g_assert_cmpint (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error), ==,
                        told->len == 0);
       if (told->len > 0)

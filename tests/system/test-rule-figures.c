@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Figures of rulesets, difficulties and formats: those that games know, as attributes and as
- * elements, and those that a file names itself. */
+ * elements, and custom ones of a file. */
 
 #include "config.h"
 
@@ -58,7 +58,7 @@ list_lines (const MoSystem *system,
   return g_string_free (all, FALSE);
 }
 
-/* An element says the same as the attribute of older files. */
+/* An element is equivalent to the attribute of older files. */
 static void
 test_known (void)
 {
@@ -95,7 +95,7 @@ test_known (void)
              "G|A monster’s protection lasts until it acts again|\n"));
 }
 
-/* A file may name what no game knows: all that is told of it comes from there. */
+/* A file may define figures that no game knows; their texts come from the file. */
 static void
 test_own (void)
 {

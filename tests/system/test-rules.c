@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is told of the rules: that nothing of a file is left out, and how figures are put into
- * words. */
+ * The text of a ruleset: it is complete, and figures are put into words. */
 
 #include "config.h"
 
@@ -16,7 +15,7 @@
 
 static MoContent *content;
 
-/* Help */
+/* Helpers */
 
 static const MoRulesPart *
 get_part (const GPtrArray *parts,
@@ -37,7 +36,7 @@ tell (const char *system_id,
   return mo_ruleset_describe (mo_system_get_ruleset (system, ruleset), system);
 }
 
-/* “title|text|clause” */
+/* Returns “title|text|clause”. */
 static char *
 write_line (const MoRulesLine *line)
 {
@@ -60,7 +59,7 @@ has_line (const GPtrArray *lines,
   return FALSE;
 }
 
-/* All that a file has */
+/* Everything in a file */
 
 static void
 check_steps (const MoRuleset *ruleset,
@@ -141,7 +140,7 @@ test_rules_every (void)
   g_assert_cmpuint (n, ==, 5);
 }
 
-/* Each clause whose text the rules leave open has a ruling, where it holds. */
+/* Each clause that leaves something open has a ruling where it applies. */
 static void
 test_rules_rulings (void)
 {
@@ -181,7 +180,7 @@ test_rules_rulings (void)
     }
 }
 
-/* Words */
+/* Texts */
 
 static void
 test_rules_words (void)
@@ -251,7 +250,7 @@ test_rules_words (void)
     }
 }
 
-/* A ruleset of somebody’s own, with next to nothing in it. */
+/* A custom ruleset with almost nothing in it. */
 static void
 test_rules_own (void)
 {

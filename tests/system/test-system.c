@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Systems as data: the formats of Dungeon Crawler as the rule texts have them, typed from there
- * and not from the system file; and what the reader makes of files that are at fault. */
+ * Systems as data: the formats of Dungeon Crawler as copied from the rule texts, not from the
+ * system file; and faulty files. */
 
 #include "config.h"
 
@@ -140,7 +140,7 @@ test_system_solitaire_format (gconstpointer row)
   assert_rule (format, MO_RULE_SIZE, "dungeon", solitaire[i].clause);
 }
 
-/* Rules that hold in every solitaire format of a year. */
+/* Checks every solitaire format of an edition. */
 static void
 for_each_solitaire (const char *clause,
                     void (*check) (const MoFormat *format))
@@ -230,7 +230,7 @@ test_system_at_least_60 (void)
   for_each_solitaire ("S10-5", check_at_least_60);
 }
 
-/* S10-7: what is not chosen for the next game is at hand, without a bound. */
+/* S10-7: cards that were not chosen for the next game are in the reserve, without a limit. */
 static void
 check_reserve (const MoFormat *format)
 {
@@ -262,7 +262,7 @@ check_decks_2011 (const MoFormat *format)
       assert_rule (format, MO_RULE_COPIES, deck, "S11-4");
       assert_cap (format, deck, NULL, i == 2 ? 1 : 4);
       assert_cap (format, deck, "common", i == 2 ? 1 : 4);
-      /* "with the same name": cards of one name count together. */
+      /* "with the same name": cards with equal names count together. */
       g_assert_true (mo_format_get_copies_rule (format, get_deck (format, deck))->by_name);
     }
 }
@@ -448,7 +448,7 @@ test_system_cooperative_limits (void)
     }
 }
 
-/* Each of three difficulties for every format of a ruleset, whose clause says so. */
+/* Each ruleset has three difficulties for every format, with their clause. */
 static void
 test_system_difficulties (gconstpointer data)
 {
@@ -529,7 +529,7 @@ test_system_resources (void)
   static const char *const types[] = { "equipment", "magic", "skill", "tactic", NULL };
 
   assert_words (MO_WORD_RESOURCE, "equipment, magic, skill, tactic");
-  /* S11-24: each type holds its own resource only. */
+  /* S11-24: each type pays its own resource only. */
   for (guint i = 0; i < mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_TYPE); i++)
     {
       const MoWord *type = mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, i);
@@ -544,7 +544,7 @@ test_system_resources (void)
     }
 }
 
-/* S10-18, S10-26: what comes into play or is played has a cost; Adventurers and Quests do
+/* S10-18, S10-26: cards that come into play or are played have a cost; Adventurers and Quests do
  * neither. */
 static void
 test_system_costs (void)
@@ -573,7 +573,7 @@ assert_stats (const char *type,
   g_assert_cmpstr (stats->str, ==, wanted);
 }
 
-/* S11-33, S11-43, S10-42: what fights has these figures, told or not. */
+/* S11-33, S11-43, S10-42: fighting cards have these stats, known or unknown. */
 static void
 test_system_stats_of_types (void)
 {
@@ -584,7 +584,7 @@ test_system_stats_of_types (void)
   assert_stats ("quest", "");
 }
 
-/* S10-52, S10-53, S10-36, S10-49: counters of these kinds lie on cards. */
+/* S10-52, S10-53, S10-36, S10-49: the kinds of counters on cards. */
 static void
 test_system_tokens (void)
 {
@@ -620,8 +620,8 @@ test_system_words_are_whole (void)
 
 /* Reading */
 
-/* The shortest system; its parts are replaced by those under test. Each begins in a line of its
- * own. */
+/* The smallest system, whose parts are replaced by those under test. Each begins in a separate
+ * line. */
 enum
 {
   LINE_SYSTEM = 1,
@@ -702,7 +702,7 @@ assert_faults (const MoFaults *faults,
   g_assert_cmpstr (all, ==, wanted);
 }
 
-/* The system “house” alone. */
+/* Reads only the system “house”. */
 static GPtrArray *
 read_house (void)
 {
@@ -720,8 +720,8 @@ read_house (void)
   "<ruleset id='rules' name='Rules' decks='a b' players='1'>" steps                                \
   "<format id='plain' name='Plain' encounter-limit='5'/></ruleset>"
 
-/* The steps of a round are taken as they stand, with what each action has to know. */
-/* A game that everybody has the cards for has no decks, and figures of its own. */
+/* The steps of a round keep their order, with the arguments of each action. */
+/* A game without deck building has no decks, and figures of its own. */
 static void
 test_system_without_decks (void)
 {
@@ -814,7 +814,7 @@ test_system_steps (void)
   g_assert_cmpuint (step->actions->len, ==, 0);
 }
 
-/* An action that nobody knows, or that lacks what it needs, is refused with its line. */
+/* An unknown action, or one with missing arguments, is reported with its line. */
 static void
 test_system_step_faults (void)
 {
@@ -942,7 +942,7 @@ test_system_every_field (void)
   g_assert_cmpstr (difficulty->clause, ==, "R1");
 }
 
-/* A system with one line that breaks a rule is left out as a whole, and the line is told. */
+/* A system with an invalid line is ignored as a whole, and the line is reported. */
 static const struct
 {
   const char *name;
@@ -1175,7 +1175,7 @@ test_system_system_twice (void)
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
 }
 
-/* An id of a format is used once over all systems. */
+/* Ids of formats are unique across systems. */
 static void
 test_system_format_of_another_system (void)
 {
@@ -1188,7 +1188,7 @@ test_system_format_of_another_system (void)
   g_assert_cmpuint (systems->len, ==, 1);
 }
 
-/* Formats files */
+/* Files of formats */
 
 static void
 test_system_formats_file (void)
@@ -1221,12 +1221,13 @@ test_system_formats_file (void)
   g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, 99);
   g_assert_true (format->ruleset == mo_system_get_format (system, "plain")->ruleset);
 
-  /* A deck named twice is there once; one that the ruleset has and the format does not is not
-   * there. */
+  /* A deck that is named twice is listed once; a deck of the ruleset that the format leaves out is
+   * missing. */
   g_assert_cmpuint (format->decks->len, ==, 2);
   g_assert_null (mo_format_get_deck (format, "a"));
 
-  /* Both sizes hold, the ruleset's and the format's; the format's copies replace the ruleset's. */
+  /* The sizes of the ruleset and of the format both apply; the copies of the format replace those
+   * of the ruleset. */
   g_assert_true (mo_format_get_size (format, get_deck (format, "b"), &at_least, &at_most));
   g_assert_cmpuint (at_least, ==, 10);
   g_assert_cmpuint (at_most, ==, 20);
@@ -1245,14 +1246,14 @@ test_system_formats_file (void)
                     ==, 2);
   g_assert_null (mo_format_get_copies_rule (format, get_deck (format, "c")));
 
-  /* The other format is what it was. */
+  /* The other format is unchanged. */
   format = mo_system_get_format (system, "plain");
   g_assert_true (mo_format_get_size (format, get_deck (format, "b"), &at_least, &at_most));
   g_assert_cmpuint (at_most, ==, MO_NO_BOUND);
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "b"))->at_most, ==, 4);
 }
 
-/* The later of two rules of one format for a deck holds, and only for the decks that it names. */
+/* The later of two rules of a format for a deck applies, only to the decks that it names. */
 static void
 test_system_copies_replaced (void)
 {
@@ -1302,7 +1303,7 @@ test_system_house_ruleset (void)
     }
 }
 
-/* Of a formats file the good formats are taken. */
+/* The valid formats of a file are used. */
 static void
 test_system_faults_of_formats (void)
 {
@@ -1374,7 +1375,7 @@ test_system_formats_of_unknown_system (void)
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
 }
 
-/* What was whole before the file broke off in a formats file is there; of a system nothing is. */
+/* Of a truncated file of formats, the complete formats are used; a truncated system is ignored. */
 static void
 test_system_broken_off (void)
 {
@@ -1406,7 +1407,7 @@ test_system_other_roots (void)
               "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n");
 }
 
-/* A message is text, wherever a long value in it is cut. */
+/* Messages are valid UTF-8, even if a long value is truncated. */
 static void
 test_system_fault_is_utf8 (void)
 {
