@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often the game's own player wins Bonfire Run, by adventurer and difficulty, and what
- * 10,000 of its runs cost.
+ * How often the computer player wins Bonfire Run, by adventurer and difficulty, and the cost of
+ * 10,000 runs.
  *
  *   bench-bonfire [RUNS]
  *
- * RUNS is how many of each adventurer and difficulty; without it, so many that all are 10,000
- * together. Exits with 1 when 10,000 runs would take more than their limit. The figures are
- * processor time. */
+ * RUNS is the number for each adventurer and difficulty; by default, they add up to 10,000. Exits
+ * with 1 if 10,000 runs would exceed the limit. Times are processor time. */
 
 #include "config.h"
 
@@ -20,7 +19,7 @@
 
 #define N_RUNS 10000
 
-/* The most that 10,000 runs may cost. */
+/* The limit for 10,000 runs. */
 #define MAX_S 20.0
 
 static double
@@ -50,7 +49,7 @@ begin (MoContent *content,
   return match;
 }
 
-/* Returns: what it took, in seconds */
+/* Returns: the time in seconds */
 static double
 measure (MoMatch *match,
          const MoMove *choice,

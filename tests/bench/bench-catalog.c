@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What it costs to read a large catalog.
+ * The cost of reading a large catalog.
  *
  *   bench-catalog FILE [PYTHON GENERATOR]
  *
- * With a generator, FILE is written first, of 100,000 cards. The processor time of reading is
- * held against libxml2 itself: a SAX2 parse of the same file in the same run that does nothing
- * with what it meets. The memory of the catalog, which the system is asked for, is held against
- * the size of the file. Exits with 1 when either is over its limit. */
+ * With a generator, first writes FILE with 100,000 cards. The processor time is compared with
+ * libxml2 itself: a SAX2 parse of the same file in the same run with empty handlers. The resident
+ * memory is compared with the size of the file. Exits with 1 if either exceeds its limit. */
 
 #include "config.h"
 
@@ -27,11 +26,11 @@
 #define N_READINGS 9
 #define BLOCK (64 * 1024)
 
-/* The most that reading may cost, of what an empty parse costs. */
+/* The limit of the time, relative to an empty parse. */
 #define MAX_TIME 1.4
 
-/* The most memory, of the size of the file. What is there to search the cards takes about half
- * of the file's size more, and all together are to stay below one and a half of it. */
+/* The limit of the memory, relative to the size of the file. The search index needs about half of
+ * the file size more, and both together must stay below one and a half. */
 #define MAX_MEMORY 1.0
 
 static double
@@ -43,7 +42,7 @@ get_processor_ms (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
-/* The floor */
+/* The baseline */
 
 static void
 element_started_cb (void *data,
@@ -81,7 +80,7 @@ static const xmlSAXHandler empty_handler = {
   .ignorableWhitespace = text_cb,
 };
 
-/* The parser is handed the file in blocks. */
+/* Parses the file in blocks. */
 static double
 time_blocks (const char *path)
 {
@@ -101,7 +100,7 @@ time_blocks (const char *path)
   return get_processor_ms () - begun;
 }
 
-/* The parser reads the file by itself. */
+/* Lets the parser read the file. */
 static double
 time_file (const char *path)
 {
@@ -113,7 +112,7 @@ time_file (const char *path)
   return get_processor_ms () - begun;
 }
 
-/* Ours */
+/* Our reader */
 
 static MoCatalog *
 read_catalog (const char *path,
@@ -149,8 +148,7 @@ time_ours (const char *path,
   return time;
 }
 
-/* What the program has of the memory: some of a catalog is from the system itself, and no
- * allocator knows it. */
+/* Returns the resident memory, because some of a catalog is allocated directly from the system. */
 static double
 get_resident_mb (void)
 {
@@ -221,7 +219,7 @@ measure_time (const char *path,
   double of_files[N_READINGS];
   double of_blocks[N_READINGS];
 
-  /* Once for nothing, so that the file is at hand and each has met its code. */
+  /* Warms up the caches. */
   time_file (path);
   time_blocks (path);
   time_ours (path, systems);

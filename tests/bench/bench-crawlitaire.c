@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often Crawlitaire is won, by its own player and by chance, for each variant; and what a
- * game costs. The figures behind ± hold with 95 % certainty, as half the width of Wilson’s
- * interval.
+ * How often Crawlitaire is won by the computer player and by random play, for each variant; and the
+ * cost of a game. The value after ± is half the width of Wilson’s interval at 95 %.
  *
  *   bench-crawlitaire
  *
- * Exits with 1 when the games of a variant are over their limit, or the player does not win
- * clearly more than chance. The times are processor time. */
+ * Exits with 1 if the games of a variant exceed their limit, or if the player does not win clearly
+ * more often than random play. Times are processor time. */
 
 #include "config.h"
 
@@ -23,10 +22,10 @@
 #define N_GAMES 100000
 #define N_RANDOM_GAMES 20000
 
-/* The most that all games of the player may cost, of one variant. */
+/* The limit for all games of the player in a variant. */
 #define MAX_S 20.0
 
-/* The most that the odds of one fighter may cost. */
+/* The limit for the odds of a fighter. */
 #define MAX_ODDS_S 1.0
 
 static double
@@ -85,8 +84,8 @@ measure (MoContent *content,
   return time <= MAX_S && is_better;
 }
 
-/* The odds of a ring, with each fighter and behind both doors, at every choice of a game: at
- * most. */
+/* Measures the maximum time for the odds of a ring, with each fighter and behind both doors, at
+ * every choice of a game. */
 static gboolean
 measure_odds (MoContent *content,
               const MoFormat *format)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How long it takes to judge a package, by the number of cards that there are.
+ * The time to check the legality of a package, by the number of cards in the catalog.
  *
  *   bench-legality [CARDS ...]
  *
- * Exits with 1 when that takes 50 microseconds or more: the median of the quietest round, for
- * others may use the machine at the same time. */
+ * Exits with 1 if it is 50 microseconds or more: the median of the fastest round, because other
+ * processes may be running. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@
 
 #define MOST_MICROSECONDS 50.0
 #define N_PACKAGES                                                                                 \
-  64 /* different ones, so that their cards are not all at hand in the processor's cache */
+  64 /* enough different ones to exceed the processor's cache */
 #define N_ROUNDS 40
 #define N_PROBLEMS 60
 
@@ -50,7 +50,7 @@ get_percentile (GArray *times,
   return g_array_index (times, double, (times->len - 1) * percent / 100);
 }
 
-/* A catalog in our XML */
+/* A catalog as XML */
 
 static const char *const adjectives[] = { "Ancient", "Blazing", "Crimson", "Daring", "Fabled",
                                           "Gilded",  "Hidden",  "Jagged",  "Keen",   "Lonely",
@@ -81,7 +81,7 @@ static const char *const rarities[] = { "common", "common", "infrequent", "rare"
 
 #define pick(random, array) array[g_rand_int_range (random, 0, G_N_ELEMENTS (array))]
 
-/* Which cards are of a kind: of twenty that follow one another, these. */
+/* The kinds of cards: ranges within each twenty cards. */
 typedef enum
 {
   CRAWLER = 0,
@@ -166,9 +166,9 @@ read_catalog (GBytes *bytes,
   return catalog;
 }
 
-/* Judging */
+/* Checks */
 
-/* Cards of a kind that the deck has none of, from anywhere in the catalog. */
+/* Adds cards of a kind from all over the catalog that the deck does not have yet. */
 static void
 add_cards (MoDeck *deck,
            const char *part,
@@ -205,7 +205,7 @@ make_legal (GRand *random,
   return deck;
 }
 
-/* 4 of sizes, 32 of copies, 16 of kinds, 6 of cards that nobody knows and 2 of decks. */
+/* Problems: 4 of sizes, 32 of copies, 16 of kinds, 6 of unknown cards and 2 of decks. */
 static MoDeck *
 make_illegal (GRand *random,
               guint n_cards)
@@ -250,8 +250,7 @@ time_check (const MoDeck *deck,
   return time;
 }
 
-/* Times many checks, the freeing of the problems with them. Returns the median of the quietest
- * round. */
+/* Measures many checks, including freeing the problems. Returns the median of the fastest round. */
 static double
 bench_checks (GPtrArray *packages,
               guint n_problems,

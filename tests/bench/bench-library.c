@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the library costs. An edit that is acknowledged is held against a bare row of the same
- * size that SQLite inserts in the same run and to the same disk; 100,000 owned rows against what
- * a person notices. */
+ * The cost of the library. An acknowledged edit is compared with a plain SQLite insert of a row of
+ * the same size, in the same run on the same disk; 100,000 owned rows with noticeable delays. */
 
 #include "config.h"
 
@@ -19,11 +18,11 @@
 #define N_EDITS 2000
 #define N_ROWS 100000
 
-/* The most that an edit may cost, of what a bare insert costs. */
+/* The limit of an edit, relative to a plain insert. */
 #define MAX_RATIO 1.3
 
 static GMainLoop *loop;
-static double answered; /* when the last answer came, in milliseconds */
+static double answered; /* when the last edit finished, in milliseconds */
 static char *folder;
 static gboolean failed;
 
@@ -52,7 +51,7 @@ make_path (const char *name)
   return g_build_filename (folder, name, NULL);
 }
 
-/* The floor: a row, in a transaction of its own. */
+/* The baseline: a row in its own transaction. */
 
 typedef struct
 {
@@ -188,7 +187,7 @@ get_median (double *times,
   return times[n / 2];
 }
 
-/* One after the other in turns, so that what the disk does meanwhile meets both alike. */
+/* Alternates both, so that other disk activity affects them equally. */
 static void
 measure_edits (void)
 {
@@ -217,7 +216,8 @@ measure_edits (void)
         get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO, "×");
 }
 
-/* One edit after the other, most of counts, as when somebody presses + and -, some of the name. */
+/* Makes edits one after another, mostly of counts, as when pressing + and -, and some of the
+ * name. */
 static void
 measure_deck_edits (MoContent *content,
                 const MoDeck *deck)
@@ -270,9 +270,8 @@ turn_around (MoDeckPart *part)
     }
 }
 
-/* A package that is written whole, as it is when an earlier version is put in its place: what
- * the store takes for that is held against a bare row of its size, and what libxml2 and the way
- * to the thread and back add is told. */
+/* Writes whole packages, as when a version is restored. The time in the store is compared with a
+ * plain row of this size; that of libxml2 and of the way to the thread and back is printed. */
 static void
 measure_packages (MoContent *content,
                   const MoDeck *deck)
@@ -417,7 +416,7 @@ main (int argc,
 
   g_assert_nonnull (locale);
   g_assert_nonnull (deck);
-  /* Beside the build, as a temporary folder may be in memory, where nothing waits for a disk. */
+  /* Next to the build, because a temporary folder may be in memory, without waiting for a disk. */
   folder = g_build_filename (argc > 1 ? argv[1] : ".", "bench-library-XXXXXX", NULL);
   g_assert_nonnull (g_mkdtemp (folder));
   loop = g_main_loop_new (NULL, FALSE);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a game in progress costs: a random game of legal moves, a journal replayed from its text,
- * and an undo in a match of 10,000 moves.
+ * The cost of a match: a random game of legal moves, replaying a journal from its text, and an undo
+ * in a match of 10,000 moves.
  *
  *   bench-match DECK
  *
- * Exits with 1 when something is over its limit. The figures are processor time. */
+ * Exits with 1 if a limit is exceeded. Times are processor time. */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@
 #define N_LONG 10000
 #define N_UNDOS 200
 
-/* The most that each may cost. */
+/* The limits. */
 #define MAX_GAME_MS 1.0
 #define MAX_MOVE_US 2.0
 #define MAX_UNDO_MS 1.0
@@ -69,8 +69,8 @@ set_up (MoContent *content,
   return match;
 }
 
-/* The random player goes on half of the time, as people do, or its hand would be played out at
- * once. */
+/* Plays randomly, but continues to the next step half of the time, as people do; otherwise the hand
+ * would be empty at once. */
 static void
 play (MoMatch *match,
       guint64 seed)
@@ -140,7 +140,7 @@ measure_games (MoContent *content,
   return tell ("a random game, median", times[N_GAMES / 2], MAX_GAME_MS, "ms");
 }
 
-/* Without the set-up, which is the same in every game. */
+/* Without the setup, which is the same in every game. */
 static gboolean
 measure_replay (MoContent *content,
                 const MoDeck *deck)

@@ -3,10 +3,9 @@
  *
  * bench-scroll CATALOG PYTHON GENERATOR
  *
- * What a frame takes while 100,000 cards are scrolled, as faces and as a table: smoothly, by
- * pages, and to far places. Measured from the beginning of a frame to the end of its painting,
- * on the clock and on the processor: what else the machine does is in the first and not in the
- * second. And how many widgets there are for it. */
+ * The time of a frame while scrolling 100,000 cards, as faces and as a table: smoothly, by pages,
+ * and to distant places. Measured from the start of a frame to the end of painting, as wall time,
+ * which includes other processes, and as processor time. Also counts the widgets. */
 
 #include "config.h"
 
@@ -22,15 +21,15 @@
 #define WIDTH 1000
 #define HEIGHT 700
 #define N_FRAMES 300
-#define N_ROUNDS 3 /* the best counts: what the machine does besides is not the window's */
+#define N_ROUNDS 3 /* the best one counts, to exclude other processes */
 #define MAX_FRAME 16.0 /* ms */
-#define STEP 40        /* pixels a frame, as a brisk finger does */
+#define STEP 40        /* pixels per frame, as with a fast finger */
 
-/* More than three screenfuls are never laid out. */
+/* At most three screenfuls are laid out. */
 #define MAX_SCREENFULS 3
 
-/* GTK 4.8 keeps this many rows of a list around what is in sight, and of a grid, for as many
- * columns as it might have. Neither can be set; newer versions keep fewer. */
+/* GTK 4.8 keeps this many rows of a list around the visible part, and of a grid for the maximum
+ * number of columns. Neither can be changed; newer versions keep fewer. */
 #define KEPT_ROWS 200
 #define KEPT_GRID_ROWS 30
 
@@ -49,7 +48,7 @@ typedef struct
 {
   GtkWidget *list;
   GtkAdjustment *adjustment;
-  GType type; /* of the widgets that are counted */
+  GType type; /* of the widgets to count */
   Way way;
   guint round;
   guint n_frames;
@@ -93,7 +92,7 @@ hold (const char *what,
   failed = TRUE;
 }
 
-/* Counts the widgets of the type, those that are laid out, and those that can be seen. */
+/* Counts the widgets of the type: all, those that are mapped, and those that are visible. */
 static void
 count_widgets (GtkWidget *widget,
                GtkWidget *view,
@@ -135,7 +134,7 @@ after_paint_cb (GdkFrameClock *clock,
   guint mapped = 0;
   guint seen = 0;
 
-  /* The first frame shows what was there before. */
+  /* The first frame shows the previous state. */
   if (run->n_frames == 0 || run->n_frames > N_FRAMES)
     return;
   run->times[run->n_frames - 1] = get_ms (CLOCK_MONOTONIC) - run->begun;
@@ -162,7 +161,7 @@ scroll_cb (GtkWidget *widget,
       run->is_done = TRUE;
       return G_SOURCE_REMOVE;
     }
-  /* Each round elsewhere: what was seen before is painted already. */
+  /* Each round is at another place, because seen cards are cached. */
   if (run->n_frames == 2)
     value = upper * run->round / (N_ROUNDS + 1);
   else if (run->way == SMOOTH)

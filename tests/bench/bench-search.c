@@ -3,10 +3,9 @@
  *
  * bench-search CATALOG QUERIES [PYTHON GENERATOR]
  *
- * What a query costs among 100,000 cards, as somebody types it: over a recorded list of prefixes
- * and field queries, in milliseconds and held against memchr() over the same text in the same
- * run. And what the index takes: time, and room beside the catalog. Then what it costs to sort
- * all cards. */
+ * The cost of a query among 100,000 cards while typing: for a recorded list of prefixes and field
+ * queries, in milliseconds and compared with memchr() on the same text in the same run. Also
+ * measures the time and memory of the index, and sorting all cards. */
 
 #include "config.h"
 
@@ -24,7 +23,7 @@
 #define MAX_MEDIAN 2.0 /* ms */
 #define MAX_P99 5.0
 #define MAX_SORT 10.0
-#define MAX_SIZE 1.5 /* catalog and index, of the file */
+#define MAX_SIZE 1.5 /* catalog and index, relative to the file */
 
 static gboolean failed;
 
@@ -47,8 +46,7 @@ tell (const char *what,
   failed |= !good;
 }
 
-/* What the program has of the memory: some of a catalog is from the system itself, and no
- * allocator knows it. */
+/* Returns the resident memory, because some of a catalog is allocated directly from the system. */
 static gsize
 get_resident (void)
 {
@@ -106,7 +104,7 @@ read_catalog (const MoContent *content,
   return catalog;
 }
 
-/* One pass over as many bytes as are written on the cards. */
+/* Searches as many bytes as there are on all cards. */
 static double
 measure_floor (const MoCatalog *catalog)
 {
@@ -137,7 +135,7 @@ measure_query (const MoCardIndex *index,
 {
   double best = G_MAXDOUBLE;
 
-  /* The quickest of some rounds: what the machine does besides is not the query's. */
+  /* The fastest of some rounds, to exclude other processes. */
   for (guint i = 0; i < 3; i++)
     {
       g_auto (MoQueryFault) fault = { 0 };

@@ -3,9 +3,9 @@
  *
  * bench-start CATALOG PYTHON GENERATOR FOLDER bench-start
  *
- * How long it takes from the start of the program to the first frame of its window, and to the
- * first with cards and decks in it, without and with a catalog of 100,000 cards in the person's
- * folder, in turn. Called without arguments it is that program, and tells both times. */
+ * The time from the start of the program to the first frame of its window, and to the first one
+ * with cards and decks, alternately without and with a catalog of 100,000 cards in the user's
+ * folder. Without arguments it is that program, and prints both times. */
 
 #include "config.h"
 
@@ -17,8 +17,8 @@
 
 #define N_ROUNDS 10
 
-/* The first frame may be so much later with the catalog, in ms: less than can be seen, and more
- * than chance makes. */
+/* The limit of the delay of the first frame with the catalog, in ms: not noticeable, but more than
+ * random variation. */
 #define MAX_DELAY 20.0
 
 /* The program */
@@ -89,7 +89,7 @@ run_program (char **argv)
   return g_application_run (G_APPLICATION (application), 1, argv);
 }
 
-/* Measuring it */
+/* Measuring */
 
 static int
 compare_doubles (gconstpointer a,

@@ -3,11 +3,10 @@
  *
  * bench-table FOLDER
  *
- * What a press takes at the table: from the press to the end of the frame that shows what it
- * did. Cards are chosen, and moves made while one is chosen; a move is on the disk before it is
- * shown. The match has 500 moves behind it and 20 cards in play, and the log is open beside the
- * table. The library lies in FOLDER. Measured on the clock, as a person waits for all of it, and
- * as what the processor does for it, which another program at work does not lengthen. */
+ * The time of a click at the table until the end of the frame that shows its effect. Cards are
+ * selected, and moves made while one is selected; a move is on the disk before it is shown. The
+ * match has 500 moves and 20 cards in play, the log is open, and the library is in FOLDER. Measured
+ * as wall time, as perceived by a user, and as processor time, which excludes other processes. */
 
 #include "config.h"
 
@@ -24,16 +23,15 @@
 #define HEIGHT 700
 #define N_MOVES 500
 #define N_PRESSES 100
-#define N_ROUNDS 3 /* the best counts: what the machine does besides is not the window's */
+#define N_ROUNDS 3 /* the best one counts, to exclude other processes */
 #define MAX_PRESS 16.0 /* ms */
 #define PAUSE                                                                                      \
-  40 /* ms: no hand is faster; nor is a frame held back then because of the one before */
+  40 /* ms: no one is faster, and no frame is delayed by the previous one */
 
 #define HEADER                                                                                     \
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard"
 
-/* Four Adventurers, eight cards of the Dungeon and eight that were played; the others are there
- * to be drawn. */
+/* Four Adventurers, eight cards of the Dungeon and eight played ones; the others can be drawn. */
 static const char *const set_up[] = {
   "add party emberdeep/brother-cole",
   "add party emberdeep/pell-two-lamps",
@@ -63,7 +61,7 @@ static const char *const set_up[] = {
   NULL,
 };
 
-/* What a table is pressed for most. Together they leave it as it was. */
+/* The most frequent moves. Together they restore the state. */
 static const char *const presses[] = {
   "token emberdeep/brother-cole wound 1",
   "token emberdeep/slow-lava wound 1",
@@ -89,14 +87,14 @@ typedef struct
   double processor[N_PRESSES];
 } Times;
 
-/* Presses something; returns whether the match changes by it, which is to be waited for. */
+/* Clicks on something; returns whether the match will change, which has to be waited for. */
 typedef gboolean (*PressFunc) (GtkWidget *surface,
                                guint number);
 
 typedef struct
 {
-  gboolean is_done;  /* what was pressed did what it does */
-  gboolean is_shown; /* the frame after that was painted */
+  gboolean is_done;  /* whether the click has had its effect */
+  gboolean is_shown; /* whether the next frame was painted */
 } Press;
 
 static double
@@ -218,7 +216,7 @@ is_stack (GtkWidget *widget)
   return ADW_IS_VIEW_STACK (widget);
 }
 
-/* All widgets of a kind, from the top down. */
+/* Finds all widgets of a kind, in document order. */
 static void
 find_widgets (GtkWidget *widget,
               IsIt is_it,
@@ -336,7 +334,7 @@ report (const char *what,
            times[N_PRESSES * 95 / 100], times[N_PRESSES * 99 / 100], times[N_PRESSES - 1]);
 }
 
-/* Returns: the 95th percentile of the worse of the two */
+/* Returns: the 95th percentile, the worse of both */
 static double
 measure_round (GtkWidget *view,
                MoMatch *match)
