@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a catalog. What is taken of them is written, and reading that gives the same
- * again. */
+ * Arbitrary bytes as a catalog. The accepted parts are written, and reading them returns the
+ * same. */
 
 #include "config.h"
 

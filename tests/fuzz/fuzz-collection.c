@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a table, and as a list, of a collection. What is read comes back as it was from a
- * table that we write. */
+ * Arbitrary bytes as a table and as a list of a collection. The accepted parts survive a round trip
+ * through a table. */
 
 #include "config.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a deck package, in each kind of file. What is read comes back as it was from our
- * XML, and from the kind that it was read from. */
+ * Arbitrary bytes as a deck package in each file format. The accepted parts survive a round trip
+ * through our XML, and through the original format. */
 
 #include "config.h"
 
@@ -65,7 +65,7 @@ check_round_trip (const MoDeck *deck,
   g_autoptr (GBytes) written = write_deck (deck, type);
   g_autoptr (MoDeck) again = NULL;
 
-  /* What is over the limit when it is written out in full can't be read back. */
+  /* A written file may exceed the size limit for reading. */
   if (g_bytes_get_size (written) > MO_DECK_MAX_SIZE)
     return;
   again = read_deck (written, type);
@@ -86,7 +86,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       if (deck == NULL)
         continue;
       check_round_trip (deck, MO_DECK_FILE_XML);
-      /* A list, and a GUID beside a name that is known, can't hold all that our XML can. */
+      /* Lists, and GUIDs with a known name, can't represent everything. */
       if (type != MO_DECK_FILE_XML)
         check_round_trip (deck, type);
     }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as the cards of another program: FUZZ_KIND says of which, so that this makes a
- * target for each. The catalog that is made of them is without fault, and comes back as it was
- * from what we write for Cockatrice. */
+ * Arbitrary bytes as cards of another program. FUZZ_KIND selects the program, for a target each.
+ * The resulting catalog has no faults, and survives a round trip through a Cockatrice file. */
 
 #include "config.h"
 
@@ -92,7 +91,7 @@ make_catalog (const MoForeignCards *cards,
   return read_catalog (bytes, faults);
 }
 
-/* Whether a card is said to be a printing of another, or to have been another. */
+/* Returns whether a card claims to be a printing of another, or to have a former id. */
 static gboolean
 names_others (const MoForeignCards *cards)
 {
@@ -150,7 +149,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
   catalog = make_catalog (cards, size % 2 == 0, of_catalog);
-  /* Only what a file says itself of other cards can be wrong. */
+  /* Only claims of the file about other cards can be wrong. */
   if (mo_faults_get_n (of_catalog) > 0 && !names_others (cards))
     abort ();
   check_return (catalog);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as the journal of a match. A line that is refused changes nothing; what is made of
- * the others is whole, can be told in words, and comes back from the journal that we write. */
+ * Arbitrary bytes as the journal of a match. A refused line changes nothing; the resulting match is
+ * valid, can be described, and survives a round trip. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All of them are read again for some checks. */
+/* Limited, because some checks read all moves again. */
 #define MAX_MOVES 200
 
 static MoContent *content;
@@ -35,7 +35,7 @@ check_text (const char *text)
     abort ();
 }
 
-/* Whatever is refused is told why; the journal as a whole is read up to the same line. */
+/* Checks that a refusal has a reason, and that the whole journal is read up to the same line. */
 static void
 check_whole (const char *text)
 {
@@ -49,8 +49,7 @@ check_whole (const char *text)
     abort ();
 }
 
-/* Makes the moves that can be made. Returns: (nullable): the match; %NULL when there is no
- * header */
+/* Makes the legal moves. Returns: (nullable): the match; %NULL if there is no valid header */
 static MoMatch *
 play (const char *text)
 {

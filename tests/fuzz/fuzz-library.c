@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a library that is restored. If it is refused, the library is as it was; if not,
- * all of it can be read and checked, has no schema but ours, and comes back from its own backup. */
+ * Arbitrary bytes as a library to restore. If it is refused, the library is unchanged; otherwise
+ * everything in it can be read and checked, its schema is ours, and it survives a round trip
+ * through a backup. */
 
 #include "config.h"
 
@@ -22,8 +23,8 @@
 
 static MoContent *content;
 static char *folder;
-static GBytes *library; /* a library with one deck, which every input is restored over */
-static char *schema;    /* of it */
+static GBytes *library; /* a library with one deck, over which every input is restored */
+static char *schema;    /* of that library */
 
 static void
 empty_folder (void)
@@ -121,7 +122,7 @@ int
 LLVMFuzzerInitialize (int *argc,
                       char ***argv)
 {
-  /* Where there is one, a folder that is kept in memory. */
+  /* A folder in memory, if there is one. */
   const char *parent = g_file_test ("/dev/shm", G_FILE_TEST_IS_DIR) ? "/dev/shm" : g_get_tmp_dir ();
 
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
@@ -135,7 +136,7 @@ LLVMFuzzerInitialize (int *argc,
   return 0;
 }
 
-/* Texts that SQLite gives out as they are may be no UTF-8: what they are made into must be. */
+/* Checks that texts are valid UTF-8, which SQLite does not ensure. */
 static void
 check_text (const char *text)
 {

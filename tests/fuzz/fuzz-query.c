@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Anything as a query, on the cards that come with the program: it is understood, or told what
- * is wrong within it; what is understood can be run, and written into. */
+ * Arbitrary text as a query on the shipped cards: it is either valid or has an error within its
+ * text; a valid query can be run and written into. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr (GPtrArray) found = NULL;
   g_autofree char *written = NULL;
 
-  /* An entry has nothing else. */
+  /* An entry has no other texts. */
   if (!g_utf8_validate (text, -1, NULL))
     return 0;
   query = mo_query_parse (text, mo_card_finder_get_fields (finder), &fault);

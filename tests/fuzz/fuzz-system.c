@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a system file, or as formats of a small system that is there already. */
+ * Arbitrary bytes as a system file, or as formats of an existing small system. */
 
 #include "config.h"
 
@@ -26,7 +26,7 @@ check_format (const MoSystem *system,
 {
   g_autofree char *title = mo_format_get_title (format);
 
-  /* The first of an id is found, so that no two can share one. */
+  /* Looking up an id finds the first format, so ids are unique. */
   if (!g_ptr_array_find (system->rulesets, format->ruleset, NULL) ||
       mo_system_get_format (system, format->id) != format || !g_utf8_validate (title, -1, NULL))
     abort ();

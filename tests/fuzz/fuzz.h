@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a target is: these two functions, which libFuzzer calls, or replay.c. */
+ * The functions of a fuzz target, called by libFuzzer or by replay.c. */
 
 #pragma once
 
 #include <glib.h>
 #include <stddef.h>
 
-/* Called once, before all; a target may be without. */
+/* Called once at the start; optional. */
 int LLVMFuzzerInitialize (int *argc,
                           char ***argv);
 
-/* Aborts if anything is not as it must be with these bytes. Returns: 0 */
+/* Aborts if a check of these bytes fails. Returns: 0 */
 int LLVMFuzzerTestOneInput (const guint8 *data,
                             size_t size);

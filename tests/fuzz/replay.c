@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Gives a target all files of a folder, a case each. This takes the place of libFuzzer, so that
- * what was found once is looked at in every run of the tests, by any compiler. */
+ * Passes all files of a folder to a target, as a test case each. Replaces libFuzzer, so that former
+ * findings are checked in every test run, with any compiler. */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@ replay (gconstpointer data)
 
   g_file_get_contents (path, &bytes, &size, &error);
   g_assert_no_error (error);
-  /* GLib puts a NUL behind them, which would hide from the sanitizer what reads on. */
+  /* GLib appends a NUL, which would hide overruns from the sanitizer. */
   exact = g_memdup2 (bytes, size);
   LLVMFuzzerTestOneInput (exact, size);
 }
