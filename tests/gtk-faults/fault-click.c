@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The menu of a file in the file chooser of GTK 4.8 opens a moment after the press of the
- * secondary button, even if the chooser has been closed by then, and nothing is left in it. */
+ * In the file chooser of GTK 4.8, the context menu of a file opens shortly after the secondary
+ * click, even if the chooser was closed and emptied in the meantime. */
 
 #include "fault.h"
 

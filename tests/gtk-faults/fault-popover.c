@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A popover at a widget that was scrolled further than the screen goes is placed on a monitor
- * that is not there. It takes keys to come to that: one for the menu of what has the keyboard,
- * after the wheel. */
+ * A popover of a widget that is scrolled far off the screen is placed on a nonexistent monitor.
+ * This happens with the key for the menu of the focused widget, after scrolling with the wheel. */
 
 #include "fault.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Return in a popover, while nothing in the window has the keyboard, asks where that nothing is. */
+ * Return in a popover, while no widget of the window is focused, uses the missing focus widget. */
 
 #include "fault.h"
 

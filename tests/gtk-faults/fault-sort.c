@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * While a file chooser of GTK 4.8 reads a folder, its list has no model. The headers of the list
- * can be pressed all the same, and sort that model. */
+ * While a file chooser of GTK 4.8 reads a folder, its list has no model, but clicks on its headers
+ * sort the model. */
 
 #include "fault.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Who types in a GtkTreeView, as the list of the file chooser of GTK 4.8 is, gets an entry to
- * search in it. That is put behind a widget which is not in the list. */
+ * Typing in a GtkTreeView, such as the list of the file chooser of GTK 4.8, opens a search entry.
+ * It is inserted after a widget that is not in the list. */
 
 #include "fault.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * 50 ms after the last turn of a wheel at its end, a scrolled window asks its window for the time
- * of a frame, even if it is in none any more: the page or the dialog that it was in has gone
- * meanwhile. */
+ * 50 ms after the last turn of a wheel at its end, a scrolled window gets the frame time of its
+ * window, even if the page or dialog that it was in has been closed in the meantime. */
 
 #include "fault.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Control and Right behind the last word of a label whose text can be selected go one place too
- * far. The next arrow is looked up there, where there is no text. */
+ * Control and Right after the last word of a label with selectable text moves one place too far.
+ * The next arrow key looks there, where there is no text. */
 
 #include "fault.h"
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What these programs share. Whatever leads to a fault is called by main() itself: known-faults.c
- * says why. */
+ * Shared by these programs. main() itself must call the functions that lead to a fault: see
+ * known-faults.c. */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Begins with a window that is not shown yet, and tells the version. */
+/* Prints the version, and creates a hidden window. */
 static inline GtkWidget *
 begin (void)
 {
@@ -18,7 +18,7 @@ begin (void)
   return gtk_window_new ();
 }
 
-/* Lets the program go on until something is so, for half a minute at most. */
+/* Runs the main loop until a condition holds, for at most half a minute. */
 #define WAIT_UNTIL(condition)                                                                      \
   G_STMT_START                                                                                     \
   {                                                                                                \
@@ -30,7 +30,7 @@ begin (void)
   }                                                                                                \
   G_STMT_END
 
-/* Lets all that is to come in some milliseconds happen. */
+/* Runs the main loop for some milliseconds. */
 static G_ALWAYS_INLINE inline void
 wait_for (guint milliseconds)
 {
@@ -41,7 +41,7 @@ wait_for (guint milliseconds)
     ;
 }
 
-/* Finds the first widget of a type in another. Returns: (nullable) */
+/* Returns (nullable) the first widget of a type in another. */
 static inline GtkWidget *
 find (GtkWidget *widget,
       GType type)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A library to preload: the checks of GTK that fail by a fault of its own are told of as such,
- * and are no criticals. Each of them has a program here that shows it without a line of ours. A
- * check is known only where nothing of the program but main() is on the stack: what the program
- * asks for itself is its own fault. */
+ * A library to preload: reports checks of GTK that fail because of bugs in GTK as such, not as
+ * criticals. Each has a program here that demonstrates it without our code. A failure counts as
+ * known only if no function of the program except main() is on the stack; others are our own
+ * fault. */
 
 #define _GNU_SOURCE
 
@@ -20,7 +20,7 @@ typedef struct
 {
   const char *function;
   const char *check;
-  gboolean is_end; /* GTK goes on with what it never set: the program is closed instead */
+  gboolean is_end; /* GTK would continue with uninitialized values, so the program ends */
 } Fault;
 
 static const Fault faults[] = {
@@ -55,7 +55,7 @@ find_fault (const char *function,
   return NULL;
 }
 
-/* How many functions on the stack are of the program itself, not of a library. */
+/* Returns how many functions on the stack belong to the program itself, not to a library. */
 static guint
 count_own_frames (void)
 {
@@ -72,7 +72,7 @@ count_own_frames (void)
   return n_own;
 }
 
-/* What g_return_if_fail() calls, in the place of that of GLib. */
+/* Called by g_return_if_fail(); replaces the function of GLib. */
 void
 g_return_if_fail_warning (const char *domain,
                           const char *function,
@@ -80,7 +80,7 @@ g_return_if_fail_warning (const char *domain,
 {
   const Fault *fault = find_fault (function, check);
 
-  /* main() and what calls it */
+  /* main() and its caller */
   if (fault == NULL || count_own_frames () > 2)
     {
       g_log (domain, G_LOG_LEVEL_CRITICAL, "%s: assertion '%s' failed", function, check);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A check that GTK fails by itself too fails here for what a function of the program asks: that
- * is no fault of GTK. */
+ * The same check as in a bug of GTK fails here because of a call in a function of the program, so
+ * it is not a bug of GTK. */
 
 #include "fault.h"
 
