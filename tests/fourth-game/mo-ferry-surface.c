@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of Night Ferry: the river in words, and a button for each move. */
+ * The surface of Night Ferry: the river in words, and a button for each move. */
 
 #include "config.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Night Ferry, a game for tests. Cargo comes aboard at random, one card at a time. The ferry sinks
- * when it weighs more than it carries; whoever crosses before is paid. After the last crossing
- * the toll has to be there. */
+ * Night Ferry, a game for tests. Random cargo comes aboard, one card at a time. The ferry sinks if
+ * the cargo is heavier than the hold allows; crossing before that pays for it. After the last
+ * crossing, the toll must be paid. */
 
 #include "config.h"
 
@@ -50,7 +50,7 @@ count (const Ferry *game, const River *river, Place place, const char *stat)
   return sum;
 }
 
-/* The game’s own part of a system file */
+/* The elements of the game in a system file */
 
 static const MoXmlAttribute river_attributes[] = {
   { "crossings", MO_XML_PLAYERS, TRUE },
@@ -208,7 +208,7 @@ get_result (gconstpointer state, const char **reason)
   return result;
 }
 
-/* Words */
+/* Texts */
 
 static const MoCard *
 get_card (gpointer game, gint32 cargo)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game that only the list of games names is offered, and has a table: its buttons are pressed. */
+ * A game that only the list of games names is offered and has a surface, whose buttons work. */
 
 #include "config.h"
 
@@ -52,7 +52,7 @@ test_buttons (void)
   g_assert_cmpuint (mo_match_get_position (self.match), ==, 2);
   g_assert_false (shows (self.window, "Cross the river"));
 
-  /* The past is shown, and nothing can be done in it. */
+  /* The past is shown, and no moves can be made. */
   g_assert_true (mo_match_undo (self.match));
   g_assert_true (shows (self.window, "Cross the river"));
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 0);
