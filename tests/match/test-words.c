@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Games in words, whichever: moves that are not the same are not called the same, and all that
+ * lies on the table is told of. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-deck-file.h"
+
+#include <string.h>
+
+/* A game that goes on for longer is left. */
+#define MAX_MOVES 250
+
+static MoContent *content;
+
+static MoMatch *
+begin (const char *header)
+{
+  guint line;
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_read (content, header, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+/* Sets a game of Dungeon Crawler up with the sample of its format. */
+static void
+set_up (MoMatch *match)
+{
+  const char *format = mo_match_get_header (match)->format;
+  g_autofree char *name = g_strconcat (format, ".xml", NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks", name,
+                                            NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_nonnull (deck);
+  lines = mo_match_list_set_up (match, deck, NULL);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_assert_true (mo_match_apply (match, lines[i], FALSE, NULL));
+}
+
+static void
+assert_said (MoMatch *match,
+             const char *said,
+             const char *what)
+{
+  if (said == NULL || *said == '\0' || strstr (said, "(null)") != NULL ||
+      !g_utf8_validate (said, -1, NULL))
+    g_error ("%s is told as “%s”", what, said);
+}
+
+/* A line without the numbers that tell copies of a card, and players, apart. */
+static char *
+dup_without_numbers (const char *line)
+{
+  g_autoptr (GRegex) number = g_regex_new ("#[0-9]+|-[2-4](?= )", 0, 0, NULL);
+
+  return g_regex_replace_literal (number, line, -1, 0, "", 0, NULL);
+}
+
+/* What can be done now, each in words of its own, but for copies of a card and for players. */
+static void
+check_moves (MoMatch *match,
+             GArray *moves)
+{
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+      char *said = mo_match_describe_move (match, move);
+      g_autofree char *written = mo_match_write_move (match, move);
+      char *line = dup_without_numbers (written);
+      const char *other;
+
+      assert_said (match, said, line);
+      other = g_hash_table_lookup (lines, said);
+      if (other != NULL && !g_str_equal (other, line))
+        g_error ("“%s” and “%s” are both told as “%s”", line, other, said);
+      g_hash_table_insert (lines, said, line);
+    }
+}
+
+/* The names of all cards that the state tells of stand in the text of the table. */
+static void
+check_table (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  g_autofree char *names = match_fixture_ask (match, "$.piles.*[*].card");
+  g_auto (GStrv) cards = g_strsplit (names, " ", -1);
+  g_autofree char *text = NULL;
+
+  if (class->describe_state == NULL)
+    return;
+  text = class->describe_state (mo_match_get_game (match), mo_match_get_state (match));
+  assert_said (match, text, "the table");
+  g_assert_true (g_str_has_suffix (text, "\n"));
+  for (guint i = 0; cards[i] != NULL; i++)
+    {
+      /* Without its quotes; a pile that lies face down has only a number. */
+      g_autofree char *card = *cards[i] == '\'' ? g_strndup (cards[i] + 1, strlen (cards[i]) - 2)
+                                                : g_strdup ("");
+
+      if (strstr (text, card) == NULL)
+        g_error ("“%s” is not in:\n%s", card, text);
+    }
+}
+
+static void
+check_all (MoMatch *match)
+{
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autoptr (GArray) blocked = mo_match_list_blocked_moves (match);
+  guint position = mo_match_get_position (match);
+
+  check_moves (match, moves);
+  check_moves (match, blocked);
+  /* Those are refused, and the rules that do so are told. */
+  for (guint i = 0; i < blocked->len; i++)
+    {
+      g_autofree char *line = mo_match_write_move (match, &g_array_index (blocked, MoMove, i));
+      const char *const lines[] = { line, NULL };
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) tried = mo_match_try (match, lines, NULL, &error);
+
+      if (tried != NULL)
+        g_error ("“%s” is told as refused, and is not", line);
+      assert_said (match, error->message, line);
+    }
+  check_table (match);
+  if (position > 0)
+    {
+      g_autofree char *said = mo_match_describe (match, position - 1);
+      g_autofree char *place = mo_match_describe_place (match, position - 1);
+
+      assert_said (match, said, mo_match_get_line (match, position - 1));
+      assert_said (match, place, "the place");
+    }
+}
+
+/* Plays as the game’s own player does, but for some moves by chance. */
+static void
+play (const char *header,
+      guint n_games)
+{
+  for (guint seed = 1; seed <= n_games; seed++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s seed %u\n", header, seed);
+      g_autoptr (MoMatch) match = begin (text);
+      g_autoptr (GRand) chance = g_rand_new_with_seed (seed);
+
+      if (strstr (header, "dungeon-crawler") != NULL)
+        set_up (match);
+      for (guint i = 0; i < MAX_MOVES; i++)
+        {
+          g_autoptr (GArray) moves = mo_match_list_moves (match);
+          MoMove move;
+
+          check_all (match);
+          if (moves->len == 0)
+            break;
+          if (g_rand_int (chance) % 4 == 0 || !mo_match_advise (match, &move, NULL))
+            move = g_array_index (moves, MoMove, g_rand_int (chance) % moves->len);
+          g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+        }
+      check_all (match);
+    }
+}
+
+static void
+test_crawler (void)
+{
+  play ("match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard", 3);
+  play ("match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-elite", 3);
+  play ("match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-two", 2);
+}
+
+static void
+test_crawlitaire (void)
+{
+  play ("match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one "
+        "difficulty standard",
+        6);
+}
+
+static void
+test_run (void)
+{
+  play ("match 1 system bonfire-run ruleset bonfire-run difficulty easy", 6);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/words/dungeon-crawler", test_crawler);
+  g_test_add_func ("/words/crawlitaire", test_crawlitaire);
+  g_test_add_func ("/words/bonfire-run", test_run);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
