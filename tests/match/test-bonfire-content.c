@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Bonfire Run with cards and dungeons of one’s own: what can’t be played with is told with its
+ * place, and a run that needs it does not begin. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-bonfire-view.h"
+#include "mo-games.h"
+#include "mo-run-words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Cards, one a line: whatever is left out or changed, the lines stay. */
+static const char *const cards[] = {
+  "<catalog id='own' name='Own' system='bonfire-run'>",
+  "<card id='own/broom' name='Broom' type='damage' cost='1'><stat name='coins' value='9'/><keyword "
+  "name='damage' amount='4'/></card>",
+  "<card id='own/moth' name='Moth' type='monster'><stat name='hp' value='9'/><stat name='rating' "
+  "value='7'/><stat name='coins' value='1'/><keyword name='damage' amount='2' "
+  "action='Flutter'/></card>",
+  "<card id='own/owl' name='Owl' type='boss'><stat name='hp' value='30'/><stat name='rating' "
+  "value='7'/><stat name='coins' value='1'/><keyword name='damage' amount='2' "
+  "action='Hoot'/></card>",
+  "<card id='own/sweep' name='Sweep' type='adventurer'><stat name='hp' value='30'/><stat "
+  "name='coins' value='0'/></card>",
+  "<card id='own/trunk' name='Trunk' type='treasure'><stat name='coins' value='60'/></card>",
+  "<product id='own/deck' name='Deck'><content card='own/sweep'/><content card='own/broom' "
+  "count='9'/></product>",
+  "</catalog>",
+};
+
+static const char *const formats[] = {
+  "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>",
+  "<difficulty id='attic' name='Attic'>",
+  "<level><room id='door' kind='battle' rating='7'/></level>",
+  "<level><room id='top' kind='boss' rating='7'/></level>",
+  "</difficulty>",
+  "<run energy='3' hand='2' raise='1' boss-raise='2' rest='50' chests='1' wares='2'/>",
+  "</ruleset></formats>",
+};
+
+/* A folder for files of one’s own. */
+static char *folder;
+
+/* The lines of a file; what stands first in @changed is what is changed in it. */
+static void
+write_lines (const char *kind,
+             const char *const *lines,
+             guint n_lines,
+             const char *part,
+             const char *instead)
+{
+  g_autofree char *path = g_build_filename (folder, kind, "own.xml", NULL);
+  g_autofree char *in = g_path_get_dirname (path);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_lines; i++)
+    g_string_append_printf (text, "%s\n", lines[i]);
+  g_string_replace (text, part, instead, 1);
+  g_assert_cmpint (g_mkdir_with_parents (in, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+}
+
+/* Reads both files with one part of them, whichever has it, in other words. */
+static MoContent *
+load (const char *part,
+      const char *instead)
+{
+  MoContent *content;
+
+  write_lines ("catalogs", cards, G_N_ELEMENTS (cards), part, instead);
+  write_lines ("formats", formats, G_N_ELEMENTS (formats), part, instead);
+  content = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+  if (mo_faults_get_n (content->faults) > 0)
+    {
+      g_autofree char *faults = mo_faults_to_string (content->faults);
+
+      g_error ("%s", faults);
+    }
+  return content;
+}
+
+static MoMatch *
+begin (MoContent *content,
+       const char *header,
+       GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("match 1 system bonfire-run %s", header);
+  guint line;
+
+  return mo_match_read (content, text, &line, error);
+}
+
+#define OWN "ruleset own difficulty attic"
+
+static void
+test_whole (void)
+{
+  g_autoptr (MoContent) content = load ("nothing of this", "");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = NULL;
+
+  mo_games_check_content (content);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+  match = begin (content, OWN, &error);
+  g_assert_no_error (error);
+}
+
+/* What is wrong with a card or a room is told once, with its line. */
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *part;
+    const char *instead;
+    const char *file;
+    guint line;
+    gboolean can_begin; /* a run of the dungeon, all the same */
+  } rows[] = {
+    { "<stat name='hp' value='9'/>", "", "catalogs", 3, FALSE },
+    { "<stat name='hp' value='9'/>", "<stat name='hp' value='0'/>", "catalogs", 3, FALSE },
+    { "<stat name='rating' value='7'/><stat name='coins' value='1'/><keyword name='damage' "
+      "amount='2' action='Flutter'/>",
+      "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/>",
+      "catalogs", 3, FALSE },
+    { "<keyword name='damage' amount='2' action='Flutter'/>", "", "catalogs", 3, FALSE },
+    { " action='Flutter'", "", "catalogs", 3, FALSE },
+    { "name='damage' amount='2' action='Hoot'", "name='might' amount='2' action='Hoot'",
+      "catalogs", 4, FALSE },
+    { " cost='1'", "", "catalogs", 2, TRUE },
+    { "<stat name='coins' value='9'/>", "", "catalogs", 2, TRUE },
+    { "<stat name='hp' value='30'/><stat name='coins' value='0'/>", "<stat name='hp' value='30'/>",
+      "catalogs", 5, TRUE },
+    { "<stat name='hp' value='30'/><stat name='coins' value='0'/>",
+      "<stat name='coins' value='0'/>", "catalogs", 5, TRUE },
+    { "<content card='own/sweep'/>", "", "catalogs", 5, TRUE },
+    { "<stat name='coins' value='60'/>", "", "catalogs", 6, TRUE },
+    { "<room id='door' kind='battle' rating='7'/>", "<room id='door' kind='battle' rating='8'/>",
+      "formats", 3, FALSE },
+    { "<room id='top' kind='boss' rating='7'/>", "<room id='top' kind='boss' rating='8'/>",
+      "formats", 4, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoContent) content = load (rows[i].part, rows[i].instead);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MoMatch) match = NULL;
+      const MoFault *fault;
+
+      mo_games_check_content (content);
+      g_assert_cmpuint (mo_faults_get_n (content->faults), >, 0);
+      fault = mo_faults_get (content->faults, 0);
+      g_test_message ("%s:%u: %s", fault->file, fault->line, fault->message);
+      g_assert_nonnull (strstr (fault->file, rows[i].file));
+      g_assert_cmpuint (fault->line, ==, rows[i].line);
+      g_assert_cmpint (fault->outcome, ==, MO_OUTCOME_NOT_PLAYED);
+      match = begin (content, OWN, &error);
+      g_assert_cmpint (match != NULL, ==, rows[i].can_begin);
+      if (match == NULL)
+        g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+    }
+}
+
+/* What a run needs as a whole. */
+static void
+test_headers (void)
+{
+  static const char *const rows[] = {
+    "ruleset bonfire-run",
+    "ruleset bonfire-run difficulty nowhere",
+    "ruleset nowhere difficulty easy",
+    "ruleset bonfire-run format nowhere difficulty easy",
+    "ruleset own format bonfire-run difficulty attic",
+  };
+  g_autoptr (MoContent) content = load ("nothing of this", "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (begin (content, rows[i], &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+    }
+}
+
+/* With the cards of one file only, or none: first there is nobody to play, then nothing to find. */
+static void
+test_few_cards (void)
+{
+  static const struct
+  {
+    const char *part;
+    const char *instead;
+    const char *said; /* a word of the message */
+  } rows[] = {
+    { "<content card='own/sweep'/>", "", "own" },
+    { "<stat name='coins' value='60'/>", "", "own" },
+    { "<stat name='hp' value='9'/>", "", "door" },
+  };
+  const char *installed = mo_content_get_installed_folder ();
+  const char *const none[] = { NULL };
+  g_autofree char *path = g_build_filename (folder, "catalogs", "own.xml", NULL);
+  const char *const only[] = { path, NULL };
+  g_autoptr (MoContent) empty = mo_content_load (installed, folder, none, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (begin (empty, "ruleset bonfire-run difficulty easy", &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoContent) all = load (rows[i].part, rows[i].instead);
+      g_autoptr (MoContent) content = mo_content_load (installed, folder, only, NULL);
+
+      g_clear_error (&error);
+      g_assert_null (begin (content, OWN, &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+      g_assert_nonnull (strstr (error->message, rows[i].said));
+    }
+}
+
+/* Each word of the system that the game is played with has to be there. */
+static void
+test_words (void)
+{
+  static const char *const words[] = { "stat id=\"rating\"", "keyword id=\"card\"",
+                                       "keyword id=\"insight\"" };
+  const char *installed = mo_content_get_installed_folder ();
+  g_autofree char *from = g_build_filename (installed, "systems", "bonfire-run.xml", NULL);
+  g_autofree char *data = g_dir_make_tmp ("data-XXXXXX", NULL);
+  g_autofree char *systems = g_build_filename (data, "systems", NULL);
+  g_autofree char *to = g_build_filename (systems, "bonfire-run.xml", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  g_assert_cmpint (g_mkdir_with_parents (systems, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autoptr (GString) changed = g_string_new (text);
+      g_autofree char *other = g_strdup_printf ("%.*sother\"", (int) (strlen (words[i]) - 1),
+                                                words[i]);
+      const char *const none[] = { NULL };
+      g_autoptr (MoContent) content = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpuint (g_string_replace (changed, words[i], other, 1), ==, 1);
+      /* It is named where types have it too. */
+      g_string_replace (changed, "hp rating coins", "hp coins", 0);
+      g_assert_true (g_file_set_contents (to, changed->str, -1, NULL));
+      content = mo_content_load (data, NULL, none, NULL);
+      mo_games_check_content (content);
+      g_assert_null (begin (content, "ruleset bonfire-run difficulty easy", &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+    }
+  remove (to);
+  remove (systems);
+  remove (data);
+}
+
+/* In words */
+
+#define GAME(match) ((const MoBonfireGame *) mo_match_get_game (match))
+#define STATE(match) ((const MoBonfireState *) mo_match_get_state (match))
+
+/* What is to be done is told for each phase, in other words than for all others; but that
+ * laying out, meeting, drawing and the like are chance. */
+static void
+test_prompts (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint phase = 0; phase <= MO_BONFIRE_PHASE_OVER; phase++)
+    {
+      const char *prompt = mo_run_get_prompt (phase);
+
+      g_assert_cmpint (*prompt, !=, '\0');
+      g_assert_true (g_hash_table_add (seen, (gpointer) prompt));
+    }
+}
+
+/* Each thing that may come is told by its name, and each question that is asked of people says how
+ * many are to come. */
+static void
+test_outcomes (void)
+{
+  static const guint counted[] = { MO_BONFIRE_VERB_LAY, MO_BONFIRE_VERB_MEET,
+                                   MO_BONFIRE_VERB_OFFER, MO_BONFIRE_VERB_FIND,
+                                   MO_BONFIRE_VERB_DRAW };
+  g_autoptr (MoContent) content = load ("<room id='door' kind='battle' rating='7'/>",
+                                        "<room id='door' kind='battle' rating='7' monsters='3'/>");
+  g_autoptr (MoMatch) match = begin (content, OWN "\nchoose own/sweep\nenter 1", NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *card = mo_run_dup_outcome (GAME (match), MO_BONFIRE_VERB_DRAW, 0);
+  g_autofree char *treasure = mo_run_dup_outcome (GAME (match), MO_BONFIRE_VERB_OPEN, 0);
+  g_autofree char *monster = mo_run_dup_outcome (GAME (match), MO_BONFIRE_VERB_MEET, 0);
+  g_autofree char *room = mo_run_dup_outcome (GAME (match), MO_BONFIRE_VERB_LAY, 0);
+  g_autofree char *boss = mo_run_dup_outcome (GAME (match), MO_BONFIRE_VERB_LAY, 1);
+  g_autofree char *chest = mo_run_dup_question (GAME (match), STATE (match), MO_BONFIRE_VERB_OPEN,
+                                                1);
+
+  g_assert_cmpstr (card, ==, mo_bonfire_game_get_card (GAME (match), 0)->card->name);
+  g_assert_cmpstr (treasure, ==, mo_bonfire_game_get_treasure (GAME (match), 0)->card->name);
+  g_assert_cmpstr (monster, ==, mo_bonfire_game_get_monster (GAME (match), 0)->card->name);
+  g_assert_true (g_str_has_prefix (
+      room, mo_bonfire_room_get_title (mo_bonfire_game_get_room (GAME (match), 0))));
+  g_assert_nonnull (strstr (room, "3"));
+  g_assert_cmpstr (boss, ==,
+                   mo_bonfire_room_get_title (mo_bonfire_game_get_room (GAME (match), 1)));
+  for (guint i = 0; i < G_N_ELEMENTS (counted); i++)
+    for (guint n = 4; n < 6; n++)
+      {
+        char *said = mo_run_dup_question (GAME (match), STATE (match), counted[i], n);
+
+        g_assert_nonnull (strchr (said, n == 4 ? '4' : '5'));
+        g_assert_true (g_hash_table_add (seen, said));
+      }
+  g_assert_false (g_hash_table_contains (seen, chest));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const char *const names[] = { "catalogs/own.xml", "catalogs", "formats/own.xml", "formats",
+                                       "" };
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = g_dir_make_tmp ("bonfire-XXXXXX", NULL);
+  g_test_add_func ("/bonfire-content/whole", test_whole);
+  g_test_add_func ("/bonfire-content/faults", test_faults);
+  g_test_add_func ("/bonfire-content/headers", test_headers);
+  g_test_add_func ("/bonfire-content/few-cards", test_few_cards);
+  g_test_add_func ("/bonfire-content/words", test_words);
+  g_test_add_func ("/bonfire-content/prompts", test_prompts);
+  g_test_add_func ("/bonfire-content/outcomes", test_outcomes);
+  status = g_test_run ();
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      remove (path);
+    }
+  g_free (folder);
+  return status;
+}
