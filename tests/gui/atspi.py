@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Drives the program from outside: looks at it through the accessibility tree, as a screen reader does,
-and acts with real keys and the pointer where the tree offers no action.
+"""Tests the program from the outside: reads the accessibility tree, like a screen reader, and uses
+real keys and the pointer where the tree offers no action.
 
-What a test began with is in PROGRAM, MOCTL and DATA: test-….py PROGRAM MOCTL DATADIR [TEST…]"""
+A test's arguments are in PROGRAM, MOCTL and DATA: test-….py PROGRAM MOCTL DATADIR [TEST…]"""
 
 import os
 import signal
@@ -29,39 +29,39 @@ from display import Display, xdotool  # noqa: E402
 from keyboard import Keyboard  # noqa: E402
 
 PROGRAM, MOCTL, DATA = sys.argv[1:4]
-# Seconds that anything may take. All waits end with what they wait for, so this costs nothing where all is well.
+# The time limit of a wait in seconds. Waits end as soon as their condition holds.
 PATIENCE = 180 * float(os.environ.get('MARCHING_ORDER_PATIENCE', '1'))
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two looks
-# Newer toolkits have other words for these.
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two checks
+# Newer toolkits have other names for these.
 ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box', 'grouping': 'panel'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
 ORIGINS = ('In the library', 'A file, edited in place', 'Not saved yet')
-LEAVES = ('label', 'page tab')      # the label in a tab has its name
-FRAME = 0.04        # seconds: more than a frame of the program takes
+LEAVES = ('label', 'page tab')      # the label in a tab has the name of the tab
+FRAME = 0.04        # seconds: more than a frame of the program
 EVERY_LIST = '*'
-SHORT_LISTS = '-'                   # all but those of cards
-NAMELESS_LIST = 'GtkListBox'        # the name of one that was given none
+SHORT_LISTS = '-'                   # all lists except those of cards
+NAMELESS_LIST = 'GtkListBox'        # the name of an unnamed list
 
 
-processes = []          # that are looked at
+processes = []          # running programs
 
 
 class Skip(Exception):
-    """What a test needs is not to be had here."""
+    """The environment lacks something that a test needs."""
 
 
 Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
 
 
 def until(question, what):
-    """Asks again and again, less and less often, until the answer is true, and returns it."""
+    """Asks repeatedly, at growing intervals, until the answer is true, and returns it."""
     end = time.monotonic() + PATIENCE
     pause = SHORTEST_PAUSE
     while True:
         try:
             answer = question()
         except GLib.Error:
-            answer = None       # what was being looked at has gone
+            answer = None       # the node is gone
             for process in processes:
                 assert process.poll() is None, f'the program ended with {process.returncode}'
         if answer:
@@ -73,7 +73,7 @@ def until(question, what):
 
 
 def role(node):
-    # It never changes, and to ask is a call to the program.
+    # Cached, because it never changes and is a call to the program.
     try:
         return node.known_role
     except AttributeError:
@@ -83,12 +83,12 @@ def role(node):
 
 
 def name(node):
-    # Newer toolkits have no name for a list that was given none.
+    # In newer toolkits, unnamed lists have no name.
     return node.get_name() or (NAMELESS_LIST if role(node) == 'list' else '')
 
 
 def line_name(row):
-    """The name of a line of a list, which older toolkits have only in the line."""
+    """Returns the name of a row, which older toolkits have only on its child."""
     return name(next(children(row))) or name(row)
 
 
@@ -100,7 +100,8 @@ def children(node):
 
 
 def walk(node, into=None):
-    """A node and all in it. Lists may have hundreds of rows: only the one called `into` is entered."""
+    """Yields a node and its descendants. Lists may have hundreds of rows, so only the one called
+    `into` is entered."""
     yield node
     if role(node) in LEAVES:
         return
@@ -123,7 +124,7 @@ def press(node):
 
 
 def text(node):
-    # (0, -1) answers "" here.
+    # (0, -1) returns "" here.
     return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
@@ -132,8 +133,8 @@ def labels(node, into=None):
 
 
 def is_shown(node):
-    """Whether it, and all around it, takes any room: what is folded away is in the tree all the same."""
-    # Newer toolkits tell what is on the screen, and a size for nothing else.
+    """Returns whether a node and its ancestors have a size; folded widgets are also in the tree."""
+    # Newer toolkits have states for visibility, and no sizes of other nodes.
     if not Program.is_older:
         return 'showing' in states(node)
     while role(node) not in ('frame', 'dialog'):
@@ -144,14 +145,14 @@ def is_shown(node):
 
 
 def is_sensitive(node):
-    """Whether it, and all around it, can be used."""
+    """Returns whether a node and its ancestors are sensitive."""
     while node is not None and 'sensitive' in states(node):
         node = node.get_parent()
     return node is None or role(node) == 'application'
 
 
 def number(node):
-    """What stands in a spin button."""
+    """Returns the value of a spin button."""
     return Atspi.Value.get_current_value(node)
 
 
@@ -168,7 +169,7 @@ def shown(count):
 
 
 def is_attached(node, root):
-    """Whether a node that was found before is in the tree still: each around it has it as a child."""
+    """Returns whether a node is still in the tree: each ancestor has it as a child."""
     try:
         while node != root:
             parent = node.get_parent()
@@ -187,23 +188,24 @@ def is_within(node, around):
 
 
 class Program:
-    """The program, running, with at least one window; ends with the `with` block."""
+    """The running program with at least one window; ends with the `with` block."""
 
-    is_older = None     # whether its toolkit has pages that are not shown in the tree too
+    is_older = None     # whether the tree also contains hidden pages
 
     def __init__(self, *command, env=None):
         self.id = None
-        self.known = {}         # nodes that are asked for again and again
+        self.known = {}         # cached nodes
         self.display = Display()
         self.keyboard = Keyboard()
-        # Warnings are fatal in the program alone: the services of the bus have some of their own.
+        # Warnings are fatal only in the program: the services of the bus have warnings of their
+        # own.
         self.process = subprocess.Popen(command, env=os.environ | {'G_DEBUG': 'fatal-warnings', 'MARCHING_ORDER_TOASTS': 'stay'} | (env or {}))
         processes.append(self.process)
         try:
             self.root = until(self._find_root, 'the program on the accessibility bus')
             Program.is_older = until(self.root.get_toolkit_version, 'the version of the toolkit').startswith('4.8.')
             self.frame = until(lambda: self.root.get_child_at_index(0), 'a window')
-            # The first one made, whatever opened on top of it at once.
+            # The first window, even if another one opened above it at once.
             self.id = self._x_window(lambda ids: [min(ids, key=int)] if ids else None)
         except BaseException:
             self.end()
@@ -224,19 +226,19 @@ class Program:
     def _x_window(self, choose):
         return until(lambda: choose(self._x_windows()), 'a window on the screen')[-1]
 
-    # Looking
+    # Queries
 
     def windows(self):
         assert self.process.poll() is None, f'the program ended with {self.process.returncode}'
         return list(children(self.root))
 
     def dialog(self):
-        """The window on top of the first one, when there is one."""
+        """Returns the window above the first one, if any."""
         found = self.windows()
         return found[-1] if len(found) > 1 else None
 
     def find(self, wanted, label, within=None, into=None):
-        """A node by its role and its name, or by what `label` says of its name."""
+        """Returns a node by its role and name; `label` may be a function of the name."""
         is_it = label if callable(label) else lambda found: found == label
         for node in walk(within or self.root, into):
             if role(node) == wanted and is_it(name(node)):
@@ -250,7 +252,7 @@ class Program:
         until(lambda: self.find(wanted, label, **where) is None, f'{wanted} “{label}” to go')
 
     def once(self, key, find):
-        """What `find` finds, looked for again only when that has gone."""
+        """Returns the cached result of `find`, which is called again only once the node is gone."""
         if key not in self.known or not is_attached(self.known[key], self.root):
             self.known.pop(key, None)
             found = find()
@@ -260,39 +262,41 @@ class Program:
         return self.known[key]
 
     def known_list(self, label):
-        """The list of that name; None when it isn’t there."""
+        """Returns the list with this name, or None."""
         return self.once(('list', label), lambda: self.find('list', label))
 
     def rows(self, label):
-        """The names of the rows of a list; none when it isn’t there."""
+        """Returns the names of the rows of a list; none if it does not exist."""
         found = self.known_list(label)
         return [name(row) for row in children(found) if role(row) == 'list item'] if found else []
 
     def describe(self):
-        """The names in sight of a test, for when one fails."""
+        """Returns the visible names, for the message of a failed test."""
         try:
             return '\n'.join(f'{role(node)}: {name(node)[:100]}' for node in walk(self.root, 'Problems')
                              if role(node) in ('frame', 'dialog', 'list', 'list item', 'label', 'push button'))
         except GLib.Error as error:
             return str(error)
 
-    # Acting
+    # Actions
 
     def do(self, action):
-        """An action of the window's, like win.save."""
+        """Activates an action of the window, like win.save."""
         assert action in actions(self.frame), action
         Atspi.Action.do_action(self.frame, actions(self.frame).index(action))
 
     def focus(self, window=None):
-        """Gives the keyboard to a window: there is no window manager to do it."""
+        """Focuses a window, as there is no window manager."""
         xdotool('windowfocus', '--sync', window or self.id)
 
     def focused(self, within=None):
-        """What has the keyboard; None where that is not told, as in the text of a row."""
+        """Returns the focused node; None where the program does not report it, as in the text of a
+        row."""
         told = self.keyboard.told(self.frame)
         if told is not None:
             return told if within is None or is_within(told, within) else None
-        # The toolkit does not tell of what has it as soon as it is made. Cards are looked at last, as there are hundreds.
+        # The toolkit does not report the focus of new widgets. Cards are searched last, because
+        # there are hundreds.
         cards = []
         for node in walk(within or self.root, SHORT_LISTS):
             if 'focused' in states(node):
@@ -302,12 +306,12 @@ class Program:
         return next((row for node in cards for row in children(node) if 'focused' in states(row)), None)
 
     def step(self, key, within=None):
-        """Moves the keyboard on with a key; returns where it comes to, or None where that is not told."""
+        """Moves the focus with a key; returns the focused node, or None if it is not reported."""
         self.key(key)
         return self.focused(within)
 
     def reach(self, find, what, key='Tab'):
-        """Moves the keyboard on until it comes to a node, which is returned."""
+        """Moves the focus until it is on a node, and returns that."""
         for _ in range(60):
             node = find()
             if node is not None and 'focused' in states(node):
@@ -316,32 +320,33 @@ class Program:
         raise AssertionError(f'{key} never comes to {what}')
 
     def focus_dialog(self):
-        """Gives the keyboard to the window that opened last."""
+        """Focuses the window that opened last."""
         until(self.dialog, 'a dialog')
         self.focus(self._x_window(lambda ids: [each for each in ids if each != self.id]))
 
     def back_to_window(self):
-        """Waits until the dialog has closed."""
+        """Waits until the dialog is closed."""
         until(lambda: len(self._x_windows()) == 1 and self.dialog() is None, 'the dialog to close')
         self.focus()
 
     def settle(self):
-        """Waits until the program has handled all keys, and what was done with the pointer; at once when it has ended."""
+        """Waits until the program has handled all keys and pointer events; returns at once if it
+        has ended."""
         self.display.ping(self.id, lambda: self.process.poll() is not None, PATIENCE)
 
     def key(self, *keys):
-        """Presses keys, one after the other: each when the program has handled the one before."""
+        """Presses keys one after another, each after the program has handled the previous one."""
         for key in keys:
             xdotool('key', key)
             self.settle()
 
     def type(self, value):
-        # At once, it drops letters that are on no key.
+        # Without a delay, it drops letters that are not on the keyboard.
         xdotool('type', '--delay', 15, value)
         self.settle()
 
     def button(self, label, **where):
-        """A button by what is written on it; an underline before a letter is part of the name, twice told."""
+        """Returns a button by its label; a label with a mnemonic is part of the name twice."""
         def is_label(found):
             return found == label or (found.startswith('_') or ' _' in found) and found.endswith(label)
 
@@ -352,7 +357,7 @@ class Program:
         press(self.button(label, within=until(self.dialog, 'a dialog')))
 
     def place(self, node):
-        """The middle of a node, on the screen."""
+        """Returns the centre of a node on the screen."""
         relative = Atspi.CoordType.WINDOW
         dialog = self.dialog()
         in_dialog = dialog is not None and any(each == node for each in walk(dialog, EVERY_LIST))
@@ -361,7 +366,7 @@ class Program:
         window = self._x_window(lambda ids: [each for each in ids if each != self.id]) if in_dialog else self.id
         lines = xdotool('getwindowgeometry', '--shell', window).split()
         shell = {key: int(value) for key, value in (line.split('=') for line in lines)}
-        # A border of the window’s own lies around what is measured.
+        # The measured area is surrounded by a border of the window.
         border_x = (shell['WIDTH'] - outer.width) // 2
         border_y = (shell['HEIGHT'] - outer.height) // 2
         return (shell['X'] + border_x + inner.x + inner.width // 2,
@@ -373,10 +378,10 @@ class Program:
         self.settle()
 
     def drag(self, node, target):
-        """Drags with the pointer, in steps as a hand would."""
+        """Drags with the pointer in steps."""
         def move(x, y):
             xdotool('mousemove', x, y)
-            # Newer toolkits take only the last of the moves that come within a frame, when that is drawn.
+            # Newer toolkits handle only the last of several moves within a frame.
             time.sleep(FRAME)
             self.settle()
 
@@ -393,10 +398,10 @@ class Program:
         until(lambda: not self.display.selection_owner('XdndSelection'), 'the drag to end')
         self.settle()
 
-    # Ending
+    # End
 
     def kill(self):
-        """Ends it as a power cut would: it can do nothing any more."""
+        """Kills the program, as in a power failure."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -404,11 +409,11 @@ class Program:
         return self.process.wait(PATIENCE)
 
     def close(self):
-        """Closes the window and waits for the program’s end."""
+        """Closes the window and waits for the program to end."""
         try:
             self.do('window.close')
         except GLib.Error:
-            pass        # it may be gone before it can answer
+            pass        # it may end before it can answer
         return self.wait_for_end()
 
     def end(self):
@@ -431,12 +436,12 @@ class Program:
 
 
 class Window(Program):
-    """The window, in a person’s words."""
+    """The main window, with helpers for its contents."""
 
     def __init__(self, *arguments):
         super().__init__(PROGRAM, *map(str, arguments))
         self.get('page tab', 'Decks')
-        # The commands wait for the cards.
+        # The commands wait for the content.
         until(lambda: self.rows('Sample packages') or self.status(), 'the content')
         self.focus()
 
@@ -471,13 +476,13 @@ class Window(Program):
         until(lambda: row in self.rows(deck), lambda: f'“{row}” in {deck}: {self.rows(deck)}')
 
     def row(self, deck, card):
-        """The row of a card in a deck."""
+        """Returns the row of a card in a deck."""
         def of_card(label):
             return label.startswith(f'{card}, ')
         return self.get('list item', of_card, within=self.known_list(deck), into=deck)
 
     def decks(self):
-        """All rows of all decks."""
+        """Returns all rows of all decks."""
         return {name(node): [name(row) for row in children(node)] for node in walk(self.frame)
                 if role(node) == 'list' and name(node) in DECKS}
 
@@ -486,7 +491,7 @@ class Window(Program):
                                    if name(node) == 'Name' and takes_text(node)), None), 'the name')
 
     def origin(self):
-        """Where the package is kept, and whether all of it is."""
+        """Returns where the package is stored, and whether it is saved."""
         row = self.once('origin', lambda: self.find('list item', lambda label: label in ORIGINS, into=NAMELESS_LIST))
         return labels(row)[:2] if row else []
 
@@ -499,9 +504,9 @@ class Window(Program):
     # Cards
 
     def at_place(self, place, found):
-        """That of a place, of what two of the places have."""
+        """Returns the node of a page, for nodes that two pages have."""
         if Program.is_older:
-            # The one of the place Cards comes first.
+            # That of the Cards page comes first.
             return found[0 if place == 'cards' else 1] if len(found) == 2 else None
         tab = self.find('page tab', place.capitalize())
         return found[0] if len(found) == 1 and 'selected' in states(tab) else None
@@ -511,7 +516,7 @@ class Window(Program):
             node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)])), f'the search of {place}')
 
     def find_cards(self, words, place='decks'):
-        """Searches with the keyboard, and waits until it is done."""
+        """Searches with the keyboard, and waits until the search is done."""
         entry = self.search_entry(place)
         self.focus()
         self.key('ctrl+f')
@@ -525,12 +530,12 @@ class Window(Program):
             node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']))
 
     def card_rows(self, place='decks'):
-        """The rows of the cards that are listed; none while the list isn’t there."""
+        """Returns the rows of the listed cards; none if the list does not exist."""
         found = self.card_list(place)
         return list(children(found)) if found else []
 
     def found_cards(self, place='decks'):
-        """The names of the cards that the list shows."""
+        """Returns the names of the listed cards."""
         rows = [labels(row) for row in self.card_rows(place)]
         return [row[0] for row in rows if row]
 
@@ -542,7 +547,7 @@ class Window(Program):
     # Dialogs
 
     def choose_format(self, title):
-        """Chooses in the dialog for a new package, by the keyboard."""
+        """Chooses in the dialog for a new package with the keyboard."""
         self.focus_dialog()
         self.get('list item', title, into=EVERY_LIST)
         rows = [name(node) for node in walk(self.dialog(), EVERY_LIST) if role(node) == 'list item']
@@ -555,11 +560,12 @@ class Window(Program):
         self.choose_format(title)
 
     def choose_file(self, path, button):
-        """Types the path into the file dialog."""
+        """Enters the path in the file dialog."""
         self.focus_dialog()
         self.get('push button', lambda label: label.endswith(button), within=self.dialog())
         self.key('ctrl+a')
-        # The slash opens an entry for a path. Typed on, the path would be mixed with what the dialog proposes.
+        # The slash opens an entry for a path. Typing the rest would mix it with suggestions of the
+        # dialog.
         self.type('/')
         set_text(until(lambda: next((node for node in walk(self.dialog()) if takes_text(node) and 'focused' in states(node)), None),
                        'an entry for the path'), str(path))
@@ -589,7 +595,7 @@ class Window(Program):
 
 
 class Library:
-    """What the person’s library holds, by Python’s own SQLite and by moctl."""
+    """The contents of the user's library, by Python’s own SQLite and by moctl."""
 
     def __init__(self):
         self.path = Path(os.environ['XDG_DATA_HOME'], 'marching-order', 'library.db')
@@ -602,7 +608,7 @@ class Library:
             return connection.execute(statement, values).fetchall()
 
     def moctl(self, *words, status=0):
-        """Does a command of two words with this library; what it prints."""
+        """Runs a command of two words with this library; returns its output."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         answer = subprocess.run([MOCTL, *words[:2], '--library', self.path, *words[2:]], check=False,
                                 stdout=subprocess.PIPE, text=True)
@@ -610,7 +616,8 @@ class Library:
         return answer.stdout
 
     def deck(self, title):
-        """The cards of a deck that is not deleted, as read_package() has them; none when there is no such deck."""
+        """Returns the cards of a deck that is not deleted, as in read_package(); None if there is
+        no such deck."""
         for deck, content in self.sql('SELECT id, content FROM deck WHERE NOT deleted ORDER BY id'):
             package = ElementTree.fromstring(content)
             if package.get('name') == title:
@@ -618,7 +625,7 @@ class Library:
         return None
 
     def with_edits(self, deck, counts):
-        """The counts of a deck with the edits that are kept beside its content."""
+        """Returns the counts of a deck including its separate edits."""
         for part, card, count in self.sql('SELECT part, card, count FROM deck_edit WHERE deck = ? '
                                           'ORDER BY revision, number', deck):
             counts[part, card] = count
@@ -628,7 +635,8 @@ class Library:
         until(lambda: self.deck(title) == counts, lambda: f'{counts} in “{title}”: {self.deck(title)}')
 
     def copies(self, card):
-        """How many of a card are owned beside those in products, and how many are wanted."""
+        """Returns how many copies of a card are owned apart from products, and how many are
+        wanted."""
         rows = self.sql('SELECT owned, wanted FROM holding WHERE card = ?', card)
         return rows[0] if rows else (0, 0)
 
@@ -643,7 +651,7 @@ def count_cards(package):
 
 
 def read_package(path):
-    """The name of the package in a file, and all its cards with their numbers."""
+    """Returns the name of the package in a file, and all its cards with their counts."""
     package = ElementTree.parse(path).getroot()
     return package.get('name'), count_cards(package)
 
@@ -655,8 +663,8 @@ def write(path, content):
 
 
 def run(tests):
-    """Runs functions as TAP tests, by their paths, each with an empty folder of its own, in which the
-    person’s data are too; what the program should end with."""
+    """Runs functions as TAP tests, by their paths, each with an empty folder that also contains the
+    user’s data. Returns the exit status."""
     only = sys.argv[4:]
     known = [path for path, _ in tests]
     assert known == list_cases(sys.argv[0]), f'Meson takes these for the cases: {list_cases(sys.argv[0])}'
@@ -673,7 +681,7 @@ def run(tests):
             print(f'ok {number} {path}', flush=True)
         except Skip as reason:
             print(f'ok {number} {path} # SKIP {reason}', flush=True)
-        except Exception:       # the others are to run all the same
+        except Exception:       # continues with the other tests
             n_failed += 1
             print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
             print(f'not ok {number} {path}', flush=True)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Prints the cases of a test, one a line, without running it: Meson makes a test of each.
+"""Prints the cases of a test, one per line, without running it; Meson makes a test of each.
 
     cases.py test-….py
 """
@@ -12,7 +12,8 @@ from pathlib import Path
 
 
 def list_cases(path):
-    """The paths in the list of a test: each is the first of a pair, and begins with the name of the test."""
+    """Returns the paths in the list of a test: the first elements of pairs that begin with the name
+    of the test."""
     begin = f'/{Path(path).stem.removeprefix("test-")}/'
     pairs = [node.elts for node in ast.walk(ast.parse(Path(path).read_bytes())) if isinstance(node, ast.Tuple) and len(node.elts) == 2]
     return [first.value for first, _ in pairs

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The X server of a test: keys, the pointer, and what the server knows of windows.
+"""The X server of a test: keys, the pointer, and properties of windows.
 
-A window answers a ping (_NET_WM_PING) once it has handled all that the server sent it before, so nobody has to guess how long
-a program takes for a key."""
+A window answers a ping (_NET_WM_PING) after it has handled all earlier events, so tests need not
+guess how long a program takes to handle a key."""
 
 import ctypes
 import ctypes.util
@@ -11,9 +11,9 @@ import select
 import subprocess
 import time
 
-CLIENT_MESSAGE = 33             # the type of the event
-SUBSTRUCTURE_NOTIFY = 1 << 19   # the mask
-ROUND = 0.2                     # seconds between two looks at whether the program still runs
+CLIENT_MESSAGE = 33             # the event type
+SUBSTRUCTURE_NOTIFY = 1 << 19   # the event mask
+ROUND = 0.2                     # seconds between two checks whether the program is running
 
 
 class ClientMessage(ctypes.Structure):
@@ -34,14 +34,14 @@ def xdotool(*arguments):
 
 
 class Display:
-    """A connection of the test's own."""
+    """A separate connection for the test."""
 
     def __init__(self):
         self.x = ctypes.CDLL(ctypes.util.find_library('X11') or 'libX11.so.6')
         self.x.XOpenDisplay.restype = ctypes.c_void_p
         for function in ('XDefaultRootWindow', 'XInternAtom', 'XGetSelectionOwner'):
             getattr(self.x, function).restype = ctypes.c_ulong
-        # A window may be gone before the ping comes to it.
+        # A window may be closed before it gets the ping.
         self.ignore_errors = ERROR_HANDLER(lambda display, error: 0)
         self.x.XSetErrorHandler(self.ignore_errors)
         self.display = ctypes.c_void_p(self.x.XOpenDisplay(None))
@@ -58,11 +58,12 @@ class Display:
         return self.x.XInternAtom(self.display, label.encode(), 0)
 
     def selection_owner(self, label):
-        """The window that owns a selection; 0 for none."""
+        """Returns the window that owns a selection; 0 for none."""
         return self.x.XGetSelectionOwner(self.display, ctypes.c_ulong(self.atom(label)))
 
     def ping(self, window, has_ended, patience):
-        """Waits until a window has handled all events before; at once when the program has ended meanwhile."""
+        """Waits until a window has handled all earlier events; returns at once if the program
+        ends."""
         self.n_pings += 1
         window = int(window)
         event = Event()
@@ -81,7 +82,7 @@ class Display:
             select.select([self.x.XConnectionNumber(self.display)], [], [], ROUND)
 
     def _take_answer(self, window):
-        """Whether the answer to the last ping is among what has come."""
+        """Returns whether the answer to the last ping has arrived."""
         event = Event()
         while self.x.XPending(self.display) > 0:
             self.x.XNextEvent(self.display, ctypes.byref(event))

@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What has the keyboard in a program that is looked at through the accessibility tree."""
+"""The focus of a program, followed through the accessibility tree."""
 
 from gi.repository import Atspi, GLib
 
 
 def catch_up(frame):
-    """Takes in all that the program has told of itself until now: that comes before its answer to a call."""
-    Atspi.Action.get_n_actions(frame)       # the answer to this is not kept from the last time
+    """Handles all events that the program has sent so far: they come before its answer to a
+    call."""
+    Atspi.Action.get_n_actions(frame)       # this call is not cached
     while GLib.MainContext.default().iteration(False):
         pass
 
 
 class Keyboard:
-    """What has the keyboard, as the program tells whenever that changes."""
+    """Follows the focus by the events of the program."""
 
     def __init__(self):
         self.nodes = []         # the latest last
@@ -26,14 +27,14 @@ class Keyboard:
             self.nodes.append(event.source)
 
     def told(self, frame):
-        """What was told last; None when it is nowhere that is told."""
+        """Returns the last reported node; None if the focus is on an unreported one."""
         catch_up(frame)
         for node in reversed(self.nodes):
             try:
                 if node.get_state_set().contains(Atspi.StateType.FOCUSED):
                     return node
             except GLib.Error:
-                pass            # it has gone without a word
+                pass            # the node is gone
         return None
 
     def end(self):

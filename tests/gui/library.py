@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The window, with what it has of the library: the cards, the decks, and the bar that tells what is wrong."""
+"""The window with helpers for the library: the cards, the decks, and the bar that reports
+problems."""
 
 from atspi import (SHORT_LISTS, Window, actions, children, is_shown, labels, name, number, press, role, states, until,
                    walk)
 
 
 class LibraryWindow(Window):
-    """The window, with what it has of the library."""
+    """The window with helpers for the library."""
 
-    # Choosing
+    # Selecting
 
     def filter(self, chip, option):
-        """Sets or takes off a filter of the place Cards, which comes before those of a package."""
+        """Sets or clears a filter of the Cards page, whose filters come before those of a
+        package."""
         def find(wanted, is_it):
             return next((node for node in walk(self.frame) if role(node) == wanted and is_it(node)), None)
 
-        # The button with the menu is in another one of the same name, which does nothing.
+        # The button with the menu is inside another one of the same name, which has no action.
         press(until(lambda: find('push button', lambda node: actions(node) and
                                  chip in [label.split(':')[0] for label in labels(node)[:1]]), chip))
         found = until(lambda: find('check box', lambda node: option in (name(node), *labels(node))), option)
@@ -25,13 +27,13 @@ class LibraryWindow(Window):
         self.key('Escape')
 
     def menu(self, deck, item):
-        """Does something with a deck by the menu of its row."""
+        """Chooses an item of the menu of a deck."""
         button = self.get('push button', f'More for “{deck}”', into='Decks')
         press(next(node for node in walk(button) if role(node) == 'push button' and node != button))
         node = until(lambda: (now := self.focused()) and role(now) == 'menu item' and now, 'the menu')
         found = []
         while name(node) != item:
-            # Down goes on from the last to the first.
+            # Down wraps around at the end.
             assert node not in found, f'“{item}” is not in the menu: {[name(each) for each in found]}'
             found.append(node)
             node = self.step('Down')
@@ -39,14 +41,14 @@ class LibraryWindow(Window):
         until(lambda: (now := self.focused()) and role(now) != 'menu item', 'the menu to close')
 
     def spin(self, label):
-        """A spin button; the row around it may have a name too."""
+        """Returns a spin button; its row may have the same name."""
         return self.get('spin button', lambda found: found.startswith(label), into=SHORT_LISTS)
 
     def expect_label(self, label):
         self.get('label', label)
 
     def undo_toast(self):
-        """Presses the button of what was told last; that of the header bar has only a picture."""
+        """Presses the button of the last toast; the button in the header bar has only an icon."""
         press(until(lambda: next((node for node in walk(self.frame)
                                   if role(node) == 'push button' and labels(node) == ['Undo']), None), 'Undo'))
 
@@ -61,13 +63,13 @@ class LibraryWindow(Window):
         until(lambda: self.found_cards('cards') == list(cards), lambda: f'{cards}: {self.found_cards("cards")[:9]}')
 
     def go_to_card(self, card):
-        """Searches for one card, and goes to its row."""
+        """Searches for a card and moves to its row."""
         self.find_cards(card.lower(), place='cards')
         until(lambda: self.found_cards('cards')[:1] == [card], lambda: f'{card}: {self.found_cards("cards")[:9]}')
         self.key('Down')
 
     def copies(self, card):
-        """What the row of a card says of its copies."""
+        """Returns the copies shown in the row of a card."""
         for row in self.card_rows('cards'):
             cells = labels(row)
             if cells and cells[0] == card:
@@ -79,7 +81,7 @@ class LibraryWindow(Window):
               lambda: f'{owned} owned, {wanted} wanted of {card}: {self.copies(card)}')
 
     def spins(self):
-        """The copies of the card that is shown: how many are owned, and how many wanted."""
+        """Returns the copies of the shown card: owned and wanted."""
         return number(self.spin('Copies owned')), number(self.spin('Copies wanted'))
 
     # Decks
@@ -88,7 +90,7 @@ class LibraryWindow(Window):
         self.key('alt+2')
 
     def deck_rows(self):
-        """The names of the decks that are listed: those that the keyboard comes to."""
+        """Returns the names of the listed decks, as reached by the keyboard."""
         listed = self.known_list('Decks')
         if listed is None:
             return []
@@ -104,7 +106,7 @@ class LibraryWindow(Window):
         until(lambda: sorted(self.deck_rows()) == sorted(titles), lambda: f'{titles}: {self.deck_rows()}')
 
     def expect_deck(self, title, *words):
-        """Expects a row that says all of some words."""
+        """Expects a row that contains all of these words."""
         def row():
             return next((found for found in self.rows('Decks') if found.startswith(f'{title}, ')), '')
         until(lambda: all(f', {word}' in row() for word in words), lambda: f'{words} in “{row()}”')
@@ -125,7 +127,7 @@ class LibraryWindow(Window):
         until(lambda: self.title() == 'Marching Order', 'the deck to close')
 
     def missing(self):
-        """How many cards the deck lacks, as its view says."""
+        """Returns how many cards the deck lacks, as shown by its view."""
         ends = (' from the collection', ' is in the collection')
         button = self.find('push button', lambda label: label.endswith(ends))
         first = name(button).split()[0]
@@ -135,7 +137,7 @@ class LibraryWindow(Window):
         until(lambda: self.missing() == count, lambda: f'{count} missing: {self.missing()}')
 
     def missing_rows(self):
-        """What is missing: "2  Coal Pick", and where copies of it are."""
+        """Returns the missing cards: "2  Coal Pick", and where copies are."""
         found = self.known_list('Missing cards')
         return dict(labels(row) for row in children(found)) if found else {}
 
@@ -145,8 +147,8 @@ class LibraryWindow(Window):
     # The bars
 
     def bar(self):
-        """What the bar says, when it is there, and the labels of its buttons."""
-        # Newer toolkits have one in a toast as well.
+        """Returns the text of the bar and the labels of its buttons, if it is visible."""
+        # In newer toolkits, toasts have such a button, too.
         dismiss = next((node for node in walk(self.frame) if role(node) == 'push button' and name(node) == 'Dismiss' and
                         role(node.get_parent()) != 'alert'), None)
         return labels(dismiss.get_parent()) if dismiss is not None and is_shown(dismiss) else []

@@ -67,12 +67,12 @@ def pick(chance, weights):
 
 
 def near(chance, limit):
-    """A place along a length: anywhere in it, often by its beginning, where bars and small windows are."""
+    """Returns a random position, more often near the start, where bars and small windows are."""
     return chance.randrange(limit if chance.random() < 0.7 else min(limit, 400))
 
 
 def make_event(chance, size):
-    """One event, as words for xdotool; `size` is that of the window and changes with it."""
+    """Returns an event as words for xdotool; `size` is that of the window and is updated."""
     kind = pick(chance, KINDS)
     x, y = (near(chance, length) for length in size)
     move = ['mousemove', x, y]
@@ -85,13 +85,13 @@ def make_event(chance, size):
         return ['type', '--delay', 4, chance.choice(WORDS)]
     if kind == 'drag':
         to_x, to_y = (near(chance, length) for length in size)
-        # Without a window manager, GTK moves a window by its title bar itself, and goes on when the window was closed. That
-        # of a dialog, with its shadow, is this high.
+        # Without a window manager, GTK itself moves a window that is dragged by its title bar, even
+        # after it is closed. The title bar of a dialog with its shadow has this height.
         y = max(y, 100)
         move = ['mousemove', x, y]
         steps = [word for step in range(1, 7) for word in
                  ('mousemove', x + (to_x - x) * step // 6, y + (to_y - y) * step // 6, 'sleep', 0.01)]
-        # What is dragged may be a window, which nothing else keeps on the screen.
+        # The drag may have moved a window, which has to be brought back to the screen.
         return [*move, 'mousedown', 1, *steps, *(['key', 'Escape'] if chance.random() < 0.1 else []), 'mouseup', 1,
                 'windowmove', '%WINDOW', 0, 0]
     if kind == 'scroll':
@@ -103,7 +103,7 @@ def make_event(chance, size):
 
 
 def make_batches(seed):
-    """The batches of a round, without end: which window has the keyboard (0 is the one on top), and the events."""
+    """Yields endless batches of a round: the window to focus (0 is the topmost), and the events."""
     chance = random.Random(seed)
     size = [1000, 700]
     while True:
@@ -112,7 +112,7 @@ def make_batches(seed):
 
 
 def fill_library():
-    """Decks, owned cards and matches; some matches are over."""
+    """Adds decks, owned cards and matches, some of them finished."""
     library = Library()
     decks = sorted(Path(DATA, 'decks').glob('*.xml'))[::3]
     library.moctl('decks', 'import', *decks)
@@ -126,11 +126,11 @@ def fill_library():
 
 
 class Exit(Exception):
-    """The program ended, or had to be ended, for a reason that is an error."""
+    """The program ended, or was ended, because of an error."""
 
 
 class Program:
-    """The program in a home of its own; started again whenever it was closed."""
+    """The program with a separate home folder; restarted whenever it is closed."""
 
     def __init__(self, home, options):
         self.home = home
@@ -157,14 +157,14 @@ class Program:
                   for kind, folder in (('DATA', 'data'), ('CONFIG', '.config'), ('CACHE', '.cache'), ('STATE', '.state'))}
         environment = os.environ | places | {
             'HOME': str(self.home / 'home'), 'TMPDIR': str(self.home), 'G_DEBUG': f'fatal-{self.options.fatal}',
-            # AddressSanitizer is to accept what is preloaded before it.
+            # AddressSanitizer must accept libraries that are preloaded before it.
             'ASAN_OPTIONS': f'{os.environ.get("ASAN_OPTIONS", "")}:verify_asan_link_order=0'}
         with open(self.log, 'a', encoding='utf-8') as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
         until(self.is_up, 'the program')
 
     def words(self):
-        """All that it has said."""
+        """Returns all of its output."""
         return self.log.read_text(encoding='utf-8', errors='replace') if self.log.exists() else ''
 
     def is_up(self):
@@ -174,7 +174,7 @@ class Program:
 
     def check_process(self):
         status = self.process.poll()
-        # The debugger has a status of its own.
+        # The debugger has its own status.
         if status is not None and self.options.gdb and 'received signal' in self.words():
             raise Exit('a signal')
         if status not in (None, 0) and not self.options.gdb:
@@ -182,13 +182,13 @@ class Program:
         return status is None
 
     def windows(self):
-        """The windows that can have the keyboard, that on top first."""
+        """Returns the windows that can be focused, the topmost first."""
         command = ['xdotool', 'search', '--all', '--onlyvisible', '--maxdepth', '1', '--pid', str(self.pid), '--name', '.']
         found = subprocess.run(command, check=False, capture_output=True, text=True)
         return found.stdout.split()[::-1]
 
     def send(self, batch):
-        """Sends a batch, and waits until the program has worked through it."""
+        """Sends a batch, and waits until the program has handled it."""
         if not self.check_process():
             self.start()
         windows = self.windows()
@@ -198,12 +198,12 @@ class Program:
             for event in batch['events']:
                 lines.append(' '.join(f"'{word}'" if ' ' in str(word) else str(word) for word in event)
                              .replace('%WINDOW', window if 'windowmove' in event else windows[-1]))
-            # A window may be gone by now: no matter.
+            # The window may be closed by now.
             subprocess.run(['xdotool', '-'], check=False, input='\n'.join(lines).encode(), capture_output=True)
         self.settle()
 
     def settle(self):
-        """Waits for an answer from the main loop of the program, if it is still there."""
+        """Waits for an answer of the main loop, if the program is running."""
         try:
             self.call(APP_ID, '/' + APP_ID.replace('.', '/'), 'org.gtk.Actions', 'List')
             status = Path(f'/proc/{self.pid}/status').read_text(encoding='utf-8')
@@ -215,7 +215,7 @@ class Program:
         except GLib.Error as error:
             if error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.TIMED_OUT):
                 raise Exit(f'no answer within {PATIENCE} seconds') from error
-            # It has left the bus, and ends, or is in the debugger.
+            # It has left the bus and is about to end, or is in the debugger.
             try:
                 self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired as gone:
@@ -231,31 +231,31 @@ class Program:
                     pass
             self.process.kill()
             self.process.wait()
-        # The next one is to be the only one.
+        # The next instance must be the only one.
         until(lambda: not self.call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus', 'NameHasOwner', APP_ID)[0],
               'the program to leave the bus')
 
 
 def report(seed, count, error, program, path):
-    """Tells how the program ended."""
+    """Reports how the program ended."""
     print(f'seed {seed}: {error} after {count} events; they are in {path}', flush=True)
     lines = program.words().splitlines()
-    # The stack that a sanitizer tells comes before long lists.
+    # The stack of a sanitizer comes before long lists.
     stack = next((index for index, line in enumerate(lines) if 'ERROR: AddressSanitizer' in line), len(lines))
     first = max(min(stack - 10, len(lines) - 90), 0)
     print('\n'.join(f'    {line[:300]}' for line in lines[first:]), flush=True)
 
 
 def run_round(seed, batches, limit, options, template, path):
-    """Sends the batches of a round; how many events there were, whether the program ended by an error, and how often each known
-    fault showed."""
+    """Sends the batches of a round; returns the number of events, whether there was an error, and
+    the counts of known faults."""
     home = Path(tempfile.mkdtemp(prefix='monkey-'))
     count = 0
     is_failed = False
     program = Program(home, options)
     try:
         shutil.copytree(template, home / 'home')
-        if seed % 2:                    # animations as most people have them
+        if seed % 2:                    # with animations, as is the default
             settings = home / 'home' / '.config' / 'gtk-4.0' / 'settings.ini'
             settings.write_text(settings.read_text(encoding='utf-8').replace('animations=false', 'animations=true'),
                                 encoding='utf-8')
@@ -331,7 +331,7 @@ def run_all(options, template):
             n_failed += is_failed
             known += faults
             if is_failed and sent == 0:
-                break               # nothing can be sent to it at all
+                break               # no events can be sent at all
             if not is_failed:
                 path.unlink()
             seed += 1

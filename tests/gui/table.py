@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The table, in a player's words: beginning a match, going on with one, and what is seen of it; and the
-journal that the library has of it, which moctl reads."""
+"""The table: helpers to begin and continue matches and to read what is shown; and the journal in
+the library, read by moctl."""
 
 import re
 import tempfile
@@ -19,7 +19,7 @@ IS_STEP = re.compile(r'.*, (now|over|to come)(\. |$)')
 
 
 def write_package(path, form, **decks):
-    """A file with a package of few kinds of cards: no shuffle makes a difference."""
+    """Writes a package of few different cards, so that shuffling makes no difference."""
     parts = ''.join(f'<deck id="{deck.replace("_", "-")}">' +
                     ''.join(f'<card id="emberdeep/{card}" count="{count}"/>' for card, count in cards.items()) + '</deck>'
                     for deck, cards in decks.items())
@@ -27,7 +27,8 @@ def write_package(path, form, **decks):
 
 
 def is_busy(surface):
-    """Whether something that was asked for at a table is not shown yet: what is kept is shown a little later."""
+    """Returns whether a request at the table is still pending: moves are shown after they are
+    saved."""
     node = surface
     while role(node) != 'frame':
         if 'busy' in states(node):
@@ -37,7 +38,7 @@ def is_busy(surface):
 
 
 class NewMatch:
-    """The window for a new match, in which a game without a deck is begun."""
+    """The window for a new match, for games without decks."""
 
     def __init__(self, window):
         self.window = window
@@ -47,30 +48,30 @@ class NewMatch:
         return self.window.get(wanted, label, within=self.dialog, into=EVERY_LIST)
 
     def entry(self, label):
-        """Where something is typed; a row has the same name."""
+        """Returns an entry; its row has the same name."""
         return until(lambda: next((node for node in walk(self.dialog, EVERY_LIST)
                                    if name(node) == label and takes_text(node)), None), label)
 
     def played(self):
-        """The row that says what is played, and lets something else be chosen."""
+        """Returns the row with the selected game, which opens the list of games."""
         return self.get('list item', lambda label: label.startswith('What is played: '))
 
     def expect_played(self, game):
         self.get('list item', lambda label: label.startswith(f'What is played: {game}'))
 
     def begin_by_tree(self, game, seed):
-        """With a game that the program deals."""
+        """Begins a game that the program deals."""
         self.window.click(self.played())
         set_text(self.entry('Search decks'), game)
         self.window.focus_dialog()
-        self.window.key('Return')       # the tree does not tell which rows were found
+        self.window.key('Return')       # the tree does not contain the results
         self.expect_played(game)
         set_text(self.entry(SEED), str(seed))
         press(self.window.button('Begin', within=self.dialog))
         until(lambda: self.window.dialog() is None, 'the match')
 
     def begin_by_keys(self, game):
-        """With a game that the table deals."""
+        """Begins a game that the table deals."""
         self.window.focus_dialog()
         played = self.played()
         self.window.reach(lambda: played, 'what is played')
@@ -87,7 +88,7 @@ class NewMatch:
 
 
 class Journal:
-    """The only match of a library, as it is on the disk."""
+    """The only match of a library, as stored on the disk."""
 
     def __init__(self):
         self.library = Library()
@@ -104,28 +105,28 @@ class Journal:
         return self.library.sql('PRAGMA integrity_check') == [('ok',)]
 
     def begin(self, header, lines):
-        """Takes a match into the library; the others that there are, are asked for in other ways."""
+        """Imports a match, before all others."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'it.journal')
             path.write_text('\n'.join([header, *lines, '']), encoding='utf-8')
             self.library.moctl('match', 'import', path)
 
     def ask(self, *command):
-        """What a command of `moctl match` says of it."""
+        """Returns the output of a command of `moctl match`."""
         match = self.library.sql('SELECT id FROM match')[0][0]
         return self.library.moctl('match', *command, str(match))
 
     def log(self):
-        """Its moves in words."""
+        """Returns its moves in words."""
         found = (re.fullmatch(r' *\d+[ +] (.*)', line) for line in self.ask('log').splitlines())
         return [line.group(1) for line in found if line]
 
 
 class Table(Window):
-    """The window, at its third place."""
+    """The window on its third page."""
 
-    side = 'Fight'  # which page is beside the table
-    kept = None     # nodes of the match that is open, as there are thousands to look through
+    side = 'Fight'  # the visible page of the side pane
+    kept = None     # cached nodes of the open match, to avoid searching thousands
 
     def show_table(self):
         self.do('win.show-table')
@@ -133,7 +134,7 @@ class Table(Window):
               'the table')
 
     def new_match(self):
-        """Begins with the first sample, as it is offered."""
+        """Begins with the first sample, which is the default."""
         self.key('ctrl+m')
         self.focus_dialog()
         begin = self.button('Begin', within=self.dialog())
@@ -143,8 +144,8 @@ class Table(Window):
         self.keep()
 
     def play_package(self, *names, table_deals=False):
-        """Begins with the package that is open, by the tree alone; `names` are the players’. The tree can’t choose that the
-        table deals: that takes keys."""
+        """Begins with the open package, by the tree only; `names` are those of players. Choosing
+        that the table deals needs keys, because the tree has no action for it."""
         self.do('win.play-package')
         dialog = until(self.dialog, 'a dialog')
         if table_deals:
@@ -160,12 +161,12 @@ class Table(Window):
         begin = self.button('Begin', within=dialog)
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
-        # GTK 4.8 can't answer for what is in a window that is just closing.
+        # GTK 4.8 can't return properties of a window that is being closed.
         self.back_to_window()
         self.keep()
 
     def open_match(self):
-        """Goes on with the only match there is."""
+        """Continues the only match."""
         def row():
             lists = [self.known_list(title) for title in (OPEN_MATCHES, FINISHED_MATCHES)]
             return next((item for found in lists if found is not None for item in children(found)
@@ -174,15 +175,16 @@ class Table(Window):
         self.click(until(row, 'the match among the others'))
         self.keep()
 
-    # The table
+    # The surface
 
     def keep(self):
-        """Notes what of a match is asked for again and again."""
+        """Caches frequently used nodes of the match."""
         self.kept = {'surface': self.get('panel', 'The table'), 'steps': self.get('panel', STEPS)}
         self.keep_count()
 
     def keep_count(self):
-        """Notes where the number of moves is. In newer toolkits it is in the tree only while the log is shown."""
+        """Caches the label with the number of moves. In newer toolkits, it is in the tree only
+        while the log is visible."""
         if not self.is_older:
             self.show_side('Log')
         self.kept['count'] = until(self.find_count, 'the log')
@@ -191,31 +193,31 @@ class Table(Window):
         return self.kept['surface']
 
     def part(self, title):
-        """A part of the table by what its title begins with: a title may count."""
+        """Returns a part of the table by the beginning of its title, which may end with a count."""
         return self.get('panel', lambda label: label.startswith(title), within=self.surface())
 
     def card(self, title, card, how=''):
-        """The first card of that name in a part of the table that stands like this."""
+        """Returns the first card with this name and state in a part of the table."""
         def is_it(label):
             return label.split(', ')[0] == card and how in label
 
         return self.get('push button', is_it, within=self.part(title))
 
     def big_button(self):
-        """The button that goes on; None when a person has to choose."""
+        """Returns the button to continue; None while there is a choice."""
         return self.find('push button',
                          lambda label: label != 'Set by hand' and not label.endswith('Hint') and not IS_STEP.match(label),
                          within=self.kept['steps'])
 
     def next(self):
-        """What the button that goes on says."""
+        """Returns the label of the button to continue."""
         button = self.big_button()
         if button is None:
             return None
         return name(button)
 
     def change(self, act):
-        """Does what makes a move, and waits until it is shown."""
+        """Makes a move, and waits until it is shown."""
         before = self.position()
         act()
         if not self.is_older and self.side != 'Log':
@@ -223,18 +225,18 @@ class Table(Window):
         until(lambda: self.position() != before and not self.is_busy(), lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
 
     def go_on(self, wanted=None):
-        """Presses the button that goes on, once it says what it is to."""
+        """Presses the button to continue, once it has the expected label."""
         if wanted is not None:
             until(lambda: self.next() == wanted, lambda: f'“{wanted}” on the button that says “{self.next()}”')
         self.change(lambda: press(self.big_button()))
 
     def do_with(self, card, what):
-        """Chooses a card, and presses what can be done with it."""
+        """Selects a card, and presses the button of a move."""
         press(card)
         self.change(lambda: press(self.get('push button', what, within=self.surface())))
 
     def reach_card(self, title, card):
-        """Moves the keyboard to a card on the table."""
+        """Moves the focus to a card on the table."""
         def is_there():
             node = self.focused(self.part(title))
             return node is not None and name(node).split(', ')[0] == card
@@ -249,8 +251,8 @@ class Table(Window):
         raise AssertionError(f'Tab never comes to {what}')
 
     def show_side(self, title):
-        """Turns to a page beside the table, and waits until it is there, and not the one before: newer toolkits hold a
-        button down for a moment."""
+        """Shows a page of the side pane, and waits until the previous one is hidden: newer toolkits
+        keep a button pressed for a moment."""
         tab = self.get('page tab', title)
         press(tab)
         until(lambda: 'selected' in states(tab), f'the page “{title}”')
@@ -261,7 +263,7 @@ class Table(Window):
     # The log
 
     def find_count(self):
-        """The label with the number of moves."""
+        """Returns the label with the number of moves."""
         return self.find('label', lambda label: label.endswith((' move', ' moves')) and label.split()[0].isdigit())
 
     def is_busy(self):
@@ -275,20 +277,21 @@ class Table(Window):
         until(lambda: self.position() == wanted, lambda: f'{wanted} moves, not {self.position()}')
 
     def log(self):
-        """The lines of the log that are near what is in sight: the place above where that is another, the move, and
-        how it stands."""
+        """Returns the lines of the log around the visible part: the place if it differs from the
+        line above, the move, and its standing."""
         found = self.known_list('Log')
         return [line_name(row) for row in children(found)] if found else []
 
     def log_row(self, move):
-        """The row of a move, by its words."""
+        """Returns the row of a move by its text."""
         def find():
             rows = children(self.known_list('Log'))
             return next((row for row in rows if move in line_name(row).split('. ')), None)
         return until(find, lambda: f'“{move}” in {self.log()}')
 
     def press_line(self, move):
-        """Goes to a line of the log and presses it, by the keyboard: under the pointer the list may move."""
+        """Activates a line of the log with the keyboard, because the list may move under the
+        pointer."""
         found = self.known_list('Log')
         here = self.reach(lambda: self.focused(found), 'the log')
         rows = list(children(found))
@@ -296,6 +299,6 @@ class Table(Window):
         self.key(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
 
     def now(self):
-        """The last move, in the words of the log."""
+        """Returns the last move, as worded in the log."""
         lines = [line for line in self.log() if line.endswith(NOW)]
         return lines[0].removesuffix(NOW).split('. ')[-1] if lines else None

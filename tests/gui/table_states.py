@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""All that the third place can show, one after the other, for tests of what holds in each of them."""
+"""All states of the third page, one after another, for tests of each state."""
 
 from atspi import EVERY_LIST, Atspi, children, name, press, role, until, walk
 from table import FINISHED_MATCHES, OPEN_MATCHES, Journal, Table, write_package
 
-# An encounter of limit 5 is two of the eels, and the third busts; of limit 6 all three come into play.
+# With limit 5, an encounter has two of the eels, and the third one busts; with limit 6, all three
+# come into play.
 EEL = 'Spark Eel'
 HAND = 'Coal Pick'
 SOLITAIRE = {'crawler': {'coal-pick': 60}, 'dungeon': {'spark-eel': 60}, 'adventurers': {'hanna-ironlode': 1, 'dagny-coalhand': 1},
@@ -19,8 +20,8 @@ BONFIRE = 'match 1 system bonfire-run ruleset bonfire-run format bonfire-run dif
 CRAWLITAIRE = 'match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty legendary seed 40'
 
 
-# What is not shown now is in the tree all the same, and as large as it was: the other two places, and the pages beside
-# the table.
+# Hidden parts are in the tree with their sizes: the other two pages, and the pages of the side
+# pane.
 ELSEWHERE = {'MoCardsPage', 'MoDecksPage'}
 PAGES = {'Fight': 'MoFightPane', 'Odds': 'MoOddsPane', 'Log': 'MoLogPane'}
 
@@ -31,7 +32,7 @@ def rows(window, title):
 
 
 def open_row(window, title, words):
-    """Opens a match by the words of its row."""
+    """Opens a match by the text of its row."""
     window.click(until(lambda: next((row for row in rows(window, title)
                                      if any(words in name(node) for node in walk(row))), None), f'the match “{words}”'))
     until(lambda: window.find('panel', 'The table'), 'the table')
@@ -46,7 +47,7 @@ def width(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width
 
 
-# Each of these yields the window in one state after the other, and what that is called.
+# Each of these functions yields the window in successive states, with their names.
 
 def nothing_yet(_):
     with Table() as window:
@@ -117,7 +118,7 @@ def one_match(folder):
         window.press_line('Start the game')
         window.button('Go Back to Here')
         yield window, 'the past'
-        # Escape would be for whatever has the keyboard by then.
+        # Escape would go to the focused widget.
         press(window.button('Now'))
         until(window.next, 'the present')
         while window.next() != 'Resolve':
@@ -134,8 +135,9 @@ def one_match(folder):
 
 
 def met(node, elsewhere=ELSEWHERE, within=()):
-    """What somebody meets who goes through a window: each node with the roles of those around it. What takes no room is not
-    shown, and nobody comes there; a page of a stack is no widget, and is there when what is in it is."""
+    """Returns the nodes that a user encounters in a window, each with the roles of its ancestors.
+    Nodes without a size are hidden; a page of a stack is not a widget, and is included if its
+    contents are."""
     is_widget = 'Component' in node.get_interfaces()
     if name(node) in elsewhere or is_widget and not within_sight(node):
         return []
@@ -144,7 +146,7 @@ def met(node, elsewhere=ELSEWHERE, within=()):
 
 
 def list_elsewhere(window):
-    """The names of what is not shown now."""
+    """Returns the names of currently hidden parts."""
     found = ELSEWHERE | {node for title, node in PAGES.items() if title != window.side}
     if window.side is None:
         found.add('Beside the table')

@@ -59,7 +59,7 @@ ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')         # Gate of Cinder
 COAL_PICK, KINDLE = 'emberdeep/coal-pick', 'emberdeep/kindle'
 MUCH = 'crawler', COAL_PICK     # four of them in Gate of Cinders
 MIB = 1 << 20
-LITTLE_MEMORY = 400 * MIB       # for a window that has refused much more than that
+LITTLE_MEMORY = 400 * MIB       # for a window that has refused much larger files
 SECRET = 'the-marching-order-secret'
 CATALOG = '<catalog id="c" name="C" system="dungeon-crawler">\n'
 CLONE_NEWNS, MS_REC, MS_PRIVATE = 0x00020000, 0x4000, 0x40000
@@ -77,10 +77,10 @@ def own_file(kind, file, content):
 
 
 class BadInputWindow(LibraryWindow):
-    """The window, and how it shows what is wrong."""
+    """The window with helpers for error messages."""
 
     def show_doctor(self):
-        """Opens the doctor; the rows of what is wrong."""
+        """Opens the doctor; returns the rows of errors."""
         self.do('win.show-doctor')
         self.focus_dialog()
         return until(lambda: self.rows('Faults'), 'what is wrong')
@@ -90,34 +90,34 @@ class BadInputWindow(LibraryWindow):
         self.back_to_window()
 
     def told(self):
-        """What the dialog says, when there is one."""
+        """Returns the text of the dialog, if there is one."""
         dialog = self.dialog()
         return labels(dialog, EVERY_LIST) if dialog is not None else []
 
     def expect_told(self, part):
-        """Expects a dialog with a label that says something; all that it says."""
+        """Expects a dialog that contains this text; returns the whole label."""
         return until(lambda: next((label for label in self.told() if part in label), None), lambda: f'“{part}” in {self.told()}')
 
     def expect_error(self, *parts):
-        """Expects a dialog that says something, and closes it."""
+        """Expects a dialog with these texts, and closes it."""
         for part in parts:
             self.expect_told(part)
         self.answer('Close')
         self.back_to_window()
 
     def expect_only(self, words, *cards):
-        """Expects the cards that a search finds."""
+        """Expects these results of a search."""
         self.find_cards(words, place='cards')
         self.expect_found(*cards)
 
     def memory(self):
-        """The most that the program had at once, in bytes."""
+        """Returns the peak memory of the program in bytes."""
         status = Path('/proc', str(self.process.pid), 'status').read_text(encoding='utf-8')
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith('VmHWM:'))) << 10
 
 
 def expect_rows(faults, wanted):
-    """Expects a row for each (file, line, what is wrong), and no other."""
+    """Expects exactly one row for each (file, line, error)."""
     for file, line, fault in wanted:
         assert any(f'{file}, line {line}\n' in row and fault in row for row in faults), (file, line, fault, faults)
     assert len(faults) == len(wanted), faults
@@ -126,8 +126,8 @@ def expect_rows(faults, wanted):
 # Catalogs and systems
 
 def broken_content(_):
-    """Each broken file is shown with its line; the good cards of a catalog that has others are used, and nothing of a file
-    that breaks off."""
+    """Each broken file is listed with its line. The valid cards of a catalog are used, but nothing
+    of a truncated file."""
     own_file('catalogs', 'faulty.xml', CATALOG + '<card id="c/good" name="Xyzzy Good" type="trap"/>\n'
              '<card id="c/bad" name="Xyzzy Bad" type="nothing"/>\n'
              '<card id="c/cost" name="Xyzzy Cost" type="trap" cost="-1"/>\n'
@@ -150,7 +150,7 @@ def broken_content(_):
 
 
 def one_id(_):
-    """The first card stays, and the second is named."""
+    """The first card is used, and the second is reported."""
     own_file('catalogs', 'a.xml', CATALOG + '<card id="c/it" name="Xyzzy First" type="trap"/>\n'
              '<card id="c/it" name="Xyzzy Second" type="trap"/>\n'
              '<card id="emberdeep/coal-pick" name="Xyzzy Pick" type="trap"/></catalog>\n')
@@ -165,7 +165,7 @@ def one_id(_):
 
 
 def doctypes(secret, port):
-    """Document types that would read files, ask the network, or grow without end."""
+    """Returns document types that would read files, access the network, or expand without limit."""
     laughs = ''.join(f'<!ENTITY l{i} "{f"&l{i - 1};" * 10}">' for i in range(1, 12))
     return {
         'laughs': f'[<!ENTITY l0 "ha">{laughs}]',
@@ -179,7 +179,7 @@ def doctypes(secret, port):
 
 @contextmanager
 def watched(folder):
-    """A file that nobody may read and a port that nobody may ask: the doctypes that try it."""
+    """Yields document types that access a file and a port; checks that neither is accessed."""
     secret = write(folder / 'secret.txt', SECRET)
     with socket.create_server(('127.0.0.1', 0)) as server:
         server.setblocking(False)
@@ -192,7 +192,8 @@ def watched(folder):
 
 
 def hostile_content(folder):
-    """Entities, depth and size without end are refused at their line, in little memory, and the window goes on."""
+    """Entities, deep nesting and huge sizes are refused with their line, using little memory, and
+    the window continues to work."""
     with watched(folder) as types:
         for file, doctype in types.items():
             own_file('catalogs', f'{file}.xml', f'<!DOCTYPE catalog {doctype}>\n{CATALOG}'
@@ -222,7 +223,7 @@ def hostile_content(folder):
 # Decks
 
 def broken_decks(folder):
-    """Each is refused at its line, and the deck that is open stays as it is."""
+    """Each file is refused with its line, and the open deck stays."""
     def package(card, begin='<deck-package name="D" format="solitaire-2011-elite">'):
         return f'{begin}\n<deck id="crawler">\n{card}\n</deck></deck-package>\n'.encode()
 
@@ -289,7 +290,7 @@ UNKNOWN = ('<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def unknown_in_a_deck(folder):
-    """All that is unknown is shown, saved again as it was, and goes into the library as it is."""
+    """Unknown data is shown, saved unchanged, and added to the library unchanged."""
     path = write(folder / 'unknown.xml', UNKNOWN)
     library = Library()
     with BadInputWindow(path) as window:
@@ -316,7 +317,7 @@ def unknown_in_a_deck(folder):
 # The collection
 
 def faulty_rows(folder):
-    """Nothing is imported before somebody has seen the rows that are at fault; then the others are."""
+    """Nothing is imported before the user has seen the invalid rows; then the others are."""
     library = Library()
     path = folder / 'cards.csv'
     path.write_bytes(f'card,owned\n{KINDLE},3\n{COAL_PICK},-1\nlost/card,1000000\nlost/other,many\n'.encode())
@@ -348,7 +349,7 @@ def faulty_rows(folder):
 
 
 def formulas(folder):
-    """No cell of a table that is exported is a formula to a spreadsheet."""
+    """No cell of an exported table is a formula for a spreadsheet."""
     library = Library()
     library.moctl('collection', 'own', f'{KINDLE}=2')
     library.sql('UPDATE holding SET notes = ?, place = ?', "=cmd|' /C calc'!A0", '@SUM(A1)')
@@ -369,7 +370,7 @@ def formulas(folder):
 
 @contextmanager
 def disk(folder, size):
-    """A disk of the test's own, which no other program sees, and which ends with it."""
+    """Mounts a disk that only the test sees, and that ends with it."""
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.unshare(CLONE_NEWNS) != 0 or libc.mount(b'none', b'/', None, MS_REC | MS_PRIVATE, None) != 0:
         raise Skip('no disk can be mounted here')
@@ -393,20 +394,20 @@ def fill_up(folder):
 
 
 def fill_library(library):
-    """A deck, copies of a card and a match."""
+    """Adds a deck, copies of a card and a match."""
     library.moctl('decks', 'import', ELITE)
     library.moctl('collection', 'own', f'{KINDLE}=3')
     Journal().begin(HEADER, MOVES)
 
 
 def rows_of(library):
-    """Every row of what a person made."""
+    """Returns every row of the user's data."""
     return {table: library.sql(f'SELECT * FROM {table} ORDER BY 1, 2')
             for table in ('holding', 'deck', 'deck_edit', 'match', 'move')}
 
 
 class EveryPlace(BadInputWindow, Table):
-    """The window, at all of its places."""
+    """The window with helpers for all of its pages."""
 
     def try_card(self):
         """Tries to own one copy more, which is refused."""
@@ -419,7 +420,8 @@ class EveryPlace(BadInputWindow, Table):
 
 
 def full_disk(_):
-    """What is there is read; what can't be written says so and changes nothing, and is kept as soon as there is room."""
+    """The library can be read. Edits show errors and change nothing, and are possible again once
+    there is space."""
     library = Library()
     with disk(own_folder(), '4m'):
         fill_library(library)
@@ -446,7 +448,7 @@ def full_disk(_):
             window.expect_position(len(MOVES) - 1)
             assert window.close() == 0
 
-        # No other program can read it then.
+        # Other programs can't read it in this state.
         before = rows_of(library)
         fill_up(own_folder())
         with EveryPlace() as window:
@@ -463,7 +465,7 @@ def full_disk(_):
 
 
 def read_only_folder(_):
-    """All is shown, and nothing can be changed."""
+    """Everything is shown, and nothing can be changed."""
     library = Library()
     with disk(own_folder(), '4m'):
         fill_library(library)
@@ -489,7 +491,7 @@ def read_only_folder(_):
 
 
 def a_strangers_library(folder):
-    """Its rows are copied; what else is in its schema is not."""
+    """The rows are copied, but nothing else of the schema."""
     library = Library()
     fill_library(library)
     theirs = folder / 'theirs.db'
@@ -530,7 +532,8 @@ def a_strangers_library(folder):
 # Journals
 
 def a_journal_in_the_library(_):
-    """A match is followed up to a move that the rules refuse; the rest is saved before anybody plays on."""
+    """A match is replayed up to a move that the rules refuse; the rest is saved to a file before
+    play continues."""
     journal = Journal()
     journal.begin(HEADER, MOVES)
     match, = journal.library.sql('SELECT id FROM match')[0]
@@ -565,7 +568,8 @@ def a_journal_in_the_library(_):
 
 
 def import_a_journal(folder):
-    """What stands before the line that is at fault is imported, and the line told; of what is no journal, nothing."""
+    """The part before an invalid line is imported, and the line is reported; a file that is not a
+    journal is not imported."""
     journal = Journal()
     path = write(folder / 'bad.journal', '\n'.join((HEADER, *MOVES, 'drop -', 'limit 9', 'note "Caf')) + '\n')
     none = folder / 'none.journal'
@@ -591,7 +595,7 @@ MARKUP = '<b>&amp; “bold”</b>'
 
 
 def markup_in_names(_):
-    """Markup is shown as it is written, and a card that would turn a text around is set aside."""
+    """Markup is shown literally, and a card with a bidirectional control character is ignored."""
     library = Library()
     markup = MARKUP.replace('&', '&amp;').replace('<', '&lt;')
     own_file('catalogs', 'markup.xml', CATALOG.replace('"C"', f'"{markup}"') +
@@ -626,7 +630,8 @@ def markup_in_names(_):
 
 
 def controls_in_names(_):
-    """What a library has from before is shown without what would turn a text around, and kept as it is."""
+    """Old texts in a library are shown without bidirectional control characters, and stored
+    unchanged."""
     library = Library()
     fill_library(library)
     library.moctl('decks', 'save', 'Gate of Cinders', '--label', 'Label')

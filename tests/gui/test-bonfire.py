@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Easy runs of Bonfire Run, from the adventurer to the end: what moctl’s own player does, and a run with chests, by the
-accessibility tree alone; some of one by the keyboard alone. The log, the journal of the library and the summary are
-compared with what moctl says of the match, and the figures that are shown with a second reading of the rules.
+"""Easy runs of Bonfire Run from start to end: the moves of moctl’s computer player and a run with
+chests, by the accessibility tree only; part of one by the keyboard only. The log, the journal in
+the library and the summary are compared with the output of moctl, and the displayed values with a
+second implementation of the rules.
 
     test-bonfire.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -22,20 +23,20 @@ from atspi import DATA, MOCTL, Library, Window, children, is_sensitive, labels, 
 from table import NewMatch, is_busy  # noqa: E402
 
 GAME = ['--format', 'bonfire-run', '--difficulty', 'easy']
-# What a person does; all else is dealt.
+# The moves of a player; all others are dealt.
 VERBS = ('choose', 'enter', 'play', 'pass', 'buy', 'leave', 'open')
 NAMES = {card.get('id'): card.get('name') for card in
          ElementTree.parse(Path(DATA, 'catalogs', 'bonfire-run.xml')).getroot().iter('card')}
 
 
 def play_a_run(player, seed):
-    """A whole run by moctl, as lines; the first is what the match is of."""
+    """Plays a whole run with moctl; returns its lines, beginning with the header."""
     answer = subprocess.run([MOCTL, 'match', player, *GAME, '--seed', str(seed)], check=True, stdout=subprocess.PIPE, text=True)
     return answer.stdout.splitlines()
 
 
 def is_wanted(line):
-    """Whether the name of a button says that it makes this move."""
+    """Returns a function that checks whether the name of a button means this move."""
     verb, *words = line.split()
     begins = {'choose': lambda: f'{NAMES[words[0]]}: ', 'play': lambda: f'{NAMES[words[0]]}: ', 'buy': lambda: f'{NAMES[words[0]]}: ',
               'enter': lambda: 'Enter ', 'pass': lambda: 'End the Turn', 'leave': lambda: 'Leave', 'open': lambda: f'Chest {words[0]}'}[verb]()
@@ -44,7 +45,7 @@ def is_wanted(line):
 
 
 class Run:
-    """The table of the only match of the library, in the window."""
+    """The table of the only match of the library."""
 
     def __init__(self, window):
         self.window = window
@@ -52,23 +53,23 @@ class Run:
         self.surface = window.get('panel', 'The table')
 
     def lines(self):
-        """The moves that are kept, in order."""
+        """Returns the saved moves in order."""
         return [line for line, in self.library.sql('SELECT line FROM move WHERE match = 1 ORDER BY number')]
 
     def ask(self, *command):
-        """What a command of `moctl match` says of the match."""
+        """Returns the output of a command of `moctl match`."""
         return self.library.moctl('match', *command, '1')
 
     def buttons(self):
         return [node for node in walk(self.surface) if role(node) == 'push button']
 
     def press(self, is_it, what):
-        """Presses a button that is shown and can be used, by its name."""
+        """Presses a visible and sensitive button by its name."""
         press(until(lambda: next((node for node in self.buttons() if is_it(name(node)) and is_sensitive(node)), None),
                     lambda: f'a button for {what}: {[name(node) for node in self.buttons()]}'))
 
     def make(self, line, by_hint=False):
-        """Makes a move by the button that is for it, or by that of the hint, which has to be the same."""
+        """Makes a move with its button, or with that of the hint, which must be the same move."""
         if by_hint:
             self.press(lambda label: label.endswith('Hint'), 'the hint')
             self.press(lambda label: label.startswith('Hint: '), 'the move of the hint')
@@ -76,33 +77,34 @@ class Run:
             self.press(is_wanted(line), f'“{line}”')
 
     def expect_lines(self, lines):
-        """What is dealt belongs to the move before it."""
+        """Dealt lines belong to the move before them."""
         wanted = [line if line.split()[0] in VERBS else f'+ {line}' for line in lines]
         until(lambda: self.lines() == wanted and not is_busy(self.surface), lambda: f'{wanted[-3:]} to be kept: {self.lines()[-3:]}')
 
     def log(self):
-        """The moves in words, each behind the place where it begins a new one, as a screen reader has them."""
+        """Returns the moves as read by a screen reader; the first at a place follows its name."""
         found = self.window.find('list', 'Log')
         rows = [line_name(row) for row in children(found)] if found else []
         return [re.sub(r'\. Now$', '', row) for row in rows]
 
     def expect_log(self):
-        """The log is what moctl tells."""
+        """Checks that the log equals the output of moctl."""
         if not self.window.is_older:
-            # Nobody hears of it while another page is beside the table.
+            # The tree does not contain it while another page is visible.
             press(self.window.get('page tab', 'Log'))
         told = [match[1] for line in self.ask('log').splitlines() if (match := re.fullmatch(r' *\d+[ +] (.*)', line))]
         until(lambda: self.log() and self.log()[-1].endswith(told[-1]), lambda: f'“{told[-1]}” last in {self.log()}')
         shown = self.log()
         whole = ['Before the first move', *told]
-        # Newer toolkits have only the lines in the tree that are in sight.
+        # In newer toolkits, the tree contains visible lines only.
         wanted = whole if self.window.is_older else whole[-len(shown):]
         assert len(shown) == len(wanted), (len(shown), len(wanted))
         for words, row in zip(wanted, shown):
             assert row.endswith(words), f'“{row}” is not “{words}”'
 
     def expect_figures(self, lines):
-        """What stands above the table, and of the monsters, is what the second reading of the rules comes to."""
+        """Checks that the values above the table and of the monsters equal the second
+        implementation."""
         reading = bonfire.Run(bonfire.Content(Path(DATA)), 'easy', keeps=False)
         for line in lines:
             reading.do(line)
@@ -115,7 +117,7 @@ class Run:
               lambda: f'{wanted} among {sorted({name(node) for node in walk(self.surface)})}')
 
     def expect_end(self):
-        """The summary says what moctl does."""
+        """Checks that the summary equals the output of moctl."""
         told = json.loads(self.library.moctl('match', 'list', '--json'))
         [state] = told if isinstance(told, list) else told['matches']
         assert state['result'] in ('won', 'lost'), state
@@ -139,7 +141,7 @@ def play_by_the_tree(lines, by_hint):
         assert table.library.sql('SELECT header FROM match') == [(header,)], header
         for number, then in zip(moves, moves[1:] + [len(lines)]):
             table.make(lines[number], by_hint(number))
-            # All that is dealt after it comes with it.
+            # Lines that are dealt afterwards belong to the move.
             table.expect_lines(lines[:then])
             table.expect_figures(lines[:then])
         table.expect_log()
@@ -148,19 +150,20 @@ def play_by_the_tree(lines, by_hint):
 
 
 def by_the_tree(_):
-    """Every button is found by its name, and pressed as a screen reader would; every third is that of the hint."""
+    """Every button is found by its name and pressed like a screen reader does; every third move
+    uses the hint."""
     play_by_the_tree(play_a_run('auto', 5), lambda number: number % 3 == 0)
 
 
 def with_chests(_):
-    """A run in which a chest is opened and there is more chance than reason."""
+    """A random run in which a chest is opened."""
     runs = [play_a_run('random', seed) for seed in range(40)]
     short = min((lines for lines in runs if any(line.startswith('open') for line in lines)), key=len)
     play_by_the_tree(short, lambda number: False)
 
 
 def by_keys(folder):
-    """The first battle by keys alone: a figure chooses, opens and plays, and the blank goes on."""
+    """The first battle with keys only: digits choose, open and play, and Space continues."""
     header, *lines = play_a_run('auto', 5)
     Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
     with Window() as window:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whole games of Crawlitaire in the window: one that the program deals, by the accessibility tree, and one with the cards
-of the table, by the keyboard alone. What is played is what moctl’s own player does with the same deck. And what went wrong
-is set right by hand.
+"""Whole games of Crawlitaire in the window: one that the program deals, by the accessibility tree,
+and one with the cards of the table, by the keyboard only. The moves are those of moctl’s computer
+player with the same deck. And corrections by hand.
 
     test-crawlitaire.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -27,13 +27,13 @@ def card_name(card):
 
 
 def play_a_game():
-    """What moctl’s own player does, as lines; the first is what the match is of."""
+    """Returns the lines of a game of moctl’s computer player, beginning with the header."""
     answer = subprocess.run([MOCTL, 'match', 'auto', *GAME], check=True, stdout=subprocess.PIPE, text=True)
     return answer.stdout.splitlines()
 
 
 def begins(line):
-    """What the answer to press is called, at its beginning."""
+    """Returns the beginning of the label of an answer."""
     verb, *words = line.split()
     who = card_name(words[0]) if words and words[0][:-1] in RANKS else ''
     return {'enter': f'Enter the {words[0] if words else ""} room', 'keep': f'Put it under {who}', 'discard': 'Discard it',
@@ -44,30 +44,30 @@ def begins(line):
 
 
 def import_match(header, folder, lines=()):
-    """Puts a match that nobody has played yet, or only so far, into the library."""
+    """Imports a new match, or one with the first moves."""
     Library().moctl('match', 'import', write(folder / 'new.journal', '\n'.join([header, *lines, ''])))
 
 
 class Table:
-    """The table of the only match of the library, in the window."""
+    """The table of the only match of the library."""
 
     def __init__(self, window):
         self.window = window
         self.library = Library()
-        # What stays there while the game goes on.
+        # A node that stays during the game.
         self.question = window.get('push button', lambda label: label.endswith('Hint')).get_parent().get_parent()
 
     def header(self):
-        """What the match is of."""
+        """Returns the header of the match."""
         [[header]] = self.library.sql('SELECT header FROM match')
         return header
 
     def lines(self):
-        """The moves that are kept, in order."""
+        """Returns the saved moves in order."""
         return [line for line, in self.library.sql('SELECT line FROM move WHERE match = 1 ORDER BY number')]
 
     def answers(self):
-        """The buttons with answers or cards: there are none that are not to be pressed now."""
+        """Returns the buttons with answers or cards; all of them can be pressed."""
         return [node for node in walk(self.question) if role(node) == 'push button' and
                 not name(node).endswith(('Hint', 'Answer'))]
 
@@ -84,7 +84,8 @@ def find_answer(table, line):
 
 
 def by_the_tree(_):
-    """The program deals: every answer is found by its name, and pressed as a screen reader would."""
+    """The program deals: every answer is found by its name and pressed like a screen reader
+    does."""
     header, *lines = play_a_game()
     assert ' seed ' in header and len(lines) > 60, header
     with Window() as window:
@@ -108,7 +109,8 @@ def keys_of(card):
 
 
 def by_keys(_):
-    """The table deals: answers are figures, cards are typed as rank and suit, and the blank goes on."""
+    """The table deals: answers are digits, cards are typed as rank and suit, and Space
+    continues."""
     header, *lines = play_a_game()
     with Window() as window:
         window.key('ctrl+m')
@@ -139,7 +141,7 @@ SET_UP = ['draw qc', 'draw 6h', 'draw qd', 'draw js', 'draw kc', 'draw jc', 'dra
 
 
 def by_hand(folder):
-    """With the keyboard: a card is put elsewhere, one is told anew, a rule is set aside, and a ring is given."""
+    """With the keyboard: moves a card, corrects one, ignores a rule, and changes the rings."""
     import_match('match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one', folder, SET_UP)
     with Window() as window:
         window.key('alt+3')
@@ -150,7 +152,7 @@ def by_hand(folder):
         lines = list(SET_UP)
 
         def focus(begin, key='Tab'):
-            """Moves the keyboard on until it is on what is told so."""
+            """Moves the focus to the node whose name begins like this."""
             for _ in range(60):
                 node = window.focused(surface)
                 if node is not None and name(node).startswith(begin):
@@ -159,7 +161,7 @@ def by_hand(folder):
             raise AssertionError(f'{key} never comes to “{begin}”')
 
         def do(line, *steps):
-            """What leads to a line: what the keyboard goes to, pressed with the blank."""
+            """Makes a move with the buttons that lead to it, pressed with Space."""
             for step in steps:
                 focus(step)
                 window.key('space')
@@ -169,11 +171,11 @@ def by_hand(folder):
         king = 'King of Clubs, Paladin of Clubs'
         do('move 7c monsters', king, 'Seven of Clubs', 'Move Seven of Clubs onto')
         do('swap 9d 9h', 'Known room, Nine of Diamonds', 'It Is Another Card', 'Nine of Hearts')
-        # The rule is told, and set aside.
+        # The rule is shown, and ignored.
         focus('Jack of Spades, Rogue of Spades')
         window.key('space')
         focus('Three of Spades')
-        # A figure is no answer while this is open.
+        # A digit is not an answer while this is open.
         window.key('space', '1')
         focus('Why not?')
         window.key('space')
@@ -183,7 +185,7 @@ def by_hand(folder):
         window.key('space')
         until(lambda: any('focused' in states(node) and role(node) == 'list item' for node in walk(surface, EVERY_LIST)),
               'the row of the rings')
-        # From the row to its figure.
+        # From the row to its value.
         window.key('Tab', 'Up')
         lines.append('rings 1')
         table.expect_lines(lines)

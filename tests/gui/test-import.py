@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What somebody does with another program's cards, by the keyboard: look at them, take them over, take them back.
+"""Importing cards of another program, with the keyboard: preview, import, undo.
 
     test-import.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -21,7 +21,7 @@ def installed():
 
 
 class ImportWindow(Window):
-    """The window, and the one of an import."""
+    """The main window and the import window."""
 
     def show_cards(self):
         self.key('alt+1')
@@ -29,27 +29,27 @@ class ImportWindow(Window):
               'the keyboard in the cards')
 
     def begin(self, path):
-        """Opens a file, and waits for what is in it to be shown."""
+        """Opens a file, and waits for its preview."""
         self.do('win.import-catalog')
         self.choose_file(path, 'Open')
         until(lambda: [name(window) for window in self.windows()[1:]] == ['Import Catalog'], 'the import')
         self.focus_dialog()
         until(lambda: self.find('page tab', 'Catalog', within=self.dialog()), 'the preview')
-        # In a list of choices, what lies under the pointer would be chosen.
+        # Otherwise the pointer would select in a list of choices below it.
         xdotool('mousemove', 1279, 799)
 
     def says(self, text):
         until(lambda: self.find('label', text, within=self.dialog()), lambda: f'“{text}” in {self.describe()}')
 
     def lines(self, label):
-        """What the lines of a list say."""
+        """Returns the texts of the rows of a list."""
         found = self.find('list', label, within=self.dialog())
         return [labels(row) for row in children(found) if role(row) == 'list item'] if found else []
 
     def choose_for(self, column, field):
-        """Chooses a field for a column, by the keyboard alone."""
+        """Chooses a field for a column with the keyboard only."""
         def find_row():
-            # The row itself: in it are lists of all that it can be.
+            # The row itself, which contains lists of its choices.
             return self.find('combo box', column, within=self.dialog(), into='Columns')
 
         row = until(find_row, column)
@@ -59,7 +59,7 @@ class ImportWindow(Window):
                                      None), f'the fields for {column}')
 
         def find_here():
-            # Newer toolkits make the rows as they come into sight.
+            # Newer toolkits create rows when they become visible.
             return next((labels(option)[0] for option in children(offered) if 'focused' in states(option)), None)
 
         until(find_here, f'the keyboard in the fields for {column}')
@@ -72,7 +72,8 @@ class ImportWindow(Window):
 
 
 def table(folder):
-    """A table with columns of its own: each is said what it is, the cards are looked at, taken over, and taken back."""
+    """A table with unusual column names: the columns are mapped, the cards previewed, imported, and
+    the import undone."""
     path = write(folder / 'deep.csv', TABLE)
     with ImportWindow() as window:
         window.show_cards()
@@ -110,7 +111,7 @@ def table(folder):
 
 
 def undo(folder):
-    """The toast takes it back at once; with Escape nothing is done in the first place."""
+    """The toast undoes the import; Escape cancels it before."""
     path = write(folder / 'deep.csv', 'Name,Type\nPit of Snakes,Trap\n')
     with ImportWindow() as window:
         window.show_cards()
@@ -131,7 +132,7 @@ def undo(folder):
 
 
 def export(folder):
-    """A catalog goes out for Cockatrice; what has no place there is told."""
+    """A catalog is exported for Cockatrice, with a list of the data that can't be stored."""
     path = folder / 'out.xml'
     with ImportWindow() as window:
         window.do('win.export-catalog')

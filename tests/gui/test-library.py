@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What somebody does with the library: copies, decks, versions, and what may happen to its file.
+"""The library: copies, decks, versions, and problems with its file.
 
     test-library.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -22,12 +22,12 @@ KINDLE, SOOT_RAT = 'emberdeep/kindle', 'emberdeep/soot-rat'
 ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')         # Gate of Cinders
 STARTER = Path(DATA, 'decks', 'solitaire-2011-starter.xml')     # Picks and Hammers
 LEGAL = 'Legal in Solitaire 2011: Elite'
-MUCH = 'crawler', COAL_PICK     # four of them in Gate of Cinders, which is all that are allowed
+MUCH = 'crawler', COAL_PICK     # four of them in Gate of Cinders, the maximum
 IMPORTED = 100_000
 
 
 def set_number(window, spin, value):
-    """Goes to a spin button with Tab, and types a number."""
+    """Moves to a spin button with Tab, and types a number."""
     window.reach(lambda: spin, name(spin))
     window.key('ctrl+a')
     window.type(str(value))
@@ -35,7 +35,7 @@ def set_number(window, spin, value):
 
 
 def missing_from(library, deck):
-    """What moctl says is missing for a deck: the numbers by card."""
+    """Returns the cards that are missing for a deck, by moctl: the numbers by card."""
     answer = json.loads(library.moctl('collection', 'missing', '--json', deck, status=1))
     return {row['name']: row['missing'] for row in answer[0]['missing']}
 
@@ -56,7 +56,8 @@ def locked(library, *statements):
 # The tests
 
 def killed(_):
-    """What was shown as kept is there after a kill, and of what came later any part, but whole."""
+    """After a kill, everything that was shown as saved is there, and later edits are there entirely
+    or not at all."""
     library = Library()
     library.moctl('decks', 'import', ELITE)
     with LibraryWindow() as window:
@@ -84,7 +85,7 @@ def killed(_):
 
 
 def own_and_want(_):
-    """The copies of one card, and of several at once, with the keyboard; undo takes back each step."""
+    """The copies of a card, and of several at once, with the keyboard; undo reverts each step."""
     library = Library()
     with LibraryWindow() as window:
         window.show_cards()
@@ -115,9 +116,9 @@ def own_and_want(_):
                 library.expect_copies(ASH_BLADE, *step)
                 until(lambda step=step: window.spins() == step, f'{step} after {key}')
 
-        # The first three of those that a search finds.
+        # The first three results of a search.
         window.find_cards('choir', place='cards')
-        # Neither what was found before nor all cards, which begin with Strike.
+        # Neither the previous results nor all cards, which begin with Strike.
         cards = until(lambda: not {'Ash Blade', 'Strike'} & set(found := window.found_cards('cards')) and found, 'the cards')[:3]
         window.key('Down', 'shift+Down', 'shift+Down')
         window.expect_label('3 cards selected')
@@ -128,7 +129,7 @@ def own_and_want(_):
         window.reach(lambda: window.get('push button', 'Set copies owned of all selected cards', into=SHORT_LISTS),
                      'Set')
         for card in cards:
-            window.expect_copies(card, 1)       # nothing yet
+            window.expect_copies(card, 1)       # no change yet
         window.key('space')
         for card in cards:
             window.expect_copies(card, 5)
@@ -146,7 +147,7 @@ def own_and_want(_):
 
 
 def copies_of_a_renamed_card(_):
-    """What was kept under the id that a card had before is shown with it, and edited."""
+    """Copies stored under a former id of a card are shown with it, and can be edited."""
     library = Library()
     library.moctl('collection', 'own', 'ex/old=3')
     write(library.path.parent / 'catalogs' / 'ex.xml', '<catalog id="ex" name="Ex" system="dungeon-crawler">'
@@ -191,9 +192,9 @@ def filter_and_sort(_):
         window.expect_found('Coal Pick', 'Kindle', 'Soot Rat')
         sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')       # the most first
         sort(True, 'Soot Rat', 'Kindle', 'Coal Pick')       # the least first
-        sort(False, 'Coal Pick', 'Kindle', 'Soot Rat')      # as the search has them
+        sort(False, 'Coal Pick', 'Kindle', 'Soot Rat')      # by relevance
         sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')
-        # With the search.
+        # Combined with a search.
         window.find_cards('soot owned>0', place='cards')
         window.expect_found('Soot Rat')
         window.find_cards('soot owned=0', place='cards')
@@ -205,7 +206,8 @@ def filter_and_sort(_):
 
 
 def products_and_missing_cards(_):
-    """What a product brings, what built decks hold, and what is wanted for a deck."""
+    """The cards of a product, the copies reserved by built decks, and the cards wanted for a
+    deck."""
     library = Library()
     library.moctl('decks', 'import', STARTER, ELITE)
     with LibraryWindow() as window:
@@ -218,7 +220,7 @@ def products_and_missing_cards(_):
         without = expect_missing('Gate of Cinders')
         assert without == sum(read_package(ELITE)[1].values()), without
 
-        # A starter is bought.
+        # Owns a starter.
         window.key('ctrl+p')
         window.focus_dialog()
         spin = window.spin('Owned of “Emberdeep Starter: Picks and Hammers”')
@@ -230,7 +232,7 @@ def products_and_missing_cards(_):
         with_starter = expect_missing('Gate of Cinders')
         assert 0 < with_starter < without, (with_starter, without)
 
-        # Its own deck is built with it.
+        # Builds its deck.
         window.close_deck()
         window.expect_deck('Picks and Hammers', 'complete', 'not built')
         window.menu('Picks and Hammers', 'Mark as Built')
@@ -245,7 +247,7 @@ def products_and_missing_cards(_):
         assert window.missing_rows()['4  Coal Pick'] == '4 in “Picks and Hammers”', window.missing_rows()
         assert '“' not in window.missing_rows()['4  Kindle'], window.missing_rows()
 
-        # What is missing is wanted, and undone where it is told.
+        # Wants the missing cards, and undoes that with the toast.
         press(window.button('Add to Wanted'))
         until(lambda: library.sql('SELECT sum(wanted) FROM holding') == [(sum(missing.values()),)], 'the wanted cards')
         assert library.copies(COAL_PICK) == (0, 4)
@@ -253,7 +255,7 @@ def products_and_missing_cards(_):
         window.undo_toast()
         until(lambda: library.sql('SELECT total(wanted) FROM holding') == [(0,)], 'the wanted cards to go')
 
-        # Taken apart, it leaves its copies to others.
+        # When it is taken apart, its copies are free again.
         window.close_deck()
         window.menu('Picks and Hammers', 'Take Apart')
         window.open_deck('Gate of Cinders')
@@ -281,7 +283,7 @@ def versions(_):
         listed = ['Now', 'With more coal', 'As it came']
         until(lambda: [row.split(', ')[0] for row in window.rows('Versions')] == listed,
               lambda: f'the versions: {window.rows("Versions")}')
-        # The latest is compared with now.
+        # The newest version is compared with the current deck.
         window.expect_difference('Kindle: from 4 to 5')
         window.expect_label('1 card added')
         window.key('Down')
@@ -298,7 +300,7 @@ def versions(_):
         window.key('ctrl+shift+z')
         library.expect_deck('Gate of Cinders', counts)
         assert window.close() == 0
-    # Going back changed no version.
+    # Restoring changed no version.
     kept = library.sql('SELECT number, label FROM deck_version ORDER BY number')
     assert kept == [(1, 'As it came'), (2, 'With more coal')], kept
     assert 'With more coal' in library.moctl('decks', 'history', 'Gate of Cinders')
@@ -327,7 +329,7 @@ def find_decks(folder):
                                    ('Tag', 'idea', ['Draft'])):
             window.filter(chip, state)
             window.expect_decks(*found)
-        # Enter opens the first that was found.
+        # Enter opens the first result.
         set_text(window.get('entry', 'Search decks'), 'name:gate')
         window.expect_decks('Gate of Cinders')
         window.focus_deck_search()
@@ -367,7 +369,7 @@ def copy_and_delete_decks(_):
 
 
 def export_a_deck(folder):
-    """A deck goes out into a file, which comes in again."""
+    """A deck is exported to a file and imported again."""
     library = Library()
     library.moctl('decks', 'import', ELITE)
     path = folder / 'out.xml'
@@ -382,7 +384,7 @@ def export_a_deck(folder):
 
 
 def beside_another_program(folder):
-    """What is done elsewhere is shown, where one is looking."""
+    """Changes by another program are shown."""
     library = Library()
     library.moctl('decks', 'import', ELITE)
     with LibraryWindow() as window:
@@ -393,7 +395,7 @@ def beside_another_program(folder):
         assert number(window.spin('Copies owned')) == 7
         window.key('plus')
         library.expect_copies(KINDLE, 8)
-        # Undo takes back what was done here, not what was done there.
+        # Undo reverts the change made here, not that made there.
         library.moctl('collection', 'own', f'{KINDLE}=20')
         window.expect_copies('Kindle', 20)
         window.key('ctrl+z')
@@ -405,7 +407,7 @@ def beside_another_program(folder):
         library.moctl('decks', 'build', 'Picks and Hammers')
         window.expect_deck('Picks and Hammers', 'built')
 
-        # The deck that is open is changed by a program as this one.
+        # Another program changes the open deck.
         window.open_deck('Gate of Cinders')
         (content,), = library.sql('SELECT content FROM deck WHERE id = 1')
         coal = 'id="emberdeep/coal-pick" name="Coal Pick" count="4"'
@@ -451,7 +453,7 @@ def damaged(_):
 
 
 def newer(_):
-    """A library that a later version made is shown, and never changed."""
+    """A library of a newer version is shown, and never changed."""
     library = Library()
     library.moctl('decks', 'import', ELITE)
     library.moctl('collection', 'own', f'{KINDLE}=3')
@@ -478,7 +480,7 @@ def newer(_):
         window.back_to_window()
         window.expect_copies('Kindle', 3)
 
-        # A deck can be worked on, and goes into a file.
+        # A deck can be edited and saved to a file.
         window.show_decks()
         window.open_deck('Gate of Cinders')
         window.expect_origin('Not saved yet', 'Save it as a file, or take it over into the library')
@@ -492,7 +494,8 @@ def newer(_):
 
 
 def locked_by_another(_):
-    """A library that is locked at the start, and one that is while a deck is edited: both can be tried again."""
+    """A library that is locked at the start, and one that is locked during an edit: both can be
+    retried."""
     library = Library()
     library.moctl('decks', 'import', ELITE)
     with locked(library, 'PRAGMA locking_mode = EXCLUSIVE', 'BEGIN EXCLUSIVE'):
@@ -518,7 +521,7 @@ def locked_by_another(_):
 
 
 def import_a_large_table(folder):
-    """Another program holds up the import until its progress is seen, or it is cancelled."""
+    """Another program blocks the import until its progress is shown, or it is cancelled."""
     library = Library()
     table = write(folder / 'large.csv', 'card,name,owned\n' +
                   ''.join(f'far/{i},Far Card {i},{i % 9 + 1}\n' for i in range(IMPORTED)))
@@ -568,7 +571,7 @@ def take_over_a_file(folder):
         press(window.button('Take Over', into=SHORT_LISTS))
         window.expect_label(f'“{name_of_deck}” is in the library')
         library.expect_deck(name_of_deck, counts | {MUCH: 5})
-        # What is shown is the file still, until the deck is opened.
+        # The file stays open until the deck is opened.
         window.expect_origin('A file, edited in place', str(path))
         press(window.button('Open', within=window.frame))
         window.expect_origin('In the library', 'All changes are kept')

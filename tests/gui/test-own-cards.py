@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What somebody does with cards of their own, by the keyboard: write, use, change, delete; and the doctor.
+"""Custom cards, with the keyboard: create, use, change, delete; and the doctor.
 
     test-own-cards.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -17,7 +17,7 @@ from atspi import (EVERY_LIST, MOCTL, Window, children, is_sensitive, labels, na
 
 
 def shoot(picture):
-    """Takes a picture for who wants to look: where $MARCHING_ORDER_SHOTS says."""
+    """Takes a screenshot for inspection, if $MARCHING_ORDER_SHOTS is a folder."""
     folder = os.environ.get('MARCHING_ORDER_SHOTS')
     if folder:
         subprocess.run(['import', '-window', 'root', str(Path(folder, f'{picture}.png'))], check=True)
@@ -28,14 +28,14 @@ def own_file():
 
 
 def own_cards():
-    """The names of the cards in the person's file, by id."""
+    """Returns the names of the cards in the user's file, by id."""
     if not own_file().exists():
         return {}
     return {card.get('id'): card.get('name') for card in ElementTree.parse(own_file()).iter('card')}
 
 
 class CardWindow(Window):
-    """The window, and the one in which a card is written."""
+    """The main window and the card editor."""
 
     def show_cards(self):
         self.key('alt+1')
@@ -43,27 +43,27 @@ class CardWindow(Window):
               'the keyboard in the cards')
 
     def go_to_card(self, card):
-        """Searches for one card, and goes to its row."""
+        """Searches for a card and moves to its row."""
         self.find_cards(card.lower(), place='cards')
         until(lambda: self.found_cards('cards')[:1] == [card], lambda: f'{card}: {self.found_cards("cards")[:9]}')
         self.key('Down')
 
     def begin(self, key, title):
-        """Opens the window for a card, in which the name has the keyboard."""
+        """Opens the card editor, in which the name is focused."""
         self.key(key)
         until(lambda: self.dialog() is not None and name(self.dialog()) == title, f'“{title}”')
         self.focus_dialog()
         until(lambda: (node := self.focused(self.dialog())) and name(node) == 'Name', 'the keyboard in the name')
 
     def fill(self, label, value):
-        """Goes to a field with Tab, and types."""
+        """Moves to a field with Tab, and types."""
         self.reach(lambda: next((node for node in walk(self.dialog()) if name(node) == label and
                                  'focused' in states(node)), None), label)
         self.key('ctrl+a')
         self.type(value)
 
     def reach_button(self, label):
-        """Goes back to a button: the last ones are the next from the name."""
+        """Moves back to a button: the last buttons are next to the name."""
         def find():
             node = self.focused(self.dialog())
             return node if node and role(node) == 'push button' and name(node).replace('_', '').endswith(label) else None
@@ -71,14 +71,14 @@ class CardWindow(Window):
         self.reach(find, label, 'shift+Tab')
 
     def picks(self, label):
-        """The rows that a search of this name has found, while the keyboard is in it."""
+        """Returns the results of the picker with this name, while its entry is focused."""
         entry = next((node for node in walk(self.dialog()) if name(node) == label and takes_text(node) and
                       'focused' in states(node)), None)
         found = next((node for node in walk(self.dialog()) if role(node) == 'list' and name(node) == label), None)
         return [labels(row) for row in children(found)] if entry is not None and found is not None else []
 
     def pick(self, words, label, wanted, *keys):
-        """Opens the search of the button that has the keyboard, and takes the first row."""
+        """Opens the search of the focused button, and selects the first row."""
         self.key('space')
         until(lambda: self.picks(label), 'the search')
         self.type(words)
@@ -86,18 +86,19 @@ class CardWindow(Window):
         self.key(*keys, 'Return')
 
     def says(self, words):
-        """Whether the window for a card says this somewhere in sight."""
+        """Returns whether the card editor shows this text."""
         return any(words in name(node) for node in walk(self.dialog()) if role(node) == 'label')
 
     def expect_row(self, deck, card, count):
-        """As that of all windows; of what changes while it is out of sight, the tree tells nothing by itself."""
+        """Like that of other windows, but clears the cache: the tree does not report changes of
+        hidden parts."""
         def rows():
             found = self.find('list', deck)
             for row in children(found) if found is not None else ():
                 row.clear_cache()
             return self.rows(deck)
         row = f'{card}, {count} {"copy" if count == 1 else "copies"}'
-        # In newer toolkits, a place that is not shown is not in the tree.
+        # In newer toolkits, the tree does not contain hidden pages.
         goes_there = not self.is_older and 'selected' not in states(self.get('page tab', 'Decks'))
         if goes_there:
             self.key('alt+2')
@@ -113,7 +114,8 @@ class CardWindow(Window):
 # The tests
 
 def write_and_use(_):
-    """A card from the first start on, by the keyboard alone: written, put into a deck, renamed, deleted, brought back."""
+    """A card from the first start on, by the keyboard only: created, added to a deck, renamed,
+    deleted, restored."""
     with CardWindow() as window:
         window.show_cards()
         window.begin('ctrl+shift+n', 'New Card')
@@ -146,7 +148,7 @@ def write_and_use(_):
         window.key('ctrl+a')
         window.type('Glass Lamp')
         window.save()
-        # The id stays, so the deck follows.
+        # The id stays, so the deck keeps the card.
         until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lamp'}, own_cards)
         until(lambda: window.found_cards('cards') == [], 'the search to find it no more')
         window.key('alt+2')
@@ -175,7 +177,8 @@ def write_and_use(_):
 
 
 def duplicate(_):
-    """A card of others is not changed but duplicated; what was typed does not go without a word."""
+    """A foreign card can't be changed, but duplicated; unsaved text is not lost without a
+    question."""
     with CardWindow() as window:
         window.show_cards()
         window.go_to_card('Ash Blade')
@@ -201,7 +204,8 @@ def duplicate(_):
 
 
 def pick(_):
-    """A promo for a set of others, by the keyboard alone: its set and the card that it prints are searched for."""
+    """A promo in another catalog's set, by the keyboard only: its set and its original are searched
+    for."""
     with CardWindow() as window:
         window.show_cards()
         window.begin('ctrl+shift+n', 'New Card')
@@ -210,7 +214,7 @@ def pick(_):
         window.key('space')
         window.reach_button('Printing of: None')
         shoot('pickers')
-        # The arrow goes from what is typed into what is found.
+        # The arrow key moves from the entry to the results.
         window.pick('ash blade', 'Printing of', ['Ash Blade', 'Emberdeep · Equipment'], 'Down')
         window.reach_button('Printing of: Ash Blade, Emberdeep · Equipment')
         window.reach_button('Set: My Cards')
@@ -222,7 +226,7 @@ def pick(_):
         until(own_cards, 'the card')
         card = next(ElementTree.parse(own_file()).iter('card'))
         assert (card.get('set'), card.get('same-as')) == ('emberdeep', 'emberdeep/ash-blade'), card.attrib
-        # Escape closes what was opened last, and nothing else; what is picked can be cleared.
+        # Escape closes only what was opened last; a selection can be cleared.
         window.find_cards('id=mine/ash-blade', place='cards')
         until(lambda: len(window.found_cards('cards')) == 1, 'the card')
         window.key('Down')
@@ -241,7 +245,7 @@ def pick(_):
 
 
 def doctor(_):
-    """What is wrong with a file, and what was done about it; and that all is well again."""
+    """The errors of a file and how they were handled; and that there are none after it is fixed."""
     write(own_file(), '<catalog id="mine" name="M" system="dungeon-crawler">\n'
                       '<card id="mine/a" name="A" type="nothing"/>\n<card id="mine/b" name="B" type="trap"/></catalog>\n')
     with CardWindow() as window:

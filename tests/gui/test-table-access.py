@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The table for who can’t see it, and for who has no pointer: in every state, whatever is met has a name, and whatever can
-be used is reached by keys.
+"""The table for users who can’t see it, or have no pointer: in every state, everything has a name,
+and every control can be reached by keys.
 
     test-table-access.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -14,11 +14,12 @@ from contextlib import closing
 from atspi import GLib, is_sensitive, name, role, run, states
 from table_states import list_elsewhere, many_matches, met, nothing_yet, one_match
 
-# What has no name of its own goes by its type.
+# Nodes without a name have that of their type.
 IS_TYPE = re.compile(r'(Adw|Gdk|Gtk|Mo)[A-Z]\w*$')
 CONTROLS = ('push button', 'entry', 'password text', 'menu', 'menu item', 'combo box', 'check box', 'radio button', 'list item',
             'page tab', 'slider', 'spin button', 'link')
-# A reader takes these as one, whatever the toolkit makes them of; a button in a menu button has the keyboard.
+# Screen readers treat these as units, whatever they consist of; the button inside a menu button has
+# the focus.
 WHOLES = {'entry', 'combo box', 'check box', 'page tab', 'spin button', 'slider', 'image', 'scroll bar'}
 
 
@@ -28,13 +29,14 @@ def is_misnamed(node, within):
         return False
     if role(node) in CONTROLS:
         return not label.strip() or IS_TYPE.match(label)
-    # Fillers are passed over, nobody stops at a scroll bar, and rows in a row are one of the toolkit’s that unfolds.
+    # Fillers and scroll bars are ignored, and so are rows inside a row, which belong to an expander
+    # of the toolkit.
     is_unfolding = 'list item' in within and (role(node) == 'list' or within.count('list item') > 1)
     return IS_TYPE.match(label) and role(node) not in ('filler', 'scroll bar') and 'push button' not in within[-1:] and not is_unfolding
 
 
 def name_all(table_states):
-    """Whatever is met in any state is called by what it is for."""
+    """Everything in any state has a name that says what it is for."""
     faults = []
     for window, what in table_states:
         for root in window.windows():
@@ -43,22 +45,24 @@ def name_all(table_states):
     assert not faults, '\n'.join(faults)
 
 
-# The window manager has keys for these.
+# Window managers have keys for these.
 OF_THE_FRAME = {'Minimize', 'Maximize', 'Close'}
 
 
 def is_untold_entry(node, within):
-    """A row in which something is typed: nobody is told when the text in it has the keyboard."""
+    """Returns whether a node is an entry row, whose focus is not reported."""
     return role(node) == 'entry' and 'list' in within
 
 
 def is_for(inner, node):
-    """Whether something in a control has the keyboard for it: what is called the same, or where the text of a row is typed."""
+    """Returns whether a node inside a control has the focus for it: it has the same name, or is the
+    entry in a row."""
     return (role(inner), name(inner)) == (role(node), name(node)) or (role(inner), role(node)) == ('entry', 'list item')
 
 
 def find_popover(nodes):
-    """The popover that is open: called by its type, or, in newer toolkits, what a button has controls in; None without one."""
+    """Returns the open popover: named after its type, or, in newer toolkits, the node of a button
+    that contains controls; None if there is none."""
     for node, within in nodes:
         if name(node) == 'GtkPopover':
             return node
@@ -70,10 +74,11 @@ def find_popover(nodes):
 
 
 def find_controls(window, what):
-    """What can be used now, each with what has the keyboard for it; in a popover that is open, that is what is in it."""
+    """Returns the current controls, each with the nodes that have the focus for it; of an open
+    popover, only those in it."""
     elsewhere = list_elsewhere(window)
     if what != 'a chosen card':
-        elsewhere.add('The chosen card')    # going over the cards changes it
+        elsewhere.add('The chosen card')    # navigating the cards changes it
     nodes = met(window.windows()[-1], elsewhere)
     popover = find_popover(nodes)
     nodes = met(popover) if popover is not None else nodes
@@ -87,11 +92,11 @@ def has_keyboard(nodes):
     try:
         return any('focused' in states(node) for node in nodes)
     except GLib.Error:
-        return False        # what is shown has changed on the way
+        return False        # the node is gone
 
 
 class Round:
-    """Goes round the controls by keys."""
+    """Moves through the controls with keys."""
 
     def __init__(self, window, controls):
         self.window = window
@@ -99,19 +104,20 @@ class Round:
         self.at = self.find_control()
 
     def find_control(self):
-        """The control that has the keyboard, if it is one."""
+        """Returns the focused control, if any."""
         found = self.window.focused(self.window.windows()[-1])
         return next((node for node, nodes in self.controls.items() if found in nodes), None)
 
     def step(self, key):
-        """Presses a key; returns the control that the keyboard has come to, when it has moved."""
+        """Presses a key; returns the focused control if the focus has moved."""
         self.window.key(key)
         before, self.at = self.at, self.find_control()
         return self.at if self.at != before else None
 
     def go(self, arrow):
-        """Moves the keyboard back a little, and on by Tab; unless `arrow` is None, with arrows where Tab takes a whole list as
-        one, and with that one along tabs. Yields where it comes to."""
+        """Moves the focus back a little, and on with Tab; unless `arrow` is None, with arrow keys
+        in lists, which Tab treats as one, and with that arrow key along tabs. Yields the focused
+        controls."""
         for key in ['shift+Tab'] * 2 + ['Tab'] * (len(self.controls) + 15):
             here = self.step(key)
             if here is not None:
@@ -122,7 +128,8 @@ class Round:
                     yield here
                     key = 'Down'
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
-                # Tab comes to the one that is chosen, arrows to the others; then back, as each shows a page of its own.
+                # Tab moves to the selected tab, arrow keys to the others; then back, because each
+                # shows another page.
                 n_steps = 0
                 try:
                     while n_steps < 10 and (here := self.step(arrow)) is not None and role(here) == 'page tab':
@@ -134,7 +141,7 @@ class Round:
 
 
 def reach_all(table_states):
-    """Whatever can be used in any state has the keyboard at some time, for who goes round by keys."""
+    """Every control in any state can be focused with keys."""
     faults = []
     for window, what in table_states:
         controls = find_controls(window, what)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What somebody does at the table, and what the log and the library have of it.
+"""Playing at the table, compared with the log and the library.
 
     test-table.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -18,7 +18,7 @@ BUILT = [PULLED, PULLED, PULLED, 'next', 'next']
 
 
 def begin_a_match(_):
-    """A match of the first sample is set up as one group, which the log and the library have alike."""
+    """A match of the first sample is set up as one group, in the log and in the library."""
     journal = Journal()
     with Table() as window:
         window.new_match()
@@ -38,19 +38,21 @@ def begin_a_match(_):
 
 
 def past_bar(window):
-    """What the bar says of the past; None in the present, when no line of the log is the one that is shown."""
+    """Returns the text of the bar above a past position; None in the present, when no line of the
+    log is shown."""
     found = window.find('label', lambda label: label.startswith('The table after '))
     return name(found) if found is not None and any('. Shown' in line for line in window.log()) else None
 
 
 def look(window, line):
-    """Looks at the table after a line of the log."""
+    """Shows the table after a line of the log."""
     window.press_line(line)
     until(lambda: past_bar(window) == f'The table after “{line}”', lambda: f'the past after “{line}”: {past_bar(window)}')
 
 
 def look_at_the_past(_):
-    """By the keyboard: from the log to a moment of the past and back, and to where it is gone on from."""
+    """With the keyboard: from the log to a past position and back, and to one from which play
+    continues."""
     journal = Journal()
     journal.begin(HEADER, MOVES)
     with Table() as window:
@@ -80,17 +82,17 @@ def look_at_the_past(_):
 
 
 def expect_same(window, journal):
-    """The log beside the table tells what the library has, in the same order."""
+    """Checks that the log equals the moves in the library."""
     window.show_side('Log')
     told = journal.log()
 
     def words():
-        # Behind the place, where there is one, and before how the line stands.
+        # After the place, if any, and before the standing of the line.
         return [line.removesuffix('. Now').split('. ')[-1] for line in window.log()]
 
     def is_same():
         whole, shown = ['Before the first move', *told], words()
-        # Newer toolkits have only the lines in the tree that are in sight.
+        # In newer toolkits, the tree contains visible lines only.
         return shown and shown == (whole if window.is_older else whole[-len(shown):])
 
     until(is_same, lambda: f'{told} in the log: {words()}')
@@ -98,7 +100,7 @@ def expect_same(window, journal):
 
 
 def draw_and_build(window, busts):
-    """From the set up table to the first encounter, which the third card busts or not."""
+    """Plays from the setup to the first encounter, in which the third card busts or not."""
     window.go_on('Start the game')
     while 'Draw 5 Cards' in window.next():
         window.go_on()
@@ -109,7 +111,7 @@ def draw_and_build(window, busts):
 
 
 def fight(window, defence, hand):
-    """One attacks with what is in the hand; another one defends, which is not enough."""
+    """One Adventurer attacks with the card in the hand; another defends, which is not enough."""
     window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Hanna Ironlode for the attack')
     window.do_with(window.card(hand, HAND), f'Play {HAND} for the attack')
     window.go_on('Resolve')
@@ -126,7 +128,7 @@ def fight(window, defence, hand):
 
 
 def end_round(window, hand):
-    """Goes on to the next round, and discards what is too much."""
+    """Plays to the next round, and discards excess cards."""
     while window.next() != 'Next: Round 2':
         if window.next() is None:
             window.do_with(window.card(hand, HAND), f'Discard {HAND}')
@@ -137,7 +139,7 @@ def end_round(window, hand):
 
 
 def play_round(folder, form, names, decks, defence):
-    """Plays the first round through the accessibility tree alone; the lines of the journal."""
+    """Plays the first round by the accessibility tree only; returns the lines of the journal."""
     journal = Journal()
     with Table(write_package(folder / 'same.xml', form, **decks)) as window:
         until(window.status, 'the package')
@@ -146,7 +148,7 @@ def play_round(folder, form, names, decks, defence):
         draw_and_build(window, not names)
         while window.next() != defence:
             window.go_on()
-        # The first player has played a card: it is another one who draws too many.
+        # The first player has played a card, so it is the other one who has too many.
         hands = names or ('Hand',)
         fight(window, defence, hands[0])
         end_round(window, hands[-1])
@@ -158,7 +160,7 @@ def play_round(folder, form, names, decks, defence):
 
 
 def expect_round(lines, n_players):
-    """What each ruleset makes of the same presses."""
+    """Checks the result of the same actions in each ruleset."""
     drawn = [line.removeprefix('+ ') for line in lines if ' deck' in line and 'draw' in line]
     assert lines[0] == 'start', lines
     assert lines.count(PULLED) == 3 and lines.count('resolve') == 2, lines
@@ -172,12 +174,12 @@ def expect_round(lines, n_players):
 
 
 def play_solitaire_2010(folder):
-    """The first round of the ruleset, by the tree alone."""
+    """The first round of the ruleset, by the tree only."""
     expect_round(play_round(folder, 'solitaire-2010-standard', (), SOLITAIRE, 'Next: Adventurers defend'), 1)
 
 
 def play_cooperative_2010(folder):
-    """The first round of two players with names, by the tree alone."""
+    """The first round of two players with names, by the tree only."""
     lines = play_round(folder, 'cooperative-2010-two', ('Ann', 'Ben'), COOPERATIVE, 'Next: Adventurers defend')
     expect_round(lines, 2)
     titles = Journal().ask('log')
@@ -185,7 +187,7 @@ def play_cooperative_2010(folder):
 
 
 def play_solitaire_2011(folder):
-    """The first round of the ruleset, by the tree alone."""
+    """The first round of the ruleset, by the tree only."""
     expect_round(play_round(folder, 'solitaire-2011-standard', (), SOLITAIRE, 'Next: Defend'), 1)
 
 
@@ -195,7 +197,7 @@ def press_keys(window, *keys):
 
 
 def play_by_keys(folder):
-    """A full round by the keyboard: the blank goes on, A does what a card is for."""
+    """A full round with the keyboard: Space continues, A makes the typical move of a card."""
     journal = Journal()
     with Table(write_package(folder / 'same.xml', 'solitaire-2011-standard', **SOLITAIRE)) as window:
         until(window.status, 'the package')
@@ -226,7 +228,7 @@ def play_by_keys(folder):
 
 
 def deal_at_the_table(folder):
-    """The cards that came are told by three letters and Enter."""
+    """Dealt cards are entered with three letters and Enter."""
     journal = Journal()
     with Table(write_package(folder / 'same.xml', 'solitaire-2011-standard', **SOLITAIRE)) as window:
         until(window.status, 'the package')
@@ -245,7 +247,8 @@ def deal_at_the_table(folder):
 
 
 def begin_with_sample(_):
-    """From the first start to the first encounter with a sample deck, by keys alone: in fewer than fifteen presses."""
+    """From the first start to the first encounter with a sample deck, with keys only: in fewer than
+    fifteen presses."""
     journal = Journal()
     with Table() as window:
         n_presses = 0

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Somebody presses in the window while another program changes the same match, deck or collection: what was acknowledged
-to either is there once, in an order that both saw, and what is not there was refused with a word.
+"""The window and another program change the same match, deck or collection at the same time:
+acknowledged changes are applied exactly once, in an order that both have seen, and others were
+refused with a message.
 
     test-two-programs.py PROGRAM MOCTL DATADIR [TEST…]
 
-MARCHING_ORDER_ROUNDS in the environment says how often each pair is tried, SEED which.
-"""
+MARCHING_ORDER_ROUNDS in the environment is the number of rounds, SEED the random seed."""
 
 import os
 import random
@@ -25,21 +25,21 @@ from table_states import HEADER, MOVES
 
 ROUNDS = int(os.environ.get('MARCHING_ORDER_ROUNDS', '3'))
 SEED = int(os.environ.get('SEED', str(time.time_ns() % 1000000)))
-LOOKS = 40              # at the window between what the one does and what the other does, at most
-CARD = 'Brother Cole'   # gets wounds here, and loses them
+LOOKS = 40              # queries of the window between the two changes, at most
+CARD = 'Brother Cole'   # gets and loses wounds
 ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')         # Gate of Cinders
 OURS, THEIRS = ('crawler', 'emberdeep/coal-pick'), ('dungeon', 'emberdeep/soot-rat')
 KINDLE = 'emberdeep/kindle'
 
 
 def begin(library, *words):
-    """Begins a command of moctl, and goes on without it."""
+    """Starts a command of moctl without waiting for it."""
     return subprocess.Popen([MOCTL, *words[:2], '--library', library.path, *words[2:]], text=True,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def end(process):
-    """Whether the command was done; what was refused says so."""
+    """Returns whether the command succeeded; a refusal has a message."""
     _, told = process.communicate()
     assert process.returncode == 0 or (process.returncode == 1 and 'changed by another program' in told), \
         (process.returncode, told)
@@ -47,7 +47,7 @@ def end(process):
 
 
 def do_both(chance, window, ours, theirs):
-    """Begins both, whichever first, the other a little later; the answer of theirs. Who presses waits for nothing."""
+    """Starts both in random order, with a short random delay; returns the result of theirs."""
     answer = None
     for deed in chance.sample((ours, theirs), 2):
         answer = deed() or answer
@@ -57,7 +57,7 @@ def do_both(chance, window, ours, theirs):
 
 
 def dismiss(window, words):
-    """Closes what was told, so that it is seen when it is told again."""
+    """Closes the toast, so that the next one can be noticed."""
     told = window.find('label', lambda label: label.startswith(words))
     if told is None:
         return
@@ -69,7 +69,7 @@ def dismiss(window, words):
 
 
 def orders(done, before):
-    """What may become of something by deeds in any order."""
+    """Returns the possible results of changes in any order."""
     results = []
     for order in (done, done[::-1]):
         now = before
@@ -85,7 +85,7 @@ REFUSED_PRESS = 'Another program changed this match ('
 
 
 def undo(lines):
-    """Without the last move, and those that belong to it."""
+    """Returns the lines without the last group of moves."""
     last = max(index for index, line in enumerate(lines) if not line.startswith('+ '))
     return lines[:last]
 
@@ -95,7 +95,7 @@ def n_wounds(lines):
 
 
 def one_match(_):
-    """Notes are made and moves are undone by moctl while the window makes moves and undoes them."""
+    """moctl adds notes and undoes moves while the window makes moves and undoes them."""
     chance = random.Random(SEED)
     journal = Journal()
     journal.begin(HEADER, MOVES)
@@ -152,13 +152,13 @@ REFUSED_EDIT = 'Another program changed this deck, so your last edit was not sav
 
 
 class OtherProgram:
-    """One that edits the deck as this one does: by what it has read, or not at all."""
+    """A program that edits the deck based on the revision that it has read, or not at all."""
 
     def __init__(self, library):
         self.library = library
 
     def read(self):
-        """The deck's revision and its cards."""
+        """Returns the revision of the deck and its cards."""
         with closing(self.library.connect()) as connection:
             return self.read_by(connection)
 
@@ -168,7 +168,7 @@ class OtherProgram:
         return revision, self.library.with_edits(1, count_cards(ElementTree.fromstring(content)))
 
     def add(self, revision, counts):
-        """Adds a copy to the deck as it was read; whether it is as it was."""
+        """Adds a copy to the deck; returns whether the revision was current."""
         with closing(self.library.connect(isolation_level=None)) as connection:
             connection.execute('BEGIN IMMEDIATE')
             if self.read_by(connection)[0] != revision:
@@ -181,7 +181,7 @@ class OtherProgram:
 
 
 def one_deck(_):
-    """Each adds copies of a card of its own."""
+    """Both add copies, each of another card."""
     chance = random.Random(SEED)
     library = Library()
     library.moctl('decks', 'import', ELITE)
@@ -191,7 +191,7 @@ def one_deck(_):
         window.open_deck('Gate of Cinders')
         for number in range(ROUNDS):
             revision, before = other.read()
-            # A button that is pressed through the tree waits for its picture to be seen.
+            # A button that is pressed through the tree waits for its animation.
             window.reach(lambda: window.row('Crawler deck', 'Coal Pick'), 'the card')
             answers = {}
 
@@ -229,7 +229,7 @@ def one_deck(_):
 # The collection
 
 def one_collection(_):
-    """Counts that are added to are added up."""
+    """Relative changes of counts add up."""
     chance = random.Random(SEED)
     library = Library()
     library.moctl('collection', 'own', f'{KINDLE}=1')

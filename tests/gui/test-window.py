@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What somebody does with the window, from the first click to the saved file.
+"""The window, from the first click to the saved file.
 
     test-window.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -24,12 +24,12 @@ KINDS = {'ally': 'crawler', 'equipment': 'crawler', 'magic': 'crawler', 'skill':
 
 
 def judge(path):
-    """What moctl ends with: 0 for a legal package, 1 for one that isn’t."""
+    """Returns the status of moctl: 0 for a legal package, 1 for an illegal one."""
     return subprocess.run([MOCTL, 'check', path], stdout=subprocess.DEVNULL, check=False).returncode
 
 
 def names_by_kind():
-    """The cards that a search for their name finds first."""
+    """Returns the cards that come first in a search for their name, by kind."""
     cards = [card for file in ('emberdeep.xml', 'rulebook-examples.xml')
              for card in ElementTree.parse(Path(DATA, 'catalogs', file)).iter('card')]
     names = {}
@@ -45,7 +45,7 @@ def names_by_kind():
 # The tests
 
 def make_a_package(folder):
-    """From no card to a legal package, which is broken, mended, and saved as a file."""
+    """A package from no cards to a legal one, which is broken, fixed, and saved as a file."""
     names = names_by_kind()
     path = folder / 'made.xml'
     with Window() as window:
@@ -75,7 +75,7 @@ def make_a_package(folder):
         window.expect_kept()
         window.save_as_file(path)
         assert judge(path) == 0
-        # It is kept without a file.
+        # It is saved in the library, without a file.
         Library().expect_deck('New Package', read_package(path)[1])
         assert window.close() == 0
 
@@ -99,7 +99,7 @@ def mend_a_package(folder):
         window.expect_status(LEGAL)
         assert window.decks() == decks
 
-        # One more change that stays legal, or there would be nothing to save.
+        # Another legal change, because otherwise there is nothing to save.
         window.find_cards('Rivet Hammer')
         window.key('Return')
         window.expect_row('Crawler deck', 'Rivet Hammer', 3)
@@ -123,7 +123,8 @@ def mend_a_package(folder):
 
 
 def keep_a_new_package(folder):
-    """Every edit of a package in the library is kept there; files are copies, and versions are marks."""
+    """Every edit of a package in the library is saved there; files are copies, and versions are
+    marks."""
     library = Library()
     with Window() as window:
         window.new_package()
@@ -142,7 +143,7 @@ def keep_a_new_package(folder):
         window.get('label', 'Exported')
         assert read_package(as_package) == ('New Package', counts)
         window.save_as_file(as_list)
-        # Neither of the files is edited from now on.
+        # Neither file is edited from now on.
         window.add('Crawler deck', 'Coal Pick', 1, before=3)
         library.expect_deck('New Package', counts | {('crawler', 'emberdeep/coal-pick'): 4})
         assert read_package(as_package) == ('New Package', counts)
@@ -161,7 +162,7 @@ def keep_a_new_package(folder):
 
 
 def open_a_sample(_):
-    """A sample that was only looked at is kept nowhere; with its first edit it is a deck of one’s own."""
+    """Looking at a sample saves nothing; its first edit makes it a deck of the library."""
     library = Library()
     with Window() as window:
         def open_it():
@@ -207,13 +208,13 @@ def undo_and_redo(_):
         for leg in legs[-2::-1]:
             window.key('ctrl+z')
             until(lambda leg=leg: is_at(leg), lambda leg=leg: f'undo to {leg[:2]}')
-        window.key('ctrl+z')        # there is no more
+        window.key('ctrl+z')        # nothing left to undo
         for leg in legs[1:]:
             window.key('ctrl+shift+z')
             until(lambda leg=leg: is_at(leg), lambda leg=leg: f'redo to {leg[:2]}')
         window.key('ctrl+z')
         until(lambda: is_at(legs[-2]), 'one more undo')
-        # A new edit ends what could be redone.
+        # A new edit clears redo.
         window.add('Crawler deck', 'Kindle', 1, before=4)
         window.key('ctrl+y')
         window.expect_row('Crawler deck', 'Kindle', 5)
@@ -223,7 +224,7 @@ def undo_and_redo(_):
 def with_the_keyboard_alone(folder):
     path = folder / 'keys.xml'
     with Window() as window:
-        # The first thing on the page has the keyboard: New Package.
+        # The first control on the page is focused: New Package.
         window.reach(lambda: window.button('New Package…'), 'New Package')
         window.key('Return')
         window.choose_format('Solitaire 2010 Beginner/Starter')
@@ -287,7 +288,7 @@ def unsaved_edits(folder):
     assert read_package(path)[1]['crawler', 'emberdeep/coal-pick'] == 5
     assert judge(path) == 1
 
-    # Without edits it doesn’t ask.
+    # Without edits, there is no question.
     with Window(path) as window:
         window.expect_status('2 problems')
         window.key('ctrl+w')
@@ -295,7 +296,7 @@ def unsaved_edits(folder):
 
 
 def a_name_not_applied(folder):
-    """What is typed but not applied is not lost."""
+    """Typed text is not lost when it was not applied."""
     new_name = 'Gate of <Ash> & “Cinders”'
     path = Path(shutil.copy(SAMPLE, folder))
     with Window(path) as window:
@@ -310,7 +311,7 @@ def a_name_not_applied(folder):
 
 
 def save_a_name_not_applied(folder):
-    """Ctrl+S saves a name that is typed but not applied, when that is the only edit."""
+    """Ctrl+S saves a typed name that was not applied, even if that is the only edit."""
     path = Path(shutil.copy(SAMPLE, folder))
     with Window(path) as window:
         window.expect_status(LEGAL)
@@ -328,7 +329,7 @@ def a_broken_package(folder):
         window.get('label', lambda label: f'{path}:3: ' in label, within=window.dialog())
         window.answer('Close')
         window.back_to_window()
-        # One can go on with something else.
+        # The window continues to work.
         window.new_package()
         window.expect_status('4 problems')
     with Window(folder / 'nothing.xml') as window:
@@ -373,12 +374,12 @@ def what_is_not_known(folder):
 def search_the_cards(_):
     with Window() as window:
         window.key('alt+1')
-        # Typing in the place Cards is a search.
+        # Typing on the Cards page starts a search.
         entry = window.search_entry('cards')
         window.type('coal')
         until(lambda: text(entry) == 'coal', lambda: f'what was typed, not “{text(entry)}”')
         until(lambda: 'Coal Pick' in window.found_cards('cards'), lambda: f'it in {window.found_cards("cards")}')
-        # As one types: each letter narrows it.
+        # Each letter narrows the search.
         window.find_cards('coal pi', place='cards')
         until(lambda: window.found_cards('cards') == ['Coal Pick'], lambda: f'it alone: {window.found_cards("cards")}')
         window.get('label', '1 card')
@@ -397,7 +398,7 @@ def search_the_cards(_):
 
 
 def search_by_typing(_):
-    """Two words, typed in the place Cards without going to the search first."""
+    """Typing two words on the Cards page, without focusing the search first."""
     with Window() as window:
         window.key('alt+1')
         entry = window.search_entry('cards')
@@ -406,7 +407,7 @@ def search_by_typing(_):
 
 
 def the_first_card_found(_):
-    """Return in the search takes the first card that is found, wherever the list was before."""
+    """Return in the search adds the first result, wherever the list was scrolled before."""
     with Window(SAMPLE) as window:
         window.expect_status(LEGAL)
         window.find_cards('coal pick')
@@ -430,7 +431,7 @@ def drag_cards(_):
         source = next(children(window.card_list()))
         window.drag(source, window.row('Crawler deck', 'Rivet Hammer'))
         window.expect_row('Crawler deck', 'Coal Pick', 5)
-        # All copies go, as the row does.
+        # All copies are removed with the row.
         window.drag(window.row('Crawler deck', 'Coal Pick'), window.card_list())
         until(lambda: not any(row.startswith('Coal Pick') for row in window.rows('Crawler deck')),
               lambda: f'the row to go: {window.rows("Crawler deck")}')
@@ -439,8 +440,8 @@ def drag_cards(_):
 
 
 def tells_shortcut(window, told):
-    """Whether the window of shortcuts has a label with these words. In newer toolkits, a label holds both the keys and what
-    they do, and the pages that are not shown are not in the tree."""
+    """Returns whether the shortcuts window has a label with these words. In newer toolkits, a label
+    contains both the keys and their meaning, and the tree does not contain hidden pages."""
     dialog = window.dialog()
     for tab in [None, *(node for node in walk(dialog) if role(node) == 'page tab')]:
         if tab is not None:
@@ -451,7 +452,7 @@ def tells_shortcut(window, told):
 
 
 def list_the_shortcuts(_):
-    """The window of shortcuts is there while it is looked at: no window is kept that is not shown."""
+    """The shortcuts window exists only while it is shown: there are no hidden windows."""
     with Window() as window:
         for _ in range(2):
             window.key('ctrl+question')
@@ -461,7 +462,7 @@ def list_the_shortcuts(_):
                 until(lambda told=told: tells_shortcut(window, told), told)
             window.key('Escape')
             window.back_to_window()
-            # One more than there are: a hidden window would be given out, and GTK 4.8 fails at that.
+            # One more than there are: with a hidden window, GTK 4.8 would return it and crash.
             window.root.get_child_at_index(len(window.windows()))
         assert window.close() == 0
 
