@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What the tests of moctl share: cases told as TAP, and moctl in a folder of
-its own, with what it took of time and memory."""
+"""Shared by the tests of moctl: test cases with TAP output, and moctl in a sandbox, with its time
+and memory."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Iterable
 
-GIVE_UP = 60            # seconds after which a call of moctl is ended
+GIVE_UP = 60            # seconds after which a call of moctl is killed
 
 
 class Skip(Exception):
-    """Raised by a case that can't be tried here."""
+    """Raised by a case that can't be run here."""
 
 
 class Cases:
@@ -72,22 +72,22 @@ class Cases:
 
 @dataclass
 class Answer:
-    """What moctl said, and what it took."""
+    """The output of moctl, its time and its memory."""
 
     status: int
     out: str
     err: str
     seconds: float
-    peak: int           # bytes of memory
+    peak: int           # peak memory in bytes
 
     @property
     def faults(self) -> list[str]:
-        """What was wrong, without what was done about it, which stands below it."""
+        """The lines with errors, without their indented outcomes."""
         return [line for line in self.err.splitlines() if not line.startswith("    ")]
 
     @property
     def outcomes(self) -> list[str]:
-        """What was done about each fault."""
+        """The outcomes of the errors."""
         return [line.strip() for line in self.err.splitlines() if line.startswith("    ")]
 
     def json(self):
@@ -95,7 +95,7 @@ class Answer:
 
 
 class Sandbox:
-    """A folder for one case, and moctl that sees nothing of the person's."""
+    """A folder for a case, and moctl without access to the user's data."""
 
     def __init__(self, moctl: Path, datadir: Path, folder: Path) -> None:
         self.moctl = moctl.absolute()
@@ -105,7 +105,7 @@ class Sandbox:
 
     @property
     def own(self) -> Path:
-        """The person's folder of data."""
+        """The user's data folder."""
         return self.home / "marching-order"
 
     def write(self, name: str, content: str | bytes | Iterable[bytes]) -> Path:
@@ -121,7 +121,7 @@ class Sandbox:
         return path
 
     def stream(self, name: str, content: Callable[[], Iterable[bytes]]) -> Path:
-        """A pipe in place of a file: read once, and never on the disk."""
+        """Writes to a pipe instead of a file: it can be read once, and needs no disk space."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         os.mkfifo(path)
@@ -134,7 +134,7 @@ class Sandbox:
                         while view:
                             view = view[pipe.write(view):]
             except BrokenPipeError:
-                pass            # moctl has read enough
+                pass            # moctl has stopped reading
 
         threading.Thread(target=feed, daemon=True).start()
         return path
@@ -142,8 +142,8 @@ class Sandbox:
     def run(self, *arguments: str | bytes | Path, data: Path | None = None,
             within: float | None = None, below: int | None = None,
             cwd: Path | None = None, through: Iterable[str] = ()) -> Answer:
-        """Call moctl, perhaps through another program; it must end by itself,
-        within so many seconds and below so many bytes of memory."""
+        """Runs moctl, optionally by another program; it must end by itself within the time and
+        memory limits."""
         environment = {
             "PATH": os.environ.get("PATH", ""),
             "LC_ALL": "C.UTF-8",
@@ -173,7 +173,7 @@ class Sandbox:
         return answer
 
     def copy_data(self, *kinds: str) -> Path:
-        """A folder of installed data with these kinds of file, to change."""
+        """Returns a copy of the installed data with these kinds of files."""
         data = self.folder / "data"
         for kind in kinds:
             shutil.copytree(self.data / kind, data / kind)
@@ -182,7 +182,7 @@ class Sandbox:
 
 
 def expect(answer: Answer, status: int, *faults: str) -> None:
-    """The exit status, and all lines on standard error, each as a pattern."""
+    """Checks the exit status, and all lines on standard error against patterns."""
     assert answer.status == status, f"status {answer.status}, not {status}: {answer.err[:1500]}{answer.out[:500]}"
     said = answer.faults
     for pattern, line in zip(faults, said):

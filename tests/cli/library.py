@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""A library in a sandbox, for the tests of what moctl keeps."""
+"""A library in a sandbox, for tests of moctl."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from harness import Answer, Sandbox, expect
 ASH_BLADE, KINDLE = "emberdeep/ash-blade", "emberdeep/kindle"
 PROMOS, STARTER = "emberdeep/promo-folder", "emberdeep/starter"
 
-# What a person may own and no catalog expects: card, name, owned, wanted, place, notes.
+# Unusual holdings that no catalog has: card, name, owned, wanted, place, notes.
 ODD = [
     (ASH_BLADE, "Ash Blade", 4, 0, "Box 1, left", "foil; “signed”"),
     (f"{ASH_BLADE}-promo", "", 1, 2, "", "of an old\rMac"),
@@ -46,7 +46,7 @@ class Library:
         return self.box.run(*arguments[:2], "--library", self.path, *arguments[2:], **limits)
 
     def do(self, *arguments: str | Path) -> str:
-        """What must go well, without a word on standard error."""
+        """Runs a command that must succeed without messages; returns its output."""
         answer = self.run(*arguments)
         expect(answer, 0)
         return answer.out
@@ -56,7 +56,7 @@ class Library:
             return connection.execute(statement, values).fetchall()
 
     def rows(self) -> dict[str, list[tuple]]:
-        """Every row of every table, and the two numbers in the head of the file."""
+        """Returns every row of every table, and the two numbers in the header of the file."""
         with closing(sqlite3.connect(self.path)) as connection:
             names = [name for name, in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
             rows = {name: sorted(connection.execute(f"SELECT * FROM {name}")) for name in names}
@@ -65,14 +65,14 @@ class Library:
         return rows
 
     def table(self) -> list[dict[str, str]]:
-        """The collection as a table."""
+        """Returns the collection as a table."""
         answer = self.run("collection", "export", "-")
         assert answer.status == 0, answer.err
         return [{column: re.sub("^'(?='*[=+@-])", "", cell) for column, cell in row.items()}
                 for row in csv.DictReader(io.StringIO(answer.out, newline=""))]
 
     def counts(self) -> dict[str, tuple[int, int]]:
-        """How many are owned and wanted, by card."""
+        """Returns the owned and wanted copies by card."""
         return {row["card"]: (int(row["owned"]), int(row["wanted"])) for row in self.table()}
 
     def backups(self) -> list[Path]:

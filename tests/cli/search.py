@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""A second reading of what a query finds.
+"""A second implementation of queries.
 
-It is written from QUERIES in moctl.1, the sentences in mo-query.h, mo-fields.h,
-mo-fold.h, mo-card-words.h and mo-card-index.h and the help in the window, not
-from the C that answers, and must never be mended by looking there: a sentence
-that two people read differently is to show.
+It is based on QUERIES in moctl.1, the comments in mo-query.h, mo-fields.h, mo-fold.h,
+mo-card-words.h and mo-card-index.h, and the help in the window, not on the C code, and must never
+be corrected by it: the purpose is to detect ambiguous documentation.
 
-Nothing is indexed here: every card is asked everything.
-"""
+There is no index: every card is checked."""
 
 from __future__ import annotations
 
@@ -28,11 +26,11 @@ NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
 class Mistake(Exception):
-    """A query that can't be understood."""
+    """An invalid query."""
 
 
 def fold(text: str) -> str:
-    """In small letters, without accents, with an apostrophe as it is typed."""
+    """Returns a text in lower case, without accents, and with straight apostrophes."""
     plain = "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold())
                     if not unicodedata.combining(letter))
     return " ".join(plain.replace("’", "'").replace("‘", "'").split())
@@ -43,7 +41,7 @@ def is_letter(letter: str) -> bool:
 
 
 def bare(word: str) -> str:
-    """A word without the signs at its ends."""
+    """Returns a word without punctuation at its ends."""
     while word and not is_letter(word[0]):
         word = word[1:]
     while word and not is_letter(word[-1]):
@@ -52,7 +50,7 @@ def bare(word: str) -> str:
 
 
 def begins_word(text: str, part: str) -> bool:
-    """Whether a part stands in a text from the beginning of a word on."""
+    """Returns whether a part occurs at the start of a word in a text."""
     at = text.find(part)
     while at >= 0:
         if at == 0 or not is_letter(text[at - 1]):
@@ -62,12 +60,12 @@ def begins_word(text: str, part: str) -> bool:
 
 
 def has_phrase(text: str, phrase: str) -> bool:
-    """What begins with a sign is at the beginning of no word, and may stand anywhere."""
+    """A phrase that starts with punctuation may occur anywhere."""
     return begins_word(text, phrase) if is_letter(phrase[0]) else phrase in text
 
 
 class Word(NamedTuple):
-    """A word of the system, a set, or a format: what is written and what is read."""
+    """A word of the system, a set or a format: its id and its name."""
 
     id: str
     name: str
@@ -77,13 +75,13 @@ class Word(NamedTuple):
         return text in names or sign == ":" and any(begins_word(name, text) for name in names)
 
 
-# What is asked for as flags are, and stands on no card.
+# Queried like flags, but not printed on cards.
 PRINTING = Word("printing", "another printing of a card")
 UNKNOWN_STAT = Word("unknown-stat", "with a figure that is not known")
 
 
 class Game:
-    """What one system file names."""
+    """The words of a system file."""
 
     def __init__(self, root: ElementTree.Element) -> None:
         self.groups: dict[str, dict[str, Word]] = {
@@ -100,19 +98,19 @@ class Game:
             for each in ruleset.iter("format"):
                 decks = each.get("decks", ruleset.get("decks", "")).split()
                 if not decks:
-                    continue        # everybody has the cards: there are no packages
+                    continue        # a game without deck building has no packages
                 title = f"{ruleset.get('name')}: {each.get('name')}"
                 self.formats.append((Word(each.get("id"), title), {kind for deck in decks for kind in takes[deck]}))
 
     def find_about(self, keyword: str, about: str) -> Word:
-        """The word that a keyword is about: a damage type, a type, a keyword."""
+        """Returns the word that a keyword refers to: a damage type, a type, a keyword."""
         groups = {"damage": "damage-types", "type": "types", "keyword": "keywords"}
         return next(self.groups[groups[group]][about] for group in self.about[keyword]
                     if about in self.groups[groups[group]])
 
 
 class System:
-    """What all system files name together."""
+    """The words of all system files."""
 
     def __init__(self, *paths: Path) -> None:
         self.games: dict[str, Game] = {}
@@ -120,7 +118,7 @@ class System:
             root = ElementTree.parse(path).getroot()
             self.games[root.get("id")] = Game(root)
         self.formats = [each for game in self.games.values() for each in game.formats]
-        # Of the systems that have keywords about something.
+        # Only of systems that have keywords with arguments.
         self.about_words = {word for game in self.games.values() if any(game.about.values())
                             for group in ("damage-types", "types", "keywords") for word in game.groups[group].values()}
 
@@ -132,24 +130,24 @@ class Keyword(NamedTuple):
     word: Word
     about: Word | None
     amount: int | None
-    has_amount: bool        # it may have one
+    has_amount: bool        # whether it may have one
 
 
 @dataclass
 class Card:
-    """A card as it stands in its file, and what the library knows of it."""
+    """A card as in its file, with the data of the library."""
 
     id: str
-    original: str                           # the card that this is a printing of
+    original: str                           # the original card of a printing
     name: str
     number: str
     type: Word
     kind: Word
     texts: list[str]
-    words: dict[str, list[Word]]            # of the fields that are words
+    words: dict[str, list[Word]]            # of fields whose values are words
     keywords: list[Keyword]
     figures: dict[str, int]
-    unknown: set[str]                       # figures that it has, and nobody knows
+    unknown: set[str]                       # unknown values
     formats: list[Word] = field(default_factory=list)
     decks: list[str] = field(default_factory=list)
 
@@ -201,7 +199,7 @@ def read_cards(path: Path, system: System) -> list[Card]:
 
 
 def read_library(path: Path, cards: list[Card]) -> None:
-    """What is owned and wanted of each printing, and which decks have it, or another of that card."""
+    """Reads the owned and wanted copies of each printing, and the decks that contain the card."""
     with sqlite3.connect(path) as connection:
         owned = dict(connection.execute("SELECT card, owned FROM holding"))
         wanted = dict(connection.execute("SELECT card, wanted FROM holding"))
@@ -223,7 +221,7 @@ Test = Callable[[Card], bool]
 
 
 class Reader:
-    """Understands queries about these cards."""
+    """Parses queries for these cards."""
 
     WORDS = ("type", "kind", "set", "rarity", "class", "distance", "damage", "is", "legal")
     TEXTS = ("name", "text", "id", "number", "deck")
@@ -242,12 +240,12 @@ class Reader:
         self.about = system.about_words
 
     def find(self, text: str) -> list[str]:
-        """The ids of the cards that fit, the best first."""
+        """Returns the ids of matching cards, the best first."""
         if len(text.encode()) > 4000:
             raise Mistake("too long")
         self.tokens = split(text)
         self.at = 0
-        self.looked_for: list[tuple[str, bool]] = []    # the words, and phrases, that all cards must have
+        self.looked_for: list[tuple[str, bool]] = []    # required words and phrases
         self.is_needed = True
         self.depth = 0
         test: Test = lambda card: True
@@ -260,7 +258,7 @@ class Reader:
         return [card.id for card in found]
 
     def rank(self, card: Card) -> int:
-        """Cards of one rank stay in the catalog's order."""
+        """Returns the rank; cards of equal rank keep the order of the catalog."""
         words = self.looked_for
         if not words:
             return 0
@@ -283,7 +281,7 @@ class Reader:
         while (token := self.peek()) and token.is_word("or"):
             self.at += 1
             choices.append(self.read_and())
-            del self.looked_for[before:]        # none of them is needed
+            del self.looked_for[before:]        # not required in all results
         return choices[0] if len(choices) == 1 else lambda card: any(test(card) for test in choices)
 
     def read_and(self) -> Test:
@@ -295,7 +293,7 @@ class Reader:
         return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests)
 
     def read_not(self, is_behind: bool = False) -> Test:
-        """Behind a not, and and or are words like others."""
+        """After “not”, “and” and “or” are ordinary words."""
         token = self.peek()
         if token is None or token.kind == ")" or not is_behind and (token.is_word("and") or token.is_word("or")):
             raise Mistake("something is missing")
@@ -324,7 +322,7 @@ class Reader:
         if self.depth > 100:
             raise Mistake("too deep")
 
-    # What is asked of a card
+    # Tests of cards
 
     def read_text(self, token: Token) -> Test:
         is_phrase = token.kind == "phrase"
@@ -378,7 +376,7 @@ class Reader:
         return lambda card: fits(card.figures.get(name), name in card.unknown)
 
     def read_keyword(self, token: Token) -> Test:
-        """A keyword, perhaps with what it is about behind it, and perhaps a figure."""
+        """A keyword, optionally followed by its argument and a number."""
         text = fold(token.text)
         if token.sign not in (":", "=", "!="):
             raise Mistake("no figure")
@@ -386,7 +384,7 @@ class Reader:
             raise Mistake("nothing is asked for")
         heads = [(text, "")] + [(text[:at], text[at + 1:]) for at, letter in enumerate(text) if letter == " "]
         pairs = set()
-        for head, tail in heads:        # both may be of several words
+        for head, tail in heads:        # both may consist of several words
             keywords = {word for word in self.system.get_words("keywords") if word.fits(token.sign, head)}
             about = {word for word in self.about if tail and word.fits(token.sign, tail)}
             pairs |= {(keyword, each) for keyword in keywords for each in (about if tail else [None])}
@@ -401,7 +399,8 @@ class Reader:
 
     @staticmethod
     def compare(sign: str, text: str) -> Callable[[int | None, bool], bool]:
-        """Whether a figure fits, and one that is not told where there is one."""
+        """Returns a test of a value; the second argument of the test is whether the card has an
+        unknown value."""
         if text == "?" and sign in (":", "="):
             return lambda figure, has_one: figure is None and has_one
         if text == "?" and sign == "!=":
@@ -413,7 +412,7 @@ class Reader:
 
 
 class Token(NamedTuple):
-    """What a query is made of."""
+    """A token of a query."""
 
     kind: str               # "word", "phrase", "field", "(", ")", "-"
     text: str               # the word, the phrase, what is asked of the field
@@ -438,7 +437,7 @@ WORD = re.compile(r'[^\s()"]+')
 
 
 def split(text: str) -> list[Token]:
-    """The pieces of a query. A quote that is not closed ends with the query."""
+    """Splits a query into tokens. An unclosed quote ends with the query."""
     tokens = []
     at = 0
     while at < len(text):

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""A second reading of what is missing from a collection.
+"""A second implementation of missing cards.
 
-It is written from the sentences in src/library/reports/mo-shortage.h, mo-collection.h
-and mo-store-schema.c, not from the C that answers, and must never be mended by
-looking there: a sentence that two people read differently is to show.
+It is based on the comments in src/library/reports/mo-shortage.h, mo-collection.h and
+mo-store-schema.c, not on the C code, and must never be corrected by it: the purpose is to detect
+ambiguous documentation.
 
-    Copies are shared: a built deck holds those that it is made of, and the
-    others have to do with the rest.  All printings of a card count together.
+    Copies are shared: a built deck reserves its copies, and other decks
+    can only use the rest.  All printings of a card count together.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Iterable
 
 
 class Cards:
-    """The names of cards, and the card that each is a printing of."""
+    """The names of cards, and the originals of printings."""
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self.names: dict[str, str] = {}
@@ -37,18 +37,18 @@ class Cards:
                                                     for content in product}
 
     def original(self, card: str) -> str:
-        """A card that no catalog has is a card of its own."""
+        """Returns the original; a card that no catalog has is its own original."""
         return self.originals.get(card, card)
 
 
 @dataclass
 class Deck:
-    """A package: all the cards of all its decks, in their order."""
+    """A package: all cards of all its decks, in order."""
 
     name: str
     cards: list[tuple[str, str | None, int]]    # id, name, count
     number: int = 0                             # in the library; 0 for a file
-    holds: bool = False                         # it is built, and not deleted
+    holds: bool = False                         # built, and not deleted
 
     @classmethod
     def parse(cls, text: str, number: int = 0, holds: bool = False) -> Deck:
@@ -57,21 +57,21 @@ class Deck:
                                       for card in root.iter("card")], number, holds)
 
     def needs(self, cards: Cards) -> dict[str, int]:
-        """By card, not by printing; a dict keeps the order of the package."""
+        """Returns the counts by original card, in the order of the package."""
         needs: Counter[str] = Counter()
         for card, _, count in self.cards:
             needs[cards.original(card)] += count
         return dict(needs)
 
     def name_of(self, card: str, cards: Cards) -> str | None:
-        """The name of a card in this package, if it has it."""
+        """Returns the name of a card in this package, if it has the card."""
         if card in cards.names:
             return cards.names[card]
         return next((name or card for each, name, _ in self.cards if each == card), None)
 
 
 class Stock:
-    """What is in a library."""
+    """The contents of a library."""
 
     def __init__(self, cards: Cards, connection: sqlite3.Connection) -> None:
         self.cards = cards
@@ -82,7 +82,7 @@ class Stock:
             printings[card] += count
         self.wanted: Counter[str] = Counter()
         for card, owned, wanted in connection.execute("SELECT card, owned, wanted FROM holding"):
-            printings[card] += owned            # below 0 when some of a product's are gone
+            printings[card] += owned            # negative if copies of a product are gone
             self.wanted[cards.original(card)] += wanted
         self.owned: Counter[str] = Counter()
         for card, count in printings.items():
@@ -92,14 +92,14 @@ class Stock:
                           "SELECT id, built, deleted, content FROM deck ORDER BY id")]
 
     def missing(self, deck: Deck) -> list[dict]:
-        """What is missing for a deck when only free copies count: those that
-        no other built deck holds."""
+        """Returns the cards missing from a deck if only free copies count: those that no other
+        built deck reserves."""
         return self._short(deck.needs(self.cards), [deck],
                            [other for other in self.decks if other.holds and other.number != deck.number], True)
 
     def missing_for_all(self) -> list[dict]:
-        """What is missing so that all built decks can stand beside each other;
-        the copies in them count as free."""
+        """Returns the cards that are missing so that all built decks can exist at the same time;
+        their own copies count as free."""
         built = [deck for deck in self.decks if deck.holds]
         needs: Counter[str] = Counter()
         for deck in built:
@@ -122,6 +122,7 @@ class Stock:
         return answer
 
     def want(self, missing: list[dict]) -> None:
-        """Of each at least so many are wanted, whatever printing."""
+        """Wants at least the missing copies of each card, including wanted copies of other
+        printings."""
         for row in missing:
             self.wanted[row["card"]] = max(self.wanted[row["card"]], row["missing"])

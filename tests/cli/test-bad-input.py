@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What moctl makes of files that are at fault, broken or hostile.  TAP.
+"""Faulty, broken and hostile files for moctl.  TAP.
 
     test-bad-input.py MOCTL DATADIR [PATH]
 """
@@ -28,15 +28,15 @@ LITTLE_TIME = 20                    # seconds
 cases = Cases()
 
 
-# The kinds of file.  Each is a head, to which something can be added, and a
-# tail that makes a whole file of it; the head ends in its line 3.
+# The kinds of files.  Each has a head, to which content can be added, and a tail that completes the
+# file; the head ends in line 3.
 
 class Kind:
     name: str
     root: str
     head: str
     tail: str
-    odd_root: str               # what the fault says of the roots wanted
+    odd_root: str               # the message about expected root elements
 
     def put(self, box: Sandbox, content: str | bytes | Iterable[bytes]) -> Path:
         return box.write(f"it.{self.name}.xml", content)
@@ -124,7 +124,7 @@ def place(path: Path, line: int | str) -> str:
     return re.escape(f"{path}:{line}: ") if isinstance(line, int) else re.escape(f"{path}:") + line + ": "
 
 
-# Files that break off
+# Truncated files
 
 NOT_XML = r"not well-formed XML: .+"
 NOT_UTF8 = "not UTF-8, or a character that XML does not allow"
@@ -133,12 +133,12 @@ DOCTYPE = re.escape("a document type (<!DOCTYPE) is refused, with any entities i
 
 
 def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
-    """By name: the bytes, and the line and the fault that are to be told."""
+    """Returns by name: the bytes, and the expected line and fault."""
     whole = kind.whole.encode()
     head = kind.head.encode()
     tail = kind.tail.encode()
     declared = b'<?xml version="1.0" encoding="%s"?>\n'
-    # An attribute with the bytes in it, in line 4 of the file.
+    # An attribute with these bytes in line 4 of the file.
     def value(content: bytes) -> bytes:
         return head + b'<what name="' + content + b'"/>\n' + tail
     return {
@@ -165,7 +165,7 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
                                   "the encoding “windows-1252” is refused: save the file as UTF-8"),
         "ascii-declared": (declared % b"US-ASCII" + whole, 1,
                            "the encoding “US-ASCII” is refused: save the file as UTF-8"),
-        # What can't be turned into characters either.
+        # This can't be decoded either.
         "utf-7-declared": (declared % b"UTF-7" + b"<x>\x87\x01\x00E\xa3", 1,
                            "the encoding “UTF-7” is refused: save the file as UTF-8"),
         "unknown-encoding": (declared % b"klingon" + whole, 1, r"the encoding “klingon” is refused.*|" + NOT_XML),
@@ -195,7 +195,7 @@ def add_broken(kind: Kind, name: str, content: bytes, line: int | str, fault: st
     def try_it(box: Sandbox) -> None:
         path = kind.put(box, content)
         answer = kind.run(box, path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-        # A tag that is cut off may have said before what it lacks.
+        # A truncated tag may cause other faults before.
         if name.startswith("cut-in") or name == "text-after-the-end":
             assert answer.status == 2
             assert re.fullmatch(place(path, line) + f"(?:{fault})", answer.faults[-1]), answer.err
@@ -215,7 +215,7 @@ for each in KINDS:
         add_broken(each, row, text, at, reason)
 
 
-# Entities: nothing is ever put in for them, read from the disk or fetched
+# Entities are never expanded, and no files or addresses are accessed
 
 SECRET = "the-marching-order-secret"
 
@@ -268,8 +268,7 @@ for each in KINDS:
 
 
 def add_inclusions(kind: Kind) -> None:
-    """Other ways to ask for a file: the first two are at fault, the last is
-    only never followed."""
+    """Other ways to include a file: the first two are errors, the last one is ignored."""
     def try_it(box: Sandbox) -> None:
         secret = box.write("secret.txt", SECRET)
         with socket.create_server(("127.0.0.1", 0)) as server:
@@ -302,7 +301,7 @@ for each in KINDS:
     add_inclusions(each)
 
 
-# Absurd size and depth: refused, in bounded time and memory
+# Huge size and depth: refused with limited time and memory
 
 BLOCK = b"x" * MIB
 TOO_LONG = {"catalog": 512, "deck": 1, "formats": 1, "system": 1}
@@ -339,7 +338,7 @@ HUGE: dict[str, Callable[[Kind], Iterable[bytes]]] = {
 }
 TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type that is longer than 128 KiB: not read further"
 
-# What some of them are, even below the limit of the whole file.
+# Some have other faults, even below the size limit.
 HUGE_FAULT = {
     **dict.fromkeys(("attribute", "references", "tag-without-end", "comment", "cdata"), TOO_LONG_A_TAG),
     "depth-unknown": "elements within elements, more than 64 deep: this file is not read further",
@@ -353,7 +352,7 @@ def add_huge(kind: Kind, name: str) -> None:
             path = kind.put(box, HUGE[name](kind))
             answer = kind.run(box, path, within=LITTLE_TIME, below=LITTLE_MEMORY)
         elif kind.name == "catalog":
-            # Read once, so that it need not be on the disk.
+            # Read once through a pipe, so that it needs no disk space.
             path = kind.put_stream(box, lambda: HUGE[name](kind))
             deck = box.write("deck.xml", DeckKind().whole)
             answer = box.run("check", "--catalog", path, deck, within=LITTLE_TIME, below=LITTLE_MEMORY)
@@ -361,7 +360,8 @@ def add_huge(kind: Kind, name: str) -> None:
             path = kind.put_stream(box, lambda: HUGE[name](kind))
             answer = kind.run(box, path, within=LITTLE_TIME, below=LITTLE_MEMORY)
         else:
-            # No pipe is read in the folders: so much of it is many times as long as such a file may be.
+            # Pipes in data folders are not read, so these are files: this part exceeds the size
+            # limit many times.
             path = kind.put(box, itertools.islice(HUGE[name](kind), 20))
             answer = kind.run(box, path, within=LITTLE_TIME, below=LITTLE_MEMORY)
         assert answer.status == 2, answer.err[:500]
@@ -390,7 +390,7 @@ def _(box: Sandbox) -> None:
     assert len(answer.faults) == 1
 
 
-# What is short enough, but meant to take long
+# Short input that takes long to process
 
 def add_slow(path: str, try_it: Callable[[Sandbox], None]) -> None:
     cases.add(f"/bad-input/slow/{path}", try_it)
@@ -457,7 +457,7 @@ def slow_formats(box: Sandbox) -> None:
 
 
 def slow_rules(box: Sandbox) -> None:
-    """A ruleset's rules hold for each of its formats: they may not be copied."""
+    """The rules of a ruleset apply to each of its formats, and must not be copied."""
     box.write("home/marching-order/formats/it.xml",
               '<formats system="dungeon-crawler"><ruleset id="x" name="X" decks="crawler" players="1">' +
               '<equal decks="crawler"/>' * 20_000 + "</ruleset>" + "".join(
@@ -477,7 +477,7 @@ add_slow("formats", slow_formats)
 add_slow("rules-by-formats", slow_rules)
 
 
-# Faults without number
+# Very many faults
 
 @cases.case("/bad-input/catalog/many-faults")
 def _(box: Sandbox) -> None:
@@ -502,7 +502,7 @@ def _(box: Sandbox) -> None:
     assert len(answer.json()[0]["faults"]) == 500
 
 
-# Files that are not there
+# Missing files
 
 def add_absent(kind: str, call: Callable[[Path], list]) -> None:
     def try_missing(box: Sandbox) -> None:
@@ -554,7 +554,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/catalog/name-with-a-colon")
 def _(box: Sandbox) -> None:
-    """A name that could be taken for an address is a name."""
+    """A file name that looks like an address is a file name."""
     box.write("mine:catalog.xml", CatalogKind().whole)
     answer = box.run("catalog", "check", "mine:catalog.xml", cwd=box.folder)
     expect(answer, 0)
@@ -584,7 +584,7 @@ def _(box: Sandbox) -> None:
     assert answer.status == 2
     answer = box.run("check", "--json", name)
     assert answer.status == 2
-    answer.out.encode()         # is UTF-8, whatever the name
+    answer.out.encode()         # is UTF-8 for any file name
     assert answer.json()[0]["faults"]
 
 
@@ -638,7 +638,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/catalog/fault-of-another-file")
 def _(box: Sandbox) -> None:
-    """What is wrong in a file that was not named is none of the answer's."""
+    """Errors in other files are not part of the answer."""
     box.write("home/marching-order/catalogs/other.xml",
               '<catalog id="o" name="O" system="dungeon-crawler">\n'
               '<card id="o/a" name="A" type="skill" same-as="nobody"/>\n<card id="o/b" name="B" type="nothing"/></catalog>')
@@ -669,7 +669,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/catalog/json-is-utf-8")
 def _(box: Sandbox) -> None:
-    """So it is when a long value is cut inside a letter."""
+    """Also if a long value is truncated inside a character."""
     for lead in range(4):
         path = box.write("c.xml", catalog(f'<card id="{"x" * lead}{"😀" * 30}" name="A" type="skill"/>'))
         answer = box.run("catalog", "check", "--json", path)
@@ -774,7 +774,7 @@ def add_deck_fault(name: str, element: str, fault: str) -> None:
         assert result["faults"] == [{"file": str(path), "line": 4, "message": fault}], result
         assert "legal" not in result
 
-        # No half of it is written, over nothing or over another package.
+        # Nothing is written, neither a new file nor over another package.
         for suffix in (".xml", ".txt"):
             new = box.folder / f"new{suffix}"
             expect(box.run("deck", "convert", path, new), 2, wanted)
@@ -801,7 +801,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/deck/counts-add-up-to-too-many")
 def _(box: Sandbox) -> None:
-    """No card is lost in silence, not even the thousandth."""
+    """Cards are never lost silently, not even more than a thousand copies."""
     path = box.write("deck.xml", '<deck-package name="D" format="f">\n<deck id="crawler">\n'
                                  '<card id="a" count="600"/>\n<card id="a" count="600"/>\n</deck></deck-package>')
     answer = box.run("deck", "convert", path, box.folder / "to.xml")
@@ -864,7 +864,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/list/no-format")
 def _(box: Sandbox) -> None:
-    """What is written can be read again, even when the list names no format."""
+    """A written file can be read again, even if the list has no format."""
     path = box.write("list.txt", "Name: N\nCrawler deck\n4 Ash Blade\n")
     new = box.folder / "new.xml"
     answer = box.run("deck", "convert", path, new)
@@ -877,7 +877,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/list/doubt-is-told")
 def _(box: Sandbox) -> None:
-    """Names that no card has are kept, and told with their lines and the nearest names."""
+    """Unknown names are stored, and reported with their lines and similar names."""
     path = box.write("list.txt", "// mine\nFormat: solitaire-2011-elite\n\nCrawler Deck (8):\n4x Ash Blad\nKindle x3\n"
                                  "1 Nobody\nSB: 1 Saint Brannock's Lantern\n")
     new = box.folder / "new.xml"
@@ -903,15 +903,15 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/bad-input/list/tag-is-told")
 def _(box: Sandbox) -> None:
-    """A tag that can't be kept is named."""
+    """A tag that can't be stored is named."""
     path = box.write("list.txt", f"Name: N\nFormat: f\nTags: fire, {'x' * 201}\nCrawler deck\n4 Ash Blade\n")
     answer = box.run("deck", "convert", path, box.folder / "new.xml")
     assert answer.err.startswith(f"{path}:3: "), answer.err
 
 
-# Collections; what is wrong in their rows is tried in test-collection.py
+# Collections; faulty rows are tested in test-collection.py
 
-COLLECTION_MEMORY = 500 * MIB           # files of 100,000 cards with notes are read whole
+COLLECTION_MEMORY = 500 * MIB           # files of 100,000 cards with notes are read entirely
 
 
 def add_huge_collection(name: str, ending: str, content: Callable[[], Iterable[bytes]], fault: str) -> None:
@@ -968,7 +968,7 @@ for row in (".csv", ".tsv", ".txt", ".xml", ".cod", ".o8d"):
     add_absent_collection(row)
 
 
-# Formats of one's own
+# Custom formats
 
 HOUSE = ('<formats system="dungeon-crawler">\n'
          '  <format ruleset="solitaire-2011" id="house-short" name="Short evening" encounter-limit="4">\n'
@@ -1030,7 +1030,7 @@ def _(box: Sandbox) -> None:
     assert "house-short" in found
     assert "house-bad" not in found
     assert "solitaire-2010-elite" in found
-    # A deck is judged all the same.
+    # Decks can be checked nevertheless.
     deck = sorted((box.data / "decks").glob("*.xml"))[0]
     assert box.run("check", deck).status == 0
 
@@ -1141,7 +1141,7 @@ def _(box: Sandbox) -> None:
     assert answer.status == 2
 
 
-# Calls
+# Arguments
 
 @cases.case("/bad-input/call")
 def _(box: Sandbox) -> None:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The collection in a library: owning cards and products, tables and lists of
-them, and what is missing for decks.  TAP.
+"""The collection in a library: owning cards and products, tables and lists, and missing cards of
+decks.  TAP.
 
     test-collection.py MOCTL DATADIR [PATH]
 """
@@ -31,9 +31,9 @@ NO_COUNT = r"moctl: “{}” is no CARD=COUNT, where the count is a number up to
 
 
 class Own(NamedTuple):
-    """Calls of “collection own”, one after the other, and what is left."""
+    """Calls of “collection own” in order, and the result."""
 
-    calls: list[str]                        # each to be split as a shell does
+    calls: list[str]                        # each is split like a shell does
     counts: dict[str, tuple[int, int]]      # owned and wanted
     status: int = 0                         # of the last call
     faults: tuple[str, ...] = ()            # of the last call
@@ -55,7 +55,7 @@ OWN = {
     "unknown": Own(["lost/card=2"], {"lost/card": (2, 0)}, 0, (UNKNOWN_TOLD.format("lost/card"),)),
     "unknown-with-an-equals-sign": Own(["a=b=2"], {"a=b": (2, 0)}, 0, (UNKNOWN_TOLD.format("a=b"),)),
 
-    # Nothing is changed by a call with a fault.
+    # A call with an error changes nothing.
     "fewer-than-none": Own(["Kindle=2", "'Ash Blade=1' Kindle=-3"], {KINDLE: (2, 0)}, 2, (BELOW_NONE.format("Kindle"),)),
     "fewer-than-none-in-two-steps": Own(["Kindle=1", "Kindle=-1 Kindle=-1"], {KINDLE: (1, 0)}, 2,
                                         (BELOW_NONE.format("Kindle"),)),
@@ -96,8 +96,8 @@ for title, own in OWN.items():
 
 @cases.case("/collection/own/product")
 def _(box: Sandbox) -> None:
-    """A product is owned with all that it holds; what is gone of it, or is
-    owned beside it, stays apart when another of it comes, or goes."""
+    """A product is owned with all its contents; copies that are gone or owned in addition are
+    counted separately when another product is added or removed."""
     library = Library(box)
     root = ElementTree.parse(box.data / "catalogs" / "emberdeep.xml").getroot()
     held = {content.get("card"): int(content.get("count"))
@@ -111,7 +111,7 @@ def _(box: Sandbox) -> None:
     assert library.counts()[ASH_BLADE] == (7, 0)
     assert library.counts()["emberdeep/coal-pick"] == (8, 0)
     library.do("collection", "own", "--product", f"{STARTER}=0")
-    # It can't be fewer than none, but one is gone when the product comes back.
+    # The count is not negative, but one is missing when the product is added again.
     assert library.counts() == {ASH_BLADE: (0, 0), KINDLE: (2, 0)}
     library.do("collection", "own", "--product", f"{STARTER}=1")
     assert library.counts()[ASH_BLADE] == (3, 0)
@@ -127,15 +127,15 @@ def _(box: Sandbox) -> None:
     assert library.counts() == {}
 
 
-# The collection in files
+# Collection files
 
 class File(NamedTuple):
-    """A file, and what is in the library when it was imported."""
+    """A file, and the contents of the library after importing it."""
 
     name: str
     content: str
     rows: dict[str, tuple[int, int, str, str]]      # owned, wanted, place, notes
-    warned: tuple[str, ...] = ()                    # behind the name of the file
+    warned: tuple[str, ...] = ()                    # after the name of the file
 
 
 def owned(**counts: int) -> dict[str, tuple[int, int, str, str]]:
@@ -228,7 +228,7 @@ for title, each in FILES.items():
 
 @cases.case("/collection/import/headings-as-they-are-written-down")
 def _(box: Sandbox) -> None:
-    """Each that data/schemas/README.md names is understood."""
+    """Every heading in data/schemas/README.md is accepted."""
     text = (box.data / "schemas" / "README.md").read_text(encoding="utf-8")
     rows = [[re.findall("`([^`]+)`", cell) for cell in line.split("|")[1:3]]
             for line in text[text.index("| column | may be headed |"):].split("\n\n")[0].splitlines()[2:]]
@@ -237,7 +237,7 @@ def _(box: Sandbox) -> None:
              "wanted": "2", "place": "Box", "notes": "foil"}
     for (ours,), others in rows:
         for heading in (ours, *others):
-            # What is not tried goes with what it needs.
+            # Leaves out the columns that are not tested and those that depend on them.
             columns = [column for column in cells if not (ours == "name" and column == "card") and column != ours]
             if ours in ("set", "number"):
                 columns.remove("card")
@@ -251,7 +251,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/collection/import/takes-the-place")
 def _(box: Sandbox) -> None:
-    """Only of the counts that the file has; with --add they are added."""
+    """Sets only the counts in the file; with --add, adds to them."""
     library = Library(box)
     first = box.write("first.csv", "name,owned,wanted,place\nKindle,4,3,Box\nAsh Blade,1,,\n")
     second = box.write("second.csv", "name,owned,wanted\nKindle,2,\n")
@@ -265,7 +265,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/collection/import/of-what-products-hold")
 def _(box: Sandbox) -> None:
-    """A count in a file is of all copies: those of products are among them."""
+    """A count in a file is that of all copies, including those of products."""
     library = Library(box)
     library.do("collection", "own", "--product", f"{STARTER}=1")
     path = box.write("c.csv", "name,owned\nAsh Blade,6\nCoal Pick,1\n")
@@ -275,7 +275,7 @@ def _(box: Sandbox) -> None:
     assert library.sql("SELECT card, owned FROM holding ORDER BY card") == [(ASH_BLADE, 2), ("emberdeep/coal-pick", -3)]
 
 
-# Files at fault: each line is told, and nothing is imported
+# Faulty files: each line is reported, and nothing is imported
 
 NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and “owned”, “wanted”, “place” or “notes”"
 NO_CARD_COUNT = "“{}” is no count from 0 to 99,999"
@@ -286,8 +286,8 @@ HEAD = "name,owned\n"
 class Fault(NamedTuple):
     file: str
     content: str | bytes
-    faults: list[tuple[int | None, str]]    # lines and what is told of them
-    whole: bool = True                      # nothing of it can be used, even if one would
+    faults: list[tuple[int | None, str]]    # lines and their faults
+    whole: bool = True                      # unusable even with --skip-faulty
 
 
 FAULTS = {
@@ -363,7 +363,7 @@ def add_fault(name: str, fault: Fault) -> None:
         assert (answer.status, answer.err, answer.out) == (2, told + "moctl: nothing was imported\n", ""), answer
         assert library.rows() == before
 
-        # The other rows are imported when the person says so.
+        # The other rows are imported on request.
         answer = library.run("collection", "import", "--skip-faulty", path)
         if fault.whole:
             assert (answer.status, answer.err) == (2, told + "moctl: nothing was imported\n"), answer
@@ -381,7 +381,7 @@ for title, row_at_fault in FAULTS.items():
     add_fault(title, row_at_fault)
 
 
-# What was written is read again as it was
+# Round trips
 
 def add_round_trip(name: str, ending: str, keeps_texts: bool) -> None:
     def try_it(box: Sandbox) -> None:
@@ -392,16 +392,16 @@ def add_round_trip(name: str, ending: str, keeps_texts: bool) -> None:
         path, again = box.folder / f"it{ending}", box.folder / f"again{ending}"
         expect(first.run("collection", "export", path), 0, *(() if keeps_texts else (
             place(path) + re.escape("a list can’t hold the places and the notes of 7 cards: a table (.csv) can"),)))
-        # A list has some of the names without an id.
+        # A list contains some of the names without an id.
         expect(second.run("collection", "import", path), 0,
                *(() if keeps_texts else (re.escape(str(path)) + ":[0-9]+: no card is named .+",) * 2))
         expect(second.run("collection", "export", again), 0)
         assert again.read_bytes() == path.read_bytes()
-        # Other programs may take blanks off where there are no quotes.
+        # Other programs may strip blanks of cells without quotes.
         assert (b'," a place "," "\n' in path.read_bytes()) == keeps_texts
 
         def kept(library: Library) -> list[tuple]:
-            # The names of known cards may have become those of the catalog.
+            # The names of known cards may have been replaced with those of the catalog.
             return [(row[0], row[1] if row[0] not in (ASH_BLADE, f"{ASH_BLADE}-promo", KINDLE) else None, *row[2:4],
                      *(row[4:] if keeps_texts else ()))
                     for row in library.rows()["holding"] if keeps_texts or row[2] or row[3]]
@@ -416,7 +416,7 @@ add_round_trip("list", ".txt", False)
 
 @cases.case("/collection/export")
 def _(box: Sandbox) -> None:
-    """By set and number; what no catalog has comes last."""
+    """Sorted by set and number; unknown cards last."""
     library = Library(box)
     for card in ("lost/b", "lost/a"):
         library.run("collection", "own", f"{card}=1")
@@ -445,7 +445,7 @@ def _(box: Sandbox) -> None:
     expect(library.run("collection", "export", nowhere), 2, place(nowhere) + ".+")
 
 
-# What is missing
+# Missing cards
 
 @cases.case("/collection/missing/text")
 def _(box: Sandbox) -> None:
@@ -468,13 +468,13 @@ def _(box: Sandbox) -> None:
         expect(answer, 1)
         assert answer.out == ("All built decks: 3 cards are missing\n  2 Ash Blade (3 in “Delver”, 3 in “Elite”)\n"
                               "  1 lost/card (1 in “Delver”)\n"), answer.out
-    # A file is no deck of the library: what that one holds is not free for it.
+    # A file is not a deck of the library, so the copies of the equal deck are not free for it.
     answer = library.run("collection", "missing", box.folder / "Elite.xml")
     expect(answer, 1)
     assert answer.out == ("Elite: 7 cards are missing\n  3 Ash Blade (3 in “Delver”, 3 in “Elite”)\n"
                           "  4 Kindle (4 in “Elite”)\n"), answer.out
 
-    # Taken apart, or deleted, a deck holds nothing.
+    # A deck that is taken apart or deleted reserves nothing.
     library.do("decks", "build", "--take-apart", "Elite")
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 1")
     answer = library.run("collection", "missing", "Elite", "--built")
@@ -484,7 +484,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/collection/missing/want")
 def _(box: Sandbox) -> None:
-    """Of each at least what the deck that lacks most of it lacks, over all printings."""
+    """Wants as many copies of each card, over all printings, as the deck that lacks most of it."""
     library = Library(box)
     for name, count in (("A", 3), ("B", 2), ("C", 4)):
         put_deck(library, name, {ASH_BLADE: count, "lost/card": 1})
@@ -495,7 +495,7 @@ def _(box: Sandbox) -> None:
     assert library.counts()[ASH_BLADE] == (0, 3)
     library.do("collection", "own", "Ash Blade=4")
     assert library.run("collection", "missing", "--want", "C").status == 1
-    assert library.counts()[ASH_BLADE] == (4, 3)        # what is wanted is taken off by nobody else
+    assert library.counts()[ASH_BLADE] == (4, 3)        # not reduced by others
 
 
 @cases.case("/collection/missing/faults")

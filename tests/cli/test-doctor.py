@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What moctl catalog check tells of the files that the program reads, and of what was done about their faults.
+"""The output of moctl catalog check about the data files, and how their faults were handled.
 
     test-doctor.py MOCTL DATADIR [CASE]
 """
@@ -17,7 +17,8 @@ CARD = "The card is set aside."
 FILE = "Nothing of this file is used."
 PASSED_OVER = "This is passed over; the rest of the file is used."
 
-# A catalog's lines after the first, and what is told of it: the line, a part of the reason, what was done.
+# The lines of a catalog after the first, and the expected messages: the line, a part of the fault,
+# the outcome.
 CATALOGS = {
     "type": (['<card id="c/b" name="B" type="nothing"/>'], [(2, "unknown type", CARD)]),
     "attribute": (['<card id="c/b" name="B" type="skill" what="x" cost="many"/>'],
@@ -53,7 +54,7 @@ for name, (lines, told) in CATALOGS.items():
     def check(box: Sandbox, lines=lines, told=told) -> None:
         path = box.write("c.xml", catalog(lines))
         expect_told(box.run("catalog", "check", path), path, told)
-        # The same when the program reads it.
+        # The same for an installed file.
         path = box.write("home/marching-order/catalogs/c.xml", catalog(lines))
         expect_told(box.run("catalog", "check"), path, told)
     cases.add(f"/doctor/catalog/{name}", check)

@@ -1,25 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The worked examples of the rule texts, by tests/match/examples.tsv: those about
-decks and formats (the kinds “check” and “formats”), and that the journals of the
-others are played through.  What must be so in these, test-rules.c tries.  TAP.
+"""The worked examples of the rule texts, by tests/match/examples.tsv: those about decks and formats
+(the kinds “check” and “formats”), and that the journals of the others can be replayed; test-rules.c
+runs the checks in these.  TAP.
 
     test-examples.py MOCTL DATADIR EXAMPLES [PATH]
 
-The files have a line for each thing that must be so, and a line “#: ID” at the
-beginning.
+The files have a line for each check, and a line “#: ID” at the beginning.
 
 A line of a .check file is a format, a verdict, and decks:
 
     solitaire-2010-elite S10-1,S10-5 crawler=60 dungeon=59:emberdeep/soot-rat=4
 
-A deck has so many cards, those named behind it first, so many of each; the
-rest are other cards of Emberdeep, no more of each than any format takes.  The
-verdict is “legal”, or the clauses of all problems; “note:CLAUSE” is a remark.
+A deck has this number of cards, beginning with the named ones and their counts; the rest are other
+cards of Emberdeep, within the limits of copies.  The verdict is “legal”, or the clauses of all
+problems; “note:CLAUSE” is a note.
 
-A line of a .formats file is a format, a path in what moctl tells of it, and
-the value there:
+A line of a .formats file is a format, a path in the output of moctl for it, and the value there:
 
     solitaire-2010-elite decks.crawler.at-most 60
 """
@@ -39,7 +37,7 @@ COPIES = {"crawler": 3, "dungeon": 4, "adventurers": 1, "quests": 1}
 
 
 def fill(box: Sandbox, deck: str, n_cards: int, named: dict[str, int]) -> dict[str, int]:
-    """So many cards: those that are named, and others of Emberdeep."""
+    """Returns this number of cards: the named ones, and others of Emberdeep."""
     kind = deck.split("-")[0]
     cards = dict(named)
     system = ElementTree.parse(box.data / "systems" / "dungeon-crawler.xml").getroot()

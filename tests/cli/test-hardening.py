@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What the compiler and the linker have put into a program, by readelf.  TAP.
+"""The hardening of a program by the compiler and the linker, checked with readelf.  TAP.
 
     test-hardening.py READELF FORTIFIED PROGRAM…
 
-FORTIFIED is “yes” where the build has the checked functions of the C library.
-"""
+FORTIFIED is “yes” if the build uses the checked functions of the C library."""
 
 from __future__ import annotations
 

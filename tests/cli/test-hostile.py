@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Files that somebody has made to do harm, or that are broken in two: moctl
-tells what is wrong, and what is good in them is kept.  TAP.
+"""Hostile and truncated files: moctl reports the errors and keeps the valid parts.  TAP.
 
     test-hostile.py MOCTL DATADIR [PATH]
 """
@@ -31,7 +30,7 @@ MARK = "\ufeff"
 
 @cases.case("/journal/empty-word")
 def _(box: Sandbox) -> None:
-    """A word that a move needs can't be left empty, wherever the journal comes from."""
+    """A required word of a move can't be empty, wherever the journal comes from."""
     path = box.write("it.journal", HEADER + "start\ndrop -\n")
     refused = re.escape(f"{path}:3: word 1 after “drop” can’t be left empty")
     for command in ("moves", "replay", "show", "log", "undo", "odds"):
@@ -41,7 +40,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/journal/lines-in-a-text")
 def _(box: Sandbox) -> None:
-    """A note can't end its line: the match could never be read again."""
+    """A note can't contain a line break, because the match could not be read again."""
     path = box.write("it.journal", GOOD)
     answer = box.run("match", "apply", path, 'note "two\nlines"')
     assert answer.status == 2 and answer.err.endswith(": a move is one line, without control characters\n"), answer.err
@@ -54,7 +53,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/journal/comments")
 def _(box: Sandbox) -> None:
-    """What stands between the moves survives moves that are made and undone, as do the ends of lines and the mark."""
+    """Comments and blank lines between the moves are preserved by new moves and undo, and so are
+    line endings and the BOM."""
     for end in ("\n", "\r\n"):
         for mark in ("", MARK):
             text = mark + (f"# Sunday\n\n{GOOD}").replace("start", "# Now\n  start").replace("\n", end) + f"# So far{end}"
@@ -72,7 +72,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/journal/limit")
 def _(box: Sandbox) -> None:
-    """A journal that is too long is read up to its limit; a device that never ends takes no memory."""
+    """A journal that is too long is read up to its limit; an endless device uses no memory."""
     note = 'note "' + "x" * 993 + '"\n'
     too_long = r":\d+: longer than 4 MiB here: no journal is"
     path = box.stream("endless.journal", lambda: [GOOD.encode(), *[note.encode() * 64] * 16384])
@@ -89,7 +89,7 @@ def _(box: Sandbox) -> None:
 
 
 def rest_of(path: Path) -> list[str]:
-    """The lines of a rest that was saved, without the comment above it."""
+    """Returns the lines of a saved rest without the comment above."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
     assert first.startswith("# "), first
     return lines
@@ -97,7 +97,7 @@ def rest_of(path: Path) -> list[str]:
 
 @cases.case("/journal/repair")
 def _(box: Sandbox) -> None:
-    """The good part of a journal is kept, with its comments; the rest is saved beside it."""
+    """The valid part of a journal is kept with its comments; the rest is saved to another file."""
     path = box.write("it.journal", "# Mine\n" + GOOD + "drop -\n# later\nnote \"hal")
     for number in ("", ".2"):
         rest = Path(f"{path}{number}.rest")
@@ -117,7 +117,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/repair-match")
 def _(box: Sandbox) -> None:
-    """A match that an older version let go wrong is found, and cut where it still can be followed."""
+    """An invalid match of an older version is detected, and truncated to the valid moves."""
     library = Library(box)
     path = box.write("it.journal", GOOD)
     assert library.do("match", "import", path, path, path) == "1\n2\n3\n"
@@ -130,7 +130,7 @@ def _(box: Sandbox) -> None:
     assert found.status == 1 and found.out.splitlines() == [
         "match 3, move 4: word 1 after “drop” can’t be left empty",
         "match 1, move 4: a text has no quotes at its end"], found.out
-    # It is no damage that would keep a backup from being made.
+    # It does not count as damage, which would prevent a backup.
     assert library.run("library", "backup").status == 0
     rest = library.path.parent / "match-1.rest"
     assert library.do("match", "repair", "1") == f"match 1: 3 moves kept; the rest is saved as {rest}\n"
@@ -143,7 +143,7 @@ def _(box: Sandbox) -> None:
     expect(library.run("match", "repair", "2"), 2, "match 2:1: .*")
 
 
-# Control characters: what a terminal would obey, and what turns a text around
+# Control characters: terminal sequences and bidirectional controls
 
 CONTROLS = {"C1": "\u009b", "DEL": "\x7f", "bidi": "\u202e", "isolate": "\u2066"}
 
@@ -154,7 +154,8 @@ def is_harmless(text: str) -> bool:
 
 @cases.case("/controls/decks")
 def _(box: Sandbox) -> None:
-    """Decks whose name, notes or cards have control characters are refused, and told without them."""
+    """Decks with control characters in the name, notes or cards are refused, and the message has
+    none."""
     library = Library(box)
     for what, control in CONTROLS.items():
         reference = f"&#{ord(control)};"
@@ -170,7 +171,7 @@ def _(box: Sandbox) -> None:
                 assert answer.status == 2 and answer.faults, (name, answer)
                 assert is_harmless(answer.out + answer.err), (name, answer)
     assert library.do("decks", "list") == ""
-    # Other programs' decks lose a name of theirs, and are told so.
+    # Decks of other programs lose a name with control characters, with a warning.
     path = box.write("b.cod", '<cockatrice_deck version="1"><deckname>a&#x9b;b</deckname></cockatrice_deck>')
     answer = box.run("check", path)
     assert is_harmless(answer.out + answer.err), answer
@@ -178,7 +179,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/controls/catalogs")
 def _(box: Sandbox) -> None:
-    """A card with a control character in its name is set aside; those of other programs are imported without it."""
+    """A card with a control character in its name is ignored; those of other programs are imported
+    without it."""
     for what, control in CONTROLS.items():
         path = box.write(f"{what}.xml", f"""<catalog id="c" name="C" system="dungeon-crawler"><set id="s" name="S"/>
             <card id="c/x" name="X{control}y" type="trap" set="s" number="1"/>
@@ -196,7 +198,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/controls/kept")
 def _(box: Sandbox) -> None:
-    """What a library has from before is read, listed without harm, and exported for files as it is."""
+    """Old texts in a library are read, listed with escapes, and exported to files unchanged."""
     library = Library(box)
     library.do("decks", "import", box.write("a.xml", '<deck-package name="Evil" format="solitaire-2011-starter"/>'))
     library.do("collection", "own", "emberdeep/ash-blade=2")
@@ -212,7 +214,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/controls/terminal")
 def _(box: Sandbox) -> None:
-    """A terminal gets the file of a collection without what it would obey."""
+    """The file of a collection is escaped if the output is a terminal."""
     library = Library(box)
     library.do("collection", "own", "emberdeep/ash-blade=2")
     library.sql("UPDATE holding SET place = ?", "Box\x1b[2J")
@@ -223,7 +225,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/controls/arguments")
 def _(box: Sandbox) -> None:
-    """Neither does what stands in the call, or in the name of a file, reach the terminal as it is."""
+    """Arguments and file names are escaped in messages."""
     for call in (("check", "/no\x1b[2J/where.xml"), ("match", "show", "/no\x1b[2Jwhere"), ("search", "x:\x1b[2J"),
                  ("decks", "show", "\x1b[2J"), ("match", "new", "--format", "\x1b[2J"),
                  ("formats", "\x1b[2J"), ("catalog", "check", "/no\u009bwhere")):
@@ -235,7 +237,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/folders/special-files")
 def _(box: Sandbox) -> None:
-    """A pipe, a device or a folder in the place of a file is told and not waited for; the others are used."""
+    """Special files in data folders are reported and not opened; the others are used."""
     for kind in ("catalogs", "formats", "systems"):
         folder = box.own / kind
         folder.mkdir(parents=True)
@@ -256,7 +258,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/folders/unreadable")
 def _(box: Sandbox) -> None:
-    """A folder that can't be read, or a file in its place, is told: its cards would only be unknown."""
+    """A folder that can't be read, or a file in its place, is reported, because its cards would be
+    missing."""
     path = box.write("home/marching-order/catalogs", "")
     expect(box.run("search", "ash"), 0, place(path) + ".*")
     path.unlink()
@@ -274,7 +277,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/tables/formulas")
 def _(box: Sandbox) -> None:
-    """No cell of a table is a formula to a spreadsheet, and all come back as they were."""
+    """No cell of a table is a formula for a spreadsheet, and a round trip preserves the texts."""
     library = Library(box)
     cards = [f"emberdeep/{card}" for card in ("ash-blade", "kindle", "quench", "unmake")]
     library.do("collection", "own", *[f"{card}=2" for card in cards])

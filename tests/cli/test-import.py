@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Catalogs taken over from files of other programs and from newer ones of
-ours, taken back, and written for Cockatrice.  TAP.
+"""Importing catalogs of other programs and newer versions of our own, undoing that, and exporting
+for Cockatrice.  TAP.
 
     test-import.py MOCTL DATADIR [PATH]
 """
@@ -49,7 +49,7 @@ COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def cards_of(path: Path) -> list[tuple]:
-    """All that the cards of a catalog file are, in their order."""
+    """Returns everything about the cards of a catalog file, in order."""
     def flat(element: ElementTree.Element) -> tuple:
         return (element.tag, tuple(sorted(element.attrib.items())),
                 element.text if element.tag in ("text", "second-text") else "", tuple(flat(child) for child in element))
@@ -89,7 +89,7 @@ def add_return(name: str, n_products: int) -> None:
         assert answer.json()["unchanged"] == answer.json()["cards"] > 0
         assert cards_of(installed(box, f"{name}.xml")) == cards_of(shipped)
         expect(box.run("catalog", "check", installed(box, f"{name}.xml")), 0)
-        # To standard output it is the same.
+        # The same on standard output.
         out = box.run("catalog", "convert", shipped, "--to", "cockatrice").out
         assert out == there.read_text(encoding="utf-8")
 
@@ -115,7 +115,7 @@ def _(box: Sandbox) -> None:
                   ("same-as", "my-cards/pit"), ("set", "BB"), ("type", "trap")), "",
          (("stat", (("name", "power"), ("value", "3")), "", ()), ("text", (), "Fall.", ()))),
     ]
-    # With a type the other comes too, and that is all that changes.
+    # With a type, the other card is imported, too, without other changes.
     answer = box.run("catalog", "import", path, "--type", "character")
     expect(answer, 0, lost + r" \(2 times, first here\)")
     assert answer.out.splitlines()[:3] == ["my cards (my-cards): 3 cards", "added 1; unchanged 2",
@@ -159,7 +159,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/import/update")
 def _(box: Sandbox) -> None:
-    """A newer file of ours: what it does to decks and the collection, without a word of them rewritten."""
+    """A newer version of a catalog: its effects on decks and the collection, which are not
+    rewritten."""
     library = Library(box)
     first, second = box.write("first.xml", FIRST), box.write("second.xml", SECOND)
     expect(box.run("catalog", "import", first), 0)
@@ -193,12 +194,12 @@ def _(box: Sandbox) -> None:
         "in the collection: mine/old, owned 3, wanted 0: renamed",
         f"written to {installed(box, 'mine.xml')}; “moctl catalog undo mine” takes it back"], answer.out
     assert library.rows() == rows
-    # Four are asked for by the old id, and three owned by it: one of the card is missing.
+    # Four are needed by the old id, and three are owned by it: one is missing.
     missing = library.run("collection", "missing", "All").out
     assert re.search(r"\b1 Renamed\b", missing), missing
     assert "Renamed" in library.run("decks", "show", "All").out
 
-    # Taken back: the file is as it was, and that once.
+    # Undo restores the file, once.
     expect(box.run("catalog", "undo", "mine"), 0)
     assert installed(box, "mine.xml").read_text() == FIRST
     expect(box.run("catalog", "undo", "mine"), 2,
@@ -248,7 +249,7 @@ for key, value in REFUSED.items():
 
 @cases.case("/import/refused/faults")
 def _(box: Sandbox) -> None:
-    """A catalog of ours with a fault is not taken over; nor is what breaks off."""
+    """Faulty catalogs and truncated files are not imported."""
     path = box.write("it.xml", FIRST.replace('type="skill"', 'type="elf"'))
     expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”; .*")
     for content, line, fault in (
@@ -264,7 +265,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/import/hostile")
 def _(box: Sandbox) -> None:
-    """Files without end in one way or another: little time, little memory."""
+    """Endless structures: limited time and memory."""
     many = "".join(f"<p{number}>x</p{number}>" for number in range(60000))
     card = "<card><name>A</name><prop>%s</prop></card>"
     for content in (card % many, card % ("<a>" * 100 + "</a>" * 100), "<card><name>A</name><prop><type>Trap</type></prop>"

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The decks in a library, and the file that it is, whole, broken, locked and on a
-full disk.  TAP.
+"""The decks in a library, and the library file: intact, damaged, locked and on a full disk.  TAP.
 
     test-library.py MOCTL DATADIR [PATH]
 """
@@ -31,7 +30,7 @@ from library import ASH_BLADE, KINDLE, ODD, PROMOS, STARTER, Library, package, p
 TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "match_figure", "move")
 MINUTE = r"\d{4}-\d\d-\d\d \d\d:\d\d"
 DATED = r"-\d{8}-\d{6}-\d{6}\.db"
-NOBODY = 65534                          # a user who owns nothing
+NOBODY = 65534                          # an unprivileged user
 
 cases = Cases()
 
@@ -54,13 +53,13 @@ UNKNOWN = ('<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def add_deck_round_trip(ending: str, name: str, find: Callable[[Sandbox], Path]) -> None:
-    """A deck goes in, comes out and goes in again; with it all that no catalog knows."""
+    """A deck is imported, exported and imported again, including unknown parts."""
     def try_it(box: Sandbox) -> None:
         library = Library(box)
         start = box.folder / f"start{ending}"
         converted = box.run("deck", "convert", find(box), start)
         assert converted.status == 0, converted.err
-        # A list has a name that no card has without an id.
+        # A list contains a name without an id that no card has.
         doubt = (r".+\.txt:10: no card is named .+",) if (ending, name) == (".txt", "unknown") else ()
         expect(library.run("decks", "import", start), 0, *doubt)
         back, as_xml, should_be = box.folder / f"back{ending}", box.folder / "back.xml", box.folder / "should-be.xml"
@@ -68,7 +67,7 @@ def add_deck_round_trip(ending: str, name: str, find: Callable[[Sandbox], Path])
         library.do("decks", "export", "1", as_xml)
         expect(library.run("decks", "import", back), 0, *doubt)
         expect(box.run("deck", "convert", start, should_be), 0, *doubt)
-        # What a list can't hold was told by the first.
+        # The first conversion has warned about data that a list can't store.
         assert converted.err or back.read_bytes() == start.read_bytes()
         assert as_xml.read_bytes() == should_be.read_bytes()
         contents = library.sql("SELECT content FROM deck ORDER BY id")
@@ -89,7 +88,7 @@ for suffix in (".xml", ".txt", ".cod", ".o8d"):
 
 @cases.case("/library/decks/import")
 def _(box: Sandbox) -> None:
-    """The good of several are taken over, and the others told."""
+    """The valid files are imported, and the others reported."""
     library = Library(box)
     good = box.write("good.xml", package("Good", {KINDLE: 1}))
     bad = box.write("bad.xml", '<deck-package name="D">\n<deck id="d"><card id="a" count="0"/></deck></deck-package>')
@@ -101,7 +100,7 @@ def _(box: Sandbox) -> None:
            place(absent) + ".*(No such file|not exist).*")
     assert answer.out == f"{good}: deck 1, “Good”\n{odd}: deck 2, “Odd”\n"
     assert len(library.rows()["deck"]) == 2
-    # The file is read with the same warning when it is only asked about.
+    # Only reading the file gives the same warning.
     answer = library.run("collection", "missing", odd)
     expect(answer, 1, place(odd, 3) + ".*price.*")
     assert answer.out == "Odd: 1 card is missing\n  1 Kindle\n"
@@ -109,7 +108,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/decks/export")
 def _(box: Sandbox) -> None:
-    """What a file can't hold is told, and what can't be written."""
+    """Data that a file can't store is reported, and so are write errors."""
     library = Library(box)
     put_deck(library, "Good", {KINDLE: 1})
     library.sql("UPDATE deck SET content = replace (content, '<deck ', '<tag>a, b</tag><deck ')")
@@ -121,7 +120,7 @@ def _(box: Sandbox) -> None:
 
 
 def is_now(text: str) -> bool:
-    """Whether a moment in ISO 8601 was within the last minute."""
+    """Returns whether a time in ISO 8601 was within the last minute."""
     age = datetime.now(timezone.utc) - datetime.fromisoformat(text.replace("Z", "+00:00"))
     return -1 <= age.total_seconds() < 60
 
@@ -182,7 +181,7 @@ NO_DECK = "moctl: no deck “{}” in the library: “moctl decks list” tells 
 
 @cases.case("/library/decks/which-is-meant")
 def _(box: Sandbox) -> None:
-    """A number, or a name in whatever case; deleted decks by their number only."""
+    """By number, or by name in any case; deleted decks only by number."""
     library = Library(box)
     put_deck(library, "Éclair", {KINDLE: 1})
     put_deck(library, "Twice", {KINDLE: 2})
@@ -256,7 +255,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/decks/that-cannot-be-read")
 def _(box: Sandbox) -> None:
-    """They stay, and can be told apart from what is well."""
+    """Unreadable decks stay, and are marked in lists."""
     library = Library(box)
     for name in ("Good", "Bad"):
         put_deck(library, name, {KINDLE: 1})
@@ -293,10 +292,10 @@ def _(box: Sandbox) -> None:
     assert library.sql("SELECT built FROM deck ORDER BY id") == [(0,), (1,), (1,)]
 
 
-# The library as a whole
+# The whole library
 
 def fill(library: Library) -> None:
-    """Rows in every table, with much that no catalog knows."""
+    """Adds rows to every table, many of them about unknown cards."""
     library.do("collection", "own", "--product", f"{STARTER}=2", f"{PROMOS}=1")
     library.do("collection", "own", "Ash Blade=3", "Kindle=5")
     for row in ODD[3:]:
@@ -318,7 +317,7 @@ def fill(library: Library) -> None:
 
 
 def spoil(library: Library) -> None:
-    """Change every table."""
+    """Changes every table."""
     for table in ("match_figure", "move", "match", "deck_version", "product_content", "product"):
         library.sql(f"DELETE FROM {table}")
     library.sql("UPDATE deck SET content = '', built = 1 - built, id = id + 100")
@@ -327,7 +326,7 @@ def spoil(library: Library) -> None:
 
 @cases.case("/library/whole/backup-and-restore")
 def _(box: Sandbox) -> None:
-    """Every row of every table comes back."""
+    """Every row of every table is restored."""
     library = Library(box)
     fill(library)
     whole = library.rows()
@@ -349,7 +348,7 @@ def _(box: Sandbox) -> None:
     assert Library(box, backup.name).rows() == spoilt
     library.do("library", "restore", backup)
     assert library.rows() == spoilt
-    # Into a library that was not there, and over what is there.
+    # Into a new library, and over an existing one.
     other = Library(box, "new/other.db")
     other.do("library", "restore", copy)
     assert other.rows() == whole
@@ -359,7 +358,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/whole/backup-goes-where-a-file-would")
 def _(box: Sandbox) -> None:
-    """The file that a link names is replaced, a pipe gets the bytes, and only the owner may read what is new."""
+    """The target of a symbolic link is replaced, a pipe gets the bytes, and new files are readable
+    by the owner only."""
     library = Library(box, "folder/library.db")
     library.do("collection", "own", "Kindle=1")
     there, link, dangling = box.write("there/copy.db", "old"), box.folder / "link.db", box.folder / "dangling.db"
@@ -378,7 +378,7 @@ def _(box: Sandbox) -> None:
     reader.join()
     assert pipe.is_fifo()
     assert Library(box, "got.db").rows() == library.rows()
-    # What lay beside it under a name like that of a part is not touched.
+    # A file named like a temporary one is not touched.
     part = box.write("there/copy.db.part", "mine")
     library.do("library", "backup", there)
     assert part.read_text() == "mine"
@@ -387,7 +387,7 @@ def _(box: Sandbox) -> None:
 
 @contextmanager
 def mounted(folder: Path) -> Iterator[None]:
-    """A disk of a few hundred kilobytes, where one may be mounted."""
+    """Mounts a small disk, if possible."""
     folder.mkdir()
     try:
         done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "tmpfs", folder], capture_output=True, check=False)
@@ -410,7 +410,7 @@ def fill_up(folder: Path) -> None:
 
 @cases.case("/library/whole/full-disk-can-be-read")
 def _(box: Sandbox) -> None:
-    """Everything is read, whether edits stand in a log or not, and nothing is changed."""
+    """Everything can be read, with edits in the log or without, and nothing changes."""
     tiny = box.folder / "tiny"
     with mounted(tiny):
         library = Library(box, "tiny/library.db")
@@ -421,7 +421,7 @@ def _(box: Sandbox) -> None:
         for has_log in (False, True):
             if has_log:
                 (tiny / "filler").unlink()
-                # As a program that was killed left it.
+                # As after a killed program.
                 with closing(sqlite3.connect(library.path)) as connection:
                     connection.execute("UPDATE holding SET owned = 2")
                     connection.commit()
@@ -444,7 +444,7 @@ def _(box: Sandbox) -> None:
                 assert wanted in answer.out, answer
             assert copy.counts() == {KINDLE: (2 if has_log else 1, 0)}
             assert library.run("collection", "own", "Kindle=9").status == 2
-            # An empty log may be left, and what connections would share.
+            # An empty log may remain, and the shared memory of connections.
             after = {path: path.read_bytes() for path in tiny.iterdir() if not path.name.endswith("-shm")}
             assert {path: found for path, found in after.items() if found} == before
 
@@ -464,7 +464,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/whole/backups-of-its-own")
 def _(box: Sandbox) -> None:
-    """The last three stay."""
+    """The last three are kept."""
     library = Library(box)
     told = []
     for number in range(1, 6):
@@ -473,7 +473,7 @@ def _(box: Sandbox) -> None:
         assert re.fullmatch(re.escape(f"{box.folder}/library-backup") + DATED, str(told[-1])), told
     assert library.backups() == told[2:]
     assert [Library(box, path.name).counts()[KINDLE][0] for path in told[2:]] == [3, 4, 5]
-    library.do("library", "restore", told[2])           # the oldest, which the new backup pushes out
+    library.do("library", "restore", told[2])           # the oldest, which the new backup replaces
     assert library.counts()[KINDLE] == (3, 0)
     assert library.backups()[:2] == told[3:]
     assert len(library.backups()) == 3
@@ -497,7 +497,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/whole/restore-of-an-older-version")
 def _(box: Sandbox) -> None:
-    """It is brought to the present one; the file itself stays what it was."""
+    """A backup of an older version is migrated; the file itself does not change."""
     library, old = Library(box), Library(box, "old.db")
     put_deck(old, "Deck", {KINDLE: 1})
     for statement in ("DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
@@ -510,7 +510,7 @@ def _(box: Sandbox) -> None:
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 
-    # Opened itself, it is too, after a backup.
+    # Opening it migrates it after a backup.
     old.do("decks", "list")
     assert old.rows() == library.rows()
     backup, = old.backups()
@@ -519,13 +519,13 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/whole/restore-faults")
 def _(box: Sandbox) -> None:
-    """The library is as it was, and nothing is left beside it."""
+    """The library does not change, and no files are left next to it."""
     library = Library(box)
     fill(library)
     newer, cut, other = Library(box, "newer.db"), box.folder / "cut.db", Library(box, "other.db")
     newer.do("collection", "own", "Kindle=1")
     newer.sql("PRAGMA user_version = 99")
-    newer.sql("PRAGMA journal_mode = DELETE")       # as in a backup: it is one file
+    newer.sql("PRAGMA journal_mode = DELETE")       # as in a backup: a single file
     library.do("library", "backup", cut)
     os.truncate(cut, cut.stat().st_size // 2)
     make_other_database(other.path)
@@ -558,7 +558,7 @@ def _(box: Sandbox) -> None:
     answer = library.run("library", "check")
     expect(answer, 1)
     assert answer.out.splitlines() == findings
-    # Its own backups are of what is well; a file that the person names may have such rows too.
+    # Automatic backups require an intact library; a named file may be a copy of a damaged one.
     expect(library.run("library", "backup"), 2, re.escape("moctl: the library is damaged (see “moctl library check”), so no "
                                                           "backup was made; give a new FILE to copy it anyway"))
     assert library.backups() == []
@@ -580,7 +580,7 @@ def _(box: Sandbox) -> None:
     expect(library.run("library", "backup", good), 2,
            place(good) + "the library is damaged, so this file was not replaced: choose another name")
     assert good.read_bytes() == whole
-    # A copy of what can be had still is one, and is told to be damaged.
+    # A partial copy is written, and reported as damaged.
     answer = library.run("library", "backup", box.folder / "new.db")
     expect(answer, 1, re.escape("moctl: the library is damaged (see “moctl library check”), and so is this copy"))
     assert answer.out == f"{box.folder / 'new.db'}\n"
@@ -600,14 +600,14 @@ def _(box: Sandbox) -> None:
     path = os.fsencode(box.folder) + b"/caf\xe9.db"
     answer = box.run("library", "check", "--json", "--library", path)
     expect(answer, 0)
-    answer.out.encode()             # is UTF-8, whatever the name
+    answer.out.encode()             # is UTF-8 for any file name
     assert answer.json()["library"].endswith("caf\ufffd.db")
     copy = os.fsencode(box.folder) + b"/copi\xe9.db"
     expect(box.run("library", "backup", "--library", path, copy), 0)
     expect(box.run("library", "restore", "--library", path, copy), 0)
 
 
-# Libraries that can't be written, or read
+# Libraries that can't be written or read
 
 class Command(NamedTuple):
     arguments: tuple[str, ...]      # OUT is a file to write, CSV and XML are files to read
@@ -628,7 +628,7 @@ COMMANDS = (
 
 
 class Bench:
-    """A good library, a copy of it to spoil, and files for the commands."""
+    """An intact library, a copy of it to damage, and files for the commands."""
 
     def __init__(self, box: Sandbox) -> None:
         self.box = box
@@ -653,8 +653,8 @@ class Bench:
         return library.run(*arguments, **how)
 
     def try_all(self, library: Library, reads: str, writes: str | None = None, **how) -> None:
-        """What every command says; each writing one fails, and those that only
-        read answer as they would of the good library if there is a @writes."""
+        """Runs every command and checks its messages; writing commands fail. If @writes is given,
+        reading commands return the same as with the intact library."""
         for command in COMMANDS:
             answer = self.call(library, command, **how)
             told = reads if writes is None or not command.writes else writes
@@ -672,7 +672,7 @@ NO_WRITE = "this (?:file or its folder|file) can’t be written: see who may wri
 
 
 class Bad(NamedTuple):
-    """How a library is spoilt, and what is told of it."""
+    """How a library is damaged, and the expected message."""
 
     spoil: Callable[[Path], object]
     fault: str
@@ -720,7 +720,7 @@ def add_bad(name: str, bad: Bad) -> None:
         before, files = content(library.path), sorted(library.path.parent.iterdir())
         for command in COMMANDS:
             if command.arguments[:2] == ("library", "restore"):
-                continue        # it is the way out
+                continue        # the command that fixes it
             answer = bench.call(library, command)
             expect(answer, 2, place(library.path) + bad.fault)
             assert answer.out == ""
@@ -731,7 +731,7 @@ def add_bad(name: str, bad: Bad) -> None:
 
 
 def follow_way_out(library: Library, answer: Answer) -> Answer:
-    """Do what the last line on standard error says."""
+    """Runs the command suggested in the last line on standard error."""
     match = re.fullmatch("moctl: “moctl (.+)” brings back the last backup, and sets the damaged file aside",
                          answer.faults[-1])
     assert match, answer.err
@@ -749,7 +749,7 @@ def add_bad_with_backup(name: str, bad: Bad) -> None:
         expect(answer, 2, place(library.path) + bad.fault,
                "moctl: “moctl library restore .+” brings back the last backup, and sets the damaged file aside")
 
-        # A name that was mistyped costs nothing, nor does a copy that is damaged too.
+        # A missing file or a damaged copy changes nothing.
         for copy, fault in ((box.folder / "absent.db", "No such file or directory"), (box.write("bad.db", "x"), DAMAGED)):
             expect(library.run("library", "restore", copy), 2, place(copy) + fault)
             assert library.path.read_bytes() == spoilt
@@ -772,13 +772,13 @@ for title, spoilt_so in BAD.items():
     add_bad(title, spoilt_so)
     if title != "folder":
         add_bad_with_backup(title, spoilt_so)
-# It opens, and the damage shows when the rows are read.
+# Opening succeeds; the damage is noticed when the rows are read.
 add_bad_with_backup("pages-are-gone", Bad(lambda path: overwrite(path, 4096, path.stat().st_size - 4096), DAMAGED))
 
 
 @cases.case("/library/bad/way-out-of-the-usual-library")
 def _(box: Sandbox) -> None:
-    """It names no other library than the one that is damaged."""
+    """The suggestion names the library only if it is not the default one."""
     library = Library(box, "home/marching-order/library.db")
     expect(box.run("collection", "own", "Kindle=4"), 0)
     expect(box.run("library", "backup"), 0)
@@ -791,7 +791,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/bad/damaged-is-not-backed-up")
 def _(box: Sandbox) -> None:
-    """It would push out a good backup."""
+    """A backup of a damaged library would replace a good one."""
     library = Bench(box).copy()
     for _ in range(3):
         library.do("library", "backup")
@@ -803,7 +803,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/bad/empty-file")
 def _(box: Sandbox) -> None:
-    """As if there were none: nothing can be lost."""
+    """An empty file counts as a new library, as it has no data."""
     library = Library(box)
     library.path.touch()
     library.do("collection", "own", "Kindle=1")
@@ -812,7 +812,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/bad/newer")
 def _(box: Sandbox) -> None:
-    """It is read, and never changed."""
+    """It can be read, and never changes."""
     bench = Bench(box)
     library = bench.copy()
     library.sql("CREATE TABLE later (what TEXT)")
@@ -829,7 +829,7 @@ def _(box: Sandbox) -> None:
 
 @contextmanager
 def held(library: Library, *statements: str) -> Iterator[None]:
-    """Another program that has the library open."""
+    """Keeps the library open, like another program."""
     with closing(sqlite3.connect(library.path, isolation_level=None)) as connection:
         for statement in statements:
             connection.execute(statement)
@@ -843,7 +843,7 @@ BUSY = "another program keeps the library locked: close it, then try again"
 
 @cases.case("/library/bad/locked-for-writing")
 def _(box: Sandbox) -> None:
-    """It can be read, as it was before the other program began."""
+    """It can be read in the state before the other program's transaction."""
     bench = Bench(box)
     library = bench.copy()
     before = library.rows()
@@ -868,7 +868,7 @@ def _(box: Sandbox) -> None:
 
 
 def as_nobody() -> dict[str, Iterable[str]]:
-    """How to call moctl so that it may not write; root may, always."""
+    """Returns options to run moctl without write permission, which root always has."""
     if os.geteuid() != 0:
         return {}
     setpriv = shutil.which("setpriv")
@@ -926,7 +926,7 @@ def _(box: Sandbox) -> None:
 
 @contextmanager
 def small_disk(box: Sandbox, kibibytes: int) -> Iterator[Path]:
-    """A file system of its own with little room."""
+    """Mounts a file system with little space."""
     disk = box.folder / "disk"
     disk.mkdir()
     try:
@@ -941,7 +941,7 @@ def small_disk(box: Sandbox, kibibytes: int) -> Iterator[Path]:
 
 @cases.case("/library/bad/full-disk")
 def _(box: Sandbox) -> None:
-    """Told at once; what was there stays, and is at hand."""
+    """Errors are reported at once; the old data stays available."""
     bench = Bench(box)
     big = box.write("big.csv", "name,owned,notes\n" + "".join(f"card {i},1,{'n' * 500}\n" for i in range(500)))
     with small_disk(box, 128) as disk:
@@ -958,7 +958,7 @@ def _(box: Sandbox) -> None:
                     ballast.write(b"x" * 4096)
             out = disk / "out.csv"
             expect(bench.good.run("collection", "export", out), 2, place(out) + ".*No space left on device")
-            # SQLite needs a little to read.
+            # SQLite needs a little space to read.
             os.truncate(disk / "ballast", ballast.tell() - (40 << 10))
         expect(library.run("library", "backup"), 2, f"(?:.+{DATED}[.]\\w+[.]part: |{place(library.path)}){full}")
         (disk / "ballast").unlink()
@@ -968,7 +968,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/bad/full-disk-behind-the-answer")
 def _(box: Sandbox) -> None:
-    """An answer that was cut off is none."""
+    """A truncated output is an error."""
     library = Bench(box).good
     if not Path("/dev/full").is_char_device():
         raise Skip("there is no /dev/full")
@@ -977,7 +977,7 @@ def _(box: Sandbox) -> None:
         expect(answer, 2, "moctl: the answer could not be written")
 
 
-# Calls
+# Arguments
 
 CALLS = (
     ("collection",), ("collection", "what"), ("collection", "import"), ("collection", "export"), ("collection", "own"),
@@ -993,7 +993,7 @@ CALLS = (
 
 @cases.case("/library/calls")
 def _(box: Sandbox) -> None:
-    """What is too little or too much is told, and nothing is done."""
+    """Missing and additional arguments are reported, and nothing is done."""
     for arguments in CALLS:
         answer = box.run(*arguments, cwd=box.folder)
         assert answer.status == 2 and answer.err and not answer.out, (arguments, answer)
@@ -1005,7 +1005,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/library/man-page")
 def _(box: Sandbox) -> None:
-    """It names every command, and every option after those that have it."""
+    """The manual lists every command, with its options."""
     page = (box.data / "moctl.1").read_text(encoding="utf-8").replace("\\-", "-")
     answer = box.run("--help")
     expect(answer, 0)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whole games as scripts: journals begun, moved, undone, shown and replayed.  TAP.
+"""Matches as scripts: journals are created, moved, undone, shown and replayed.  TAP.
 
     test-match.py MOCTL DATADIR [PATH]
 """
@@ -59,7 +59,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/undo-reports-what-is-done")
 def _(box: Sandbox) -> None:
-    """Nothing is told of an undo that can't be kept."""
+    """An undo that can't be saved has no output."""
     library = Library(box)
     library.do("match", "import", box.write("it.journal", SET_UP))
     library.sql("PRAGMA user_version = 99")
@@ -81,7 +81,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/apply")
 def _(box: Sandbox) -> None:
-    """Moves are made all or none, and undone as they were grouped."""
+    """Moves are made all or none, and undone by group."""
     path = box.write("it.journal", SET_UP)
     draw = "draw deck ~skill/kick"
     assert box.run("match", "apply", path, *[draw] * 5).status == 0
@@ -109,7 +109,7 @@ def _(box: Sandbox) -> None:
     assert answer.status == 0 and answer.out == "draw deck ?  (Draw a card)\n", answer.out
     listed = json.loads(box.run("match", "moves", "--json", path).out)
     assert listed == [{"move": "draw deck ?", "label": "Draw a card"}], listed
-    # The table deals: somebody has to say which card came.
+    # With cards dealt at the table, the card must be named.
     assert box.run("match", "apply", path, "draw deck ?").status == 1
     assert box.run("match", "apply", path, "deal program 3", *["draw deck ?"] * 5, "draw dungeon-deck ?").status == 0
     over = box.write("over.journal", SET_UP + "end lost\n")
@@ -118,7 +118,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/moves/blocked")
 def _(box: Sandbox) -> None:
-    """A fight that can’t be resolved as it is stands behind the moves, with the reason and its rule."""
+    """A fight that can’t be resolved is listed after the moves, with the reason and its rule."""
     path = box.write("it.journal", "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party emberdeep/brother-cole\n"
                      "add row emberdeep/soot-rat\nadd row rulebook/pendulum\nstart\nnext\nnext\n")
     answer = box.run("match", "moves", path)
@@ -130,7 +130,7 @@ def _(box: Sandbox) -> None:
     assert listed[-1]["refused"] == "activate at least one Adventurer to attack (S11-35)", listed
     assert box.run("match", "apply", path, "activate emberdeep/brother-cole attack").status == 0
     assert box.run("match", "moves", path).out.splitlines()[-1].startswith("resolve  (Resolve"), "the fight can be resolved"
-    # The power of the trap is unknown: it is asked for before the retaliation.
+    # The power of the trap is unknown: it is required before the retaliation.
     assert box.run("match", "apply", path, "resolve", "wound emberdeep/soot-rat", "next").status == 0
     assert box.run("match", "moves", path).out.splitlines()[-1] == \
         "resolve  (not possible: a figure of what attacks Brother Cole is unknown: set it first)"
@@ -138,7 +138,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/replay")
 def _(box: Sandbox) -> None:
-    """A journal that a rule stops is told with its line; what came before it is shown."""
+    """A journal that a rule stops is reported with its line; the moves before it are shown."""
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\nnext\nlimit 4\n")
     answer = box.run("match", "replay", path)
     assert answer.status == 1, answer.err
@@ -170,7 +170,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/random")
 def _(box: Sandbox) -> None:
-    """A random game is whole, is the same for a seed, and another for another."""
+    """A random game is valid, reproducible by its seed, and differs with another seed."""
     games = []
     for deck in sorted((box.data / "decks").glob("*.xml")):
         answer = box.run("match", "random", deck, "--seed", "7")
@@ -186,7 +186,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/games")
 def _(box: Sandbox) -> None:
-    """Many games are counted, the same for a seed."""
+    """Many games are counted, reproducible by the seed."""
     call = ("match", "random", sample(box, "solitaire-2010-standard"), "--seed", "3", "--games", "40")
     trial = json.loads(box.run(*call, "--json").out)
     assert trial["games"] == 40 == trial["won"] + trial["lost"] + trial["open"], trial
@@ -208,7 +208,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/without-a-deck")
 def _(box: Sandbox) -> None:
-    """A game that everybody has the cards for is begun by its format alone, and is played by the program's player."""
+    """A game without deck building is begun by its format only, and can be played by the computer
+    player."""
     answer = box.run("match", "new", "--format", "crawlitaire-5-two", "--difficulty", "epic", "--seed", "5")
     assert answer.status == 0, answer.err
     assert answer.out == ("match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-two difficulty epic "
@@ -238,7 +239,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/odds-of-printings")
 def _(box: Sandbox) -> None:
-    """A card counts together with its printings, whatever these are called."""
+    """A card counts together with its printings, whatever their names."""
     box.write("home/marching-order/catalogs/x.xml", '<catalog id="x" name="X" system="dungeon-crawler">'
               '<card id="x/kick" name="Kick" type="skill"/><card id="x/wait" name="Wait" type="tactic"/>'
               '<card id="x/foil" name="Shining Kick" type="skill" same-as="x/kick"/></catalog>')
@@ -267,7 +268,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/odds-of-each-game")
 def _(box: Sandbox) -> None:
-    """Every game shows what may come, to people and to programs; one that is over leaves nothing to chance."""
+    """Every game shows odds as text and as data; a finished match has none."""
     path = box.write("cards.journal", "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n")
     odds = json.loads(box.run("match", "odds", "--json", path).out)
     assert odds["next"][0] == {"suit": "spades", "cards": 4, "odds": 0.25} and odds["classes"]["rogue"] == 0.25, odds
@@ -284,7 +285,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/advise")
 def _(box: Sandbox) -> None:
-    """The move of the program's player, in every game: as a line that can be applied, in words, and why."""
+    """The move of the computer player in every game: as a line that can be applied, in words, and
+    with its reason."""
     crawler = box.write("crawler.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
     answer = box.run("match", "advise", crawler)
     assert answer.status == 0, answer.err
@@ -301,7 +303,7 @@ def _(box: Sandbox) -> None:
     over = box.write("over.journal", SET_UP + "end lost\n")
     answer = box.run("match", "advise", over)
     assert (answer.status, answer.out) == (1, "") and answer.err == "moctl: nothing to advise: the match is over\n", answer
-    # Nobody says how strong the ghost is.
+    # The strength of the ghost is unknown.
     ghost = box.write("ghost.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "add row ~character/ghost\nstep defend\n")
     answer = box.run("match", "advise", ghost)
     assert answer.status == 1, answer.out
@@ -311,7 +313,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/auto")
 def _(box: Sandbox) -> None:
-    """The program plays Dungeon Crawler to its end, the same for a seed, and for longer than chance does."""
+    """The computer player plays Dungeon Crawler to its end, reproducible by the seed, and survives
+    longer than random play."""
     call = (sample(box, "solitaire-2010-standard"), "--seed", "3")
     rounds = {}
     for how in ("auto", "random"):
@@ -327,7 +330,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/library")
 def _(box: Sandbox) -> None:
-    """A match of the library is moved, undone and shown as a file is; what is refused changes nothing."""
+    """A match of the library is moved, undone and shown like a file; refused moves change
+    nothing."""
     library = Library(box)
     kept = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
     assert library.do("match", "import", kept, kept) == "1\n2\n"
@@ -343,7 +347,7 @@ def _(box: Sandbox) -> None:
     assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Declared lost", "Lost. It was declared."]
     assert library.do("match", "replay", "2") == "10 moves\nLost. It was declared.\n"
     assert library.run("match", "moves", "2").status == 1
-    # Without the option it is a file.
+    # Without the option, the argument is a file.
     assert box.run("match", "show", "2").status == 2
     expect(library.run("match", "show", "9"), 2, "there is no match 9 in the library")
     expect(library.run("match", "show", "x"), 2, "moctl: “x” is no number of a match: “moctl match list” lists them")
@@ -351,7 +355,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/list")
 def _(box: Sandbox) -> None:
-    """The list tells how each match ended, the one moved last first; what is deleted only when it is asked for."""
+    """The list shows the result of each match, the most recently changed first; deleted ones only
+    on request."""
     library = Library(box)
     assert library.do("match", "list") == "" and json.loads(library.do("match", "list", "--json")) == []
     open_game = box.write("open.journal", SET_UP)

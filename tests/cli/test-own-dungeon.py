@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The examples of data/schemas/README.md are read as they stand there; and the one of a dungeon, with cards, monsters, an
-adventurer and a treasure of one's own, is played to its end.  TAP.
+"""The examples in data/schemas/README.md are valid; and that of a dungeon, with custom cards,
+monsters, an adventurer and a treasure, is played to its end.  TAP.
 
     test-own-dungeon.py MOCTL DATADIR [PATH]
 """
@@ -26,7 +26,7 @@ FORMATS = "home/marching-order/formats/attic.xml"
 
 
 def examples(box: Sandbox, title: str = "") -> list[str]:
-    """The XML that stands below a heading of the page, or in all of it."""
+    """Returns the XML below a heading of the page, or of the whole page."""
     page = (box.data / "schemas" / "README.md").read_text(encoding="utf-8")
     if title:
         page = re.split(r"^#+ ", page.split(f"# {title}\n", 1)[1], maxsplit=1, flags=re.MULTILINE)[0]
@@ -46,11 +46,11 @@ def line_of(text: str, part: str) -> int:
 
 @cases.case("/own-dungeon/examples")
 def _(box: Sandbox) -> None:
-    """Every file of formats and every whole catalog on the page is without fault."""
+    """Every file of formats and every complete catalog on the page is valid."""
     roots = {"formats": 0, "catalog": 0}
     for number, text in enumerate(examples(box)):
         root = re.match(r"<([a-z]+)", text)[1]
-        # The first catalog shows attributes, and names what is not there.
+        # The first catalog shows attributes, with references to missing items.
         if root in roots and 'version="1"' not in text.splitlines()[0]:
             roots[root] += 1
             box.write(f"home/marching-order/{root if root == 'formats' else 'catalogs'}/{number}.xml", text)
@@ -74,7 +74,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/own-dungeon/played")
 def _(box: Sandbox) -> None:
-    """By chance and by the game's own player, whole runs come to their end, and each thing of the example is met in them."""
+    """Random and computer players finish their runs, in which every item of the example occurs."""
     install(box)
     for player in ("random", "auto"):
         told = box.run("match", player, *PLAY, "--seed", "7", "--games", "300", "--json").json()
@@ -89,12 +89,12 @@ def _(box: Sandbox) -> None:
     for move in ("choose attic/chimney-sweep", "play attic/broom", "intend attic/owl/talons", "intend attic/moth/fold-wings", "open 1 attic/trunk",
                  "buy attic/broom", "find attic/broom"):
         assert move in seen, move
-    assert "bonfire-run/wolf" not in seen      # of another rating
+    assert "bonfire-run/wolf" not in seen      # has another rating
 
 
 @cases.case("/own-dungeon/faults")
 def _(box: Sandbox) -> None:
-    """What is wrong is told with its line, by the reader or by the game."""
+    """Errors are reported with their lines, by the reader or by the game."""
     catalog, formats = install(box)
     for name, text, part, instead, where, fault in (
         (CATALOG, catalog, '<stat name="hp" value="20"/>', "", 'id="attic/moth"',

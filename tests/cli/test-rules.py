@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The rules as moctl tells them, those of a person's own included.  TAP.
+"""The rules as shown by moctl, including custom ones.  TAP.
 
     test-rules.py MOCTL DATADIR [PATH]
 """
@@ -30,7 +30,7 @@ OWN = """<formats system="crawlitaire">
 
 @cases.case("/rules/list")
 def _(box: Sandbox) -> None:
-    """All rulesets of all games, with how many rulings each has."""
+    """Lists all rulesets of all games, with their numbers of rulings."""
     wanted = {}
     for path in sorted((box.data / "systems").glob("*.xml")):
         system = ElementTree.parse(path).getroot()
@@ -69,7 +69,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/rules/CR-2-CR-5-CR-25")
 def _(box: Sandbox) -> None:
-    """Where the program departs from the text of Crawlitaire, a ruling says so."""
+    """Deviations from the text of Crawlitaire have rulings."""
     rulings = box.run("rules", "crawlitaire/crawlitaire-5", "--json").json()["rulings"]
     texts = {clause: " ".join(ruling["text"] for ruling in rulings if ruling["clause"] == clause)
              for clause in ("CR-2", "CR-5", "CR-25")}
@@ -89,7 +89,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/rules/none")
 def _(box: Sandbox) -> None:
-    """That there are no rulings is said."""
+    """Missing rulings are mentioned."""
     box.write("home/marching-order/formats/house.xml",
               '<formats system="crawlitaire"><ruleset id="bare" name="Bare" players="1"/></formats>')
     answer = box.run("rules", "crawlitaire/bare")

@@ -37,8 +37,8 @@ from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
-BATCH = 40              # files for one call
-SHOWN = 5               # disagreements told in full
+BATCH = 40              # files per call
+SHOWN = 5               # disagreements printed in full
 CALL_TIMEOUT = 60       # seconds
 
 STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
@@ -84,7 +84,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"more than 999 copies of “.*” in this deck",
 ))
 
-# Where something of meaning is in force only once: @ is the file's number.
+# Contains everything that may occur only once: @ is the number of the file.
 CATALOG = """
 <catalog id="c@" name="C &amp; D" system="dungeon-crawler" version="1" licence="CC0-1.0">
   <set id="s" name="S"/>
@@ -213,7 +213,7 @@ TEXTS = (" ", "\n\t ", "x", "\u00a0", "\u200b", "é\né", "x" * 200, "x" * 201, 
 
 
 class Changer:
-    """Makes one random change after another."""
+    """Makes random changes."""
 
     def __init__(self, rng: random.Random, bases: list[ElementTree.Element]) -> None:
         self.rng = rng
@@ -237,7 +237,7 @@ class Changer:
         parent = self.pick(tree, with_children=1)
         return parent, self.rng.randrange(len(parent))
 
-    # Each returns whether there was something to change.
+    # Each returns whether it has changed something.
 
     def change_drop_attribute(self, tree):
         element = self.pick(tree, with_attributes=True)
@@ -360,9 +360,9 @@ def parse(text: str) -> ElementTree.Element:
 
 
 class Kind:
-    """A kind of file: what there is of it, and how moctl reads it."""
+    """A kind of file: its examples, and how moctl reads it."""
 
-    twice = False       # whether two changes are made at times
+    twice = False       # whether some files get two changes
 
     def __init__(self, name: str, schema: Path, bases: list[ElementTree.Element]) -> None:
         self.name = name
@@ -407,7 +407,7 @@ class FormatsKind(Kind):
 
 
 def sample(rng: random.Random, shipped: ElementTree.Element, tag: str, n: int) -> ElementTree.Element:
-    """A shipped file with no more than n elements of a tag in one parent."""
+    """Returns a shipped file with at most n elements of a tag in a parent."""
     tree = copy.deepcopy(shipped)
     for parent in list(tree.iter()):
         some = parent.findall(tag)
@@ -462,8 +462,8 @@ class Test:
         return answers
 
     def ask_reader(self, kind: Kind, texts: list[str]) -> list[tuple[Path, list[str]]]:
-        """Each file with its faults; the calls are halved while there are more
-        faults than are kept."""
+        """Returns each file with its faults; splits the calls if there are more faults than are
+        reported."""
         self.n_calls += 1
         folder = self.folder / f"call-{self.n_calls}"
         (folder / "data" / "systems").mkdir(parents=True)
@@ -482,7 +482,7 @@ class Test:
         answer = subprocess.run([self.options.moctl, *kind.call(folder, paths)], capture_output=True,
                                 env=environment, timeout=CALL_TIMEOUT, check=False)
         assert answer.returncode in (0, 1, 2), f"moctl ended with {answer.returncode}: {answer.stderr[-500:]!r}"
-        # What was done about a fault, the line below it, says nothing of its kind.
+        # The line with the outcome of a fault is not relevant for its kind.
         said = re.sub(r"^    (?:The .* set aside|Nothing of this file|This is passed over)[^\n]*\n", "",
                       answer.stderr.decode("utf-8", "replace"), flags=re.M)
         if re.search(r"^and \d+ more fault", said, re.M):
@@ -499,7 +499,7 @@ class Test:
         return list(faults.items())
 
     def is_structure(self, fault: str) -> bool:
-        # Meaning first: a keyword “needs the attribute” by its own rule.
+        # Checks meaning first: a keyword “needs the attribute” by its own rule.
         if any(pattern.fullmatch(fault) for pattern in MEANING):
             return False
         for name, pattern in STRUCTURE.items():
@@ -550,7 +550,7 @@ class Test:
                 texts, told = [], []
         remarks.append(f"{result['valid']} valid, {result['invalid']} invalid, {result['disagreed']} disagreements")
         self.ok(f"/schema/{kind.name}/changed", not result["disagreed"], *remarks)
-        # Both answers came often enough for the test to mean something.
+        # Both answers must occur often enough for a significant result.
         self.ok(f"/schema/{kind.name}/both-answers", min(result["valid"], result["invalid"]) > n_changes // 20)
 
 

@@ -30,12 +30,11 @@ from harness import Sandbox     # noqa: E402
 from library import Library, put_deck   # noqa: E402
 from search import Card, Mistake, Reader, System, read_cards, read_library  # noqa: E402
 
-SHOWN = 5               # disagreements told in full
-SMALL_RUN = 200         # with fewer, what was covered is left to chance
+SHOWN = 5               # disagreements printed in full
+SMALL_RUN = 200         # with fewer queries, coverage is random
 
-# What is hard to read: accents and their absence, letters that are two when
-# they are folded, apostrophes, signs within words and around them, words of the
-# language itself, and words that begin or hold one another.
+# Difficult names: with accents and without, letters that fold to two, apostrophes, punctuation
+# within and around words, keywords of the query language, and words that contain one another.
 NAMES = ("Éclair of Fate", "Eclair", "Große STRASSE", "A\u030angstrom \ufb01re", "İstanbul Night", "Dwarf’s Hammer",
          "dwarf's hammerfall", "100% (a+b) *?[x]", "Not or And", "or", "Slag-Iron", "Slag Iron", "The Wide Gap",
          "Fire", "Fireside Fire", "Campfire", "Fire-Eater", "“Quoted” Fire", "Łódź Æther Øre", "Σίσυφος", "ＦＵＬＬ ½",
@@ -45,7 +44,7 @@ SENTENCES = ("Draw a card.", "Draw a card, then draw a\ncard again.", "It burns;
 
 
 def write_catalog(rng: random.Random) -> str:
-    """Cards whose words, figures and keywords meet in every way."""
+    """Returns cards with all combinations of words, values and keywords."""
     cards = []
     originals = {"trap": "odd/000-x", "event": "odd/000-x", "skill": "odd/001-y", "magic": "odd/001-y"}
 
@@ -91,7 +90,7 @@ def write_catalog(rng: random.Random) -> str:
 
 
 def fill(rng: random.Random, library: Library, cards: list[Card]) -> None:
-    """Copies owned and wanted, in products too, and decks that have some of the cards."""
+    """Adds owned and wanted copies, also in products, and decks with some of the cards."""
     for card in rng.sample(cards, 40):
         library.sql("INSERT INTO holding VALUES (?, '', ?, ?, '', '')",
                     card.id, rng.choice((0, 1, 2, 4, 70)), rng.choice((0, 0, 1, 5)))
@@ -101,7 +100,7 @@ def fill(rng: random.Random, library: Library, cards: list[Card]) -> None:
 
 
 class Maker:
-    """Makes queries of what the cards have, and of what they have not."""
+    """Generates queries with values that cards have and values that they don't have."""
 
     def __init__(self, rng: random.Random, cards: list[Card], reader: Reader) -> None:
         self.rng = rng
@@ -118,7 +117,8 @@ class Maker:
         return text
 
     def few_words(self) -> str:
-        """What people ask most: words of one name, begun or not, so that many cards have a rank."""
+        """Returns the most common kind of query: words of a name or their beginnings, so that many
+        cards have a rank."""
         words = re.split(r'[\s()"]+', self.rng.choice(self.cards).name)
         words = [word[self.rng.choice((0, 0, 0, 1)):][:self.rng.randint(1, 6)] for word in words if word][:3]
         if self.rng.random() < 0.3:
@@ -141,7 +141,7 @@ class Maker:
         return sign + self.rng.choice((self.word, self.word, self.phrase, self.field, self.field, self.figure, self.keyword))()
 
     def dress(self, text: str) -> str:
-        """As somebody may type it."""
+        """Returns a text as users may type it."""
         return self.rng.choice((str, str, str.lower, str.upper, str.title))(text.replace('"', ""))
 
     def piece(self) -> str:
@@ -206,7 +206,7 @@ class Maker:
                 + (rng.choice((":", "=", "!=", "<", "<=", ">", ">=")) + self.number() if rng.random() < 0.4 else ""))
 
     def spoil(self, text: str) -> str:
-        """Something is left out, put in, or put elsewhere."""
+        """Deletes, inserts or moves something."""
         for _ in range(self.rng.choice((1, 1, 2))):
             begin = self.rng.randrange(len(text) + 1)
             end = begin + self.rng.choice((0, 0, 1, 1, 3))
@@ -217,11 +217,11 @@ class Maker:
 
 
 class Disagreement(Exception):
-    """What the two readings differ in."""
+    """A difference between both implementations."""
 
 
 class Comparison:
-    """Asks both the same."""
+    """Compares both implementations."""
 
     def __init__(self, rng: random.Random, box: Sandbox) -> None:
         self.library = Library(box)
@@ -233,13 +233,13 @@ class Comparison:
         assert self.library.run("library", "check").status == 0
         fill(rng, self.library, list(cards.values()))
         read_library(self.library.path, list(cards.values()))
-        # The order of the catalogs is the program's own matter: it is the one in which everything is found.
+        # The order of the catalogs is not specified: it is that of an empty query.
         self.reader = Reader(system, [cards[id] for id in self.ask("")])
         assert len(self.reader.cards) == len(cards), f"{len(self.reader.cards)} cards, not {len(cards)}"
         self.seen: Counter[str] = Counter()
 
     def ask(self, query: str) -> list[str] | None:
-        """What moctl finds, or None if it does not understand."""
+        """Returns the results of moctl, or None for an invalid query."""
         answer = self.library.run("search", "--json", "--", query)
         if answer.status == 2:
             assert not answer.out and answer.err, answer

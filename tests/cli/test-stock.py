@@ -32,17 +32,17 @@ sys.dont_write_bytecode = True      # nothing is left in the source folder
 from harness import Sandbox     # noqa: E402
 from stock import Cards, Deck, Stock    # noqa: E402
 
-SHOWN = 3               # disagreements told in full
-SMALL_RUN = 200         # with fewer, what was covered is left to chance
+SHOWN = 3               # disagreements printed in full
+SMALL_RUN = 200         # with fewer libraries, coverage is random
 PARTS = ("crawler", "dungeon", "adventurers", "reserve", "sideboard")
 
-# Cards that no catalog has: some decks give the name, and always the same.
+# Cards that no catalog has: some decks contain the name, always the same.
 UNKNOWN = {"lost/sword": "A Lost Sword", "lost/shield & co": "Shield <&> “Co”", "Nobody's Card": None,
            "emberdeep/ash-blade-2": "Ash Blade"}
 
 
 class Pool:
-    """The cards that a library is made of: few, so that decks share them."""
+    """The cards of a library: few, so that decks share them."""
 
     def __init__(self, rng: random.Random, cards: Cards) -> None:
         ours = [card for card in cards.names if card.startswith("emberdeep/")]
@@ -55,7 +55,7 @@ class Pool:
 
 
 def write_deck(rng: random.Random, pool: Pool, name: str) -> str:
-    """A package in XML: it need not be legal, nor have any card."""
+    """Returns a package in XML, which may be illegal or empty."""
     text = [f'<deck-package name={quoteattr(name)} format="solitaire-2011-starter">']
     for part in rng.sample(PARTS, rng.randint(0, 3)):
         text.append(f'<deck id="{part}">')
@@ -67,13 +67,13 @@ def write_deck(rng: random.Random, pool: Pool, name: str) -> str:
 
 
 def fill(rng: random.Random, cards: Cards, pool: Pool, connection: sqlite3.Connection) -> None:
-    """Put a collection and decks into a new library."""
+    """Adds a collection and decks to a new library."""
     for product in rng.sample(sorted(cards.products), rng.choice((0, 0, 1, 2))):
         connection.execute("INSERT INTO product VALUES (?, 'A Product', ?)", (product, rng.choice((1, 1, 2, 5))))
         for card, count in cards.products[product].items():
             if rng.random() < 0.9:          # the catalog may have changed since
                 connection.execute("INSERT INTO product_content VALUES (?, ?, ?)", (product, card, count))
-                if rng.random() < 0.15:     # some of it is lost, or was given away
+                if rng.random() < 0.15:     # some copies are gone
                     connection.execute("INSERT OR IGNORE INTO holding VALUES (?, '', ?, 0, '', '')",
                                        (card, -rng.randint(1, count + 3)))
     for card in pool.cards:
@@ -89,11 +89,11 @@ def fill(rng: random.Random, cards: Cards, pool: Pool, connection: sqlite3.Conne
 
 
 class Disagreement(Exception):
-    """What the two readings differ in."""
+    """A difference between both implementations."""
 
 
 class Question(NamedTuple):
-    """What is asked about, and what is to be missing."""
+    """The argument of a query and the expected missing cards."""
 
     argument: str | Path    # a deck by its number, a file, or "--built"
     deck: str
@@ -101,7 +101,7 @@ class Question(NamedTuple):
 
 
 class Comparison:
-    """Asks both about one library after the other."""
+    """Compares both implementations with several libraries."""
 
     def __init__(self, box: Sandbox, cards: Cards) -> None:
         self.box = box
@@ -111,7 +111,7 @@ class Comparison:
         self.seen: Counter[str] = Counter()
 
     def ask(self, library: Path, questions: list[Question], *options: str) -> None:
-        """Ask moctl all questions in one call."""
+        """Passes all questions to moctl in one call."""
         arguments = [*options, *(question.argument for question in questions)]
         answer = self.box.run("collection", "missing", "--json", "--library", library, *arguments)
         self.seen["calls"] += 1
@@ -142,14 +142,14 @@ class Comparison:
         file = self.box.write("file.xml", text)
         self.seen["negative corrections"] += sum(row[1] < 0 for row in before)
 
-        # All built decks are told first, wherever they are asked for.
+        # All built decks come first, wherever the option is.
         everything = [Question("--built", "All built decks", stock.missing_for_all())]
         everything += [Question(str(deck.number), deck.name, stock.missing(deck)) for deck in stock.decks]
         everything.append(Question(file, "A file", stock.missing(Deck.parse(text))))
         self.ask(library, everything)
         self.ask(library, everything[-1:])
 
-        # Wanted: first for some, then for all, so that much is wanted already.
+        # Wants cards: first for some decks, then for all, when many are wanted already.
         some = rng.sample(everything[1:], rng.randint(1, len(everything) - 1))
         for asked in (some, everything):
             self.ask(library, asked, "--want")
@@ -170,13 +170,13 @@ class Comparison:
 
 
 def rest(connection: sqlite3.Connection) -> list:
-    """All of a collection but what is wanted."""
+    """Returns everything in a collection except the wanted counts."""
     return connection.execute("SELECT card, owned, place, notes FROM holding WHERE owned <> 0 OR place <> '' "
                               "OR notes <> '' ORDER BY card").fetchall()
 
 
 def difference(got: list, expected: list) -> str:
-    """The rows that only one of two lists has."""
+    """Returns the rows that only one of the lists has."""
     def flatten(rows: list) -> list[str]:
         lines = []
         for row in rows:
@@ -205,7 +205,7 @@ def main() -> int:
         box = Sandbox(Path(options.moctl), Path(options.datadir), Path(name))
         comparison = Comparison(box, Cards(sorted(box.data.glob("catalogs/*.xml"))))
         for number in range(options.libraries):
-            # Each is told by one number, to make it again by itself.
+            # The seed of a single library reproduces it.
             seed = f"{options.seed}/{number}"
             try:
                 comparison.compare(random.Random(seed))

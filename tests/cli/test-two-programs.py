@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Two calls of moctl at once on one match, one deck and one collection: what
-was acknowledged is there, and what is not there was refused.  TAP.
+"""Two concurrent calls of moctl with the same match, deck or collection: acknowledged changes are
+applied, and others were refused.  TAP.
 
-MARCHING_ORDER_ROUNDS says how often each pair is tried.
+MARCHING_ORDER_ROUNDS is the number of rounds.
 
     test-two-programs.py MOCTL DATADIR [PATH]
 """
@@ -24,7 +24,7 @@ from library import KINDLE, Library, put_deck  # noqa: E402
 cases = Cases()
 
 ROUNDS = int(os.environ.get("MARCHING_ORDER_ROUNDS", "25"))
-LONG = 40               # moves: then the match is begun anew, so that reading it takes no longer and longer
+LONG = 40               # moves until a new match, so that reading it stays fast
 JOURNAL = "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
 
 
@@ -46,7 +46,7 @@ def undo(moves: list[str]) -> list[str]:
 
 
 def check_pair(library: Library, match: str, calls: list[tuple[tuple[str, ...], callable]], before: list[str]) -> int:
-    """Make two changes at once; returns how many were refused."""
+    """Makes two changes at once; returns how many were refused."""
     answers = run_both(library, *(arguments for arguments, _ in calls))
     after = read_moves(library, match)
     done = [change for answer, (_, change) in zip(answers, calls) if answer.status == 0]
@@ -64,7 +64,7 @@ def check_pair(library: Library, match: str, calls: list[tuple[tuple[str, ...], 
         assert answer.status == 1 and answer.out == "", answer
         said = f"match {match} was changed by another program: look at it, then try again"
         assert answer.faults[0].endswith(said), answer.err
-        # What happened since, from what it had read.
+        # The changes since the state that it had read.
         common = os.path.commonprefix([before, after])
         assert answer.outcomes == [f"undone: {line}" for line in reversed(before[len(common):])] + \
             [f"made: {line}" for line in after[len(common):]], (answer.err, before, after)
@@ -101,7 +101,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/two-programs/deck/versions")
 def _(box: Sandbox) -> None:
-    """A version changes nothing of the deck that the other is made from: both are there."""
+    """Saving a version does not change the base of another version: both are saved."""
     library = Library(box)
     put_deck(library, "Deck", {KINDLE: 1})
     for number in range(ROUNDS):
@@ -116,7 +116,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/two-programs/collection")
 def _(box: Sandbox) -> None:
-    """Counts that are added to are added up."""
+    """Relative changes of counts add up."""
     library = Library(box)
     for _ in range(ROUNDS):
         for answer in run_both(library, *(("collection", "own", "Kindle=+1"),) * 2):
