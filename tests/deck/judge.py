@@ -1,16 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A second reading of the deck rules of Dungeon Crawler.
+"""A second implementation of the deck rules of Dungeon Crawler.
 
-The program takes its figures from the system file in data/systems.  This
-module must never read that file, nor borrow a figure from the C sources:
-each figure below was typed from the clause that stands beside it.  A figure
-that is wrong in the system file, or a rule that the program reads wrongly,
-then shows as a disagreement of two readings.  A judge that shared the file
-would agree with every mistake in it.
+The program uses the values in the system file in data/systems.  This module must never read that
+file, nor copy a value from the C sources: each value below was copied from the clause next to it. A
+wrong value in the system file, or a wrong interpretation of a rule, is then a difference between
+both implementations, whereas sharing the file would hide such mistakes.
 
-Only the words (ids of formats, decks, types, rarities, codes) are the same on
-both sides, for without them the answers could not be compared.
-"""
+Only the words (ids of formats, decks, types, rarities, codes) are shared, because the results could
+not be compared without them."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-MOST_COPIES = 999   # the highest count of an entry, data/schemas/README.md
+MOST_COPIES = 999   # the limit of a count, data/schemas/README.md
 
 KINDS = {
     "crawler": ("ally", "equipment", "magic", "skill", "tactic"),
@@ -34,7 +31,7 @@ AXIS = "Axis of Evil"   # S11-6
 
 
 class Problem(NamedTuple):
-    """What the program must report, but for its sentence and repair."""
+    """An expected problem, without its sentence and repair."""
 
     code: str
     clause: str | None
@@ -47,7 +44,7 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """A card as far as decks go; original is its own id if no same-as."""
+    """The properties of a card relevant for decks; original is its own id if it has no same-as."""
 
     id: str
     name: str
@@ -58,7 +55,7 @@ class Card:
 
 @dataclass
 class Package:
-    """A deck package: by deck id, card ids and counts in their order."""
+    """A deck package: by deck id, card ids and counts in order."""
 
     name: str
     format: str
@@ -66,7 +63,7 @@ class Package:
 
 
 class Size(NamedTuple):
-    """A deck has exactly so many cards, or (exact false) at least so many."""
+    """A deck has exactly, or (if not exact) at least, this number of cards."""
 
     deck: str
     cards: int
@@ -75,10 +72,9 @@ class Size(NamedTuple):
 
 
 class Cap(NamedTuple):
-    """A deck has at most so many copies of a card.
+    """A deck has at most this number of copies of a card.
 
-    The second figure is for originals that are common or infrequent.
-    """
+    The second value is for originals that are common or infrequent."""
 
     copies: int
     frequent: int
@@ -86,24 +82,24 @@ class Cap(NamedTuple):
 
 
 class Format(NamedTuple):
-    """All that a format asks."""
+    """The requirements of a format."""
 
-    takes: dict[str, frozenset[str]]    # kinds of card, by deck
+    takes: dict[str, frozenset[str]]    # kinds of cards by deck
     sizes: tuple[Size, ...]
-    caps: dict[str, Cap]                # by deck; without one, no cap
+    caps: dict[str, Cap]                # by deck; unlimited if missing
     equal: str | None = None            # clause: two decks of equal size
     by_name: bool = False               # copies are counted by name
     axis: str | None = None             # clause: a note for the Quest AXIS
-    kinds: dict[str, str] = {}          # clause: which cards a deck is of
+    kinds: dict[str, str] = {}          # clause: the kinds of cards of a deck
 
 
 def cap(copies: int, clause: str, frequent: int | None = None) -> Cap:
-    """A cap that is the same for all rarities unless a second is given."""
+    """Returns a limit that is the same for all rarities unless a second one is given."""
     return Cap(copies, copies if frequent is None else frequent, clause)
 
 
 def takes(players: int = 1) -> dict[str, frozenset[str]]:
-    """The decks of a package and the kinds of card that each takes."""
+    """Returns the decks of a package and the kinds of cards that each accepts."""
     decks = {}
     for player in range(1, players + 1):
         suffix = "" if player == 1 else f"-{player}"
@@ -190,11 +186,9 @@ FORMATS = {
 
 
 def load_catalog(*paths: str) -> dict[str, Card]:
-    """Read the cards of catalog files, by id; of two with one id the first.
+    """Reads the cards of catalog files by id; of two with the same id, the first.
 
-    A type that no clause tells of is an error here: the judge would have to
-    guess which deck the card goes into.
-    """
+    A type that no clause mentions is an error here, because its deck would be unknown."""
     cards: dict[str, Card] = {}
     for path in paths:
         for element in ElementTree.parse(path).getroot().iter("card"):
@@ -213,7 +207,7 @@ def load_catalog(*paths: str) -> dict[str, Card]:
 
 
 def load_package(path: str) -> Package:
-    """Read a deck package; entries of one card in a deck become one."""
+    """Reads a deck package; merges entries of the same card in a deck."""
     root = ElementTree.parse(path).getroot()
     package = Package(root.get("name"), root.get("format"))
     for deck in root.iter("deck"):
@@ -226,7 +220,7 @@ def load_package(path: str) -> Package:
 
 
 def plain(name: str) -> str:
-    """A name as it counts: as typed in a hurry, on any keyboard."""
+    """Returns a name in the form for comparisons, regardless of how it is typed."""
     letters = unicodedata.normalize("NFKD", name).casefold()
     letters = "".join(letter for letter in letters
                       if not unicodedata.category(letter).startswith("M"))
@@ -237,18 +231,18 @@ def plain(name: str) -> str:
 
 
 def copied_as(card: Card, catalog: dict[str, Card], by_name: bool) -> str:
-    """What counts as one card: S10-2 its original, S11-4 that one's name."""
+    """Returns the identity for counting copies: S10-2 its original, S11-4 the name of that."""
     return plain(catalog[card.original].name) if by_name else card.original
 
 
 def copies_allowed(limit: Cap, original: Card) -> int:
-    """C10-4: the rarity that counts is that of the original."""
+    """C10-4: the rarity of the original counts."""
     frequent = original.rarity in ("common", "infrequent")
     return limit.frequent if frequent else limit.copies
 
 
 def strictest(rules: Format, deck: str, have: int) -> Size | None:
-    """Of the sizes that a deck does not have, the one that says it all."""
+    """Returns the decisive one of the sizes that a deck does not have."""
     mine = [size for size in rules.sizes if size.deck == deck]
     low = [size for size in mine if have < size.cards]
     high = [size for size in mine if size.exact and have > size.cards]
@@ -258,17 +252,16 @@ def strictest(rules: Format, deck: str, have: int) -> Size | None:
 
 
 def allowed_size(rules: Format, deck: str, have: int) -> int:
-    """The size that a deck has once it is as large as it must be.
+    """Returns the size of a deck after its size problem is fixed.
 
-    One card that is missing is one problem: a deck is unequal only if it
-    still is when all decks have their sizes.
-    """
+    A missing card causes only one problem: a deck is unequal only if it would still be when all
+    decks have their sizes."""
     size = strictest(rules, deck, have)
     return have if size is None else size.cards
 
 
 def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
-    """All problems of a package, in no order that means anything."""
+    """Returns all problems of a package in any order."""
     problems = []
 
     def report(code: str, clause: str | None = None, deck: str | None = None,
@@ -335,5 +328,5 @@ def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
 
 
 def is_legal(problems: list[Problem]) -> bool:
-    """A note is no fault."""
+    """Returns whether there are no errors; notes don't count."""
     return all(problem.severity != "error" for problem in problems)

@@ -29,19 +29,18 @@ sys.dont_write_bytecode = True      # nothing is left in the source folder
 import judge    # noqa: E402
 from judge import AXIS, FORMATS, KINDS, Format, Package, Problem, Size  # noqa: E402
 
-BATCH = 500             # files for one call of moctl
-SHOWN = 3               # disagreements told in full
-GLIMPSE = 12            # lines of what else made a subtest fail first
-CALL_TIMEOUT = 300      # seconds for one call of moctl
+BATCH = 500             # files per call of moctl
+SHOWN = 3               # disagreements printed in full
+GLIMPSE = 12            # lines of other first failures of a subtest
+CALL_TIMEOUT = 300      # seconds for a call of moctl
 LEGAL_SHARE = 0.15      # of the packages, at least
 TOLD_OFTEN = 50         # each code and clause, in FULL_RUN packages
-SEEKING_ROUNDS = 40   # at the most, in search of figures that nothing came close to
+SEEKING_ROUNDS = 40   # the maximum, to find values that were not approached
 FULL_RUN = 20_000
-SMALL_RUN = 2_000       # with fewer, what was covered is left to chance
+SMALL_RUN = 2_000       # with fewer packages, coverage is random
 
-# Names that no format, deck or card has.  Both rulesets of 2010 stop short
-# of these: S10-5 has one row for beginners, C10-1 begins at two players and
-# ends at four.
+# Ids that no format, deck or card has, close to those in the rulesets of 2010: S10-5 has only one
+# row for beginners, C10-1 begins with two players and ends with four.
 NO_FORMATS = ("cooperative-2010-one", "cooperative-2010-five",
               "solitaire-2010-starter", "solitaire-2010", "house-short",
               "Solitaire-2010-standard")
@@ -50,14 +49,14 @@ NO_DECKS = ("sideboard", "crawler-1", "crawler-2", "crawler-5",
 NO_CARDS = ("judge/nobody", "elsewhere/ash", "Flaming \"Fury\" <promo>",
             "Grüne Klinge & Co", "judge/C-001", "axis-of-evil")
 
-Entries = list[list]    # [card id, count]: one id may stand twice
+Entries = list[list]    # [card id, count]: an id may occur twice
 
 
-# Making catalogs and packages
+# Creating catalogs and packages
 
 
 def rewritten(rng: random.Random, name: str) -> str:
-    """The same name as somebody else would type it, sometimes."""
+    """Returns the same name, sometimes with variations in typing."""
     for typed, other in (("'", "’"), ("-", "–"), (" & ", "  & "), ("É", "E"),
                          ("É", "E\u0301"), ("Ruin", "RUIN")):
         if rng.random() < 0.15:
@@ -66,15 +65,13 @@ def rewritten(rng: random.Random, name: str) -> str:
 
 
 def write_catalog(path: Path) -> None:
-    """Write 600 cards with every trait that a rule of copies looks at.
+    """Writes 600 cards with every property that is relevant for rules of copies.
 
-    Some names differ only in what S11-4 takes for the same: an apostrophe,
-    a dash, an accent, a case, a blank.
+    Some names differ only in what S11-4 ignores: an apostrophe, a dash, an accent, case, a blank.
 
-    A printing has a rarity of its own, sometimes another name, sometimes the
-    name of a different card: only its original's count.  Cards are in no
-    order, so a printing may come before its original.
-    """
+    A printing has its own rarity, sometimes another name, and sometimes the name of a different
+    card: only those of its original count.  Cards are unordered, so a printing may come before its
+    original."""
     rng = random.Random(1)
     rarities = ("common", "infrequent", "rare", None)
     cards: list[dict[str, str | None]] = []
@@ -97,7 +94,7 @@ def write_catalog(path: Path) -> None:
         for number in range(wanted):
             chance = rng.random()
             if own and chance < 0.15:
-                name = rng.choice(own)      # a different card, the same name
+                name = rng.choice(own)      # a different card with the same name
             elif names and chance < 0.2:
                 name = rng.choice(names)
             else:
@@ -110,9 +107,9 @@ def write_catalog(path: Path) -> None:
     axis = add("quest", AXIS)
     add("quest", AXIS, axis)
     add("quest", "The Axis, Foil", axis)
-    add("quest", AXIS)                      # different, but of that name
+    add("quest", AXIS)                      # different, but with this name
     add("quest", AXIS, quests[0])           # only the printing has the name
-    add("event", AXIS)                      # no Quest
+    add("event", AXIS)                      # not a Quest
     add("quest", "áxis  OF Evil")           # the same name
 
     originals = [card for card in cards if not card["same-as"]]
@@ -139,7 +136,7 @@ def write_catalog(path: Path) -> None:
 
 
 class Pool:
-    """The cards of a catalog as a maker of packages wants them."""
+    """The cards of a catalog, indexed for creating packages."""
 
     def __init__(self, catalog: dict[str, judge.Card], prefix: str) -> None:
         self.catalog = catalog
@@ -156,7 +153,7 @@ class Pool:
                 groups.setdefault(key, []).append(card_id)
         self.listed = {key: list(groups.values())
                        for key, groups in self.groups.items()}
-        # Different cards of one name and kind: one card by S11-4 alone.
+        # Different cards with the same name and kind: a single card by S11-4 only.
         self.namesakes = [
             members for (kind, by_name), groups in self.groups.items()
             if by_name and kind in ("crawler", "dungeon")
@@ -168,7 +165,7 @@ class Pool:
                          judge.plain(catalog[catalog[card].original].name))]
 
     def allowed(self, rules: Format, deck: str, card: str) -> int:
-        """How many copies of a card a deck may have."""
+        """Returns how many copies of a card a deck may have."""
         if deck not in rules.caps:
             return 20
         original = self.catalog[self.catalog[card].original]
@@ -176,7 +173,7 @@ class Pool:
 
 
 class Draft:
-    """A package in the making."""
+    """A package under construction."""
 
     def __init__(self, name: str, package_format: str, base: str) -> None:
         self.name = name
@@ -193,7 +190,7 @@ class Draft:
 
 
 def spread(rng: random.Random, printings: list[str], copies: int) -> Entries:
-    """So many copies over some printings of a card."""
+    """Distributes copies over some printings of a card."""
     counts: Counter[str] = Counter()
     while copies > 0:
         some = rng.randint(1, copies)
@@ -203,14 +200,14 @@ def spread(rng: random.Random, printings: list[str], copies: int) -> Entries:
 
 
 def scatter(rng: random.Random, entries: Entries, more: Entries) -> None:
-    """Put entries at random places among others."""
+    """Inserts entries at random places among others."""
     for entry in more:
         entries.insert(rng.randint(0, len(entries)), entry)
 
 
 def take_away(rng: random.Random, entries: Entries, copies: int,
               spared: Iterable[str] = ()) -> None:
-    """Take so many cards out, as far as there are any."""
+    """Removes this number of cards, or all that there are."""
     spared = set(spared)
     while copies > 0:
         places = [place for place, entry in enumerate(entries)
@@ -227,7 +224,7 @@ def take_away(rng: random.Random, entries: Entries, copies: int,
 
 def fill(rng: random.Random, pool: Pool, rules: Format, deck: str,
          cards: int, avoided: Iterable[str] = ()) -> Entries:
-    """Cards that a deck takes, within the caps; fewer if the pool is dry."""
+    """Returns cards that a deck accepts, within the limits; fewer if there are not enough."""
     kind, = rules.takes[deck]
     groups = pool.listed.get((kind, rules.by_name), [])
     avoided = {judge.copied_as(pool.catalog[card], pool.catalog, rules.by_name)
@@ -241,7 +238,7 @@ def fill(rng: random.Random, pool: Pool, rules: Format, deck: str,
         if judge.copied_as(pool.catalog[group[0]], pool.catalog,
                            rules.by_name) in avoided:
             continue
-        # By name, a group may hold originals whose rarities differ.
+        # By name, a group may contain originals with different rarities.
         most = min(pool.allowed(rules, deck, card) for card in group)
         full = greedy or rng.random() < 0.3
         copies = min(cards, most if full else rng.randint(1, most))
@@ -252,7 +249,7 @@ def fill(rng: random.Random, pool: Pool, rules: Format, deck: str,
 
 
 def build(rng: random.Random, pool: Pool, name: str, wanted: str) -> Draft:
-    """A package that is legal, if its format is known and the pool rich."""
+    """Returns a package that is legal, if its format is known and there are enough cards."""
     base = wanted if wanted in FORMATS else rng.choice(list(FORMATS))
     draft = Draft(name, wanted, base)
     rules = draft.rules
@@ -273,7 +270,7 @@ def build(rng: random.Random, pool: Pool, name: str, wanted: str) -> Draft:
     return draft
 
 
-# Spoiling packages
+# Making packages illegal
 
 
 Spoiler = Callable[[random.Random, Draft, Pool], None]
@@ -281,7 +278,7 @@ Spoiler = Callable[[random.Random, Draft, Pool], None]
 
 def a_deck(rng: random.Random, draft: Draft, prefixes: tuple[str, ...]
            ) -> str:
-    """A deck of the format whose id begins with one of these."""
+    """Returns a deck of the format whose id begins with one of the prefixes."""
     prefix = rng.choice(prefixes)
     return rng.choice([deck for deck in draft.rules.takes
                        if deck.startswith(prefix)])
@@ -289,7 +286,7 @@ def a_deck(rng: random.Random, draft: Draft, prefixes: tuple[str, ...]
 
 def put_copies(rng: random.Random, draft: Draft, pool: Pool, deck: str,
                over: int) -> None:
-    """Give a deck as many copies of one card as it may have, or more."""
+    """Adds as many copies of a card as the deck may have, or more."""
     kind, = draft.rules.takes[deck]
     entries = draft.entries(deck)
     groups = pool.groups[kind, draft.rules.by_name]
@@ -306,7 +303,7 @@ def put_copies(rng: random.Random, draft: Draft, pool: Pool, deck: str,
     entries[:] = [entry for entry in entries if entry[0] not in group]
     copies = pool.allowed(draft.rules, deck, group[0]) + over
     scatter(rng, entries, spread(rng, group, copies))
-    if over == 0 or rng.random() < 0.6:     # the size stays what it was
+    if over == 0 or rng.random() < 0.6:     # the size stays the same
         after = sum(count for _, count in entries)
         take_away(rng, entries, after - before, group)
         if after < before:
@@ -328,7 +325,7 @@ def off_size(rng: random.Random, draft: Draft, pool: Pool) -> None:
     decks = [rng.choice([deck for deck in draft.rules.takes
                          if deck != "reserve"])]
     if decks[0] in ("crawler", "dungeon"):
-        if rng.random() < 0.3:              # near the least of S10-4
+        if rng.random() < 0.3:              # near the minimum of S10-4
             by = rng.choice((59, 60)) - sum(
                 count for _, count in draft.entries(decks[0]))
         if rng.random() < 0.4:              # equal, but of the wrong size
@@ -360,7 +357,7 @@ def wrong_kind(rng: random.Random, draft: Draft, pool: Pool) -> None:
 def unknown_card(rng: random.Random, draft: Draft, pool: Pool) -> None:
     entries = draft.entries(rng.choice(list(draft.rules.takes)))
     count = rng.randint(1, 6)
-    if rng.random() < 0.5:                  # the size stays what it was
+    if rng.random() < 0.5:                  # the size stays the same
         before = sum(entry[1] for entry in entries)
         take_away(rng, entries, count)
         count = before - sum(entry[1] for entry in entries) or count
@@ -379,7 +376,7 @@ def other_format(rng: random.Random, draft: Draft, pool: Pool) -> None:
 
 
 def same_quests(rng: random.Random, draft: Draft, pool: Pool) -> None:
-    """A Quest again, by its count, another printing, or its name."""
+    """Adds a Quest again, by its count, another printing, or its name."""
     entries = draft.entries("quests")
     known = [card for card, _ in entries if card in pool.catalog
              and pool.catalog[card].kind == "quest"]
@@ -402,7 +399,7 @@ def no_cards(rng: random.Random, draft: Draft, pool: Pool) -> None:
 
 
 def listed_twice(rng: random.Random, draft: Draft, pool: Pool) -> None:
-    """Split an entry in two, which changes nothing."""
+    """Splits an entry in two, which changes nothing."""
     entries = rng.choice(list(draft.decks.values()) or [[]])
     split = [entry for entry in entries if entry[1] > 1]
     if split:
@@ -413,7 +410,7 @@ def listed_twice(rng: random.Random, draft: Draft, pool: Pool) -> None:
 
 
 def more_twice(rng: random.Random, draft: Draft, pool: Pool) -> None:
-    """List a card of the deck once more."""
+    """Lists a card of the deck once more."""
     entries = rng.choice(list(draft.decks.values()) or [[]])
     if entries:
         card = rng.choice(entries)[0]
@@ -428,7 +425,7 @@ def axis_quest(rng: random.Random, draft: Draft, pool: Pool) -> None:
 
 
 def namesakes(rng: random.Random, draft: Draft, pool: Pool) -> None:
-    """Different cards of one name, each within the cap of one card."""
+    """Adds different cards with the same name, each within the limit of a card."""
     if not pool.namesakes:
         return
     group = rng.choice(pool.namesakes)
@@ -455,7 +452,7 @@ def swapped_decks(rng: random.Random, draft: Draft, pool: Pool) -> None:
 
 
 def same_party(rng: random.Random, draft: Draft, pool: Pool) -> None:
-    """One Adventurer as often as the format has Adventurers (S11-5)."""
+    """Uses an Adventurer as often as the format has Adventurers (S11-5)."""
     deck = a_deck(rng, draft, ("adventurers",))
     cards = next(size.cards for size in draft.rules.sizes
                  if size.deck == deck)
@@ -463,7 +460,7 @@ def same_party(rng: random.Random, draft: Draft, pool: Pool) -> None:
         rng, rng.choice(pool.listed["adventurer", False]), cards)
 
 
-# The last four of these leave a legal package legal, most of the time.
+# The last four usually leave a legal package legal.
 SPOILERS: dict[Spoiler, int] = {
     over_cap: 16, off_size: 14, wrong_kind: 10, unknown_card: 8,
     unknown_deck: 7, other_format: 3, same_quests: 6, no_cards: 4,
@@ -475,7 +472,7 @@ SPOILT = {0: 22, 1: 28, 2: 18, 3: 13, 4: 8, 5: 6, 6: 5}
 
 def make(rng: random.Random, pool: Pool, name: str, wanted: str
          ) -> tuple[Draft, bool]:
-    """A package, and whether it is as it was built."""
+    """Returns a package, and whether it is unchanged since it was built."""
     draft = build(rng, pool, name, wanted)
     times, = rng.choices(list(SPOILT), list(SPOILT.values()))
     for spoil in rng.choices(list(SPOILERS), list(SPOILERS.values()),
@@ -486,7 +483,7 @@ def make(rng: random.Random, pool: Pool, name: str, wanted: str
 
 
 def keep_readable(draft: Draft) -> None:
-    """A file with more copies of a card than a deck may have is refused."""
+    """Reduces counts to the limit of a readable file."""
     for entries in draft.decks.values():
         sums: Counter[str] = Counter()
         for entry in entries:
@@ -496,7 +493,7 @@ def keep_readable(draft: Draft) -> None:
 
 
 class Writer:
-    """Writes packages; what stays the same of an entry is made once."""
+    """Writes packages; caches the constant parts of entries."""
 
     def __init__(self, catalog: dict[str, judge.Card]) -> None:
         self.catalog = catalog
@@ -532,15 +529,15 @@ class Writer:
                     for deck, cards in package.decks.items()})
 
 
-# Asking moctl
+# Running moctl
 
 
 class CannotGoOn(Exception):
-    """Moctl gave no answer that could be compared."""
+    """The output of moctl can't be compared."""
 
 
 class Moctl:
-    """The program under test, apart from all that the person has."""
+    """The program under test, isolated from the user's data."""
 
     def __init__(self, program: str, data: str, catalogs: list[Path],
                  home: Path) -> None:
@@ -568,7 +565,7 @@ class Moctl:
             self.seconds += time.monotonic() - begun
 
     def check(self, paths: list[Path]) -> tuple[list[dict], int]:
-        """The answers, one a file in their order, and the exit status."""
+        """Returns the answers, one per file in order, and the exit status."""
         done = self.run(paths)
         try:
             answers = json.loads(done.stdout)
@@ -577,7 +574,7 @@ class Moctl:
                 need_keys(answer, "name", "format", "legal", "problems")
                 for problem in answer["problems"]:
                     need_keys(problem, "repair", "sentence")
-                    hash(read_problem(problem))     # no lists in it
+                    hash(read_problem(problem))     # contains no lists
         except (ValueError, KeyError, TypeError) as error:
             raise CannotGoOn(
                 f"moctl check: status {done.returncode}, {error!r}, "
@@ -599,11 +596,11 @@ def read_problem(problem: dict) -> Problem:
     return Problem(*(problem[key] for key in Problem._fields))
 
 
-# Telling
+# Reporting
 
 
 class Tap:
-    """Subtests, each with what was counted for it and what went wrong."""
+    """Subtests with their counts and failures."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -614,11 +611,10 @@ class Tap:
         self.counts[subtest] += times
 
     def fail(self, subtests: Iterable[str], text: str) -> None:
-        """Fail some subtests for one reason.
+        """Fails some subtests for one reason.
 
-        The first reasons are told in full, of others the beginning if they
-        are the first for their subtest.
-        """
+        The first reasons are printed in full; of others the beginning, if they are the first of
+        their subtest."""
         subtests = list(subtests)
         for subtest in subtests:
             self.count(subtest, 0)
@@ -637,7 +633,7 @@ class Tap:
             print(f"# {line}")
 
     def end(self) -> int:
-        """Print the subtests and the plan; the exit status."""
+        """Prints the subtests and the plan; returns the exit status."""
         for number, (subtest, times) in enumerate(sorted(self.counts.items()),
                                                   1):
             failed = self.failures[subtest]
@@ -654,7 +650,7 @@ def told(problems: Iterable[Problem]) -> str:
 
 
 def groups_of(package: Package, expected: list[Problem]) -> list[str]:
-    """The subtests that a package counts for, whatever its problems."""
+    """Returns the subtests that a package counts for, regardless of its problems."""
     rules = FORMATS.get(package.format)
     if rules is None:
         groups = ["unknown-format"]
@@ -692,7 +688,7 @@ def disagreement(path: Path, answer: dict, expected: list[Problem]) -> str:
 
 def check_shape(repair: dict | None, problem: Problem, package: Package
                 ) -> str | None:
-    """What is wrong with how a repair is told, if anything."""
+    """Returns the error in the format of a repair, if any."""
     if repair is None:
         return None if problem.severity == "note" else "no repair"
     label, choice = repair.get("label"), repair.get("choice")
@@ -724,7 +720,7 @@ def check_shape(repair: dict | None, problem: Problem, package: Package
 
 
 def mend(package: Package, repairs: Iterable[dict]) -> Package:
-    """The package after repairs, in their order."""
+    """Returns the package after repairs in order."""
     mended = Package(package.name, package.format,
                      {deck: dict(cards)
                       for deck, cards in package.decks.items()})
@@ -744,7 +740,7 @@ def mend(package: Package, repairs: Iterable[dict]) -> Package:
 
 def copies_left(package: Package, catalog: dict[str, judge.Card],
                 problem: Problem) -> int:
-    """How many copies there are now of the card of a problem."""
+    """Returns the current number of copies of the card of a problem."""
     by_name = FORMATS[package.format].by_name
     key = judge.copied_as(catalog[problem.card], catalog, by_name)
     kinds = FORMATS[package.format].takes[problem.deck]
@@ -754,7 +750,7 @@ def copies_left(package: Package, catalog: dict[str, judge.Card],
 
 
 class Comparison:
-    """One run: what both say of every package, before and after repairs."""
+    """A run: the results of both for every package, before and after repairs."""
 
     def __init__(self, tap: Tap, moctl: Moctl, writer: Writer,
                  catalog: dict[str, judge.Card]) -> None:
@@ -769,7 +765,7 @@ class Comparison:
 
     def agrees(self, path: Path, answer: dict, expected: list[Problem],
                groups: list[str]) -> bool:
-        """Compare one answer; count it for its groups and its clauses."""
+        """Compares an answer, and counts it for its groups and clauses."""
         ours, theirs = Counter(expected), Counter(
             read_problem(problem) for problem in answer["problems"])
         for problem, times in (ours | theirs).items():
@@ -786,7 +782,7 @@ class Comparison:
 
     def note_coverage(self, package: Package, expected: list[Problem]
                       ) -> None:
-        """Remember which figures a package went past, and how closely."""
+        """Records the limits that a package exceeds, and how closely."""
         self.legal += judge.is_legal(expected)
         for problem in expected:
             self.told[problem.code, problem.clause] += 1
@@ -796,7 +792,7 @@ class Comparison:
                            problem.need, apart] += 1
 
     def round(self, drafts: list[tuple[Draft, bool]], folder: Path) -> None:
-        """Judge, mend and judge again one batch of packages."""
+        """Checks a batch of packages, repairs them and checks them again."""
         paths = []
         for number, (draft, _) in enumerate(drafts):
             path = folder / f"package-{number:03d}.xml"
@@ -816,7 +812,7 @@ class Comparison:
                 self.tap.fail(["/deck/judge/name-and-format"],
                               disagreement(path, answer, expected))
             self.note_coverage(package, expected)
-            # Of an answer that is wrong, the repairs are not worth a look.
+            # The repairs of a wrong answer are not checked.
             if self.agrees(path, answer, expected,
                            groups_of(package, expected)):
                 repairs = self.check_repairs(path, answer, package, expected)
@@ -828,7 +824,7 @@ class Comparison:
             self.second_round(mended)
 
     def check_built(self, path: Path, expected: list[Problem]) -> None:
-        """A package that was built legal is legal to the judge too."""
+        """Checks that a package that was built as legal is legal here, too."""
         subtest = "/deck/judge/legal-as-built"
         self.tap.count(subtest)
         if not judge.is_legal(expected):
@@ -845,7 +841,7 @@ class Comparison:
 
     def check_repairs(self, path: Path, answer: dict, package: Package,
                       expected: list[Problem]) -> list[dict]:
-        """Check each repair by itself; those that need no choice."""
+        """Checks each repair individually; returns those that need no choice."""
         repairs = []
         before = Counter(expected)
         keys = Counter((problem.code, problem.clause, problem.deck)
@@ -871,7 +867,7 @@ class Comparison:
     def mended_wrongly(self, package: Package, problem: Problem,
                        repair: dict, before: Counter, keys: Counter
                        ) -> str | None:
-        """What is wrong with what one repair does by itself, if anything."""
+        """Returns the error in the effect of a single repair, if any."""
         mended = mend(package, [repair])
         after = judge.judge(mended, self.catalog)
         key = (problem.code, problem.clause, problem.deck)
@@ -880,7 +876,7 @@ class Comparison:
         if left >= keys[key]:
             return "the repair does not mend the problem"
         for new in Counter(after) - before:
-            # Fewer cards change sizes; a note may now tell of fewer.
+            # Removing cards changes sizes; a note may have another number.
             if new.code not in ("deck-size", "unequal-decks", "note"):
                 return f"the repair makes a new problem, {tuple(new)}"
         if problem.code == "too-many-copies" and copies_left(
@@ -889,7 +885,7 @@ class Comparison:
         return None
 
     def second_round(self, mended: list[tuple[Path, Package]]) -> None:
-        """After all repairs, only what needs a choice is left."""
+        """After all repairs, only problems that need a choice are left."""
         subtest = "/deck/judge/repairs/all-at-once"
         for path, package in mended:
             self.writer.write_package(path, package)
@@ -910,7 +906,7 @@ class Comparison:
         self.check_status(status, all_legal)
 
     def end(self, packages: int) -> None:
-        """Fail what did not come up often enough to mean anything."""
+        """Fails subtests that did not occur often enough to be significant."""
         subtest = "/deck/judge/coverage"
         Tap.comment(f"{self.legal} of {packages} packages were legal")
         if packages < SMALL_RUN:
@@ -933,14 +929,14 @@ class Comparison:
 
 
 def told_sizes(rules: Format) -> list[Size]:
-    """The sizes that are told: not those that a larger one covers."""
+    """Returns the sizes that can be reported: those not implied by a stricter one."""
     return [size for size in rules.sizes
             if size in (judge.strictest(rules, size.deck, size.cards - 1),
                         judge.strictest(rules, size.deck, size.cards + 1))]
 
 
 def are_exactly_equal(rules: Format) -> bool:
-    """Whether the two decks are equal once they have their sizes."""
+    """Returns whether the two decks are equal if they have their sizes."""
     sizes = {deck: {size.cards for size in rules.sizes
                     if size.deck == deck and size.exact}
              for deck in ("crawler", "dungeon")}
@@ -948,7 +944,7 @@ def are_exactly_equal(rules: Format) -> bool:
 
 
 def reachable() -> set[tuple[str, str | None]]:
-    """Every code and clause that a problem can have."""
+    """Returns every code and clause that a problem can have."""
     pairs: set[tuple[str, str | None]] = {
         (code, None) for code in ("unknown-format", "unknown-deck",
                                   "unknown-card", "wrong-kind")}
@@ -964,11 +960,10 @@ def reachable() -> set[tuple[str, str | None]]:
 
 
 def figures() -> set[tuple]:
-    """One past each figure of each format, on each side that is a fault.
+    """Returns the values next to each limit of each format on the illegal side.
 
-    Format, clause, deck, the figure, and what it is missed by.  What is just
-    right is in the legal packages.
-    """
+    Format, clause, deck, the limit, and the difference. Values at the limit occur in legal
+    packages."""
     edges: set[tuple] = set()
     for name, rules in FORMATS.items():
         for size in told_sizes(rules):
@@ -983,7 +978,7 @@ def figures() -> set[tuple]:
 
 def check_catalog(tap: Tap, moctl: Moctl, writer: Writer,
                   catalog: dict[str, judge.Card], folder: Path) -> None:
-    """See that moctl takes every card, for else all answers differ."""
+    """Checks that moctl accepts every card, because otherwise all answers would differ."""
     decks = {"crawler": "crawler", "dungeon": "dungeon",
              "adventurer": "adventurers", "quest": "quests"}
     package = Package("Every card", "solitaire-2010-standard",
@@ -1003,7 +998,7 @@ def check_catalog(tap: Tap, moctl: Moctl, writer: Writer,
 
 def check_calls(tap: Tap, moctl: Moctl, writer: Writer, pool: Pool,
                 folder: Path) -> None:
-    """The exit status of a call: 0 all legal, 1 some not, 2 bad input."""
+    """Checks the exit status of a call: 0 all legal, 1 some not, 2 bad input."""
     rng = random.Random(2)
     legal = []
     for number, name in enumerate(FORMATS):
@@ -1028,7 +1023,7 @@ def check_calls(tap: Tap, moctl: Moctl, writer: Writer, pool: Pool,
 
 def seek_figures(comparison: Comparison, rng: random.Random,
                  pools: list[Pool], folder: Path) -> None:
-    """More packages of the formats of which chance left out a figure."""
+    """Creates more packages of formats with limits that were not approached by chance."""
     for number in range(SEEKING_ROUNDS):
         wanted = sorted({edge[0] for edge in figures()
                          if not comparison.edges[edge]})
