@@ -1,16 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Bonfire Run a second time, written from its clauses and its data files.
+"""A second implementation of Bonfire Run, based on its clauses and its data files.
 
-Runs are played here at random, by this reading of the rules; their journals
-are then replayed by moctl, and each of its states must be the same as here.
-Now and then a run ends with a move that this reading refuses: so must moctl.
+It plays random runs; moctl then replays the journals, and all states must be equal. Some runs end
+with a move that this implementation refuses: moctl must refuse it, too.
 
     bonfire.py MOCTL DATADIR [--runs N] [--seed S]
 
-`MO_BONFIRE_RUNS=N` plays N runs.  The output is TAP.
-"""
+`MO_BONFIRE_RUNS=N` plays N runs.  The output is TAP."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ STALL = 50              # turns without a loss of HP, after which a battle may b
 
 
 class Content:
-    """What the files say."""
+    """The data of the files."""
 
     def __init__(self, data: Path) -> None:
         self.cards: dict[str, dict] = {}
@@ -85,11 +83,11 @@ class Refused(Exception):
 
 
 class Run:
-    """A run at one moment."""
+    """The state of a run."""
 
     def __init__(self, content: Content, difficulty: str, keeps: bool) -> None:
         self.content = content
-        self.keeps = keeps      # monsters' protection lasts
+        self.keeps = keeps      # whether monsters keep their protection
         self.groups = content.dungeons[difficulty]
         self.kinds = {name: room for group in self.groups for name, room in group["rooms"].items()}
         self.levels: list[list[str | None]] = []
@@ -111,7 +109,7 @@ class Run:
         self.discards: Counter = Counter()
         self.playing: str | None = None
         self.still = self.still_hp = 0
-        self.effects: list = []         # of the card that is being played, that are yet to come
+        self.effects: list = []         # remaining effects of the card that is being played
         self.targets: list[int] = []
         self.to_draw = self.to_offer = self.to_find = 0
         self.wares: list[str] = []
@@ -119,7 +117,7 @@ class Run:
         self.treasure: str | None = None
         self.summary: Counter = Counter()
 
-    # What is so
+    # Queries
 
     def room(self) -> dict | None:
         return self.kinds[self.levels[self.place[0]][self.place[1]]] if self.place else None
@@ -135,7 +133,7 @@ class Run:
         return None
 
     def left_to_lay(self) -> Counter:
-        """The rooms of the group that is being laid, less those that lie."""
+        """Returns the rooms of the current group that are not laid yet."""
         at = self.unlaid()
         group = self.group_of[at[0]]
         left = Counter({name: room["count"] for name, room in self.groups[group]["rooms"].items()})
@@ -190,7 +188,8 @@ class Run:
             self.to_draw = 0
 
     def settle(self) -> None:
-        """What is left of a card: its effects in their order, each when the cards drawn before it are there."""
+        """Applies the remaining effects of a card in order, each after the cards before it are
+        drawn."""
         while self.playing and not self.to_draw:
             if not self.effects:
                 self.discards[self.playing] += 1
@@ -329,7 +328,7 @@ class Run:
             self.settle()
 
     def name(self, index: int) -> str:
-        """A monster of the battle, as the journal names it."""
+        """Returns the name of a monster of the battle in the journal."""
         monster = self.foes[index]["monster"]
         n = sum(foe["monster"] == monster for foe in self.foes[:index + 1])
         return monster if n == 1 else f"{monster}#{n}"
@@ -427,7 +426,7 @@ class Run:
                 self.go_on_the_way()
 
     def do_set(self, words: list[str]) -> None:
-        """By hand: the protection or HP of the adventurer, or the HP of a monster."""
+        """By hand: sets the protection or HP of the adventurer, or the HP of a monster."""
         value = int(words[1])
         if words[0] == "protection":
             self.protection = value
@@ -440,7 +439,7 @@ class Run:
         elif self.turn and not self.alive():
             self.win()
 
-    # What moctl would say
+    # Output in the format of moctl
 
     def state(self) -> dict:
         phase = self.phase()
@@ -489,12 +488,12 @@ class Run:
 
 
 class Player:
-    """Plays at random; not so much that a battle never ends."""
+    """Plays randomly, but so that battles end."""
 
     def __init__(self, run: Run, rng: random.Random) -> None:
         self.run = run
         self.rng = rng
-        self.stalls = rng.random() < 0.1    # the first battle
+        self.stalls = rng.random() < 0.1    # in the first battle
 
     def some(self, owed: int) -> int:
         if self.stalls:
@@ -557,7 +556,8 @@ class Player:
         return "play " + card
 
     def stall(self) -> str:
-        """Waits behind protection until nothing changes any more; then goes on, concedes, or is hit."""
+        """Waits behind protection until the battle is stalled; then continues, concedes or is
+        hit."""
         if self.run.protection < 500:
             return "set protection 900"
         if self.run.is_stalled():
@@ -566,14 +566,14 @@ class Player:
         return "pass"
 
     def help(self) -> str:
-        """By hand, so that runs come to the later levels."""
+        """Makes a move by hand, so that runs reach later levels."""
         run = self.run
         if self.rng.random() < 0.5:
             return f"set hp {run.most}"
         return f"set hp {self.rng.choice((0, 1, 7))} {run.name(self.rng.randrange(len(run.foes)))}"
 
     def wrong(self) -> str:
-        """A move that makes sense to nobody now, or is one too many."""
+        """Returns a move that is probably illegal."""
         run, rng = self.run, self.rng
         cards, monsters = list(run.content.cards), list(run.content.monsters)
         monster = rng.choice(monsters)
@@ -586,7 +586,8 @@ class Player:
 
 
 def make_run(content: Content, difficulty: str, keeps: bool, rng: random.Random) -> tuple[list[str], list[dict], bool]:
-    """Returns: the moves, the states before the first and after each that fits, and whether the last is refused."""
+    """Returns: the moves, the states before the first and after each legal one, and whether the
+    last is refused."""
     run = Run(content, difficulty, keeps)
     player = Player(run, rng)
     moves: list[str] = []
@@ -607,7 +608,7 @@ def make_run(content: Content, difficulty: str, keeps: bool, rng: random.Random)
 
 
 def compare(moctl: str, data: Path, path: Path, moves: list[str], states: list[dict], refused: bool) -> str | None:
-    """Returns: what differs, in words; None when nothing does."""
+    """Returns: a description of the difference; None if there is none."""
     answer = subprocess.run([moctl, "match", "replay", "--each", path], capture_output=True, text=True, timeout=60,
                             env={**os.environ, "MARCHING_ORDER_DATA_DIR": str(data), "LC_ALL": "C.UTF-8"}, check=False)
     lines = answer.stdout.splitlines()

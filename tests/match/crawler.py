@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Dungeon Crawler read a second time, from its three texts.  Games are played here by chance, with the cards that come with
-the program and with cards made up so that rare keywords meet; moctl has to follow them, to be in each state where the tale
-is, to allow the same moves at the end, and to refuse what the tale refuses.  TAP.
+"""A second implementation of Dungeon Crawler, based on its three texts.  It plays random games with
+the shipped cards and with generated cards that combine rare keywords; moctl must have the same
+states, the same legal moves at the end, and refuse the same moves.  TAP.
 
     crawler.py MOCTL DATADIR
 
-MO_CRAWLER_GAMES=N plays N games; MO_CRAWLER_SEED=N begins with this seed.  MO_CRAWLER_KEEP=FOLDER keeps the journals that
-are told otherwise there, with the cards that were made up; MO_CRAWLER_ONLY=N plays that game only.
-"""
+MO_CRAWLER_GAMES=N plays N games; MO_CRAWLER_SEED=N sets the first seed. MO_CRAWLER_KEEP=FOLDER
+saves differing journals there, with the generated cards; MO_CRAWLER_ONLY=N plays only that game."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ RULESETS = ("solitaire-2010", "cooperative-2010", "solitaire-2011")
 
 
 class Files:
-    """What the games are played with."""
+    """The files that the games use."""
 
     def __init__(self, data: Path, folder: Path) -> None:
         self.words = Words.read(data / "systems" / "dungeon-crawler.xml")
@@ -56,10 +55,10 @@ class Files:
         return [each.id for each in among.values() if each.kind == kind]
 
 
-# Moves that the rules allow
+# Legal moves
 
 def list_moves(game: Game) -> list[str]:
-    """As moctl lists them: a card that is still to come is a question mark."""
+    """Returns legal moves in the format of moctl: unknown cards are question marks."""
     if game.result != "open":
         return []
     if game.at is None and not game.is_dealing:
@@ -89,7 +88,7 @@ def list_moves(game: Game) -> list[str]:
 
 
 def list_uses(game: Game, card: Card, second: bool) -> list[str]:
-    """What a card can be used for now."""
+    """Returns the possible uses of a card."""
     uses = []
     figures = card.print.figures
     if game.action == "attack" and game.may_attack() and "power" in figures:
@@ -100,7 +99,7 @@ def list_uses(game: Game, card: Card, second: bool) -> list[str]:
 
 
 def list_phased(game: Game, card: Card, second: bool, uses: list[str]) -> list[str]:
-    """With what a card makes harmless, and for whom, where that can be chosen."""
+    """Returns the variants of a use with the harms and targets that a card can protect from."""
     named = card.print.all("phase")[0].type
     kinds = [named] if named else [kind for kind in DAMAGE if any(kind in game.damage(each) for each in game.row if game.attacks(each))]
     for_one = "boost" in card.print.flags and not second
@@ -164,7 +163,7 @@ def fill(chance: random.Random, game: Game, move: str) -> str:
 # Games
 
 def set_up(chance: random.Random, files: Files) -> tuple[str, list[str], Game]:
-    """Returns: the header, the moves that set the game up, and the game before them."""
+    """Returns: the header, the moves of the setup, and the game before them."""
     difficulty, quests = chance.choice([("quick", 1), ("standard", 2), ("difficult", 3), (None, 2)])
     if chance.random() < 0.35:
         form, decks = chance.choice(files.decks)
@@ -228,7 +227,7 @@ def choose(chance: random.Random, game: Game) -> str:
 
 
 def meddle(chance: random.Random, game: Game, files: Files) -> str:
-    """Something by hand."""
+    """Returns a move by hand."""
     row, party, played = game.row, game.party, game.played
     anybody = chance.choice([*row, *row, *party, *played])
     someone = chance.choice(party)
@@ -249,7 +248,8 @@ def meddle(chance: random.Random, game: Game, files: Files) -> str:
                   *[f"set {card.name} {chance.choice(['power', 'stamina', 'life'])} {chance.choice([0, 1, 2, 4, '-'])}"
                     for _ in range(card.print.type in LIVING)]]
     if game.against is not None:
-        # With a fight apart chosen, nothing is done that makes it one with the others: the texts don't say what becomes of it.
+        # If one of several separate fights is selected, avoids moves that merge them, which the
+        # texts don't define.
         among = [f"limit {chance.choice(['-', 3, 7])}", f"total attack {chance.choice(['-', 0, 4, 9])}"]
     if chance.random() < 0.05:
         quest = chance.choice(game.piles["quests"])
@@ -260,7 +260,7 @@ def meddle(chance: random.Random, game: Game, files: Files) -> str:
 
 
 def make_last(chance: random.Random, game: Game) -> str:
-    """Something that the rules may forbid."""
+    """Returns a move that may be illegal."""
     cards = [card.name for card in game.in_sight()] or ["emberdeep/ash-blade"]
     one, party = chance.choice(cards), [card.name for card in game.party] or cards
     deck = chance.choice(list(game.decks))
@@ -276,7 +276,7 @@ def make_last(chance: random.Random, game: Game) -> str:
 
 
 class Played:
-    """A game that was played: its journal, its states, and what is allowed at its end."""
+    """A finished random game: its journal, its states, and the legal moves at its end."""
 
     def __init__(self, number: int, seed: int, files: Files) -> None:
         chance = random.Random(f"{seed}/{number}")
@@ -310,7 +310,7 @@ class Played:
         self.states.append(self.game.show())
 
 
-# What moctl says
+# Output of moctl
 
 def read_state(told: dict) -> dict:
     shown = {key: told.get(key) for key in ("result", "round", "limit", "tally", "hand-limit", "step", "action", "primary",
@@ -348,7 +348,7 @@ def run(files: Files, moctl: str, *arguments: str) -> subprocess.CompletedProces
 
 
 def check(number: int, seed: int, files: Files, moctl: str) -> tuple[str, int, str | None]:
-    """Returns: how the game ended, how many states it had, and what differs."""
+    """Returns: the result of the game, the number of its states, and a difference."""
     played = Played(number, seed, files)
     path = files.folder / f"{number}.journal"
     path.write_text("\n".join([played.header, *played.lines]) + "\n", encoding="utf-8")
@@ -374,10 +374,10 @@ def compare(files: Files, moctl: str, path: Path, played: Played) -> str | None:
         path.write_text("\n".join([played.header, *played.lines[:-1]]) + "\n", encoding="utf-8")
         listed = {each["move"] for each in json.loads(run(files, moctl, "moves", "--json", str(path)).stdout)
                   if "refused" not in each and not each["move"].startswith("restock ")}
-        # Whom to attack next, of several who are fought apart, is not listed; it is tried in the games.
+        # The next separate fight is not listed; the games try it.
         mine = {move for move in played.moves if played.game.action != "attack" or not move.startswith("against ")}
         listed = {move for move in listed if not (move.startswith("use ") and move.endswith(" none"))}
-        # A card that deals damage, and whose power nobody has told, may be played for the attack too.
+        # A card with damage but unknown power may also be played for the attack.
         listed -= {move for move in listed - mine if move.startswith("play ") and move.endswith(" attack")
                    and move.removesuffix("attack") + "none" in mine}
         if listed != mine:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The cards of Dungeon Crawler, from its files, and cards made up at random in which rare keywords meet."""
+"""The cards of Dungeon Crawler from its files, and generated cards that combine rare keywords."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Keyword:
 
 @dataclass(frozen=True)
 class Print:
-    """What is printed on a card."""
+    """The printed properties of a card."""
     id: str
     type: str
     cost: int | None = None
@@ -56,7 +56,8 @@ class Print:
         return [each for each in self.keywords if each.name == keyword]
 
     def amount(self, keyword: str, otherwise: int = 1) -> int:
-        """What the keywords of this name say together; one without a figure says as much as otherwise."""
+        """Returns the sum of keywords with this name; one without a number counts as
+        `otherwise`."""
         return sum(otherwise if each.amount is None else each.amount for each in self.all(keyword))
 
 
@@ -87,9 +88,10 @@ def read_deck(path: Path) -> tuple[str, dict[str, list[tuple[str, int]]]]:
                                 for deck in root.iter("deck")}
 
 
-# Cards made up
+# Generated cards
 
-# Each keyword of a Dungeon card: how often, what types, and the least and the largest amount.
+# Each keyword of Dungeon cards with its types and its range of amounts; repeated entries are more
+# frequent.
 DUNGEON_KEYWORDS = (
     ("area", None, (1, 5)), ("target", None, (1, 6)), ("target", None, None), ("grave-target", None, None),
     ("reach", "damage?", (1, 3)), ("thrown", "damage?", (1, 3)), ("ranged", "damage?", (1, 3)), ("resist", "damage", (1, 3)),
@@ -108,7 +110,7 @@ CRAWLER_KEYWORDS = (("time", None, (1, 2)), ("limit", None, (-1, 1)), ("phase", 
 
 @dataclass
 class Words:
-    """What the system file of the program knows."""
+    """The words in the system file of the program."""
     types: list[str]
     damage: list[str]
     keywords: dict[str, ElementTree.Element]

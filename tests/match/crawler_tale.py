@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Dungeon Crawler read a second time, from its three texts: a game at one moment, and the moves of a journal."""
+"""A second implementation of Dungeon Crawler, based on its three texts: the state of a game, and
+the moves of a journal."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ STEPS_2010 = [("begin-encounter", ["build"]), ("respond", ["respond"]), ("attack
 STEPS_2011 = [("build", ["build"]), ("respond", ["respond"]), ("combat", ["trigger", "attack", "defend"]),
               ("end-encounter", ["respond", "drop", "remove", "time", "poison", "reset", "locks", "maintain", "give-up",
                                  "draw", "discard", "end-round"])]
-# Where cards may be played.
+# The actions during which cards may be played.
 OPEN = {"respond", "trigger", "attack", "defend"}
 HAND = 5
 LIVING = {"character", "creature"}
-# Dungeon cards that attack: these types have a power even when it is not told.
+# Dungeon cards that attack: these types have power, even an unknown one.
 ARMED = {"character", "creature", "trap"}
 TOKENS = ("wound", "poison", "time", "lock", "quest")
 
@@ -32,7 +33,7 @@ BY_HAND = {"add", "token", "turn", "march", "primary", "set", "aim", "limit", "h
 
 
 class Refused(Exception):
-    """A move that the rules forbid, or that makes no sense."""
+    """A move that is illegal or makes no sense."""
 
 
 def need(fits: object, why: str = "") -> None:
@@ -42,19 +43,19 @@ def need(fits: object, why: str = "") -> None:
 
 @dataclass(eq=False)
 class Card:
-    """A card that is in sight."""
+    """A card that is face up."""
     print: Print
     number: int
     player: int = 1
     tokens: Counter = field(default_factory=Counter)
     marks: set[str] = field(default_factory=set)
     fixed: dict[str, int] = field(default_factory=dict)             # by hand
-    lent: dict[tuple[str, str], int] = field(default_factory=dict)  # by figure and lender
+    lent: dict[tuple[str, str], int] = field(default_factory=dict)  # by stat and lender
     aim: Card | None = None
     second: bool = False
     use: str | None = None          # attack, defence
     whom: Card | None = None        # whose defence
-    struggle: Card | None = None    # which attack it is used in
+    struggle: Card | None = None    # the attack that it is used in
     bearer: Card | None = None      # of an assigned card
     phases: tuple[str, Card | str | None] | None = None     # for one, for the primary target, for all
 
@@ -63,7 +64,7 @@ class Card:
         return self.print.id if self.number == 1 else f"{self.print.id}#{self.number}"
 
     def is_resting(self) -> bool:
-        """It neither attacks nor helps others."""
+        """Returns whether it neither attacks nor helps others."""
         return bool(self.marks & {"activated", "stopped"}) or self.tokens["lock"] > 0
 
 
@@ -87,17 +88,17 @@ class Game:
         self.face_up: Card | None = None
         names = ["dungeon-grave", "row", "party", "lost", "quests", "played", "out", *self.each("hand"), *self.each("grave")]
         self.piles: dict[str, list[Card]] = {name: [] for name in names}
-        self.built = False                      # nothing more is drawn or flipped in this step
+        self.built = False                      # no more draws or flips in this step
         self.pulled = False
-        self.begun = False                      # something was drawn
-        self.chosen: Card | None = None         # by hand, the primary target of this encounter
+        self.begun = False                      # whether a card was drawn
+        self.chosen: Card | None = None         # the primary target of this encounter, set by hand
         self.passed: Card | None = None         # cooperative: whose turn it is to lead
-        self.stays = False                      # the next pass leaves it where it is
+        self.stays = False                      # the next pass leaves it in place
         self.against: Card | None = None
-        self.met: Card | None = None            # the frenzy that is met
-        self.attackers: list[tuple[Card, Card | None]] = []     # Adventurers, each time one is activated, and the struggle
+        self.met: Card | None = None            # the frenzy that is being met
+        self.attackers: list[tuple[Card, Card | None]] = []     # activated, with their struggles
         self.defenders: list[tuple[Card, Card]] = []
-        self.fought: list[Card | None] = []     # struggles that are resolved
+        self.fought: list[Card | None] = []     # resolved struggles
         self.stripped: dict[Card | None, int] = {}
         self.defended = False
         self.wounds = 0
@@ -117,7 +118,7 @@ class Game:
         return pile if player == 1 else f"{pile}-{player}"
 
     def try_out(self, move: str) -> bool:
-        """Returns: whether it can be made."""
+        """Returns: whether the move can be made."""
         trial = copy.deepcopy(self, {id(self.prints): self.prints})
         try:
             trial.do(move)
@@ -125,7 +126,7 @@ class Game:
             return False
         return True
 
-    # What is so
+    # Queries
 
     @property
     def step(self) -> str | None:
@@ -160,7 +161,7 @@ class Game:
         raise Refused(f"no {name} in sight")
 
     def show_card(self, name: str, player: int = 1) -> Card:
-        """A card comes into sight."""
+        """Turns a card face up."""
         taken = {card.number for card in self.in_sight() if card.print.id == name}
         return Card(self.prints[name], next(n for n in range(1, len(taken) + 2) if n not in taken), player)
 
@@ -206,7 +207,7 @@ class Game:
     # Dungeon cards in a fight
 
     def helped(self, card: Card, keyword: str) -> int:
-        """What other cards in the row add to this one."""
+        """Returns the bonus of other cards in the row."""
         total = 0
         for other in self.row:
             if other is not card and not other.is_resting():
@@ -224,7 +225,7 @@ class Game:
         return self.is_armed(card) and not card.is_resting()
 
     def struggle_of(self, card: Card) -> Card | None:
-        """The card itself when it is fought apart."""
+        """Returns the card itself if it is fought separately."""
         if self.is_2011 or not self.party or not self.is_armed(card) or card.is_resting():
             return None
         return card if self.first_target(card) is not self.primary() else None
@@ -282,14 +283,14 @@ class Game:
         return own + (self.helped(card, "bolster-life") if card in self.row else 0)
 
     def harms(self, card: Card, target: Card) -> bool:
-        """Some damage type of the card is not made harmless for the target."""
+        """Returns whether the target is not protected from all damage types of the card."""
         types = self.damage(card)
         away = {kind for kind, whom in self.list_phases() if whom is None or whom is target or whom == "primary" and target is self.primary()}
         return not set(types) <= away
 
     @staticmethod
     def damage(card: Card) -> tuple[str, ...]:
-        """What it deals. A bonus that names a type gives it to a card that tells none."""
+        """Returns its damage types. A bonus with a type gives it to a card without one."""
         named = tuple(each.type for each in card.print.keywords if each.name in DISTANCES and each.type)
         return card.print.damage or named or ("harm",)
 
@@ -310,7 +311,7 @@ class Game:
         return [each for each in self.party if any(self.attacks(card) and each in self.targets_of(card) for card in among)]
 
     def trigger(self) -> Card | None:
-        """The frenzy that is met now."""
+        """Returns the frenzy that has to be met now."""
         due = [card for card in self.row if "due" in card.marks and self.can_strike(card)]
         return self.met if self.met in due else due[0] if due else None
 
@@ -324,7 +325,8 @@ class Game:
                 if card.use == "attack" and card.struggle is self.against and "used-up" not in card.marks]
 
     def in_attack(self) -> list[Card]:
-        """All cards that add to the attack: those used for it, and those that belong to who attacks."""
+        """Returns all cards that add to the attack: those used for it, and those assigned to
+        attackers."""
         who = self.attack_adventurers()
         return self.attack_cards() + [card for card in self.played if card.bearer in who]
 
@@ -338,14 +340,14 @@ class Game:
         return sorted(types | {"harm"})
 
     def attack_distance(self, struggle: Card | None) -> int:
-        """How far what is in the attack of a struggle reaches, before it is resolved."""
+        """Returns the greatest distance of the attack in a struggle, before it is resolved."""
         who = [card for card, against in self.attackers if against is struggle]
         used = [card for card in self.played if card.bearer in who or
                 card.use == "attack" and "used-up" not in card.marks and card.struggle is struggle]
         return max((DISTANCES.index(card.print.distance or "melee") for card in used), default=0)
 
     def fought_against(self, struggle: Card | None) -> list[Card]:
-        """The Dungeon cards of a struggle."""
+        """Returns the Dungeon cards of a struggle."""
         return [card for card in self.row if self.struggle_of(card) is struggle]
 
     def attack_total(self) -> int:
@@ -359,7 +361,7 @@ class Game:
         return total
 
     def defence_total(self) -> int:
-        """The Dungeon's."""
+        """Returns that of the Dungeon."""
         if "defence" in self.totals:
             return self.totals["defence"]
         damage = set(self.attack_damage())
@@ -391,14 +393,14 @@ class Game:
         return any(whom is target for _, whom in self.defenders)
 
     def is_met(self, target: Card) -> bool:
-        """The sums are: stamina against power."""
+        """Returns whether the stamina is enough for the power."""
         stamina, power = self.stamina_of(target), self.power_on(target)
         if not self.is_2011:
             return stamina >= power
         return self.is_active(target) and stamina > 0 and stamina >= power
 
     def list_through(self, target: Card) -> list[Card]:
-        """The attackers that get through to the target."""
+        """Returns the attackers that reach the target."""
         attackers = self.list_attackers(target)
         if not self.is_met(target) and (self.power_on(target) > 0 or not self.is_2011):
             through = [card for card in attackers if self.power(card) > 0]
@@ -444,7 +446,7 @@ class Game:
             self.result = result
 
     def clear(self, card: Card, pile: str) -> None:
-        """It leaves play: what lay on it is gone, but an Adventurer who may come back keeps it."""
+        """Resets a card that leaves play; an Adventurer who may return keeps its tokens."""
         if pile != "lost":
             card.tokens.clear()
         card.marks.clear()
@@ -452,7 +454,7 @@ class Game:
         card.use = card.whom = card.aim = card.bearer = card.phases = None
 
     def take(self, card: Card) -> None:
-        """Out of the pile where it is."""
+        """Removes a card from its pile."""
         for pile in self.piles.values():
             if card in pile:
                 pile.remove(card)
@@ -461,7 +463,7 @@ class Game:
             self.decks["dungeon-deck"][card.print.id] -= 1
 
     def leave(self, card: Card, pile: str) -> None:
-        """A card in play goes to a pile in sight."""
+        """Moves a card in play to a face-up pile."""
         self.take(card)
         self.clear(card, pile)
         for other in self.in_sight():
@@ -471,7 +473,7 @@ class Game:
         self.put(card, pile)
 
     def put(self, card: Card, pile: str) -> None:
-        """The top of a grave comes first."""
+        """Puts a card into a pile; graves have their top first."""
         self.piles[pile].insert(0 if "grave" in pile or pile == "lost" else len(self.piles[pile]), card)
 
     def die(self, card: Card) -> None:
@@ -502,7 +504,7 @@ class Game:
             self.die(card)
 
     def enter(self, card: Card, pile: str) -> None:
-        """A card comes into play."""
+        """Puts a card into play."""
         self.piles[pile].append(card)
         time = card.print.amount("time")
         if card.print.has("time") and time:
@@ -523,7 +525,7 @@ class Game:
                 and self.tally() >= self.limit() and self.face_up is None and sum(self.decks["dungeon-deck"].values()) > 0)
 
     def decks_to_draw(self) -> list[str]:
-        """Where Crawler cards are to be drawn from."""
+        """Returns the decks from which Crawler cards are drawn."""
         if self.is_dealing:
             return [self.pile_of("deck", n) for n in range(1, self.players + 1)
                     if len(self.piles[self.pile_of("hand", n)]) < self.hand_limit]
@@ -539,7 +541,7 @@ class Game:
         return [card for card in self.played if "permanent" in card.print.flags]
 
     def must_give_up(self) -> set[str]:
-        """The resources that do not cover the permanents, of which the person chooses some."""
+        """Returns the resources that don't cover the permanents, some of which must be given up."""
         return {name for name in RESOURCES if self.used(name) > self.available(name) and any(
             card.print.type == name and self.figure(card, "cost") for card in self.played)}
 
@@ -550,7 +552,7 @@ class Game:
         return self.list_permanents() if self.action == "give-up" else []
 
     def check(self) -> None:
-        """What follows at once from how things are."""
+        """Applies the automatic consequences of the state."""
         if self.result != "open":
             return
         for card in [*self.row, *self.party]:
@@ -660,7 +662,7 @@ class Game:
         return any(card.tokens.values())
 
     def is_spent_by_wounds(self, card: Card) -> bool:
-        """It has the wounds to fall, and was kept up by a card that is gone."""
+        """Returns whether it has enough wounds to fall, and was saved by a card that is gone."""
         life = self.life(card)
         return life is not None and 0 < card.tokens["wound"] >= life
 
@@ -692,7 +694,7 @@ class Game:
             for card in list(self.played):
                 if card.print.type == name and (self.figure(card, "cost") or 0) > self.available(name):
                     self.remove_card(card)
-            # Among cards that are all alike there is nothing to choose.
+            # There is no choice between equal cards.
             while name in self.must_give_up():
                 among = [card for card in self.played if card.print.type == name and self.figure(card, "cost")]
                 if len({card.print.id for card in among}) > 1:
@@ -721,7 +723,7 @@ class Game:
         self.count("rounds")
 
     def go_on(self) -> None:
-        """To where the person has something to do."""
+        """Continues until the player has a choice."""
         while self.result == "open":
             self.at = (self.at + 1) % len(self.flow)
             if self.stops():
@@ -891,7 +893,7 @@ class Game:
         need(card in self.played and "used-up" not in card.marks and not card.print.has("assigned"))
         self.check_use(card, use, rest, card.second)
         self.put_to_use(card, use, rest)
-        # S10-51: what is used by its Spend is spent.
+        # S10-51: a card used by its Spend is spent.
         if card.print.has("spend"):
             (card.marks.add if card.use else card.marks.discard)("spent")
 
@@ -963,7 +965,7 @@ class Game:
         self.end_attack()
 
     def end_attack(self) -> None:
-        """Once its wounds are dealt."""
+        """Ends the attack after its wounds are dealt."""
         if self.list_woundable():
             return
         self.is_wounding = False
@@ -1101,7 +1103,7 @@ class Game:
         elif not self.is_2011 and failed and len(self.piles["quests"]) - failed < self.quests_needed:
             self.end("lost", "quests")
 
-    # The state, as moctl tells it
+    # The state in the format of moctl
 
     def show(self) -> dict:
         def one(card: Card) -> dict:

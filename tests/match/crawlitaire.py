@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Crawlitaire read a second time, as a tale.  It follows games that moctl plays by chance, and plays games of its own, in
-which somebody does things by hand and against the rules as well; moctl has to follow these, and to refuse the last line
-of each.  Every state is compared.  TAP.
+"""A second implementation of Crawlitaire as a coroutine.  It follows random games of moctl, and
+plays games of its own, including moves by hand and against the rules; moctl must follow these, and
+refuse the last line of each.  All states are compared.  TAP.
 
     crawlitaire.py MOCTL
 
-MO_CRAWLITAIRE_GAMES=N follows N games and plays N; MO_CRAWLITAIRE_SEED=N begins with this seed.
-"""
+MO_CRAWLITAIRE_GAMES=N follows N games and plays N; MO_CRAWLITAIRE_SEED=N sets the first seed."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from crawlitaire_tale import AGAIN, DECK, DIFFICULTIES, FACES, FORMATS, NUMBERS, Ask, Game, Over, Refused
 
-# What moctl tells of the match beside its state, and what a game that is over is at.
+# Output of moctl that is not part of the state, and the parts that a finished game does not have.
 NOT_COMPARED = {"system", "ruleset", "format", "difficulty", "moves", "reason"}
 AT_THE_END = {"step", "left"}
 
@@ -39,7 +38,7 @@ BY_HAND = {"move", "swap", "rings"}
 
 
 class Told:
-    """A game with its tale, at what it asks for now."""
+    """A game with its coroutine, at the current question."""
 
     def __init__(self, form: str | None, difficulty: str | None) -> None:
         self.game = Game(form, difficulty)
@@ -47,7 +46,7 @@ class Told:
         self.ask: Ask | None = next(self.tale)
 
     def do(self, line: str) -> None:
-        """Raises Refused when that can't be done by hand."""
+        """Raises Refused for an invalid move by hand."""
         words = line.split()
         try:
             if words[words[0] == "!"] in BY_HAND:
@@ -86,7 +85,7 @@ def follow(journal: list[str], states: Iterator[str]) -> str:
     return told.game.result
 
 
-# Games that the tale plays
+# Games of this implementation
 
 MAX_MOVES = 400
 
@@ -100,7 +99,7 @@ def choose(chance: random.Random, told: Told) -> str:
 
 
 def meddle(chance: random.Random, told: Told) -> str:
-    """Something that somebody may do by hand, or against the rules; the tale may refuse it."""
+    """Returns a move by hand or against the rules, which may be refused."""
     game = told.game
     party = [each.face for each in game.party] or ["js"]
     step, _, _, moves = told.ask
@@ -113,7 +112,7 @@ def meddle(chance: random.Random, told: Told) -> str:
     verb = chance.choice(["move", "move", "swap", "swap", "rings"])
     if verb == "rings":
         return f"rings {chance.randrange(4)}"
-    # Cards that are seen are of more interest than the many that are not.
+    # Prefers the cards that are face up.
     seen = [card for card in DECK if not any(card in lot.cards for lot in game.lots())]
     card = chance.choice(seen if seen and chance.random() < 0.7 else DECK)
     if verb == "swap":
@@ -123,7 +122,7 @@ def meddle(chance: random.Random, told: Told) -> str:
 
 
 def make_wrong(chance: random.Random, told: Told) -> str:
-    """A line that the rules, or sense, forbid now."""
+    """Returns a line that is illegal now."""
     allowed = set(told.ask[3]) if told.ask else set()
     wrong = ["discard", "refuse", "leave", "skip", "turn", "enter known", "rings 5", "move 5s party", "move js monsters",
              "swap js 5s", *[f"{verb} {face}" for verb in ("keep", "test", "fight", "recruit", "train", "summon")
@@ -135,7 +134,7 @@ def make_wrong(chance: random.Random, told: Told) -> str:
 
 
 def invent(header: str, seed: int) -> tuple[list[str], list[dict]]:
-    """A journal and its states, as the tale has them. Its last line is wrong, and has no state."""
+    """Returns a journal and its states. The last line is illegal, and has no state."""
     chance = random.Random(seed)
     told = begin(header)
     journal = [header]
@@ -165,9 +164,9 @@ def get_kind(number: int) -> tuple[str, str]:
 
 
 def follow_moctl(moctl: str, number: int, seed: int) -> str:
-    """A game of moctl, which the tale follows."""
+    """Follows a game of moctl."""
     form, difficulty = get_kind(number)
-    # Every fifth game is one of the program's own player, which goes further.
+    # Every fifth game is one of the computer player, which lasts longer.
     journal = run(moctl, "match", "auto" if number % 5 == 0 else "random", "--format", form, "--difficulty", difficulty,
                   "--seed", seed + number)
     states = run(moctl, "match", "replay", "--each", "/dev/stdin", text=journal)
@@ -177,11 +176,11 @@ def follow_moctl(moctl: str, number: int, seed: int) -> str:
 
 
 def lead_moctl(moctl: str, number: int, seed: int) -> str:
-    """A game of the tale, which moctl follows."""
+    """Lets moctl follow a game."""
     form, difficulty = get_kind(number)
     header = f"match 1 system crawlitaire ruleset crawlitaire-5 format {form} difficulty {difficulty}"
     journal, shown = invent(header, seed + number)
-    # The last line is refused, and the game is shown up to it.
+    # The last line is refused, and the states before it are printed.
     states = run(moctl, "match", "replay", "--each", "/dev/stdin", text="\n".join(journal) + "\n", status=1).splitlines()
     for number_of_line, (told, mine) in enumerate(zip(states, shown), 1):
         try:

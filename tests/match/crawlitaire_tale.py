@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Crawlitaire as one tale from the set-up to the end, from the clauses CR-1 to CR-29 alone, and what is done by hand.
+"""Crawlitaire as one coroutine from the setup to the end, based only on the clauses CR-1 to CR-29,
+and moves by hand.
 
-Where the clauses leave open how a thing is done, the tale has it as data/schemas/README.md says: the monsters' pile is
-gone through from the top, and not on when the monster can take no more; what is drawn for a trap or a battle lies on the
-table until that is over; where no number is left for a room, the game is lost. What is done by hand is told there too.
-"""
+Points that the clauses leave open follow data/schemas/README.md: the monsters' pile is searched
+from the top, until the monster can't take more; cards drawn for a trap or a battle stay on the
+table until it is over; if no number is left for a room, the game is lost. Moves by hand are defined
+there, too."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def rank(card: str) -> int:
 
 
 class Lot:
-    """Cards that were shuffled together and are not seen yet, wherever they lie."""
+    """Cards that were shuffled together and are still face down, wherever they lie."""
 
     def __init__(self, cards: set[str]) -> None:
         self.cards = set(cards)
@@ -47,7 +48,7 @@ class Hidden:
 
 
 class Pile:
-    """CR-2: a pile with its discards, which it becomes when it is empty and a card is needed."""
+    """CR-2: a pile with its discards, which are reshuffled if it is empty and a card is needed."""
 
     def __init__(self, cards: set[str]) -> None:
         self.lot = Lot(cards)
@@ -90,7 +91,8 @@ class Character:
         return CLASSES[self.face[0]]
 
     def strangers(self) -> int:
-        """Ability cards of another suit, which only somebody who sets the rules aside can have put there."""
+        """Returns the number of ability cards of another suit, which are only possible against the
+        rules."""
         return sum(suit(card) != suit(self.face) for card in self.abilities)
 
     def takes(self, card: str) -> bool:
@@ -108,12 +110,12 @@ class Refused(Exception):
     pass
 
 
-# What the tale asks for: the step that it is at, how many cards are left to be drawn in it, the cards that can come, and
-# the lines that would be answers, with “?” where one of the cards is said. None where nothing is asked any more.
+# A question: the step, the number of remaining draws in it, the possible cards, and the answers as
+# lines, with “?” for a card. None if there are no more questions.
 Ask = tuple[str, int, set[str], list[str]]
 Tale = Generator[Ask, list[str], None]
 
-# Something was done by hand: what is asked may be another thing now.
+# Sent after a move by hand, because the question may have changed.
 AGAIN = ["again"]
 
 
@@ -140,10 +142,11 @@ class Game:
         self.result = "open"
         self.counts = {"monsters-beaten": 0, "traps-evaded": 0, "characters-lost": 0}
 
-    # Words of the journal
+    # Helpers
 
     def ask(self, question: Callable[[], Ask | None]) -> Generator[Ask, list[str], list[str] | None]:
-        """Asks as long as there is something to ask: what is done by hand meanwhile may change that."""
+        """Asks until there is an answer or nothing to ask, as moves by hand may change the
+        question."""
         while (asked := question()) is not None:
             words = yield asked
             if words is not AGAIN:
@@ -152,7 +155,7 @@ class Game:
 
     def draw(self, pile: Pile, step: str, left: int,
              may_go_on: Callable[[], bool] = lambda: True) -> Generator[Ask, list[str], str | None]:
-        """None when no card can come (CR-29), or none is wanted any more."""
+        """Returns None if no card can be drawn (CR-29), or none is needed any more."""
         words = yield from self.ask(lambda: (step, left, set(pile.can_come()), ["draw ?"])
                                     if pile.has_cards() and may_go_on() else None)
         if words is None:
@@ -167,7 +170,7 @@ class Game:
     def of_each(self, verb: str) -> list[str]:
         return [f"{verb} {each.face}" for each in self.party]
 
-    # What happens again and again
+    # Shared parts
 
     def bury(self, character: Character) -> None:
         self.faces.discards.add(character.face)
@@ -178,7 +181,7 @@ class Game:
         self.bury(character)
 
     def place(self, card: str, step: str, left: int, but: Character | None = None) -> Tale:
-        """CR-5: under a character of its suit with room, or to the discards."""
+        """CR-5: under a character of its suit with space, or to the discards."""
         def takers(number: str) -> list[Character]:
             return [each for each in self.party if each.takes(number) and each is not but]
 
@@ -208,7 +211,7 @@ class Game:
             yield from self.place(card, step, n, but)
 
     def gather(self, n: int, step: str) -> Tale:
-        """Faces for the party, four at most."""
+        """Draws faces for the party, up to four."""
         while n > 0:
             face = yield from self.draw(self.faces, step, n, lambda: len(self.party) < 4)
             if face is None:
@@ -228,7 +231,7 @@ class Game:
         self.actor = None
         self.doing = ""
 
-    # The tale
+    # The game
 
     def tell(self) -> Tale:
         try:
@@ -340,14 +343,14 @@ class Game:
         return outcome == "won"
 
     def wins_for_party(self, fighter: Character) -> list[str]:
-        """CR-18: the fighter's cards, and those of rogues that sneak."""
+        """CR-18: the cards of the fighter, and those of sneaking rogues."""
         cards = list(fighter.abilities)
         if fighter.role != "paladin":
             cards += [card for each in self.party if each is not fighter and each.role == "rogue" for card in each.abilities]
         return cards
 
     def decides(self, i: int, card: str, fighter: Character, monster: Character) -> str | None:
-        """CR-20, CR-21: whom the number decides the battle for, by the how manieth it is."""
+        """CR-20, CR-21: returns the result if the number decides the battle; `i` is its index."""
         if i % 2 == 0:
             wins = not monster.abilities or rank(card) in map(rank, self.wins_for_party(fighter))
             return "won" if wins else None
@@ -427,7 +430,7 @@ class Game:
                                                      if isinstance(card, Hidden)]
 
     def is_busy(self, card: str) -> bool:
-        """What the room is about stays until the room is over."""
+        """Returns whether a card belongs to the current room, and so can't be moved."""
         about = [self.known, self.unknown, self.hand, *self.drawn]
         if self.monster:
             about += [self.monster.face, *self.monster.abilities]
@@ -436,7 +439,8 @@ class Game:
         return card in about
 
     def take_out_of_lot(self, card: str) -> None:
-        """Which of the places of its lot it was in nobody knows: the pile first, then the monsters' pile from the top."""
+        """Removes a card from an unknown place of its lot: from the pile, or else from the
+        monsters' pile, from the top."""
         lot = next(each for each in self.lots() if card in each.cards)
         lot.cards.remove(card)
         for pile in (self.faces, self.numbers):
@@ -516,7 +520,8 @@ class Game:
                                               for i, card in enumerate(self.drawn))
 
     def swap(self, overruling: bool, told: str, other: str) -> None:
-        """The card that was told is the other one: they change places, where the game would have gone the same way."""
+        """Swaps a card that was entered wrongly with another, if the course of the game would have
+        been the same."""
         if told == other or (told in FACES) != (other in FACES) or any(told in each.cards for each in self.lots()):
             raise Refused
         before = [(each.face, each.strangers()) for each in self.everybody()]
@@ -535,7 +540,7 @@ class Game:
             self.rings += (suit(self.hand) in "sc") - gone
 
     def do_by_hand(self, words: list[str]) -> None:
-        """Raises Refused, or Over where the game is over now."""
+        """Raises Refused, or Over if the game is over."""
         overruling = words[0] == "!"
         verb, *rest = words[overruling:]
         if verb == "rings":
@@ -547,7 +552,7 @@ class Game:
         if self.is_set_up and not self.party:
             raise Over("lost")
 
-    # What moctl says of it
+    # Output in the format of moctl
 
     def show(self, ask: Ask | None) -> dict:
         def in_order(cards) -> list[str]:
