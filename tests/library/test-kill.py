@@ -30,24 +30,24 @@ from collections import Counter
 from pathlib import Path
 
 KILLS = 500
-FRESH = 40              # kills before a library is begun anew
-PATIENCE = 60           # seconds until the first edit must have been answered
-WHILE_OPENING = 8       # one kill in so many comes while the library opens
-AFTER_FIRST = 0.040     # seconds: the others come so long after the first edit
+FRESH = 40              # kills before a new library is used
+PATIENCE = 60           # time limit for the first edit, in seconds
+WHILE_OPENING = 8       # one kill in this many happens while the library opens
+AFTER_FIRST = 0.040     # in seconds after the first edit, for the other kills
 LARGE = 1200            # rows of a large edit
 MOST_PRODUCTS = 999
 SAVED = 0               # the reason of a version
 
 
 class Wrong(Exception):
-    """What the file holds is not what it must hold."""
+    """The file does not have the expected contents."""
 
 
-# What the library is to hold
+# The expected contents
 
 
 class State:
-    """A model of the library, as plain values that can be compared."""
+    """A model of the library as plain values."""
 
     def __init__(self) -> None:
         self.holdings: dict[str, tuple[str, int, int, str, str]] = {}
@@ -55,7 +55,7 @@ class State:
         # id: revision, built, deleted, name, versions
         self.decks: dict[int, tuple[int, int, int, str, tuple]] = {}
         self.undo: list[tuple[dict, dict]] = []     # not in the file
-        self.n_edits = 0    # of decks, that are beside their content
+        self.n_edits = 0    # separate edits of decks
 
     def copy(self) -> State:
         other = State()
@@ -69,7 +69,7 @@ class State:
         return self.holdings, self.products, self.decks
 
     def begin_run(self) -> None:
-        """What was done before the program ended can't be undone."""
+        """Clears undo, which does not survive a restart."""
         self.undo = []
 
     def apply(self, edit: str) -> None:
@@ -153,11 +153,11 @@ def contents(product: str) -> dict[str, int]:
     return {"k/c01": int(product.rpartition("-")[2]), "k/c02": 2}
 
 
-# What it holds
+# The actual contents
 
 
 def tell_package(content: str, edits: list[tuple[str, str, str, int]] = ()) -> str:
-    """The name and the cards of a package, with edits of counts beside it."""
+    """Returns the name and the cards of a package with separate edits of counts."""
     package = ElementTree.fromstring(content)
     cards = {card.get("id"): int(card.get("count"))
              for card in package.iter("card")}
@@ -189,7 +189,7 @@ def read_state(path: Path) -> State:
         if list(db.execute("PRAGMA foreign_key_check")):
             raise Wrong("rows that belong to none")
         if not {"holding", "match", "deck_edit"} <= tables:
-            return state    # not all of the migrations are done
+            return state    # not all migrations are done
         for card, *row in db.execute(
                 "SELECT card, name, owned, wanted, place, notes FROM holding"):
             state.holdings[card] = tuple(row)
@@ -217,11 +217,11 @@ def read_state(path: Path) -> State:
     return state
 
 
-# Killing
+# Kills
 
 
 class Run:
-    """One life of the program."""
+    """A run of the program."""
 
     def __init__(self, helper: str, path: Path, seed: int) -> None:
         self.begun: list[str] = []
@@ -296,12 +296,12 @@ class Killer:
         self.look(run)
 
     def remove_backups(self) -> None:
-        """The next run makes one while it opens."""
+        """Each run makes a backup when it opens the library."""
         for backup in self.path.parent.glob("*-backup-*"):
             backup.unlink()
 
     def look(self, run: Run) -> None:
-        """Compare a copy: the next run finds all as the killed one left it."""
+        """Compares a copy, so that the next run gets the unchanged files."""
         looked_at = self.folder / "copy"
         shutil.copytree(self.path.parent, looked_at)
         try:
@@ -381,7 +381,7 @@ def main() -> int:
         print(re.sub("^", "# ", wrong, flags=re.MULTILINE))
     print("ok" if wrong is None else "not ok",
           "1 /library/kill/nothing-lost")
-    # Kills that hit nothing would prove nothing.
+    # Kills outside of edits would prove nothing.
     counts = killer.counts
     enough = (counts["acknowledged"] >= options.kills
               and counts["in flight, lost"] > 0

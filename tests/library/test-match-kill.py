@@ -27,15 +27,15 @@ import time
 from pathlib import Path
 
 KILLS = 100
-FRESH = 20              # kills before a library is begun anew
-PATIENCE = 60           # seconds until the first move must have been shown
-AFTER_FIRST = 0.030     # seconds: the kill comes so long after it
-LONG = 40               # moves of a match that moctl moves in, until it is begun anew
+FRESH = 20              # kills before a new library is used
+PATIENCE = 60           # time limit for the first move, in seconds
+AFTER_FIRST = 0.030     # in seconds after the first move
+LONG = 40               # moves of a match before moctl uses a new one
 JOURNAL = "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
 
 
 class Wrong(Exception):
-    """What the file holds is not what it must hold."""
+    """The file does not have the expected contents."""
 
 
 def read_journal(path: Path, match: int) -> list[str]:
@@ -56,12 +56,13 @@ def read_journal(path: Path, match: int) -> list[str]:
 
 
 def get_end(asked: str) -> int:
-    """The position that what was asked for leads to."""
+    """Returns the position that a request leads to."""
     return int(asked.partition(" ")[2])
 
 
 def follow(said: list[str]) -> tuple[int, int, str, str, int]:
-    """The match, the position shown last with its line, what was asked for after that, and how much was shown."""
+    """Returns the match, the last shown position with its line, the request after that, and the
+    number of shown positions."""
     match, position, line, asked, n_shown = 0, 0, "", "", 0
     for text in said:
         word, _, rest = text.partition(" ")
@@ -73,7 +74,7 @@ def follow(said: list[str]) -> tuple[int, int, str, str, int]:
             number, _, line = rest.partition(" ")
             position = int(number)
             n_shown += 1
-            # Moves that are made together are on the disk together, and are shown one after the other.
+            # Moves of a request are saved together, and shown one after another.
             asked = asked if asked.startswith("make") and position < get_end (asked) else ""
         else:
             raise Wrong(text)
@@ -81,7 +82,7 @@ def follow(said: list[str]) -> tuple[int, int, str, str, int]:
 
 
 def kill_once(helper: str, deck: str, path: Path, rng: random.Random) -> tuple[int, bool]:
-    # Without a buffer: what it had read ahead would be lost for what is read after the kill.
+    # Unbuffered, because a buffer would be lost for reading after the kill.
     process = subprocess.Popen([helper, str(path), str(rng.randrange(2 ** 32)), deck], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, bufsize=0)
     begun = time.monotonic()
@@ -97,7 +98,7 @@ def kill_once(helper: str, deck: str, path: Path, rng: random.Random) -> tuple[i
     rest, errors = process.communicate()
     if errors:
         raise Wrong(errors.decode())
-    # What the kill has cut is not a line.
+    # An incomplete line is ignored.
     match, position, line, asked, n_shown = follow([text.decode() for text in (said + rest).split(b"\n")[:-1]])
     copy = path.parent.parent / "copy"
     shutil.copytree(path.parent, copy)
@@ -111,10 +112,10 @@ def kill_once(helper: str, deck: str, path: Path, rng: random.Random) -> tuple[i
 
 def expect(journal: list[str], position: int, line: str, asked: str) -> None:
     if len(journal) >= position and (position == 0 or journal[position - 1] == line):
-        # All that was shown is there; more is there only if more was asked for.
+        # All shown moves are saved; others only if they were requested.
         if len(journal) == position or (asked and get_end(asked) == len(journal)):
             return
-        # The pipe may have been cut before the program told of what it asked for.
+        # The pipe may have been closed before the program reported its request.
         if len(journal) == position + 1 and not asked:
             return
     elif asked.startswith("go") and get_end(asked) == len(journal):
@@ -124,7 +125,7 @@ def expect(journal: list[str], position: int, line: str, asked: str) -> None:
 
 
 class Commands:
-    """Calls of moctl in one match, each killed at some moment of the time that one takes."""
+    """Calls of moctl with a match, each killed at a random moment."""
 
     def __init__(self, moctl: str, folder: Path, rng: random.Random) -> None:
         self.moctl = str(Path(moctl).absolute())
@@ -192,7 +193,7 @@ class Commands:
 
 
 def kill_commands(options: argparse.Namespace, rng: random.Random) -> bool:
-    """Two more lines of TAP; returns whether both are good."""
+    """Prints two more lines of TAP; returns whether both are good."""
     wrong = None
     with tempfile.TemporaryDirectory(prefix="marching-order-kill-") as name:
         commands = Commands(options.moctl, Path(name) / "library", rng)
@@ -241,7 +242,7 @@ def main() -> int:
         for text in wrong.splitlines():
             print(f"# {text}")
     print("ok" if wrong is None else "not ok", "1 /library/match-kill/nothing-lost")
-    # Kills that hit nothing would prove nothing.
+    # Kills outside of moves would prove nothing.
     enough = n_shown >= options.kills and n_asked > 0
     print("ok" if enough or wrong is not None else "not ok", "2 /library/match-kill/moves-were-hit")
     print(f"# {n_shown} moves were shown, {n_asked} kills came between asking and showing")
