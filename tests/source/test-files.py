@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the files of the sources can be read one after the other, each in one go and without scrolling sideways.
+"""Checks that the source files can be read one after another, without scrolling sideways.
 
-A file with its header calls another when it names a function or a value that is defined there. Files that call each other
-in a circle can only be understood all at once, so no circle is long; and no file is.
+A file with its header uses another if it contains a name that is defined there. Files in a cycle
+can only be understood together, so cycles are short, and so are files.
 
     test-files.py ROOT
 """
@@ -34,7 +34,7 @@ Calls = dict[str, set[str]]
 
 
 def read_files() -> dict[Path, str]:
-    """The code of each file, without comments and strings."""
+    """Returns the code of each file without comments and strings."""
     return {path: COMMENT_OR_STRING.sub(lambda match: '""' if match[0][0] == '"' else "", path.read_text(encoding="utf-8"))
             for path in sorted((*SOURCE.rglob("*.c"), *SOURCE.rglob("*.h")))}
 
@@ -55,7 +55,7 @@ def find_calls(files: dict[Path, str]) -> Calls:
         short_names.update(SHORT_NAME.findall(code))
     calls: Calls = {get_unit(path): set() for path in files}
     for path, code in files.items():
-        # A header calls only what its inline functions do: the rest of it declares.
+        # A header uses others only in its inline functions; the rest of it are declarations.
         used = {short_names.get(name, name)
                 for name in NAME.findall(code if path.suffix == ".c" else "".join(BODY.findall(code)))}
         calls[get_unit(path)] |= {homes[name] for name in used & homes.keys()} - {get_unit(path)}
@@ -63,7 +63,7 @@ def find_calls(files: dict[Path, str]) -> Calls:
 
 
 def find_circles(calls: Calls) -> list[list[str]]:
-    """The greatest sets of files in which each leads to each: Tarjan's algorithm."""
+    """Returns the maximal sets of files that use each other: Tarjan's algorithm."""
     circles: list[list[str]] = []
     order: dict[str, int] = {}
     lowest: dict[str, int] = {}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the folders of the sources include only what their README.md files allow.
+"""Checks that the source folders include only what their README.md files allow.
 
-A folder with a README.md is a room; one without belongs to the room around it. "May include: `a`, `b`; GLib, SQLite."
-names the other rooms and the libraries. Private headers are for their own room and those inside it, and no rooms form a
-circle.
+A folder with a README.md is a room; one without belongs to the room around it. "May include: `a`,
+`b`; GLib, SQLite." names the other rooms and the libraries. Private headers are for their own room
+and those inside it, and rooms form no cycle.
 
     test-rooms.py ROOT
 """
@@ -21,7 +21,7 @@ INCLUDE = re.compile(r'^#include ([<"])([^">]+)[">]', re.MULTILINE)
 MAY_INCLUDE = re.compile(r"^May include: ([^;]+); ([^;]+)\.$", re.MULTILINE)
 NO_OTHER = "no other folder"
 
-# How a library's headers begin; all others are C's and POSIX's.
+# The beginnings of headers of libraries; all others are those of C and POSIX.
 LIBRARIES = {
     "glib": "GLib", "gio": "GLib", "gmodule": "GLib", "gtk": "GTK", "gdk": "GTK", "gsk": "GTK", "graphene": "GTK",
     "pango": "GTK", "cairo": "GTK", "adwaita": "libadwaita", "libxml": "libxml2", "json-glib": "json-glib",
@@ -63,7 +63,7 @@ def get_library(header: str) -> str | None:
 
 
 def check_includes(rooms: set[Path], rules: Rules) -> tuple[list[str], list[str]]:
-    """What is included and may not be, and what may be and is not."""
+    """Returns forbidden includes, and unused permissions."""
     homes = {path.name: get_room(path.parent, rooms) for path in SOURCE.rglob("*.h")}
     used: dict[str, set[str]] = {name: set() for name in rules}
     wrong = []

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the sources have what no compiler asks for: a licence each, a place in the list of files to translate, and
-metadata whose pictures and addresses are there.
+"""Checks of the sources that compilers don't make: a licence in each file, complete POTFILES, and
+valid pictures and addresses in the metadata.
 
     test-source.py ROOT
 """
@@ -20,18 +20,18 @@ METAINFO = ROOT / "data" / "io.github.marchingorder.MarchingOrder.metainfo.xml.i
 HOME = "https://marchingorder.github.io/"
 REPOSITORY = "https://github.com/marchingorder/"
 
-# What has no comments, or is read by programs to the byte.
+# Files that can't have comments, or that programs read exactly.
 WITHOUT_COMMENTS = {".json", ".png"}
 WHOLE_TEXTS = {"COPYING", "NEWS", "LICENSES/CC0-1.0.txt", "tests/bench/queries.txt"}
 DATA_OF_TESTS = ("tests/fuzz/corpus/", "tests/library/data/")
 
-# What marks a text to be translated.
+# Macros of translatable strings.
 MARKED = re.compile(r"\b(?:_|N_|C_|NC_|ngettext|g_dngettext|g_dpgettext2) ?\(")
 COMMENT = re.compile(r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+'""", re.DOTALL)
 
 
 def list_files() -> list[str]:
-    """The files that belong to the project; without git, those of its folders."""
+    """Returns the files of the project; without git, those of its folders."""
     try:
         out = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], check=True, capture_output=True).stdout
         return sorted(name for name in out.decode().split("\0") if name and (ROOT / name).is_file())
@@ -56,7 +56,7 @@ def is_translated(name: str) -> bool:
     if name.endswith(".ui"):
         return 'translatable="yes"' in text
     without = COMMENT.sub(lambda match: "" if match.group().startswith("/*") else '""', text)
-    # The definitions of the marks are no texts.
+    # The definitions of the macros are not strings.
     return any(MARKED.search(line) for line in without.splitlines() if not line.startswith("#define _"))
 
 
