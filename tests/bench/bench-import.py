@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""How long moctl takes to preview the import of 30,000 cards of Cockatrice's,
-and to take them over; more than five seconds fail.
+"""The time for moctl to preview and to make an import of 30,000 cards of Cockatrice; fails if it
+exceeds five seconds.
 
     bench-import.py MOCTL DATADIR FOLDER
 """
@@ -26,7 +26,7 @@ def main() -> int:
         file = Path(folder, "cards.xml")
         subprocess.run([sys.executable, Path(__file__).with_name("gen-cockatrice.py"), file], check=True)
         environment = dict(os.environ, HOME=folder, XDG_DATA_HOME=folder, MARCHING_ORDER_DATA_DIR=str(data))
-        # The second time there are as many cards to compare with.
+        # The second preview is compared with as many cards.
         for options in (["--dry-run"], [], ["--dry-run"]):
             begun = time.monotonic()
             answer = subprocess.run([moctl, "catalog", "import", file, "--type", "Trap", *options], env=environment,

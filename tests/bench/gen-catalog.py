@@ -100,11 +100,11 @@ CLASSES = ('warrior', 'thief', 'scout', 'mage', 'priest')
 RESOURCES = ('equipment', 'magic', 'skill', 'tactic')
 RARITIES = ('common',) * 6 + ('infrequent',) * 3 + ('rare',)
 
-# Of fifty cards: mostly what goes into the two large decks.
+# Of fifty cards: mostly cards for the two large decks.
 TYPES = (('equipment',) * 6 + ('magic',) * 6 + ('skill',) * 6 + ('tactic',) * 5 + ('character',) * 13 + ('trap',) * 4 +
          ('event',) * 4 + ('terrain',) * 3 + ('adventurer',) * 2 + ('quest',))
 
-# A keyword, the words that its type may be (None: it may or must have none), and its greatest amount.
+# A keyword, the words of its type (None: it may or must have none), and its largest amount.
 DUNGEON_KEYWORDS = (
     ('area', None, 4), ('target', None, 5), ('reach', None, 3), ('thrown', DAMAGE, 3), ('ranged', DAMAGE, 3),
     ('resist', DAMAGE, 3), ('immune', DAMAGE, 0), ('armour', None, 3), ('stealth', None, 0), ('swift', None, 0),
@@ -120,7 +120,8 @@ CRAWLER_KEYWORDS = (
 
 
 class Generator:
-    """Only random () is used of Python's generators: its numbers are the same in every version."""
+    """Uses only random () of Python's generators, because its numbers are the same in every
+    version."""
 
     def __init__(self):
         self.random = random.Random(20240607).random
@@ -258,7 +259,7 @@ class Generator:
         return format_card(attributes, lines)
 
     def make_promo(self, number):
-        """A further printing of a card that has been written."""
+        """Returns another printing of a previous card."""
         attributes, lines = self.pick(self.originals)
         changed = {'id': self.make_id(dict(attributes)['name'] + ' promo'), 'set': f'{CATALOG}-{1 + number % N_SETS}',
                    'number': f'P{number}', 'flags': (dict(attributes).get('flags', '') + ' promo').strip()}
@@ -272,7 +273,7 @@ def escape(text):
 
 
 def format_card(attributes, lines):
-    """Two lines of attributes, as a person would write them."""
+    """Formats a card with two lines of attributes, as by hand."""
     words = [f'{name}="{escape(value)}"' for name, value in attributes]
     return '\n'.join([f'  <card {" ".join(words[:5])}', f'        {" ".join(words[5:])}>'] + lines + ['  </card>\n'])
 
