@@ -1,25 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the window of shortcuts tells every one there is, and no other.
+"""Checks that the shortcuts window lists exactly the existing shortcuts.
 
     test-shortcuts.py mo-application.c mo-shortcuts-window.ui GAME…
 
-A GAME is the source of a game, with the keys that only its table has.
-"""
+A GAME is the source of a game, with the keys of its surface."""
 
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
 SOURCE, OVERLAY, *GAMES = sys.argv[1:]
-# Those of a list, a card or the table, which are no keys of the whole window.
+# Keys of a list, a card or the table, which are not keys of the whole window.
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
               'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Control>Left', '<Control>Right'}
 
 
 def read_table():
-    """The actions in the program’s table, with their keys."""
+    """Returns the actions in the program’s table with their keys."""
     with open(SOURCE, encoding='utf-8') as file:
         table = re.search(r'shortcuts\[\] = \{(.*?)\n\};', file.read(), re.DOTALL).group(1)
     return {action: re.findall(r'"([^"]+)"', keys)
@@ -27,13 +26,13 @@ def read_table():
 
 
 def read_game(path):
-    """The keys and titles in the table of a game."""
+    """Returns the keys and titles in the table of a game."""
     with open(path, encoding='utf-8') as file:
         return re.findall(r'\{ "([^"]+)", NC_ \("shortcut window", "([^"]+)"\) \}', file.read())
 
 
 def read_overlay():
-    """The actions and the plain keys in the window of shortcuts; all titles."""
+    """Returns the actions and the plain keys in the shortcuts window, and all titles."""
     shortcuts = [node for node in ElementTree.parse(OVERLAY).iter('object')
                  if node.get('class') == 'GtkShortcutsShortcut']
     properties = [{child.get('name'): child.text for child in node.findall('property')} for node in shortcuts]
