@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether a game that only the list of games names is played by moctl as all others are.
+"""Checks that moctl plays a game that only the list of games names, like all others.
 
     test-fourth-game.py MOCTL DATADIR
 
-The output is TAP.
-"""
+The output is TAP."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ def begin(folder: Path) -> str:
 
 
 def test_rules(folder: Path) -> None:
-    """Its figures, and what stands in its own element."""
+    """Its figures, and the values of its own element."""
     text = run("rules", "ferry/ferry")
     for line in ("The ferry crosses 3 times.", "The ferry carries a weight of 7.", "a toll of 14", "Lamps: 2"):
         assert line in text, text
@@ -64,7 +63,7 @@ def test_undo(folder: Path) -> None:
 
 
 def test_log(folder: Path) -> None:
-    """Three crossings; the last of them sinks."""
+    """Three crossings, in the last of which the ferry sinks."""
     journal = begin(folder)
     run("match", "apply", journal, "load ferry/wool", "load ferry/barrel", "cross", "load ferry/calf", "cross",
         "load ferry/mill-stone", "load ferry/crate")
@@ -76,13 +75,13 @@ def test_log(folder: Path) -> None:
 
 
 def test_chance(folder: Path) -> None:
-    """Games of chance come to an end."""
+    """Random games end."""
     text = run("match", "random", "--format", "ferry", "--difficulty", "calm", "--games", "50", "--seed", "1", "--json")
     assert json.loads(text)["games"] == 50, text
 
 
 def test_others(folder: Path) -> None:
-    """The other games are still there."""
+    """The other games are still available."""
     os.environ["MARCHING_ORDER_DATA_DIR"] = OTHERS
     for system, name in (("bonfire-run", "Bonfire Run"), ("crawlitaire", "Crawlitaire")):
         assert name in run("rules", f"{system}/{system}" if system == "bonfire-run" else "crawlitaire/crawlitaire-5")
