@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The faults of GTK that are known still show in GTK 4.8, and are told from those of a program.
+"""Checks that the known bugs of GTK still occur in GTK 4.8, and are distinguished from errors of a
+program.
 
     test-known-faults.py LIBRARY PROGRAM…
 
-A newer toolkit may have them no more: who sees them skipped everywhere can take them out.
-"""
+Newer versions may have fixed them: those that are skipped everywhere can be removed."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ FUNCTIONS = {
 
 
 def check(program: Path) -> str:
-    """Runs a program; returns why it is skipped, if it is."""
+    """Runs a program; returns the reason if it is skipped."""
     environment = os.environ | {
         "LD_PRELOAD": LIBRARY, "G_DEBUG": "fatal-criticals",
-        # What is preloaded comes before a sanitizer.
+        # Preloaded libraries come before a sanitizer.
         "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0:handle_sigtrap=0",
     }
     ended = subprocess.run([program], check=False, capture_output=True, text=True, env=environment)
