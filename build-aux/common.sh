@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 #
-# What the scripts here share: the packages, and a quiet build.
-# Sourced, never run. All that is said here goes to stderr, so that the output
-# of the program stays clean.
+# Shared by the scripts in this folder: the packages, and a quiet build.
+# Sourced, never run. All messages go to stderr, to keep the output of the program
+# clean.
 
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# librsvg2-common and the icon theme are no build dependencies: without them
-# the program that was built shows no icons.
+# librsvg2-common and the icon theme are not build dependencies, but without them
+# the program has no icons.
 build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
   libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
@@ -22,7 +22,7 @@ test_packages=(
 
 say () { printf '%s\n' "$*" >&2; }
 
-# give_up MESSAGE: ends a run of tests that could not be made.
+# give_up MESSAGE: aborts a test run that is not possible.
 give_up ()
 {
   say "$*"
@@ -30,7 +30,7 @@ give_up ()
   exit 1
 }
 
-# quietly COMMAND…: runs it and shows what it said only if it fails.
+# quietly COMMAND…: runs it and shows its output only if it fails.
 quietly ()
 {
   local log status=0
@@ -44,7 +44,7 @@ quietly ()
   return "$status"
 }
 
-# missing_packages PACKAGE…: prints those that are not installed, one a line.
+# missing_packages PACKAGE…: prints those that are not installed, one per line.
 missing_packages ()
 {
   comm -13 \
@@ -53,7 +53,7 @@ missing_packages ()
     <(printf '%s\n' "$@" | sort -u)
 }
 
-# check_without_apt: on a system without apt-get, tells what is not there.
+# check_without_apt: on a system without apt-get, lists what is missing.
 check_without_apt ()
 {
   local tool module lacking=()
@@ -77,8 +77,8 @@ check_without_apt ()
   return 1
 }
 
-# need_packages PACKAGE…: installs those that are missing, and does nothing at
-# all when none is.
+# need_packages PACKAGE…: installs those that are missing; does nothing if there
+# are none.
 need_packages ()
 {
   local missing as_root=() apt
@@ -104,8 +104,8 @@ need_packages ()
 
   say "Installing ${#missing[@]} packages and what they need: ${missing[*]}"
   apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y)
-  # The lists of a fresh system are empty, those of an old one may name
-  # versions that are gone: look again only then.
+  # Updates the package lists only if necessary: they are empty on a fresh system,
+  # and may be outdated on an old one.
   if apt-cache show "${missing[@]}" >/dev/null 2>&1 &&
      "${apt[@]}" install --no-install-recommends "${missing[@]}" >/dev/null 2>&1; then
     return 0
@@ -114,7 +114,7 @@ need_packages ()
   quietly "${apt[@]}" install --no-install-recommends "${missing[@]}"
 }
 
-# configure DIRECTORY OPTION…: sets a build directory up, unless it is.
+# configure DIRECTORY OPTION…: sets up a build directory, unless it exists.
 configure ()
 {
   local build_dir=$1
@@ -125,7 +125,7 @@ configure ()
   fi
 }
 
-# compile DIRECTORY TARGET…: compiler messages are shown, progress is not.
+# compile DIRECTORY TARGET…: builds; shows compiler messages, but not the progress.
 compile ()
 {
   local build_dir=$1

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Sums up what gcovr has counted, by the folders of src that have a README.md.
+"""Sums up the results of gcovr for the folders of src that have a README.md.
 
 count-coverage.py ROOT REPORT
-    Prints a table: the share of lines and branches that were run in each folder.
-    “<” marks fewer branches than are wanted of it.
+    Prints a table of the covered lines and branches of each folder. “<” marks
+    fewer branches than required.
 
 count-coverage.py ROOT REPORT FOLDER
-    Prints FILE:LINE, how many branches were taken of how many, and the code,
-    for each line of the folder where one was not. A line that was not run at
+    Prints FILE:LINE, the number of covered branches of all, and the code, for
+    each line of the folder with an uncovered branch. A line that was not run at
     all has a “-”.
 """
 
@@ -18,18 +18,18 @@ import re
 import sys
 from pathlib import Path
 
-# In hundredths: branches that are to be run, outside src/app and in it.
+# In percent: required branches outside src/app, and in it.
 WANTED, WANTED_IN_APP = 94, 80
 
-# build-aux/coverage says why.
+# See build-aux/coverage.
 NOT_COUNTED = re.compile(r'\s*(g_return_(val_)?if_(fail|reached)|g_assert\w*|G_DEFINE_\w+|'
                          r'g_task_set_source_tag) \(')
-# What is freed at the end of its scope, unless its first value has branches of its own.
+# Values that are freed at the end of their scope, unless the initial value has branches.
 CLEANED_UP = re.compile(r'\s*g_auto(free|ptr|list)?\b(?!.*( \? | && | \|\| ))')
 
 
 def read_lines(root, report):
-    """The path, line, and whether it and its branches were run, of all lines of code."""
+    """Yields the path, the line, and whether it and its branches were run, of all lines of code."""
     for file in json.loads(Path(report).read_text(encoding='utf-8'))['files']:
         code = (root / file['file']).read_text(encoding='utf-8').splitlines()
         excepted = find_excepted(code)
@@ -43,7 +43,7 @@ def read_lines(root, report):
 
 
 def find_excepted(code):
-    """The lines whose branches are not counted, with those that they go on in."""
+    """Returns the lines whose branches are not counted, with their continuation lines."""
     excepted = set()
     depth = 0
     for number, line in enumerate(code, 1):

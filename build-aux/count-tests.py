@@ -4,10 +4,10 @@
 """Counts the results of `meson test`, case by case.
 
 count-tests.py [NAME STATUS TESTLOG]...
-    STATUS is how `meson test` ended and TESTLOG its testlog.json. A program
-    that speaks TAP counts with each of its cases, any other counts as one.
-    Names what failed or was skipped; the last line is
-    "N passed, N failed, N skipped". Ends with 1 if anything failed, or if
+    STATUS is the exit status of `meson test` and TESTLOG its testlog.json. A
+    TAP program counts with each of its cases, any other counts as one.
+    Lists failed and skipped cases; the last line is
+    "N passed, N failed, N skipped". Exits with 1 if anything failed, or if
     nothing ran.
 
 count-tests.py --needed-by SUITE DIRECTORY
@@ -24,7 +24,7 @@ PLAN = re.compile(r'1\.\.\d+')
 
 
 def cases(output):
-    """The (name, result, remark) of each case in TAP; None if it is no TAP."""
+    """Returns the (name, result, remark) of each case in TAP; None if it is not TAP."""
     lines = output.splitlines()
     if not any(PLAN.match(line) for line in lines):
         return None
@@ -43,14 +43,14 @@ def cases(output):
 
 
 def why(program):
-    """The one line that says best why a program ended badly."""
+    """Returns the line that best explains why a program failed."""
     lines = (program.get('stdout', '') + '\n' + program.get('stderr', '')).splitlines()
     said = [line for line in lines if line.startswith(('Bail out!', 'SUMMARY: '))]
     return said[-1] if said else f'{program["result"].lower()}, exit status {program.get("returncode")}'
 
 
 def results(program):
-    """The (name, result, remark) of each case of a line of testlog.json."""
+    """Returns the (name, result, remark) of each case of a line of testlog.json."""
     # "project:suite / name"
     name = program['name'].split(':', 1)[-1].replace(' / ', '/')
     result = program['result']
@@ -59,7 +59,7 @@ def results(program):
 
     found = [(f'{name}: {case}', *rest) for case, *rest in cases(program.get('stdout', '')) or []]
     good = result in ('OK', 'EXPECTEDFAIL')
-    # A program that dies on a failed assertion has named the case already.
+    # A failed assertion has already named the case.
     if result == 'TIMEOUT' or (not good and not any(r == 'failed' for _, r, _ in found)):
         found.append((name, 'failed', why(program)))
     return found or [(name, 'passed', '')]
