@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
  * removes copies of the selected cards with + or −, and, with a package, with Enter or the button
  * of a row; `activated` when the selected card is activated and there is no package. */
 
+/* Sets the finder to search with. Keeps the query, order, selection and scroll position. */
 void mo_card_list_set_finder (MoCardList *self,
                               MoCardFinder *finder);
 

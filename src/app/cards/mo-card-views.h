@@ -33,6 +33,7 @@ MoCardModel *mo_card_views_get_model (MoCardViews *self);
 GtkSelectionModel *mo_card_views_get_selection (MoCardViews *self);
 MoCardTable *mo_card_views_get_table (MoCardViews *self);
 
+/* Shows one of the views. */
 void mo_card_views_set_view (MoCardViews *self,
                              MoCardView view);
 

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_COPIES_PANE (mo_copies_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, MO, COPIES_PANE, GtkBox)
 
+/* @library: (nullable): the pane follows its collection and decks */
 void mo_copies_pane_set_library (MoCopiesPane *self,
                                  MoLibrary *library);
 

@@ -67,6 +67,7 @@ G_DECLARE_FINAL_TYPE (MoDeckSession, mo_deck_session, MO, DECK_SESSION, GObject)
  * The deck of a match was closed, not replaced with another package.
  */
 
+/* Creates a session without a package; @session is referenced. */
 MoDeckSession *mo_deck_session_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 MoSession *mo_deck_session_get_session (MoDeckSession *self);

@@ -18,6 +18,7 @@ typedef struct
   int scale; /* device pixels per pixel */
 } MoCanvas;
 
+/* Fills a rectangle, with round corners if @radius is above 0. */
 void mo_canvas_fill (MoCanvas *self,
                      float x,
                      float y,
@@ -35,6 +36,7 @@ void mo_canvas_shade (MoCanvas *self,
                       const GdkRGBA *top,
                       const GdkRGBA *bottom);
 
+/* Draws a border inside the edges of a rectangle. */
 void mo_canvas_stroke (MoCanvas *self,
                        float x,
                        float y,
@@ -73,10 +75,12 @@ PangoLayout *mo_canvas_create_layout (MoCanvas *self,
                                       float width,
                                       int n_lines) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns the size of a layout in pixels. */
 void mo_canvas_get_size (PangoLayout *layout,
                          float *width,
                          float *height);
 
+/* Draws a layout with its top left corner at @x, @y. */
 void mo_canvas_text (MoCanvas *self,
                      PangoLayout *layout,
                      float x,

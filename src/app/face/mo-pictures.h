@@ -45,6 +45,7 @@ char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
  * without a picture, too.
  */
 
+/* Returns whether the card, or its original, has a picture. */
 gboolean mo_pictures_has (MoPictures *self,
                           const MoCard *card);
 

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_STATISTICS (mo_deck_statistics_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckStatistics, mo_deck_statistics, MO, DECK_STATISTICS, GtkBox)
 
+/* Updates the statistics to those of @stock, which is not referenced. */
 void mo_deck_statistics_show (MoDeckStatistics *self,
                               const MoStock *stock);
 

@@ -16,6 +16,7 @@ typedef struct
   guint n;
 } MoOddsList;
 
+/* Set up an empty list in @box, and free it; the rows belong to @box. */
 void mo_odds_list_init (MoOddsList *self,
                         GtkBox *box);
 void mo_odds_list_clear (MoOddsList *self);

@@ -43,6 +43,7 @@ MoSession *mo_session_new (MoLibrary *library,
  * have succeeded or failed. It then follows later contents of the loader. */
 void mo_session_start (MoSession *self);
 
+/* Replaces the content, creates its finder, and builds the index in the background. */
 void mo_session_set_content (MoSession *self,
                              MoContent *content);
 

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 typedef struct _MoTextureCache MoTextureCache;
 
+/* @max_bytes: the limit; textures count with four bytes per pixel */
 MoTextureCache *mo_texture_cache_new (gsize max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 void mo_texture_cache_free (MoTextureCache *self);
 
