@@ -162,8 +162,8 @@ assert_found (MoCardFinder *finder,
   g_assert_cmpstr (ids, ==, expected);
 }
 
-/* Without a collection there are no copies; with one, figures are looked up once, and again when
- * it is another. */
+/* Without a collection there are no copies; with one, counts are looked up once, and again after
+ * it is replaced. */
 static void
 test_find_by_copies (void)
 {
@@ -200,8 +200,8 @@ add_deck (GPtrArray *decks,
   return deck;
 }
 
-/* A deck is asked for by its name, or a part of it. Each printing of a card counts, whichever the
- * deck has; one that was deleted does not, nor one that can't be read. */
+/* Decks are found by a part of the name. All printings of a card match, whichever the deck has;
+ * deleted and unreadable decks do not. */
 static void
 test_find_in_decks (void)
 {
@@ -231,7 +231,7 @@ test_find_in_decks (void)
   assert_found (finder, "deck:nowhere", "");
 }
 
-/* A format takes the cards of its own game that one of its decks has a place for. */
+/* A format accepts the cards of its game that fit into one of its decks. */
 static void
 test_find_legal (void)
 {
@@ -244,7 +244,7 @@ test_find_legal (void)
   assert_found (finder, "legal=bonfire-run name=\"ash blade\"", "");
   assert_found (finder, "legal=solitaire-2011-elite name=\"ash blade\"",
                 "emberdeep/ash-blade emberdeep/ash-blade-promo");
-  /* A monster of Bonfire Run is of the game, but in no deck. */
+  /* A monster of Bonfire Run belongs to the game, but not to a deck. */
   assert_found (finder, "legal=bonfire-run id=" ID ("wolf"), "");
   assert_found (finder, "id=" ID ("wolf"), ID ("wolf"));
 }
@@ -267,7 +267,7 @@ test_dropped (void)
   g_assert_finalize_object (finder);
 }
 
-/* The same while an order is made. */
+/* The same while an order is created. */
 static void
 test_dropped_while_sorting (void)
 {

@@ -423,7 +423,7 @@ test_autosave_other_library (void)
   fixture_remove_path (other_path);
 }
 
-/* What became of a version that was asked for. */
+/* The result of a request for a version. */
 typedef struct
 {
   gboolean is_answered;
@@ -443,7 +443,7 @@ version_cb (GObject *source,
   answer->is_answered = TRUE;
 }
 
-/* "LABEL copies" of each version of the deck, the newest first. */
+/* Returns "LABEL copies" for each version of the deck, the newest first. */
 static void
 assert_versions (Fixture *self,
                  const char *expected)
@@ -463,8 +463,8 @@ assert_versions (Fixture *self,
   g_assert_cmpstr (text->str, ==, expected);
 }
 
-/* A version is of all that was edited before it was asked for, and of a deck that is in no library
- * yet too. */
+/* A version includes all edits before the request, also for a deck that is not in the library
+ * yet. */
 static void
 test_autosave_version (void)
 {
@@ -492,7 +492,7 @@ test_autosave_version (void)
   tear_down (&self);
 }
 
-/* One that still waits gives way to the next, and can be dropped. */
+/* A pending version is replaced by the next request, and can be dropped. */
 static void
 test_autosave_dropped_version (void)
 {
@@ -520,7 +520,7 @@ test_autosave_dropped_version (void)
   tear_down (&self);
 }
 
-/* When the edits are refused there is no version of them. */
+/* No version is made of refused edits. */
 static void
 test_autosave_refused_version (void)
 {
@@ -541,7 +541,7 @@ test_autosave_refused_version (void)
   tear_down (&self);
 }
 
-/* What the library says of a version that it can't keep is passed on. */
+/* An error of the library is returned. */
 static void
 test_autosave_failed_version (void)
 {
@@ -565,7 +565,7 @@ test_autosave_failed_version (void)
   tear_down (&self);
 }
 
-/* The state is that of the deck as it was saved last. */
+/* The state is that of the last saved deck. */
 static void
 test_autosave_state (void)
 {
@@ -585,8 +585,8 @@ test_autosave_state (void)
   tear_down (&self);
 }
 
-/* What another window saves while the deck that it saved can't be read any more is not shown, and
- * edits here are told as refused. */
+/* If another window saves the deck and it becomes unreadable, the change is not shown, and edits
+ * here are refused. */
 static void
 test_autosave_torn (void)
 {

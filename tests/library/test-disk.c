@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a library and its backups lie: a disk without room for what connections share, a file that
- * is moved away, a pipe or a folder in the place of a backup. */
+ * Unusual places of a library and its backups: a disk without space for shared memory, a file
+ * that is moved away, a pipe or a folder as the target of a backup. */
 
 #include "config.h"
 
@@ -14,14 +14,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* There is no room in the folder for the files that SQLite makes beside a library. */
+/* Simulates a folder without space for the shared memory of SQLite. */
 static void
 begin_without_room (void)
 {
   vfs_shim_fail (VFS_CALL_SHARE, 1, SQLITE_IOERR_SHMSIZE, TRUE);
 }
 
-/* Adds a row that stays in the log when the program ends. */
+/* Adds a row that stays in the log after the connection is closed. */
 static void
 edit_into_log (const char *path)
 {
@@ -35,7 +35,7 @@ edit_into_log (const char *path)
   sqlite3_close (other);
 }
 
-/* It can be looked at, with what is in its log, and not changed. */
+/* Without space, a library can be read including its log, but not changed. */
 static void
 test_no_room (void)
 {
@@ -75,7 +75,7 @@ test_no_room (void)
     }
 }
 
-/* A library can be restored from a folder without room, and what is in its log with it. */
+/* A library can be restored from a folder without space, including its log. */
 static void
 test_restore_without_room (void)
 {
@@ -92,7 +92,7 @@ test_restore_without_room (void)
 
       if (has_log)
         edit_into_log (from);
-      /* The first that asks for room is now here, now there. */
+      /* Lets a different request for space fail each time. */
       while (!restored && ++nth < 20)
         {
           vfs_shim_fail (VFS_CALL_SHARE, nth, SQLITE_IOERR_SHMSIZE, FALSE);
@@ -113,7 +113,7 @@ test_restore_without_room (void)
     }
 }
 
-/* Nobody would find again what is written into a file that has no name any more. */
+/* Edits of a library whose file was moved away are refused, because they would be lost. */
 static void
 test_moved_away (void)
 {
@@ -150,7 +150,7 @@ read_pipe (gpointer path)
   return g_bytes_new_take (data, size);
 }
 
-/* Whoever reads a pipe gets a whole library; nothing is left where it was made. */
+/* A backup to a pipe is a complete library, and leaves no temporary files. */
 static void
 test_backup_into_pipe (void)
 {
@@ -179,7 +179,7 @@ test_backup_into_pipe (void)
                                       (gssize) g_bytes_get_size (bytes), NULL));
   described = fixture_describe_path (copy);
   g_assert_cmpstr (described, ==, expected);
-  /* It is a pipe still. */
+  /* The pipe was not replaced. */
   g_assert_cmpint (g_stat (fifo, &status), ==, 0);
   g_assert_true (S_ISFIFO (status.st_mode));
   g_unlink (fifo);
@@ -190,7 +190,7 @@ test_backup_into_pipe (void)
   fixture_remove_path (path);
 }
 
-/* What can't take the place of a folder leaves nothing behind. */
+/* A backup that can't replace a folder leaves no temporary files. */
 static void
 test_backup_onto_folder (void)
 {
@@ -215,7 +215,7 @@ test_backup_onto_folder (void)
   fixture_remove_path (path);
 }
 
-/* The backups of a library that has another ending than “.db” are its own all the same. */
+/* Backups of a library with another extension than “.db” are found. */
 static void
 test_other_ending (void)
 {
@@ -242,7 +242,7 @@ test_other_ending (void)
   fixture_remove_path (path);
 }
 
-/* A library whose folder is gone can't be backed up, and that is told. */
+/* Backing up a library whose folder is gone fails. */
 static void
 test_backup_without_folder (void)
 {
@@ -265,7 +265,7 @@ test_backup_without_folder (void)
   fixture_remove_path (path);
 }
 
-/* What SQLite has to say is a part of the message. */
+/* The message includes that of SQLite. */
 static void
 test_reason (void)
 {

@@ -506,7 +506,7 @@ watch_connection (sqlite3 *db,
   return sqlite3_set_authorizer (db, authorize_cb, NULL);
 }
 
-/* Runs the script, and then looks at what became of it on a disk and with statements in order. */
+/* Runs the script, then checks the result without simulated failures. */
 static void
 run_and_look (guint *counter)
 {
@@ -550,8 +550,8 @@ test_refused_statements (void)
   g_assert_cmpuint (nth, >, 5 * G_N_ELEMENTS (steps));
 }
 
-/* Which statement stops when it has begun, as one does that a disk can't be read for: of those that
- * are not the same, each the first time that it runs. */
+/* The statement that is interrupted after it has begun, as by a read error: the nth distinct
+ * one, when it runs for the first time. */
 static struct
 {
   guint nth; /* 0 for none */
@@ -560,7 +560,7 @@ static struct
   gboolean now;
 } stop;
 
-/* As above, what is taken back always is. */
+/* Never interrupts a rollback, as above. */
 static int
 trace_cb (unsigned kind,
           void *data,

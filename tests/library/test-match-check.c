@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches of the library that can't be followed to their ends: they are found, and cut where they
- * still can be, and what is cut is kept. */
+ * Matches of the library that can't be replayed to their ends: they are detected, and truncated
+ * to the valid moves; the rest is saved to a file. */
 
 #include "config.h"
 
@@ -27,7 +27,7 @@ typedef struct
   MoStore *store;
 } Fixture;
 
-/* A library with one match; what its lines say is not looked at. */
+/* Makes a library with a match, whose lines are not checked. */
 static void
 set_up (Fixture *self,
         const char *header,
@@ -55,7 +55,7 @@ describe_journal (MoStore *store)
   return g_strjoinv ("; ", (char **) rows->pdata);
 }
 
-/* The moves behind the header. */
+/* Returns the moves after the header. */
 static void
 assert_moves (Fixture *self,
               const char *expected)
@@ -66,7 +66,7 @@ assert_moves (Fixture *self,
   g_assert_cmpstr (journal, ==, wanted);
 }
 
-/* What is found is one line a match, which begins so. */
+/* Checks the findings: one line per match, which begins like this. */
 static void
 assert_findings (Fixture *self,
                  const char *const *beginnings)
@@ -84,7 +84,7 @@ assert_findings (Fixture *self,
     }
 }
 
-/* The file has a comment, and then exactly these lines. */
+/* Checks that the file has a comment, followed by exactly these lines. */
 static void
 assert_rest (const char *path,
              const char *expected)
@@ -120,8 +120,8 @@ test_nothing_found (void)
   tear_down (&self);
 }
 
-/* It is cut before the move that is refused; that and all behind it are in a file. What is cut
- * there another time goes into a file of its own. */
+/* The match is truncated before the refused move, and the rest is saved to a file; doing so
+ * again uses another file. */
 static void
 test_refused_move (void)
 {
@@ -156,7 +156,7 @@ test_refused_move (void)
   tear_down (&self);
 }
 
-/* What a list tells of the match is how it stands where it was cut. */
+/* Lists show the state of the truncated match. */
 static void
 test_summary (void)
 {
@@ -173,7 +173,7 @@ test_summary (void)
   tear_down (&self);
 }
 
-/* An older version kept several lines in one row: it is kept or cut as a whole. */
+/* A row of an older version may contain several lines, which are kept or removed together. */
 static void
 test_row_of_lines (void)
 {
@@ -191,8 +191,8 @@ test_row_of_lines (void)
   tear_down (&self);
 }
 
-/* Every match is looked at, the deleted too. Where the header is refused there is nothing to cut,
- * and all stays as it is. */
+/* All matches are checked, including deleted ones. A match with an invalid header can't be
+ * truncated, and stays unchanged. */
 static void
 test_refused_header (void)
 {
@@ -233,8 +233,8 @@ test_missing (void)
   tear_down (&self);
 }
 
-/* Nothing is cut where it can't be written, be it the library, the file of what is cut, or the
- * journal after that. */
+/* Nothing is truncated if writing fails, be it the library, the file of the rest, or the journal
+ * after that. */
 static void
 test_not_writable (void)
 {

@@ -17,7 +17,7 @@ typedef enum
   VFS_CALL_SYNC = 1 << 2,
   VFS_CALL_TRUNCATE = 1 << 3,
   VFS_CALL_DELETE = 1 << 4,
-  VFS_CALL_SHARE = 1 << 5, /* for room that connections share */
+  VFS_CALL_SHARE = 1 << 5, /* for shared memory */
 } VfsCalls;
 
 /**

@@ -335,7 +335,7 @@ test_summary (void)
     }
 }
 
-/* What must always hold, which random games rely on: each way to break it is noticed. */
+/* The invariants, which tests with random games rely on: every kind of violation is detected. */
 
 #define BREAK(name, ...)                                                                           \
   static void name (MoCrawlitaireState *state)                                                     \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What must always hold of a state, which random games and fuzzers rely on: each way in which a
- * state can be broken is noticed. */
+ * The invariants of game states, which tests with random games and fuzzing rely on: every kind
+ * of violation is detected. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 static MoContent *content;
 
-/* Breaks a state. */
+/* Makes a state invalid. */
 typedef void (*Break) (gconstpointer game,
                        gpointer state);
 
@@ -25,7 +25,7 @@ typedef struct
   Break apply;
 } Row;
 
-/* Each breaks a copy of the state; as it is, it is whole. */
+/* Checks that each row makes a copy of a valid state invalid. */
 static void
 check_rows (MoMatch *match,
             const Row *rows,
@@ -51,7 +51,7 @@ check_rows (MoMatch *match,
     }
 }
 
-/* Defines a way to break a state, named @name, of the game @Kind. */
+/* Defines a function @name that makes a state of the game @Kind invalid. */
 #define BREAK(Kind, name, ...)                                                                     \
   static void name (gconstpointer data, gpointer broken)                                           \
   {                                                                                                \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Journals as files: what is read of one, what of it stays when a match goes on, and where the rest
- * of one goes that can't be followed. */
+ * Journals as files: reading them, preserving their comments when a match continues, and saving
+ * the rest of an invalid one. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A header as it is written. */
+/* The header as written by the program. */
 #define HEADER                                                                                     \
   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 
@@ -47,7 +47,7 @@ assert_file (const char *path,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What is wrong is told with the path and, in the file, the line. */
+/* Errors have the path and, inside a file, the line. */
 static void
 test_load_faults (void)
 {
@@ -77,8 +77,8 @@ test_load_faults (void)
   g_unlink (nul);
 }
 
-/* A file comes whole, be it as long as what is read at once, or some of these; of one that never
- * ends no more is read than a journal may have. */
+/* A file is read entirely, at sizes around that of the blocks; an endless file is read only up
+ * to the limit. */
 static void
 test_load_sizes (void)
 {
@@ -117,8 +117,8 @@ test_load_too_long (void)
   g_unlink (path);
 }
 
-/* @lines: what is done after @text is read, by ";"; "<" undoes the last. Comments, blank lines, the
- * kind of the ends of lines and the mark at the beginning stay; moves that are undone do not. */
+/* @lines: the moves after reading @text, separated by ";"; "<" undoes the last. Comments, blank
+ * lines, line endings and the BOM are preserved; undone moves are removed. */
 static void
 test_write_into (void)
 {
@@ -182,7 +182,7 @@ test_find_line (void)
   g_assert_cmpstr (mo_journal_find_line ("", 2), ==, "");
 }
 
-/* The reason is one comment, whatever is in it, and a file that is there stays. */
+/* The reason is a single comment line, whatever it contains, and existing files stay. */
 static void
 test_save_rest (void)
 {

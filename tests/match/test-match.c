@@ -228,7 +228,7 @@ test_match_changes (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
-/* A move that is refused is none: what could be done again still can. */
+/* A refused move does not clear redo. */
 static void
 test_match_refused_after_undo (void)
 {

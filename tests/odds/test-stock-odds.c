@@ -129,8 +129,8 @@ test_protection (void)
   assert_near (mo_stock_get_protection_odds (without, 1), 0);
 }
 
-/* A deck of a package, all of it shuffled: a hand of Bonfire Run has five cards (BR-5), elsewhere
- * one card is looked at. What no catalog has is left out. */
+/* A shuffled deck of a package: a hand of Bonfire Run has five cards (BR-5), other games draw
+ * one. Unknown cards are left out. */
 static void
 test_part (void)
 {
