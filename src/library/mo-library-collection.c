@@ -22,21 +22,60 @@ is_empty (const MoCollectionEdit *edit)
   return edit->holdings->len == 0 && edit->products->len == 0;
 }
 
-static void
-apply_edit (MoLibraryJob *job,
-            MoLibrary *self)
+/* One edit of the collection, as its rows or as what a file says. */
+typedef struct
 {
-  if (job->error != NULL)
-    {
-      if (job->from != NULL)
-        mo_collection_history_put_back (&self->history, job->from, g_steal_pointer (&job->edit));
-      mo_library_announce_undo (self);
-      return;
-    }
+  MoLibraryJob parent;
+
+  MoCollectionEdit *edit;    /* (nullable): until a file is read */
+  MoCollectionEdit *inverse; /* (nullable): until it is done, and when the history has it */
+  GPtrArray *rows;           /* (nullable) (element-type MoHolding): that changed */
+  MoCollection *collection;  /* (nullable): all anew, in place of the rows */
+  guint mark;                /* of what undoes the edit, once it can be */
+} EditJob;
+
+static void
+clear_edit (gpointer data)
+{
+  EditJob *job = data;
+
+  g_clear_pointer (&job->edit, mo_collection_edit_free);
+  g_clear_pointer (&job->inverse, mo_collection_edit_free);
+  g_clear_pointer (&job->rows, g_ptr_array_unref);
+  g_clear_pointer (&job->collection, mo_collection_free);
+}
+
+static gboolean
+write_edit (EditJob *job,
+            MoStore *store,
+            MoProgress progress,
+            gpointer progress_data,
+            GError **error)
+{
+  MoLibrary *self = g_task_get_source_object (job->parent.task);
+  gboolean large = job->edit->products->len > 0 || job->edit->holdings->len > MAX_ROWS_IN_PLACE;
+
+  job->rows = large ? NULL : g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
+  job->inverse = mo_store_edit_collection (store, job->edit, job->rows, progress, progress_data,
+                                           g_task_get_cancellable (job->parent.task), error);
+  if (job->inverse == NULL)
+    return FALSE;
+  /* Should this fail, what was done is on the disk all the same; the next look at it shows it. */
+  if (large)
+    job->collection = mo_store_read_collection (store, NULL);
+  self->is_stale |= large && job->collection == NULL;
+  return TRUE;
+}
+
+/* @from: (nullable): the queue that the edit was taken from, undo or redo */
+static void
+apply_edit (EditJob *job,
+            MoLibrary *self,
+            GQueue *from)
+{
   if (job->inverse == NULL || is_empty (job->inverse))
     return;
-  job->mark = mo_collection_history_add (&self->history, job->from,
-                                         g_steal_pointer (&job->inverse));
+  job->mark = mo_collection_history_add (&self->history, from, g_steal_pointer (&job->inverse));
   if (job->collection != NULL)
     mo_library_set_collection (self, g_steal_pointer (&job->collection));
   else if (job->rows != NULL)
@@ -48,67 +87,52 @@ apply_edit (MoLibraryJob *job,
   mo_library_announce_undo (self);
 }
 
-static void
-settle_edit (MoLibraryJob *job,
-             MoLibrary *self)
-{
-  self->history.n_edits--;
-  apply_edit (job, self);
-  mo_collection_history_go_on (&self->history);
-}
+/* Edits, and steps back and forth among them */
 
 typedef struct
 {
-  MoProgress call;
-  gpointer user_data;
-  guint64 done;
-  guint64 total;
-} Report;
+  EditJob parent;
+
+  char *label;
+  GQueue *from; /* (nullable): the queue that the edit was taken from, undo or redo */
+} StepJob;
 
 static void
-deliver_progress (gpointer data,
-                  gpointer user_data)
+clear_step (gpointer data)
 {
-  g_autofree Report *told = data;
+  StepJob *job = data;
 
-  told->call (told->done, told->total, told->user_data);
-}
-
-static void
-report_progress (guint64 done,
-                 guint64 total,
-                 gpointer user_data)
-{
-  MoLibraryJob *job = user_data;
-  MoLibrary *self = g_task_get_source_object (job->task);
-  gint64 now = g_get_monotonic_time ();
-  Report told = { job->progress, job->progress_data, done, total };
-
-  if (job->progress == NULL || now - job->progress_time < PROGRESS_INTERVAL)
-    return;
-  job->progress_time = now;
-  mo_worker_post (self->worker, deliver_progress, g_memdup2 (&told, sizeof told), NULL);
+  g_free (job->label);
+  clear_edit (job);
 }
 
 static gboolean
-work_on_edit (MoLibraryJob *job,
-              MoStore *store,
-              GError **error)
+run_step (gpointer data,
+          MoStore *store,
+          GError **error)
 {
-  MoLibrary *self = g_task_get_source_object (job->task);
-  gboolean large = job->edit->products->len > 0 || job->edit->holdings->len > MAX_ROWS_IN_PLACE;
-
-  job->rows = large ? NULL : g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
-  job->inverse = mo_store_edit_collection (store, job->edit, job->rows, report_progress, job,
-                                           g_task_get_cancellable (job->task), error);
-  if (job->inverse == NULL)
-    return FALSE;
-  /* Should this fail, what was done is on the disk all the same; the next look at it shows it. */
-  if (large)
-    job->collection = mo_store_read_collection (store, NULL);
-  self->is_stale |= large && job->collection == NULL;
-  return TRUE;
+  return write_edit (data, store, NULL, NULL, error);
 }
+
+static void
+step_done (gpointer data,
+           MoLibrary *self,
+           const GError *error)
+{
+  StepJob *job = data;
+
+  self->history.n_edits--;
+  if (error != NULL && job->from != NULL)
+    mo_collection_history_put_back (&self->history, job->from,
+                                    g_steal_pointer (&job->parent.edit));
+  if (error != NULL)
+    mo_library_announce_undo (self);
+  else
+    apply_edit (&job->parent, self, job->from);
+  mo_collection_history_go_on (&self->history);
+}
+
+static const MoLibraryJobKind step_kind = { sizeof (StepJob), run_step, step_done, clear_step };
 
 static void
 push_edit (MoLibrary *self,
@@ -117,12 +141,11 @@ push_edit (MoLibrary *self,
            GAsyncReadyCallback callback,
            gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_edit, NULL, callback, user_data);
+  StepJob *job = mo_library_new_job (self, &step_kind, NULL, callback, user_data);
 
-  job->settle = settle_edit;
-  job->edit = edit;
+  job->parent.edit = edit;
   job->from = from;
-  job->text = g_strdup (edit->label);
+  job->label = g_strdup (edit->label);
   self->history.n_edits++;
   mo_library_push_job (self, job);
 }
@@ -142,12 +165,12 @@ mo_library_edit_finish (MoLibrary *self,
                         char **label,
                         GError **error)
 {
-  MoLibraryJob *job = mo_library_get_job (result);
+  StepJob *job = mo_library_get_job (result);
   gboolean done = g_task_propagate_boolean (G_TASK (result), error);
 
   if (label != NULL)
     /* The inverse was taken over when there is something to undo. */
-    *label = done && job->inverse == NULL ? g_steal_pointer (&job->text) : NULL;
+    *label = done && job->parent.inverse == NULL ? g_steal_pointer (&job->label) : NULL;
   return done;
 }
 
@@ -203,7 +226,7 @@ guint
 mo_library_get_edit_mark (MoLibrary *self,
                           GAsyncResult *result)
 {
-  return mo_library_get_job (result)->mark;
+  return ((const EditJob *) mo_library_get_job (result))->mark;
 }
 
 void
@@ -254,23 +277,104 @@ mo_library_get_redo_label (MoLibrary *self)
   return mo_collection_history_get_label (&self->history.redo);
 }
 
-static gboolean
-work_on_import (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
-{
-  GCancellable *cancellable = g_task_get_cancellable (job->task);
+/* Imports */
 
-  job->edit = mo_collection_read_file (job->text, job->cards, job->faults, NULL, cancellable);
+typedef struct
+{
+  EditJob parent;
+
+  MoContent *content;
+  char *path;
+  MoImportMode mode;
+  gboolean whole;
+  MoProgress progress; /* (nullable) */
+  gpointer progress_data;
+  gint64 progress_time; /* of the last report */
+  MoFaults *faults;     /* in the file */
+  guint n_rows;         /* that were imported */
+} ImportJob;
+
+static void
+clear_import (gpointer data)
+{
+  ImportJob *job = data;
+
+  g_clear_pointer (&job->content, mo_content_unref);
+  g_free (job->path);
+  g_clear_pointer (&job->faults, mo_faults_free);
+  clear_edit (job);
+}
+
+typedef struct
+{
+  MoProgress call;
+  gpointer user_data;
+  guint64 done;
+  guint64 total;
+} Report;
+
+static void
+deliver_progress (gpointer data,
+                  gpointer user_data)
+{
+  g_autofree Report *told = data;
+
+  told->call (told->done, told->total, told->user_data);
+}
+
+static void
+report_progress (guint64 done,
+                 guint64 total,
+                 gpointer user_data)
+{
+  ImportJob *job = user_data;
+  MoLibrary *self = g_task_get_source_object (job->parent.parent.task);
+  gint64 now = g_get_monotonic_time ();
+  Report told = { job->progress, job->progress_data, done, total };
+
+  if (job->progress == NULL || now - job->progress_time < PROGRESS_INTERVAL)
+    return;
+  job->progress_time = now;
+  mo_worker_post (self->worker, deliver_progress, g_memdup2 (&told, sizeof told), NULL);
+}
+
+static gboolean
+run_import (gpointer data,
+            MoStore *store,
+            GError **error)
+{
+  ImportJob *job = data;
+  EditJob *step = &job->parent;
+  GCancellable *cancellable = g_task_get_cancellable (step->parent.task);
+
+  step->edit = mo_collection_read_file (job->path, job->content, job->faults, NULL, cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (job->edit == NULL || (job->flag && mo_faults_get_n (job->faults) > 0))
+  if (step->edit == NULL || (job->whole && mo_faults_get_n (job->faults) > 0))
     return TRUE;
   if (job->mode == MO_IMPORT_ADD)
-    mo_collection_edit_make_change (job->edit);
-  job->n_rows = job->edit->holdings->len;
-  return work_on_edit (job, store, error);
+    mo_collection_edit_make_change (step->edit);
+  job->n_rows = step->edit->holdings->len;
+  return write_edit (step, store, report_progress, job, error);
 }
+
+static void
+import_done (gpointer data,
+             MoLibrary *self,
+             const GError *error)
+{
+  ImportJob *job = data;
+
+  self->history.n_edits--;
+  if (error != NULL)
+    mo_library_announce_undo (self);
+  else
+    apply_edit (&job->parent, self, NULL);
+  mo_collection_history_go_on (&self->history);
+}
+
+static const MoLibraryJobKind import_kind = { sizeof (ImportJob), run_import, import_done,
+                                              clear_import };
 
 void
 mo_library_import_async (MoLibrary *self,
@@ -284,13 +388,12 @@ mo_library_import_async (MoLibrary *self,
                          GAsyncReadyCallback callback,
                          gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_import, cancellable, callback, user_data);
+  ImportJob *job = mo_library_new_job (self, &import_kind, cancellable, callback, user_data);
 
-  job->settle = settle_edit;
-  job->cards = mo_content_ref (content);
-  job->text = g_strdup (path);
+  job->content = mo_content_ref (content);
+  job->path = g_strdup (path);
   job->mode = mode;
-  job->flag = whole;
+  job->whole = whole;
   job->faults = mo_faults_new ();
   job->progress = progress;
   job->progress_data = progress_data;
@@ -305,7 +408,7 @@ mo_library_import_finish (MoLibrary *self,
                           MoFaults **faults,
                           GError **error)
 {
-  MoLibraryJob *job = mo_library_get_job (result);
+  ImportJob *job = mo_library_get_job (result);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;

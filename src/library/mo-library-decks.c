@@ -12,51 +12,98 @@
 /* More changes than these are no single edit: the whole package is written then. */
 #define MAX_CHANGES 8
 
-static void
-settle_package (MoLibraryJob *job,
-                MoLibrary *self)
+/* What is asked of one deck; mo_library_deck_finish() answers with its state. */
+typedef struct
 {
-  guint at = mo_library_find_deck (self, job->state.id);
+  MoLibraryJob parent;
+
+  MoDeckState state;
+} DeckJob;
+
+gint64
+mo_library_deck_finish (MoLibrary *self,
+                        GAsyncResult *result,
+                        MoDeckState *state,
+                        GError **error)
+{
+  const DeckJob *job = mo_library_get_job (result);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return 0;
+  if (state != NULL)
+    *state = job->state;
+  return job->state.id;
+}
+
+/* Writing */
+
+typedef struct
+{
+  DeckJob parent;
+
+  MoDeck *deck;
+  MoCatalog *catalog; /* for the names in the deck */
+} WriteJob;
+
+static void
+clear_write (gpointer data)
+{
+  WriteJob *job = data;
+
+  g_clear_pointer (&job->deck, mo_deck_unref);
+  g_clear_pointer (&job->catalog, mo_catalog_unref);
+}
+
+static void
+push_write (MoLibrary *self,
+            WriteJob *job,
+            const MoDeck *deck,
+            MoCatalog *catalog)
+{
+  job->catalog = mo_catalog_ref (catalog);
+  job->deck = mo_deck_ref (deck);
+  mo_library_push_job (self, job);
+}
+
+static void
+write_done (gpointer data,
+            MoLibrary *self,
+            const GError *error)
+{
+  WriteJob *job = data;
+  const MoDeckState *state = &job->parent.state;
+  guint at = mo_library_find_deck (self, state->id);
   MoLibraryDeck *deck;
 
-  if (job->error != NULL)
+  if (error != NULL)
     return;
   if (at == self->decks->len)
     {
       deck = g_new0 (MoLibraryDeck, 1);
-      deck->id = job->state.id;
+      deck->id = state->id;
       g_ptr_array_add (self->decks, deck);
     }
   deck = g_ptr_array_index (self->decks, at);
   g_clear_pointer (&deck->deck, mo_deck_unref);
-  deck->deck = g_steal_pointer (&job->package);
-  deck->made = job->state.made;
-  deck->revision = job->state.revision;
+  deck->deck = g_steal_pointer (&job->deck);
+  deck->made = state->made;
+  deck->revision = state->revision;
   deck->changed = g_get_real_time () / G_USEC_PER_SEC;
   mo_library_announce_decks (self);
 }
 
-static void
-push_package (MoLibrary *self,
-              MoLibraryJob *job,
-              const MoDeck *deck,
-              MoCatalog *catalog)
-{
-  job->settle = settle_package;
-  job->catalog = mo_catalog_ref (catalog);
-  job->package = mo_deck_ref (deck);
-  mo_library_push_job (self, job);
-}
-
 static gboolean
-work_on_adding (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+run_add (gpointer data,
+         MoStore *store,
+         GError **error)
 {
-  g_autoptr (GBytes) content = mo_deck_write_xml (job->package, job->catalog);
+  WriteJob *job = data;
+  g_autoptr (GBytes) content = mo_deck_write_xml (job->deck, job->catalog);
 
-  return mo_store_add_deck (store, content, &job->state, error);
+  return mo_store_add_deck (store, content, &job->parent.state, error);
 }
+
+static const MoLibraryJobKind add_kind = { sizeof (WriteJob), run_add, write_done, clear_write };
 
 void
 mo_library_add_deck_async (MoLibrary *self,
@@ -65,38 +112,61 @@ mo_library_add_deck_async (MoLibrary *self,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  push_package (self, mo_library_new_job (self, work_on_adding, NULL, callback, user_data), deck,
-                catalog);
+  push_write (self, mo_library_new_job (self, &add_kind, NULL, callback, user_data), deck, catalog);
+}
+
+typedef struct
+{
+  WriteJob parent;
+
+  MoDeck *before;  /* (nullable): the deck as the library has it */
+  GArray *changes; /* (nullable) (element-type MoDeckChange): all that is different between them */
+} SaveJob;
+
+static void
+clear_save (gpointer data)
+{
+  SaveJob *job = data;
+
+  g_clear_pointer (&job->changes, g_array_unref);
+  g_clear_pointer (&job->before, mo_deck_unref);
+  clear_write (job);
 }
 
 static gboolean
-work_on_saving (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+run_save (gpointer data,
+          MoStore *store,
+          GError **error)
 {
+  SaveJob *job = data;
+  WriteJob *write = &job->parent;
+  MoDeckState *state = &write->parent.state;
   g_autoptr (GBytes) content = NULL;
   gboolean done = FALSE;
 
-  if (job->changes != NULL && !mo_store_edit_deck (store, &job->state, job->changes, &done, error))
+  if (job->changes != NULL && !mo_store_edit_deck (store, state, job->changes, &done, error))
     return FALSE;
   if (done)
     return TRUE;
-  content = mo_deck_write_xml (job->package, job->catalog);
-  return mo_store_save_deck (store, &job->state, content, error);
+  content = mo_deck_write_xml (write->deck, write->catalog);
+  return mo_store_save_deck (store, state, content, error);
 }
+
+static const MoLibraryJobKind save_kind = { sizeof (SaveJob), run_save, write_done, clear_save };
 
 /* Finds what is different between the deck as the library has it and as it is to be, if that is
  * little. */
 static void
-find_changes (MoLibraryJob *job,
+find_changes (SaveJob *job,
               MoLibrary *self,
               const MoDeck *deck,
               const MoCatalog *catalog)
 {
-  const MoLibraryDeck *kept = mo_library_get_deck (self, job->state.id);
+  const MoDeckState *state = &job->parent.parent.state;
+  const MoLibraryDeck *kept = mo_library_get_deck (self, state->id);
 
   /* Whether it is that deck still is told by the store. */
-  if (kept == NULL || kept->deck == NULL || kept->revision != job->state.revision)
+  if (kept == NULL || kept->deck == NULL || kept->revision != state->revision)
     return;
   job->before = mo_deck_ref (kept->deck);
   job->changes = mo_deck_find_changes (kept->deck, deck);
@@ -123,60 +193,64 @@ mo_library_save_deck_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_saving, NULL, callback, user_data);
+  SaveJob *job = mo_library_new_job (self, &save_kind, NULL, callback, user_data);
 
-  job->state = *state;
+  job->parent.parent.state = *state;
   find_changes (job, self, deck, catalog);
-  push_package (self, job, deck, catalog);
+  push_write (self, &job->parent, deck, catalog);
 }
 
-static gboolean
-work_on_building (MoLibraryJob *job,
-                  MoStore *store,
-                  GError **error)
+/* Flags */
+
+typedef struct
 {
-  return mo_store_set_deck_built (store, job->state.id, job->flag, error);
-}
+  DeckJob parent; /* with nothing but the id in its state */
 
-static gboolean
-work_on_deleting (MoLibraryJob *job,
-                  MoStore *store,
-                  GError **error)
-{
-  return mo_store_set_deck_deleted (store, job->state.id, job->flag, error);
-}
-
-static void
-settle_flag (MoLibraryJob *job,
-             MoLibrary *self)
-{
-  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->state.id);
-
-  if (deck == NULL)
-    return;
-  if (job->error == NULL && job->work == work_on_building)
-    deck->built = job->flag;
-  else if (job->error == NULL)
-    deck->deleted = job->flag;
-  /* When it failed too: who shows it otherwise already shows it as it is again. */
-  mo_library_announce_decks (self);
-}
+  gboolean flag;
+} FlagJob;
 
 static void
 push_flag (MoLibrary *self,
-           MoLibraryWork work,
+           const MoLibraryJobKind *kind,
            gint64 id,
            gboolean flag,
            GAsyncReadyCallback callback,
            gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work, NULL, callback, user_data);
+  FlagJob *job = mo_library_new_job (self, kind, NULL, callback, user_data);
 
-  job->settle = settle_flag;
-  job->state.id = id;
+  job->parent.state.id = id;
   job->flag = flag;
   mo_library_push_job (self, job);
 }
+
+static gboolean
+run_build (gpointer data,
+           MoStore *store,
+           GError **error)
+{
+  const FlagJob *job = data;
+
+  return mo_store_set_deck_built (store, job->parent.state.id, job->flag, error);
+}
+
+/* Announced when it failed too: who shows it otherwise already shows it as it is again. */
+static void
+build_done (gpointer data,
+            MoLibrary *self,
+            const GError *error)
+{
+  const FlagJob *job = data;
+  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->parent.state.id);
+
+  if (deck == NULL)
+    return;
+  if (error == NULL)
+    deck->built = job->flag;
+  mo_library_announce_decks (self);
+}
+
+static const MoLibraryJobKind build_kind = { sizeof (FlagJob), run_build, build_done, NULL };
 
 void
 mo_library_set_built_async (MoLibrary *self,
@@ -185,8 +259,36 @@ mo_library_set_built_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  push_flag (self, work_on_building, id, built, callback, user_data);
+  push_flag (self, &build_kind, id, built, callback, user_data);
 }
+
+static gboolean
+run_delete (gpointer data,
+            MoStore *store,
+            GError **error)
+{
+  const FlagJob *job = data;
+
+  return mo_store_set_deck_deleted (store, job->parent.state.id, job->flag, error);
+}
+
+/* As build_done(). */
+static void
+delete_done (gpointer data,
+             MoLibrary *self,
+             const GError *error)
+{
+  const FlagJob *job = data;
+  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->parent.state.id);
+
+  if (deck == NULL)
+    return;
+  if (error == NULL)
+    deck->deleted = job->flag;
+  mo_library_announce_decks (self);
+}
+
+static const MoLibraryJobKind delete_kind = { sizeof (FlagJob), run_delete, delete_done, NULL };
 
 void
 mo_library_set_deleted_async (MoLibrary *self,
@@ -195,25 +297,46 @@ mo_library_set_deleted_async (MoLibrary *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  push_flag (self, work_on_deleting, id, deleted, callback, user_data);
+  push_flag (self, &delete_kind, id, deleted, callback, user_data);
+}
+
+/* Versions */
+
+typedef struct
+{
+  DeckJob parent;
+
+  char *label;
+} VersionJob;
+
+static void
+clear_version (gpointer data)
+{
+  g_free (((VersionJob *) data)->label);
 }
 
 static gboolean
-work_on_version (MoLibraryJob *job,
-                 MoStore *store,
-                 GError **error)
+run_version (gpointer data,
+             MoStore *store,
+             GError **error)
 {
-  return mo_store_add_version (store, &job->state, MO_VERSION_SAVED, job->text, error) != 0;
+  VersionJob *job = data;
+
+  return mo_store_add_version (store, &job->parent.state, MO_VERSION_SAVED, job->label, error) != 0;
 }
 
 /* Who shows the versions of a deck reads them again. */
 static void
-settle_version (MoLibraryJob *job,
-                MoLibrary *self)
+version_done (gpointer data,
+              MoLibrary *self,
+              const GError *error)
 {
-  if (job->error == NULL)
+  if (error == NULL)
     mo_library_announce_decks (self);
 }
+
+static const MoLibraryJobKind version_kind = { sizeof (VersionJob), run_version, version_done,
+                                               clear_version };
 
 void
 mo_library_add_version_async (MoLibrary *self,
@@ -222,37 +345,40 @@ mo_library_add_version_async (MoLibrary *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_version, NULL, callback, user_data);
+  VersionJob *job = mo_library_new_job (self, &version_kind, NULL, callback, user_data);
 
-  job->settle = settle_version;
-  job->state = *state;
-  job->text = g_strdup (label);
+  job->parent.state = *state;
+  job->label = g_strdup (label);
   mo_library_push_job (self, job);
 }
 
-gint64
-mo_library_deck_finish (MoLibrary *self,
-                        GAsyncResult *result,
-                        MoDeckState *state,
-                        GError **error)
+typedef struct
 {
-  MoLibraryJob *job = mo_library_get_job (result);
+  MoLibraryJob parent;
 
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    return 0;
-  if (state != NULL)
-    *state = job->state;
-  return job->state.id;
+  gint64 deck;
+  GPtrArray *versions; /* (nullable) (element-type MoDeckVersion): the answer */
+} VersionsJob;
+
+static void
+clear_versions (gpointer data)
+{
+  g_clear_pointer (&((VersionsJob *) data)->versions, g_ptr_array_unref);
 }
 
 static gboolean
-work_on_versions (MoLibraryJob *job,
-                  MoStore *store,
-                  GError **error)
+run_versions (gpointer data,
+              MoStore *store,
+              GError **error)
 {
-  job->versions = mo_store_read_versions (store, job->state.id, error);
+  VersionsJob *job = data;
+
+  job->versions = mo_store_read_versions (store, job->deck, error);
   return job->versions != NULL;
 }
+
+static const MoLibraryJobKind versions_kind = { sizeof (VersionsJob), run_versions, NULL,
+                                                clear_versions };
 
 void
 mo_library_read_versions_async (MoLibrary *self,
@@ -260,9 +386,9 @@ mo_library_read_versions_async (MoLibrary *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_versions, NULL, callback, user_data);
+  VersionsJob *job = mo_library_new_job (self, &versions_kind, NULL, callback, user_data);
 
-  job->state.id = id;
+  job->deck = id;
   mo_library_push_job (self, job);
 }
 
@@ -271,7 +397,9 @@ mo_library_read_versions_finish (MoLibrary *self,
                                  GAsyncResult *result,
                                  GError **error)
 {
+  VersionsJob *job = mo_library_get_job (result);
+
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
-  return g_steal_pointer (&mo_library_get_job (result)->versions);
+  return g_steal_pointer (&job->versions);
 }

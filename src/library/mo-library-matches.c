@@ -10,37 +10,46 @@
 #include "mo-match-check.h"
 #include "mo-store-matches.h"
 
+/* Of every kind that changes the list of matches. */
 static void
-settle_match (MoLibraryJob *job,
-              MoLibrary *self)
+change_done (gpointer data,
+             MoLibrary *self,
+             const GError *error)
 {
-  if (job->error == NULL)
+  if (error == NULL)
     mo_library_announce_matches (self);
 }
 
-/* Something that changes the list of matches. */
-static MoLibraryJob *
-new_job (MoLibrary *self,
-         MoLibraryWork work,
-         gint64 match,
-         GAsyncReadyCallback callback,
-         gpointer user_data)
-{
-  MoLibraryJob *job = mo_library_new_job (self, work, NULL, callback, user_data);
+/* Beginning */
 
-  job->settle = settle_match;
-  job->match = match;
-  return job;
+typedef struct
+{
+  MoLibraryJob parent;
+
+  gint64 deck;
+  char *header;
+  gint64 match; /* the answer */
+} BeginJob;
+
+static void
+clear_begin (gpointer data)
+{
+  g_free (((BeginJob *) data)->header);
 }
 
 static gboolean
-work_on_beginning (MoLibraryJob *job,
-                   MoStore *store,
-                   GError **error)
+run_begin (gpointer data,
+           MoStore *store,
+           GError **error)
 {
-  job->match = mo_store_begin_match (store, job->state.id, job->text, error);
+  BeginJob *job = data;
+
+  job->match = mo_store_begin_match (store, job->deck, job->header, error);
   return job->match != 0;
 }
+
+static const MoLibraryJobKind begin_kind = { sizeof (BeginJob), run_begin, change_done,
+                                             clear_begin };
 
 void
 mo_library_begin_match_async (MoLibrary *self,
@@ -49,10 +58,10 @@ mo_library_begin_match_async (MoLibrary *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_beginning, 0, callback, user_data);
+  BeginJob *job = mo_library_new_job (self, &begin_kind, NULL, callback, user_data);
 
-  job->state.id = deck;
-  job->text = g_strdup (header);
+  job->deck = deck;
+  job->header = g_strdup (header);
   mo_library_push_job (self, job);
 }
 
@@ -61,17 +70,46 @@ mo_library_begin_match_finish (MoLibrary *self,
                                GAsyncResult *result,
                                GError **error)
 {
-  return g_task_propagate_boolean (G_TASK (result), error) ? mo_library_get_job (result)->match : 0;
+  const BeginJob *job = mo_library_get_job (result);
+
+  return g_task_propagate_boolean (G_TASK (result), error) ? job->match : 0;
+}
+
+/* Moves */
+
+typedef struct
+{
+  MoLibraryJob parent;
+
+  gint64 match;
+  gint64 revision; /* of its moves: before these, and the answer after them */
+  guint first;     /* the number of the first of the lines */
+  GStrv lines;
+  MoSummary *summary; /* how the game stands after them */
+} MovesJob;
+
+static void
+clear_moves (gpointer data)
+{
+  MovesJob *job = data;
+
+  g_strfreev (job->lines);
+  g_clear_pointer (&job->summary, mo_summary_free);
 }
 
 static gboolean
-work_on_moves (MoLibraryJob *job,
-               MoStore *store,
-               GError **error)
+run_moves (gpointer data,
+           MoStore *store,
+           GError **error)
 {
+  MovesJob *job = data;
+
   return mo_store_write_moves (store, job->match, &job->revision, job->first,
                                (const char *const *) job->lines, job->summary, error);
 }
+
+static const MoLibraryJobKind moves_kind = { sizeof (MovesJob), run_moves, change_done,
+                                             clear_moves };
 
 void
 mo_library_write_moves_async (MoLibrary *self,
@@ -83,8 +121,9 @@ mo_library_write_moves_async (MoLibrary *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_moves, match, callback, user_data);
+  MovesJob *job = mo_library_new_job (self, &moves_kind, NULL, callback, user_data);
 
+  job->match = match;
   job->revision = revision;
   job->first = first;
   job->lines = g_strdupv ((char **) lines);
@@ -98,18 +137,40 @@ mo_library_write_moves_finish (MoLibrary *self,
                                gint64 *revision,
                                GError **error)
 {
-  *revision = mo_library_get_job (result)->revision;
+  *revision = ((const MovesJob *) mo_library_get_job (result))->revision;
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-static gboolean
-work_on_journal (MoLibraryJob *job,
-                 MoStore *store,
-                 GError **error)
+/* Reading */
+
+typedef struct
 {
-  job->journal = mo_store_read_journal (store, job->match, &job->revision, error);
-  return job->journal != NULL;
+  MoLibraryJob parent;
+
+  gint64 match;
+  gint64 revision;  /* the answer: of its moves */
+  GPtrArray *lines; /* (nullable) (element-type utf8): the answer */
+} JournalJob;
+
+static void
+clear_journal (gpointer data)
+{
+  g_clear_pointer (&((JournalJob *) data)->lines, g_ptr_array_unref);
 }
+
+static gboolean
+run_journal (gpointer data,
+             MoStore *store,
+             GError **error)
+{
+  JournalJob *job = data;
+
+  job->lines = mo_store_read_journal (store, job->match, &job->revision, error);
+  return job->lines != NULL;
+}
+
+static const MoLibraryJobKind journal_kind = { sizeof (JournalJob), run_journal, NULL,
+                                               clear_journal };
 
 void
 mo_library_read_journal_async (MoLibrary *self,
@@ -117,7 +178,7 @@ mo_library_read_journal_async (MoLibrary *self,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_journal, NULL, callback, user_data);
+  JournalJob *job = mo_library_new_job (self, &journal_kind, NULL, callback, user_data);
 
   job->match = match;
   mo_library_push_job (self, job);
@@ -129,34 +190,50 @@ mo_library_read_journal_finish (MoLibrary *self,
                                 gint64 *revision,
                                 GError **error)
 {
-  const MoLibraryJob *job = mo_library_get_job (result);
-  const GPtrArray *lines = job->journal;
+  const JournalJob *job = mo_library_get_job (result);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
   if (revision != NULL)
     *revision = job->revision;
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
+  for (guint i = 0; i < job->lines->len; i++)
+    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (job->lines, i));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static gboolean
-work_on_list (MoLibraryJob *job,
-              MoStore *store,
-              GError **error)
+typedef struct
 {
+  MoLibraryJob parent;
+
+  GPtrArray *entries; /* (nullable) (element-type MoMatchEntry): the answer */
+} ListJob;
+
+static void
+clear_list (gpointer data)
+{
+  g_clear_pointer (&((ListJob *) data)->entries, g_ptr_array_unref);
+}
+
+static gboolean
+run_list (gpointer data,
+          MoStore *store,
+          GError **error)
+{
+  ListJob *job = data;
+
   job->entries = mo_store_list_matches (store, error);
   return job->entries != NULL;
 }
+
+static const MoLibraryJobKind list_kind = { sizeof (ListJob), run_list, NULL, clear_list };
 
 void
 mo_library_list_matches_async (MoLibrary *self,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  mo_library_push_job (self, mo_library_new_job (self, work_on_list, NULL, callback, user_data));
+  mo_library_push_job (self, mo_library_new_job (self, &list_kind, NULL, callback, user_data));
 }
 
 GPtrArray *
@@ -164,19 +241,47 @@ mo_library_list_matches_finish (MoLibrary *self,
                                 GAsyncResult *result,
                                 GError **error)
 {
+  ListJob *job = mo_library_get_job (result);
+
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
-  return g_steal_pointer (&mo_library_get_job (result)->entries);
+  return g_steal_pointer (&job->entries);
+}
+
+/* Importing and repairing */
+
+typedef struct
+{
+  MoLibraryJob parent;
+
+  MoContent *content;
+  char *text;
+  guint line;   /* the answer: the line that is at fault; 0 when none is */
+  gint64 match; /* the answer */
+} ImportJob;
+
+static void
+clear_import (gpointer data)
+{
+  ImportJob *job = data;
+
+  g_clear_pointer (&job->content, mo_content_unref);
+  g_free (job->text);
 }
 
 static gboolean
-work_on_import (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+run_import (gpointer data,
+            MoStore *store,
+            GError **error)
 {
-  job->match = mo_store_import_match (store, job->cards, job->text, &job->line, error);
+  ImportJob *job = data;
+
+  job->match = mo_store_import_match (store, job->content, job->text, &job->line, error);
   return job->match != 0;
 }
+
+static const MoLibraryJobKind import_kind = { sizeof (ImportJob), run_import, change_done,
+                                              clear_import };
 
 void
 mo_library_import_match_async (MoLibrary *self,
@@ -185,9 +290,9 @@ mo_library_import_match_async (MoLibrary *self,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_import, 0, callback, user_data);
+  ImportJob *job = mo_library_new_job (self, &import_kind, NULL, callback, user_data);
 
-  job->cards = mo_content_ref (content);
+  job->content = mo_content_ref (content);
   job->text = g_strdup (text);
   mo_library_push_job (self, job);
 }
@@ -198,20 +303,43 @@ mo_library_import_match_finish (MoLibrary *self,
                                 guint *line,
                                 GError **error)
 {
-  const MoLibraryJob *job = mo_library_get_job (result);
+  const ImportJob *job = mo_library_get_job (result);
 
   if (line != NULL)
     *line = job->line;
   return g_task_propagate_boolean (G_TASK (result), error) ? job->match : 0;
 }
 
-static gboolean
-work_on_repair (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+typedef struct
 {
-  return mo_store_repair_match (store, job->cards, job->match, NULL, &job->text, error);
+  MoLibraryJob parent;
+
+  MoContent *content;
+  gint64 match;
+  char *rest; /* (nullable): the answer: the file with the moves that were cut */
+} RepairJob;
+
+static void
+clear_repair (gpointer data)
+{
+  RepairJob *job = data;
+
+  g_clear_pointer (&job->content, mo_content_unref);
+  g_free (job->rest);
 }
+
+static gboolean
+run_repair (gpointer data,
+            MoStore *store,
+            GError **error)
+{
+  RepairJob *job = data;
+
+  return mo_store_repair_match (store, job->content, job->match, NULL, &job->rest, error);
+}
+
+static const MoLibraryJobKind repair_kind = { sizeof (RepairJob), run_repair, change_done,
+                                              clear_repair };
 
 void
 mo_library_repair_match_async (MoLibrary *self,
@@ -220,9 +348,10 @@ mo_library_repair_match_async (MoLibrary *self,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_repair, match, callback, user_data);
+  RepairJob *job = mo_library_new_job (self, &repair_kind, NULL, callback, user_data);
 
-  job->cards = mo_content_ref (content);
+  job->content = mo_content_ref (content);
+  job->match = match;
   mo_library_push_job (self, job);
 }
 
@@ -232,17 +361,33 @@ mo_library_repair_match_finish (MoLibrary *self,
                                 char **rest,
                                 GError **error)
 {
-  *rest = g_strdup (mo_library_get_job (result)->text);
+  RepairJob *job = mo_library_get_job (result);
+
+  *rest = g_steal_pointer (&job->rest);
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-static gboolean
-work_on_deleting (MoLibraryJob *job,
-                  MoStore *store,
-                  GError **error)
+/* Deleting and naming */
+
+typedef struct
 {
-  return mo_store_set_match_deleted (store, job->match, job->flag, error);
+  MoLibraryJob parent;
+
+  gint64 match;
+  gboolean deleted;
+} DeleteJob;
+
+static gboolean
+run_delete (gpointer data,
+            MoStore *store,
+            GError **error)
+{
+  const DeleteJob *job = data;
+
+  return mo_store_set_match_deleted (store, job->match, job->deleted, error);
 }
+
+static const MoLibraryJobKind delete_kind = { sizeof (DeleteJob), run_delete, change_done, NULL };
 
 void
 mo_library_set_match_deleted_async (MoLibrary *self,
@@ -251,19 +396,38 @@ mo_library_set_match_deleted_async (MoLibrary *self,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_deleting, match, callback, user_data);
+  DeleteJob *job = mo_library_new_job (self, &delete_kind, NULL, callback, user_data);
 
-  job->flag = deleted;
+  job->match = match;
+  job->deleted = deleted;
   mo_library_push_job (self, job);
 }
 
-static gboolean
-work_on_naming (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+typedef struct
 {
-  return mo_store_set_match_name (store, job->match, job->text, error);
+  MoLibraryJob parent;
+
+  gint64 match;
+  char *name;
+} NameJob;
+
+static void
+clear_name (gpointer data)
+{
+  g_free (((NameJob *) data)->name);
 }
+
+static gboolean
+run_name (gpointer data,
+          MoStore *store,
+          GError **error)
+{
+  const NameJob *job = data;
+
+  return mo_store_set_match_name (store, job->match, job->name, error);
+}
+
+static const MoLibraryJobKind name_kind = { sizeof (NameJob), run_name, change_done, clear_name };
 
 void
 mo_library_set_match_name_async (MoLibrary *self,
@@ -272,9 +436,10 @@ mo_library_set_match_name_async (MoLibrary *self,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data)
 {
-  MoLibraryJob *job = new_job (self, work_on_naming, match, callback, user_data);
+  NameJob *job = mo_library_new_job (self, &name_kind, NULL, callback, user_data);
 
-  job->text = g_strdup (name);
+  job->match = match;
+  job->name = g_strdup (name);
   mo_library_push_job (self, job);
 }
 

@@ -5,8 +5,6 @@
 
 #include "mo-library-private.h"
 
-#include <glib/gi18n-lib.h>
-
 /* In microseconds: so long closing waits for what is asked for in answer to what was done, as
  * who keeps a package does. */
 #define CLOSING_PATIENCE (15 * G_USEC_PER_SEC)
@@ -41,29 +39,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-free_job (MoLibraryJob *job)
-{
-  g_clear_error (&job->error);
-  g_free (job->text);
-  g_clear_pointer (&job->package, mo_deck_unref);
-  g_clear_pointer (&job->changes, g_array_unref);
-  g_clear_pointer (&job->before, mo_deck_unref);
-  g_clear_pointer (&job->catalog, mo_catalog_unref);
-  g_clear_pointer (&job->versions, g_ptr_array_unref);
-  g_clear_pointer (&job->edit, mo_collection_edit_free);
-  g_clear_pointer (&job->inverse, mo_collection_edit_free);
-  g_clear_pointer (&job->rows, g_ptr_array_unref);
-  g_clear_pointer (&job->collection, mo_collection_free);
-  g_strfreev (job->lines);
-  g_clear_pointer (&job->summary, mo_summary_free);
-  g_clear_pointer (&job->entries, g_ptr_array_unref);
-  g_clear_pointer (&job->journal, g_ptr_array_unref);
-  g_clear_pointer (&job->cards, mo_content_unref);
-  g_clear_pointer (&job->faults, mo_faults_free);
-  g_free (job);
-}
 
 /* Taking over what is new, on the main thread */
 
@@ -182,40 +157,6 @@ read_foreign_changes (gpointer data,
   post_news (self, &news);
 }
 
-static void
-report (gpointer data,
-        gpointer user_data)
-{
-  MoLibraryJob *job = data;
-  MoLibrary *self = user_data;
-  g_autoptr (GTask) task = job->task;
-
-  self->n_jobs--;
-  if (job->settle != NULL)
-    job->settle (job, self);
-  if (job->error != NULL)
-    g_task_return_error (task, g_steal_pointer (&job->error));
-  else
-    g_task_return_boolean (task, TRUE);
-}
-
-static void
-run_job (gpointer data,
-         gpointer user_data)
-{
-  MoLibraryJob *job = data;
-  MoLibrary *self = user_data;
-
-  if (self->store == NULL && self->refusal == NULL)
-    g_set_error (&job->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
-                 _("the library is not open"));
-  else if (self->store == NULL)
-    job->error = g_error_copy (self->refusal);
-  else
-    job->work (job, self->store, &job->error);
-  mo_worker_post (self->worker, report, job, self);
-}
-
 /* Opening */
 
 /* Opens the file and reads all that the main thread has of it; what is damaged shows here at the
@@ -269,18 +210,29 @@ open_store (MoLibrary *self)
   post_news (self, &news);
 }
 
-static void
+static gboolean
 run_open (gpointer data,
-          gpointer user_data)
+          MoStore *store,
+          GError **error)
 {
-  MoLibraryJob *job = data;
-  MoLibrary *self = user_data;
+  const MoLibraryJob *job = data;
+  MoLibrary *self = g_task_get_source_object (job->task);
 
   open_store (self);
   if (self->refusal != NULL)
-    job->error = g_error_copy (self->refusal);
-  mo_worker_post (self->worker, report, job, self);
-  /* A backup that fails now is tried again the next time; before a migration it would be told. */
+    g_propagate_error (error, g_error_copy (self->refusal));
+  return self->store != NULL;
+}
+
+static const MoLibraryJobKind open_kind = { sizeof (MoLibraryJob), run_open, .is_opening = TRUE };
+
+/* A backup that fails now is tried again the next time; before a migration it would be told. */
+static void
+back_up_if_due (gpointer data,
+                gpointer user_data)
+{
+  MoLibrary *self = data;
+
   if (self->store != NULL)
     mo_store_back_up_if_due (self->store, NULL);
 }
@@ -295,69 +247,43 @@ close_store (gpointer data,
   g_clear_error (&self->refusal);
 }
 
-/* Jobs */
-
-MoLibraryJob *
-mo_library_new_job (MoLibrary *self,
-                    MoLibraryWork work,
-                    GCancellable *cancellable,
-                    GAsyncReadyCallback callback,
-                    gpointer user_data)
-{
-  MoLibraryJob *job = g_new0 (MoLibraryJob, 1);
-
-  self->n_jobs++;
-  job->task = g_task_new (self, cancellable, callback, user_data);
-  job->work = work;
-  /* What was done is told as done, even if it was cancelled a moment later. */
-  g_task_set_check_cancellable (job->task, FALSE);
-  g_task_set_task_data (job->task, job, (GDestroyNotify) free_job);
-  return job;
-}
-
-void
-mo_library_push_job (MoLibrary *self,
-                     MoLibraryJob *job)
-{
-  if (self->worker != NULL)
-    mo_worker_push (self->worker, run_job, job, self);
-  else
-    {
-      g_autoptr (GTask) task = job->task;
-
-      self->n_jobs--;
-      g_task_return_new_error (task, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
-                               _("the library is closed"));
-    }
-}
-
-MoLibraryJob *
-mo_library_get_job (GAsyncResult *result)
-{
-  return g_task_get_task_data (G_TASK (result));
-}
-
 /* The whole library */
 
-static gboolean
-work_on_backup (MoLibraryJob *job,
-                MoStore *store,
-                GError **error)
+typedef struct
 {
-  g_autofree char *path = mo_store_back_up (store, job->text, error);
+  MoLibraryJob parent;
+
+  char *path; /* of the copy */
+} CopyJob;
+
+static void
+clear_copy (gpointer data)
+{
+  g_free (((CopyJob *) data)->path);
+}
+
+static gboolean
+run_backup (gpointer data,
+            MoStore *store,
+            GError **error)
+{
+  g_autofree char *path = mo_store_back_up (store, ((CopyJob *) data)->path, error);
 
   return path != NULL;
 }
 
+static const MoLibraryJobKind backup_kind = { sizeof (CopyJob), run_backup, NULL, clear_copy };
+
 static gboolean
-work_on_restoring (MoLibraryJob *job,
-                   MoStore *store,
-                   GError **error)
+run_restore (gpointer data,
+             MoStore *store,
+             GError **error)
 {
-  MoLibrary *self = g_task_get_source_object (job->task);
+  const CopyJob *job = data;
+  MoLibrary *self = g_task_get_source_object (job->parent.task);
   News news = { NULL };
 
-  if (!mo_store_restore (store, job->text, error))
+  if (!mo_store_restore (store, job->path, error))
     return FALSE;
   news.collection = mo_store_read_collection (store, NULL);
   news.decks = mo_store_read_decks (store, NULL);
@@ -368,11 +294,12 @@ work_on_restoring (MoLibraryJob *job,
 
 /* What was done to another collection can't be taken back in this one. */
 static void
-settle_restoring (MoLibraryJob *job,
-                  MoLibrary *self)
+restore_done (gpointer data,
+              MoLibrary *self,
+              const GError *error)
 {
   self->history.n_edits--;
-  if (job->error == NULL)
+  if (error == NULL)
     {
       mo_collection_history_clear (&self->history);
       mo_library_announce_undo (self);
@@ -382,15 +309,18 @@ settle_restoring (MoLibraryJob *job,
   mo_collection_history_go_on (&self->history);
 }
 
+static const MoLibraryJobKind restore_kind = { sizeof (CopyJob), run_restore, restore_done,
+                                               clear_copy };
+
 void
 mo_library_back_up_async (MoLibrary *self,
                           const char *to,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_backup, NULL, callback, user_data);
+  CopyJob *job = mo_library_new_job (self, &backup_kind, NULL, callback, user_data);
 
-  job->text = g_strdup (to);
+  job->path = g_strdup (to);
   mo_library_push_job (self, job);
 }
 
@@ -400,10 +330,9 @@ mo_library_restore_async (MoLibrary *self,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work_on_restoring, NULL, callback, user_data);
+  CopyJob *job = mo_library_new_job (self, &restore_kind, NULL, callback, user_data);
 
-  job->text = g_strdup (from);
-  job->settle = settle_restoring;
+  job->path = g_strdup (from);
   self->history.n_edits++;
   mo_library_push_job (self, job);
 }
@@ -535,7 +464,7 @@ mo_library_close (MoLibrary *self)
     g_main_context_iteration (g_main_context_get_thread_default (), TRUE);
   mo_worker_push (worker, close_store, self, NULL);
   mo_worker_finish (worker);
-  /* Who is answered now and asks again is told that it is closed: see push_job(). */
+  /* Who is answered now and asks again is told that it is closed: see mo_library_push_job(). */
   self->worker = NULL;
   mo_worker_free (worker);
 }
@@ -545,10 +474,9 @@ mo_library_open_async (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  MoLibraryJob *job = mo_library_new_job (self, NULL, NULL, callback, user_data);
-
   g_return_if_fail (self->worker != NULL);
-  mo_worker_push (self->worker, run_open, job, self);
+  mo_library_push_job (self, mo_library_new_job (self, &open_kind, NULL, callback, user_data));
+  mo_worker_push (self->worker, back_up_if_due, self, NULL);
 }
 
 gboolean
