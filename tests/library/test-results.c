@@ -14,6 +14,15 @@
 #define STANDARD CRAWLER " format solitaire-2010-standard"
 #define RUN "match 1 system bonfire-run ruleset bonfire-run"
 
+/* Matches that are counted alike but for those that were won. */
+#define THREE_OF_DECK(deck, first, second, third)                                                  \
+  first " " STANDARD " |  | " deck " 1 Ash | \n" second " " STANDARD " |  | " deck " 1 Ash | \n"   \
+        third " " STANDARD " |  | " deck " 1 Ash | \n"
+#define THREE_OF_QUEST(quest, first, second, third)                                                \
+  "won " STANDARD " |  | 1 1 Ash | quest-" first " " quest " The Well;\n"                           \
+  "won " STANDARD " |  | 1 1 Ash | quest-" second " " quest " The Well;\n"                          \
+  "won " STANDARD " |  | 1 1 Ash | quest-" third " " quest " The Well;\n"
+
 static MoContent *content;
 
 /* @text: "RESULT HEADER | NAME | DECK VERSION DECK-NAME | FIGURES", where RESULT may be
@@ -89,6 +98,10 @@ static const Row rows[] = {
     "lost " STANDARD " |  | 1 1 Ash | \n"
     "lost " STANDARD " |  | 1 1 Ash | \n",
     "Ash 1 0/2\nAsh 1 1/1\n", TRUE },
+  { "decks-alike-by-their-ids", "deck",
+    THREE_OF_DECK ("10", "won", "won", "lost") THREE_OF_DECK ("30", "won", "won", "won")
+    THREE_OF_DECK ("2", "lost", "lost", "lost") THREE_OF_DECK ("9", "won", "lost", "lost"),
+    "Ash 1 0/3\nAsh 1 1/3\nAsh 1 2/3\nAsh 1 3/3\n", TRUE },
   { "the-newest-name", "deck",
     "won " STANDARD " |  | 1 1 Renamed | \n"
     "lost " STANDARD " |  | 1 1 Ash | \n",
@@ -140,6 +153,12 @@ static const Row rows[] = {
     "lost " STANDARD
     " |  | 1 1 Ash | quest-open q/well The Well;quest-completed q/well The Well;\n",
     "The Well 0 1/1\n", TRUE },
+  { "quests-alike-by-their-ids", "quest",
+    THREE_OF_QUEST ("q/c", "completed", "completed", "open")
+    THREE_OF_QUEST ("q/d", "completed", "completed", "completed")
+    THREE_OF_QUEST ("q/a", "open", "open", "open")
+    THREE_OF_QUEST ("q/b", "completed", "open", "open"),
+    "The Well 0 0/3\nThe Well 0 1/3\nThe Well 0 2/3\nThe Well 0 3/3\n", TRUE },
   { "an-adventurer-is-no-quest", "quest",
     "won " RUN " |  | 0 0 - | adventurer b/warrior Warrior;\n", "", FALSE },
   { "adventurers", "adventurer",

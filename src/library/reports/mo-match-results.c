@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <string.h>
 
 char *
 mo_match_entry_dup_title (const MoMatchEntry *entry,
@@ -79,15 +80,15 @@ dup_difficulty (const MoMatchEntry *entry,
 static void
 free_result (MoResult *result)
 {
+  g_free (result->key);
   g_free (result->name);
   g_free (result);
 }
 
-static void
+static MoResult *
 count (GHashTable *results,
        const char *key,
        const char *name,
-       guint version,
        gboolean is_done)
 {
   MoResult *result = g_hash_table_lookup (results, key);
@@ -95,13 +96,29 @@ count (GHashTable *results,
   if (result == NULL)
     {
       result = g_new0 (MoResult, 1);
+      result->key = g_strdup (key);
       /* The newest match comes first, and what it was called then is what it is called now. */
       result->name = g_strdup (name);
-      result->version = version;
-      g_hash_table_insert (results, g_strdup (key), result);
+      g_hash_table_insert (results, result->key, result);
     }
   result->n_matches++;
   result->n_done += is_done;
+  return result;
+}
+
+static void
+count_deck (GHashTable *results,
+            const MoMatchEntry *entry,
+            const char *title)
+{
+  g_autofree char *key = entry->deck != 0
+                             ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
+                             : g_strdup_printf ("“%s”", title);
+  MoResult *result = count (results, key, entry->deck_name != NULL ? entry->deck_name : title,
+                            entry->summary->result == MO_MATCH_WON);
+
+  result->deck = entry->deck;
+  result->version = entry->version;
 }
 
 static const MoResultsWay by_deck = { "deck", N_("By Deck"), NULL, NULL };
@@ -195,7 +212,7 @@ count_group (GHashTable *results,
 
       if (figure->card != NULL && g_strv_contains (way->group->figures, figure->id) &&
           g_hash_table_add (counted, figure->card))
-        count (results, figure->card, figure->name, 0, is_done (entry, way->group, figure->card));
+        count (results, figure->card, figure->name, is_done (entry, way->group, figure->card));
     }
 }
 
@@ -209,21 +226,18 @@ count_entry (GHashTable *results,
   g_autofree char *title = mo_match_entry_dup_title (entry, content);
   g_autofree char *format = mo_match_entry_dup_format (entry, content);
   g_autofree char *difficulty = dup_difficulty (entry, content);
-  g_autofree char *deck = entry->deck != 0
-                              ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
-                              : g_strdup_printf ("“%s”", title);
 
   if (way->group != NULL)
     count_group (results, entry, way);
   else if (way == &by_deck)
-    count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version,
-           is_won);
+    count_deck (results, entry, title);
   else if (way == &by_format)
-    count (results, format, format, 0, is_won);
+    count (results, format, format, is_won);
   else if (difficulty != NULL)
-    count (results, difficulty, difficulty, 0, is_won);
+    count (results, difficulty, difficulty, is_won);
 }
 
+/* Of things with one name, the older deck comes first, or the card with the lower id. */
 static int
 compare_results (gconstpointer a,
                  gconstpointer b)
@@ -234,7 +248,13 @@ compare_results (gconstpointer a,
 
   if (first->n_matches != second->n_matches)
     return first->n_matches > second->n_matches ? -1 : 1;
-  return order != 0 ? order : (int) first->version - (int) second->version;
+  if (order != 0)
+    return order;
+  if (first->version != second->version)
+    return first->version < second->version ? -1 : 1;
+  if (first->deck != second->deck)
+    return first->deck < second->deck ? -1 : 1;
+  return strcmp (first->key, second->key);
 }
 
 static gboolean
@@ -248,7 +268,7 @@ mo_match_results_list (const GPtrArray *entries,
                        const MoContent *content,
                        const MoResultsWay *way)
 {
-  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) results = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_result);
   GHashTableIter iter;
   gpointer result;

@@ -29,7 +29,9 @@ const MoResultsWay *mo_results_ways_find (const char *id);
 
 typedef struct
 {
+  char *key; /* what tells it from all others: of a card, its id */
   char *name;
+  gint64 deck;     /* 0 for what is not a deck of the library */
   guint version;   /* of a deck; 0 otherwise */
   guint n_matches; /* in which it was played */
   /* of these, it was won, or the card was done: a match may be lost all the same */
@@ -48,7 +50,8 @@ char *mo_match_entry_dup_format (const MoMatchEntry *entry,
  * mo_match_results_list:
  * @entries: (element-type MoMatchEntry): those that are deleted or still open do not count
  *
- * Returns: (transfer full) (element-type MoResult): what was played most comes first, then by name
+ * Returns: (transfer full) (element-type MoResult): what was played most comes first, then by name,
+ *   version and deck
  */
 GPtrArray *mo_match_results_list (const GPtrArray *entries,
                                   const MoContent *content,
