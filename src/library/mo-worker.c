@@ -7,44 +7,36 @@
 
 typedef struct
 {
-  GFunc call; /* NULL ends the thread */
+  GFunc function;
   gpointer data;
   gpointer user_data;
 } Call;
 
 struct _MoWorker
 {
-  GThread *thread;
-  GAsyncQueue *work; /* (element-type Call) */
+  GThreadPool *pool; /* (nullable): of one thread; gone once it is finished */
   GAsyncQueue *mail; /* (element-type Call) */
   GSource *source;   /* ready when there is mail */
 };
 
-static void
-push_call (GAsyncQueue *queue,
-           GFunc function,
-           gpointer data,
-           gpointer user_data)
+static Call *
+new_call (GFunc function,
+          gpointer data,
+          gpointer user_data)
 {
   Call *call = g_new (Call, 1);
 
   *call = (Call){ function, data, user_data };
-  g_async_queue_push (queue, call);
+  return call;
 }
 
-static gpointer
-run (gpointer data)
+static void
+make_call (gpointer data,
+           gpointer user_data)
 {
-  MoWorker *self = data;
+  g_autofree Call *call = data;
 
-  while (TRUE)
-    {
-      g_autofree Call *call = g_async_queue_pop (self->work);
-
-      if (call->call == NULL)
-        return NULL;
-      call->call (call->data, call->user_data);
-    }
+  call->function (call->data, call->user_data);
 }
 
 static void
@@ -53,10 +45,7 @@ deliver_all (GAsyncQueue *mail)
   Call *call;
 
   while ((call = g_async_queue_try_pop (mail)) != NULL)
-    {
-      call->call (call->data, call->user_data);
-      g_free (call);
-    }
+    make_call (call, NULL);
 }
 
 /* What is delivered may free the worker. */
@@ -85,33 +74,34 @@ MoWorker *
 mo_worker_new (const char *name)
 {
   MoWorker *self = g_new0 (MoWorker, 1);
+  g_autoptr (GError) error = NULL;
 
-  self->work = g_async_queue_new ();
   self->mail = g_async_queue_new ();
   self->source = g_source_new (&mail_funcs, sizeof (GSource));
   g_source_set_callback (self->source, mail_cb, self, NULL);
   g_source_set_static_name (self->source, name);
   g_source_attach (self->source, g_main_context_get_thread_default ());
-  self->thread = g_thread_new (name, run, self);
+  self->pool = g_thread_pool_new (make_call, NULL, 1, TRUE, &error);
+  /* As g_thread_new() ends: without a thread, nothing pushed would ever be done. */
+  if (error != NULL)
+    g_error ("%s: %s", name, error->message);
   return self;
 }
 
 void
 mo_worker_finish (MoWorker *self)
 {
-  push_call (self->work, NULL, NULL, NULL);
-  g_thread_join (g_steal_pointer (&self->thread));
+  g_thread_pool_free (g_steal_pointer (&self->pool), FALSE, TRUE);
 }
 
 void
 mo_worker_free (MoWorker *self)
 {
-  if (self->thread != NULL)
+  if (self->pool != NULL)
     mo_worker_finish (self);
   g_source_destroy (self->source);
   g_source_unref (self->source);
   deliver_all (self->mail);
-  g_async_queue_unref (self->work);
   g_async_queue_unref (self->mail);
   g_free (self);
 }
@@ -122,7 +112,7 @@ mo_worker_push (MoWorker *self,
                 gpointer data,
                 gpointer user_data)
 {
-  push_call (self->work, work, data, user_data);
+  g_thread_pool_push (self->pool, new_call (work, data, user_data), NULL);
 }
 
 void
@@ -131,6 +121,6 @@ mo_worker_post (MoWorker *self,
                 gpointer data,
                 gpointer user_data)
 {
-  push_call (self->mail, deliver, data, user_data);
+  g_async_queue_push (self->mail, new_call (deliver, data, user_data));
   g_source_set_ready_time (self->source, 0);
 }
