@@ -248,6 +248,57 @@ mo_library_list_matches_finish (MoLibrary *self,
   return g_steal_pointer (&job->entries);
 }
 
+typedef struct
+{
+  MoLibraryJob parent;
+
+  gint64 match;
+  MoMatchEntry *entry; /* (nullable): the answer */
+} FindJob;
+
+static void
+clear_find (gpointer data)
+{
+  g_clear_pointer (&((FindJob *) data)->entry, mo_match_entry_unref);
+}
+
+static gboolean
+run_find (gpointer data,
+          MoStore *store,
+          GError **error)
+{
+  FindJob *job = data;
+
+  job->entry = mo_store_find_match (store, job->match, error);
+  return job->entry != NULL;
+}
+
+static const MoLibraryJobKind find_kind = { sizeof (FindJob), run_find, NULL, clear_find };
+
+void
+mo_library_find_match_async (MoLibrary *self,
+                             gint64 match,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  FindJob *job = mo_library_new_job (self, &find_kind, NULL, callback, user_data);
+
+  job->match = match;
+  mo_library_push_job (self, job);
+}
+
+MoMatchEntry *
+mo_library_find_match_finish (MoLibrary *self,
+                              GAsyncResult *result,
+                              GError **error)
+{
+  FindJob *job = mo_library_get_job (result);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return NULL;
+  return g_steal_pointer (&job->entry);
+}
+
 /* Importing and repairing */
 
 typedef struct

@@ -297,6 +297,17 @@ GPtrArray *mo_library_list_matches_finish (MoLibrary *self,
                                            GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* As mo_store_find_match(). */
+void mo_library_find_match_async (MoLibrary *self,
+                                  gint64 match,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+
+/* Returns: (transfer full) (nullable) */
+MoMatchEntry *mo_library_find_match_finish (MoLibrary *self,
+                                            GAsyncResult *result,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* As mo_store_import_match(). */
 void mo_library_import_match_async (MoLibrary *self,
                                     MoContent *content,

@@ -61,11 +61,29 @@ assert_listed (MoStore *store,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) entries = mo_store_list_matches (store, &error);
+  g_autoptr (GPtrArray) found =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
   g_autofree char *text = NULL;
+  g_autofree char *found_text = NULL;
 
   g_assert_no_error (error);
   text = describe (entries);
   g_assert_cmpstr (text, ==, wanted);
+  /* Each is found by itself as it is listed. */
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const MoMatchEntry *entry = g_ptr_array_index (entries, i);
+      MoMatchEntry *same = mo_store_find_match (store, entry->id, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpint (same->begun, ==, entry->begun);
+      g_assert_cmpint (same->moved, ==, entry->moved);
+      g_ptr_array_add (found, same);
+    }
+  found_text = describe (found);
+  g_assert_cmpstr (found_text, ==, wanted);
+  g_assert_null (mo_store_find_match (store, 1000, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
 }
 
 static MoStore *
@@ -310,6 +328,23 @@ listed_cb (GObject *source,
 }
 
 static void
+found_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  Fixture *self = user_data;
+  MoMatchEntry *entry;
+
+  g_clear_error (&self->error);
+  entry = mo_library_find_match_finish (MO_LIBRARY (source), result, &self->error);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
+  if (entry != NULL)
+    g_ptr_array_add (self->entries, entry);
+  self->n_answers++;
+}
+
+static void
 assert_library_lists (Fixture *self,
                       const char *wanted)
 {
@@ -380,6 +415,34 @@ test_matches_library (void)
   wait_for_answer (&self);
   g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_assert_cmpuint (self.n_changes, ==, 4);
+  tear_down (&self);
+}
+
+static void
+test_matches_library_find (void)
+{
+  Fixture self = { NULL };
+  g_autofree char *text = NULL;
+
+  set_up (&self);
+  for (guint i = 0; i < 2; i++)
+    {
+      mo_library_import_match_async (self.library, content, HEADER "\nlimit 3\n", imported_cb,
+                                     &self);
+      wait_for_answer (&self);
+    }
+  mo_library_set_match_name_async (self.library, 2, "Ours", changed_cb, &self);
+  wait_for_answer (&self);
+  mo_library_find_match_async (self.library, 2, found_cb, &self);
+  wait_for_answer (&self);
+  g_assert_no_error (self.error);
+  text = describe (self.entries);
+  g_assert_cmpstr (text, ==, "2 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up\n");
+  mo_library_find_match_async (self.library, 3, found_cb, &self);
+  wait_for_answer (&self);
+  g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_assert_cmpuint (self.entries->len, ==, 0);
+  g_assert_cmpuint (self.n_changes, ==, 3);
   tear_down (&self);
 }
 
@@ -489,6 +552,7 @@ main (int argc,
   g_test_add_func ("/library/matches/of-older", test_matches_of_older);
   g_test_add_func ("/library/matches/import", test_matches_import);
   g_test_add_func ("/library/matches/library", test_matches_library);
+  g_test_add_func ("/library/matches/library-find", test_matches_library_find);
   g_test_add_func ("/library/matches/elsewhere", test_matches_elsewhere);
   g_test_add_func ("/library/matches/result", test_matches_result);
   status = g_test_run ();

@@ -141,20 +141,17 @@ found_cb (GObject *source,
   g_autofree Search *search = user_data;
   g_autoptr (MoMatchActions) self = search->actions;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries =
-      mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
+  g_autoptr (MoMatchEntry) entry =
+      mo_library_find_match_finish (MO_LIBRARY (source), result, &error);
 
   if (get_widget (self) == NULL)
     return;
-  if (entries == NULL)
-    {
-      mo_message_dialog_show_error (get_widget (self), _("The Matches Can’t Be Read"),
-                                    error->message);
-      return;
-    }
-  for (guint i = 0; i < entries->len; i++)
-    if (((const MoMatchEntry *) g_ptr_array_index (entries, i))->id == search->match)
-      search->then (self, g_ptr_array_index (entries, i));
+  if (entry != NULL)
+    search->then (self, entry);
+  /* A match that is gone is not in the list any more either, once that is read again. */
+  else if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
+    mo_message_dialog_show_error (get_widget (self), _("The Matches Can’t Be Read"),
+                                  error->message);
 }
 
 /* Looks up a match in the library and calls @then with its entry. */
@@ -166,7 +163,7 @@ find_match (MoMatchActions *self,
   Search *search = g_new (Search, 1);
 
   *search = (Search){ g_object_ref (self), match, then };
-  mo_library_list_matches_async (get_library (self), found_cb, search);
+  mo_library_find_match_async (get_library (self), match, found_cb, search);
 }
 
 /* Playing again */

@@ -19,9 +19,10 @@
 #define VERSION_OF_REVISIONS 5
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
-#define LIST_WITH_RESULTS                                                                          \
-  LIST "moved, deleted, name, result, reason, place FROM match ORDER BY moved DESC, id DESC"
-#define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '', '' FROM match ORDER BY begun DESC, id DESC"
+#define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match "
+#define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '', '' FROM match "
+#define ONE "WHERE id = :match"
+#define FIGURES "SELECT match, id, card, name, value FROM match_figure "
 #define JOURNAL_FROM " FROM match WHERE id = :match UNION ALL " \
                      "SELECT number, line, 0 FROM move WHERE match = :match ORDER BY 1"
 #define JOURNAL "SELECT 0, header, revision" JOURNAL_FROM
@@ -359,15 +360,34 @@ read_entry (MoStatement *statement)
   return entry;
 }
 
+/* A statement about one match, or about all when @match is 0. */
+static MoStatement *
+prepare_for (MoStore *self,
+             const char *for_one,
+             const char *for_all,
+             gint64 match,
+             GError **error)
+{
+  MoStatement *statement = mo_store_prepare (self, match != 0 ? for_one : for_all, error);
+
+  if (statement != NULL && match != 0)
+    mo_statement_bind_number (statement, ":match", match);
+  return statement;
+}
+
 static gboolean
 read_entries (MoStore *self,
               gint64 version,
+              gint64 match,
               GPtrArray *entries,
               GError **error)
 {
-  g_autoptr (MoStatement) statement = version >= VERSION_OF_RESULTS
-                                          ? mo_store_prepare (self, LIST_WITH_RESULTS, error)
-                                          : mo_store_prepare (self, LIST_WITHOUT_RESULTS, error);
+  g_autoptr (MoStatement) statement =
+      version >= VERSION_OF_RESULTS
+          ? prepare_for (self, LIST_WITH_RESULTS ONE,
+                         LIST_WITH_RESULTS "ORDER BY moved DESC, id DESC", match, error)
+          : prepare_for (self, LIST_WITHOUT_RESULTS ONE,
+                         LIST_WITHOUT_RESULTS "ORDER BY begun DESC, id DESC", match, error);
   MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
@@ -377,12 +397,14 @@ read_entries (MoStore *self,
 
 static gboolean
 read_figures (MoStore *self,
+              gint64 match,
               GPtrArray *entries,
               GError **error)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_int64_hash, g_int64_equal);
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "SELECT match, id, card, name, value FROM match_figure ORDER BY match, number", error);
+  g_autoptr (MoStatement) statement =
+      prepare_for (self, FIGURES "WHERE match = :match ORDER BY number",
+                   FIGURES "ORDER BY match, number", match, error);
   MoStatementStep step = MO_STEP_FAULT;
 
   for (guint i = 0; i < entries->len; i++)
@@ -407,9 +429,11 @@ read_figures (MoStore *self,
   return step == MO_STEP_DONE;
 }
 
-GPtrArray *
-mo_store_list_matches (MoStore *self,
-                       GError **error)
+/* @match: the only one to read; 0 for all */
+static GPtrArray *
+list_matches (MoStore *self,
+              gint64 match,
+              GError **error)
 {
   g_autoptr (GPtrArray) entries =
       g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
@@ -420,13 +444,35 @@ mo_store_list_matches (MoStore *self,
     return NULL;
   if (version < VERSION_OF_MATCHES)
     return g_steal_pointer (&entries);
-  if (!read_entries (self, version, entries, error) ||
-      (version >= VERSION_OF_RESULTS && !read_figures (self, entries, error)))
+  if (!read_entries (self, version, match, entries, error) ||
+      (version >= VERSION_OF_RESULTS && !read_figures (self, match, entries, error)))
     return NULL;
   for (guint i = 0; i < entries->len; i++)
     if (!copy_deck_name (self, g_ptr_array_index (entries, i), names, error))
       return NULL;
   return g_steal_pointer (&entries);
+}
+
+GPtrArray *
+mo_store_list_matches (MoStore *self,
+                       GError **error)
+{
+  return list_matches (self, 0, error);
+}
+
+MoMatchEntry *
+mo_store_find_match (MoStore *self,
+                     gint64 match,
+                     GError **error)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+
+  g_return_val_if_fail (match > 0, NULL);
+  entries = list_matches (self, match, error);
+  if (entries != NULL && entries->len == 0)
+    fail_as_missing (match, error);
+  return entries != NULL && entries->len > 0 ? mo_match_entry_ref (g_ptr_array_index (entries, 0))
+                                             : NULL;
 }
 
 /* Runs a statement that sets something of one match, and ends it. */

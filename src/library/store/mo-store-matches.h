@@ -64,6 +64,17 @@ gint64 mo_store_import_match (MoStore *self,
 GPtrArray *mo_store_list_matches (MoStore *self,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_store_find_match:
+ * @match: its id, from 1
+ *
+ * Returns: (transfer full) (nullable): the match as mo_store_list_matches() has it; %NULL with
+ *   @error set, MO_LIBRARY_ERROR_NOT_FOUND when there is no match with this id
+ */
+MoMatchEntry *mo_store_find_match (MoStore *self,
+                                   gint64 match,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 gboolean mo_store_set_match_deleted (MoStore *self,
                                      gint64 match,
                                      gboolean deleted,
