@@ -195,6 +195,41 @@ test_missed (gconstpointer user_data)
     }
 }
 
+/* Without an Adventurer to defend, a defence is refused by what keeps it from being made; only
+ * when there is one to choose is it asked for. */
+static const Row defences[] = {
+  { "a permanent before the fight", WITH_A_RAT "add played t/vest\nstart\n", "use t/vest defence",
+    "the Adventurers are not defending now (S11-52)" },
+  { "a permanent in the attack", WITH_A_RAT "add played t/vest\n" COMBAT, "use t/vest defence",
+    "the Adventurers are not defending now (S11-52)" },
+  { "a permanent in the defence", WITH_A_RAT "add played t/vest\n" COMBAT "next\n",
+    "use t/vest defence", "say which Adventurer is defended" },
+  { "a permanent without stamina", WITH_A_RAT "add played t/pack\n" COMBAT "next\n",
+    "use t/pack defence", "Pack adds no stamina to a defence (S11-52)" },
+  { "a permanent that nobody needs", ALONE "add played t/vest\n" COMBAT "next\n",
+    "use t/vest defence", "no Adventurer is attacked (S11-47)" },
+  { "a permanent after the defence", WITH_A_RAT "add played t/vest\n" COMBAT "next\nresolve\n",
+    "use t/vest defence", "the attack of the Dungeon is resolved already (S11-57)" },
+  { "a permanent after the defence in 2010",
+    RULES_2010 "add party t/strong\nadd hand t/vest\nadd dungeon-deck t/rat\nstart\n"
+               "draw dungeon-deck t/rat\nnext\nplay t/vest\nnext\nnext\nresolve\n",
+    "use t/vest defence", "the attack of the Dungeon is resolved already (S10-41)" },
+  { "an Adventurer after the defence", WITH_A_RAT COMBAT "next\nresolve\n",
+    "activate t/strong defence", "the attack of the Dungeon is resolved already (S11-57)" },
+};
+
+static void
+test_defence (gconstpointer user_data)
+{
+  const Row *row = user_data;
+  g_autoptr (MoMatch) match = read_match (row->text);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mo_match_apply (match, row->card, FALSE, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpstr (error->message, ==, row->expected);
+}
+
 /* The subject of a move is the first card in its line; draws and moves without cards have none. */
 static void
 test_subject (void)
@@ -398,6 +433,7 @@ main (int argc,
   content = match_fixture_load (cards);
   add_rows ("by-hand", by_hand, G_N_ELEMENTS (by_hand), test_by_hand);
   add_rows ("missed", missed, G_N_ELEMENTS (missed), test_missed);
+  add_rows ("defence", defences, G_N_ELEMENTS (defences), test_defence);
   g_test_add_func ("/crawler-choices/subject", test_subject);
   g_test_add_func ("/crawler-choices/peek", test_peek);
   g_test_add_func ("/crawler-choices/counts", test_counts);

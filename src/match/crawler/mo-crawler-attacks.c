@@ -227,21 +227,11 @@ strike (MoCrawlerTurn *turn,
   mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
 }
 
-/* Whether all Adventurers have had their defence in this encounter. */
-static gboolean
-has_defended (const MoCrawlerTurn *turn)
-{
-  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
-    if ((turn->state->cards[card].marks & MO_IS_OVER) == 0)
-      return FALSE;
-  return turn->state->piles[MO_PILE_PARTY].n > 0;
-}
-
 /* Whether there is a defence to resolve, with figures that are known; else the error is set. */
 static gboolean
 may_resolve_defence (MoCrawlerTurn *turn)
 {
-  if (has_defended (turn))
+  if (mo_crawler_has_defended (turn->state))
     return mo_crawler_refuse (turn, "S10-41 S11-57",
                               _("the attack of the Dungeon is resolved already"));
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)

@@ -134,6 +134,15 @@ mo_crawler_has_attacked (const MoCrawlerState *state)
 }
 
 gboolean
+mo_crawler_has_defended (const MoCrawlerState *state)
+{
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    if ((state->cards[card].marks & MO_IS_OVER) == 0)
+      return FALSE;
+  return state->piles[MO_PILE_PARTY].n > 0;
+}
+
+gboolean
 mo_crawler_has_prepared_attack (const MoCrawlerState *state)
 {
   static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };

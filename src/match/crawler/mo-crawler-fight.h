@@ -46,6 +46,9 @@ gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
 /* Whether the struggle that is fought now has had its attack in this encounter. */
 gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
 
+/* Whether all Adventurers have had their defence in this encounter. */
+gboolean mo_crawler_has_defended (const MoCrawlerState *state);
+
 /* Whether anybody or anything is in the attack of the struggle that is fought. */
 gboolean mo_crawler_is_attacking (const MoCrawlerGame *game,
                                   const MoCrawlerState *state);

@@ -120,14 +120,54 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
   return TRUE;
 }
 
+static gboolean
+is_any_attacked (const MoCrawlerTurn *turn)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
+    if (mo_crawler_is_attacked (turn->game, turn->state, card))
+      return TRUE;
+  return FALSE;
+}
+
+/* @target: one of the Adventurers, or MO_MOVE_NONE where a window asks why a card can’t be used */
+static gboolean
+may_defend (MoCrawlerTurn *turn,
+            gint32 card,
+            gint32 target)
+{
+  gboolean is_over = target != MO_MOVE_NONE
+                         ? (turn->state->cards[target].marks & MO_IS_OVER) != 0
+                         : mo_crawler_has_defended (turn->state);
+
+  if (!mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
+      !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
+    return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
+  if (is_over)
+    return mo_crawler_refuse (turn, "S10-41 S11-57",
+                              _("the attack of the Dungeon is resolved already"));
+  if (target == MO_MOVE_NONE && !is_any_attacked (turn))
+    return mo_crawler_refuse (turn, "S10-40 S11-47", _("no Adventurer is attacked"));
+  if (target == MO_MOVE_NONE && turn->state->cards[card].pile == MO_PILE_PLAYED &&
+      mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_STAMINA) == MO_ABSENT)
+    return mo_crawler_refuse (turn, "S10-39 S11-52", _("%s adds no stamina to a defence"),
+                              NAME (card));
+  return TRUE;
+}
+
 /* What a card or an Adventurer is used for must be going on, and a defence needs one to defend. */
 static gboolean
 may_use_for (MoCrawlerTurn *turn,
+             gint32 card,
              gint32 use,
              gint32 target)
 {
-  if (use == MO_USE_DEFENCE &&
-      (target == MO_MOVE_NONE || !mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY)))
+  gboolean is_member =
+      target != MO_MOVE_NONE && mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY);
+
+  if (use == MO_USE_DEFENCE && !mo_crawler_turn_is_free (turn) &&
+      !may_defend (turn, card, is_member ? target : MO_MOVE_NONE))
+    return FALSE;
+  if (use == MO_USE_DEFENCE && !is_member)
     return mo_turn_refuse_thing (turn->error, _("say which Adventurer is defended"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
@@ -136,12 +176,6 @@ may_use_for (MoCrawlerTurn *turn,
   if (use == MO_USE_ATTACK && mo_crawler_has_attacked (turn->state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
                               _("the Adventurers have attacked in this encounter"));
-  if (use == MO_USE_DEFENCE && !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
-      !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
-    return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
-  if (use == MO_USE_DEFENCE && (turn->state->cards[target].marks & MO_IS_OVER) != 0)
-    return mo_crawler_refuse (turn, "S10-41 S11-57",
-                              _("the attack of the Dungeon is resolved already"));
   return TRUE;
 }
 
@@ -222,7 +256,7 @@ do_play (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_free (turn) &&
       (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
     return FALSE;
-  if (!may_use_for (turn, use, target) || !may_give (turn, card, target))
+  if (!may_use_for (turn, card, use, target) || !may_give (turn, card, target))
     return FALSE;
   mo_crawler_bring_in (turn, card);
   turn->state->n_played++;
@@ -251,7 +285,7 @@ do_use (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S11-45",
                               _("%s was used in this encounter: a card is for one action"),
                               NAME (card));
-  if (!may_use_for (turn, turn->move->words[1], turn->move->words[2]))
+  if (!may_use_for (turn, card, turn->move->words[1], turn->move->words[2]))
     return FALSE;
   set_use (turn, card, turn->move->words[1], turn->move->words[2]);
   /* What is spent leaves play at the end of the encounter (S10-51). */
@@ -279,7 +313,7 @@ do_activate (MoCrawlerTurn *turn)
       if (!mo_crawler_is_active (turn->state, card))
         return mo_crawler_refuse (turn, "S10-53 S11-22", _("%s is locked"), NAME (card));
     }
-  if (!may_use_for (turn, use, turn->move->words[2]))
+  if (!may_use_for (turn, card, use, turn->move->words[2]))
     return FALSE;
   it->marks |= MO_IS_ACTIVATED;
   /* Who was reset has a new action, which counts. */
