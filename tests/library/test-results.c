@@ -15,13 +15,13 @@
 #define RUN "match 1 system bonfire-run ruleset bonfire-run"
 
 /* Matches that are counted alike but for those that were won. */
-#define THREE_OF_DECK(deck, first, second, third)                                                  \
-  first " " STANDARD " |  | " deck " 1 Ash | \n" second " " STANDARD " |  | " deck " 1 Ash | \n"   \
-        third " " STANDARD " |  | " deck " 1 Ash | \n"
-#define THREE_OF_QUEST(quest, first, second, third)                                                \
-  "won " STANDARD " |  | 1 1 Ash | quest-" first " " quest " The Well;\n"                           \
-  "won " STANDARD " |  | 1 1 Ash | quest-" second " " quest " The Well;\n"                          \
-  "won " STANDARD " |  | 1 1 Ash | quest-" third " " quest " The Well;\n"
+#define ONE_OF_DECK(deck, result) result " " STANDARD " |  | " deck " 1 Ash | \n"
+#define THREE_OF_DECK(deck, first, second, third) \
+  ONE_OF_DECK (deck, first) ONE_OF_DECK (deck, second) ONE_OF_DECK (deck, third)
+#define ONE_OF_QUEST(quest, how) \
+  "won " STANDARD " |  | 1 1 Ash | quest-" how " " quest " The Well;\n"
+#define THREE_OF_QUEST(quest, first, second, third) \
+  ONE_OF_QUEST (quest, first) ONE_OF_QUEST (quest, second) ONE_OF_QUEST (quest, third)
 
 static MoContent *content;
 
