@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -78,6 +79,30 @@ def test_chance(folder: Path) -> None:
     """Random games end."""
     text = run("match", "random", "--format", "ferry", "--difficulty", "calm", "--games", "50", "--seed", "1", "--json")
     assert json.loads(text)["games"] == 50, text
+
+
+def is_valid(schema: Path, text: str, folder: Path) -> bool:
+    file = folder / "system.xml"
+    file.write_text(text, encoding="utf-8")
+    return subprocess.run(["xmllint", "--noout", "--nonet", "--relaxng", str(schema), str(file)], capture_output=True,
+                          timeout=60, check=False).returncode == 0
+
+
+def test_schema(folder: Path) -> None:
+    """The part of the schema that is its own is all that its system needs, and takes nothing from the other games."""
+    if shutil.which("xmllint") is None:
+        return
+    shipped = Path(OTHERS, "schemas", "system.rng")
+    own = Path(DATA, "schemas", "system.rng")
+    text = Path(DATA, "systems", "ferry.xml").read_text(encoding="utf-8")
+    river = '<river crossings="3"/>'
+    assert is_valid(own, text, folder) and not is_valid(shipped, text, folder)
+    assert text.count(river) == 1
+    for wrong in ("<river/>", river * 2, '<river crossings="0"/>'):
+        assert not is_valid(own, text.replace(river, wrong), folder), wrong
+    for file in Path(OTHERS, "systems").glob("*.xml"):
+        text = file.read_text(encoding="utf-8")
+        assert is_valid(own, text, folder) and is_valid(shipped, text, folder), file
 
 
 def test_others(folder: Path) -> None:
