@@ -323,6 +323,130 @@ test_outcomes (void)
   g_assert_false (g_hash_table_contains (seen, chest));
 }
 
+static int
+find_card (const MoBonfireGame *game,
+           const char *id)
+{
+  for (guint i = 0; i < game->cards->len; i++)
+    if (g_str_equal (mo_bonfire_game_get_card (game, (int) i)->card->id, id))
+      return (int) i;
+  g_error ("no card %s", id);
+}
+
+static void
+make (MoMatch *match,
+      const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_match_apply (match, line, FALSE, &error);
+  g_assert_no_error (error);
+}
+
+static guint
+count_lines (const char *text)
+{
+  guint n = *text != '\0';
+
+  for (; *text != '\0'; text++)
+    n += *text == '\n';
+  return n;
+}
+
+/* What a card would do is told for each monster that is not beaten, by its name and number where
+ * there are several. */
+static void
+test_effects (void)
+{
+  g_autoptr (MoContent) content = load ("<room id='door' kind='battle' rating='7'/>",
+                                        "<room id='door' kind='battle' rating='7' monsters='3'/>");
+  g_autoptr (MoMatch) match = begin (
+      content, OWN " seed 1\nchoose own/sweep\nenter 1\ndraw ? ?", NULL);
+  int broom = find_card (GAME (match), "own/broom");
+  int helper = find_card (GAME (match), "bonfire-run/reinforcement");
+  int shield = find_card (GAME (match), "bonfire-run/defend");
+  g_autofree char *on_three = mo_run_dup_effects (GAME (match), STATE (match), broom);
+  g_autofree char *drawing = mo_run_dup_effects (GAME (match), STATE (match), helper);
+  g_autofree char *shielding = mo_run_dup_effects (GAME (match), STATE (match), shield);
+  g_autofree char *third = mo_run_dup_foe_name (GAME (match), STATE (match), 2);
+  g_autofree char *on_two = NULL;
+  g_autofree char *on_one = NULL;
+  g_autofree char *at_last = NULL;
+  g_autofree char *in_vain = NULL;
+
+  g_assert_cmpuint (count_lines (on_three), ==, 3);
+  g_assert_nonnull (strstr (on_three, "Moth"));
+  g_assert_nonnull (strstr (on_three, third));
+  g_assert_nonnull (strchr (third, '3'));
+  g_assert_nonnull (strchr (drawing, '2'));
+  g_assert_nonnull (strchr (shielding, '8'));
+  make (match, "set hp 0 own/moth");
+  on_two = mo_run_dup_effects (GAME (match), STATE (match), broom);
+  g_assert_cmpuint (count_lines (on_two), ==, 2);
+  make (match, "set hp 0 own/moth#2");
+  on_one = mo_run_dup_effects (GAME (match), STATE (match), broom);
+  g_assert_cmpuint (count_lines (on_one), ==, 1);
+  g_assert_null (strstr (on_one, "Moth"));
+  make (match, "set hp 1 own/moth#3");
+  at_last = mo_run_dup_effects (GAME (match), STATE (match), broom);
+  g_assert_cmpstr (at_last, !=, on_one);
+  /* Nothing is left to draw from. */
+  while (mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK) > 0)
+    make (match, "move own/broom deck out");
+  in_vain = mo_run_dup_effects (GAME (match), STATE (match), helper);
+  g_assert_cmpstr (in_vain, !=, drawing);
+  g_assert_cmpint (*in_vain, !=, '\0');
+}
+
+/* A hit that would end the run is told as such. */
+static void
+test_threat (void)
+{
+  g_autoptr (MoContent) content = load ("nothing of this", "");
+  g_autoptr (MoMatch) match = begin (
+      content, OWN " seed 1\nchoose own/sweep\nenter 1\ndraw ? ?\nset hp 20", NULL);
+  MoBonfireHit hit;
+  g_autofree char *harmless = NULL;
+  g_autofree char *deadly = NULL;
+
+  mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
+  g_assert_false (hit.beats);
+  harmless = mo_run_dup_threat (STATE (match), &hit);
+  g_assert_nonnull (strstr (harmless, "18"));
+  make (match, "set hp 2");
+  mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
+  g_assert_true (hit.beats);
+  deadly = mo_run_dup_threat (STATE (match), &hit);
+  g_assert_null (strstr (deadly, "18"));
+  g_assert_cmpstr (harmless, !=, deadly);
+}
+
+/* Of a chest it is told what is in it at least and at most, and all that may be in it. */
+static void
+test_chest (void)
+{
+  g_autoptr (MoContent) content =
+      load ("<level><room id='top'", "<level><room id='box' kind='treasure'/></level><level><room "
+                                     "id='top'");
+  g_autoptr (MoMatch) match = begin (content,
+                                     OWN " seed 1\nchoose own/sweep\nenter 1\nset hp 0 own/moth\n"
+                                         "set coins 1000\nenter 1",
+                                     NULL);
+  g_autofree char *outlook = mo_run_dup_chest_outlook (GAME (match), STATE (match));
+  g_autoptr (GString) text = g_string_new (NULL);
+  MoOddsSheet sheet = { .text = text };
+
+  g_assert_cmpint (mo_bonfire_get_phase (GAME (match), STATE (match)), ==,
+                   MO_BONFIRE_PHASE_CHESTS);
+  g_assert_nonnull (strstr (outlook, "1010"));
+  g_assert_nonnull (strstr (outlook, "1300"));
+  mo_match_get_class (match)->list_odds (mo_match_get_game (match), STATE (match), 1, &sheet);
+  g_assert_nonnull (strstr (text->str, outlook));
+  for (guint i = 0; i < GAME (match)->treasures->len; i++)
+    g_assert_nonnull (strstr (
+        text->str, mo_bonfire_game_get_treasure (GAME (match), (int) i)->card->name));
+}
+
 int
 main (int argc,
       char **argv)
@@ -340,6 +464,9 @@ main (int argc,
   g_test_add_func ("/bonfire-content/words", test_words);
   g_test_add_func ("/bonfire-content/prompts", test_prompts);
   g_test_add_func ("/bonfire-content/outcomes", test_outcomes);
+  g_test_add_func ("/bonfire-content/effects", test_effects);
+  g_test_add_func ("/bonfire-content/threat", test_threat);
+  g_test_add_func ("/bonfire-content/chest", test_chest);
   status = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

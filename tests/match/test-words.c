@@ -196,6 +196,170 @@ test_run (void)
   play ("match 1 system bonfire-run ruleset bonfire-run difficulty easy", 6);
 }
 
+/* Moves that people make by hand, or that the games rarely come to, with what has to stand in their
+ * words, by “;”; they need not be allowed now. */
+typedef struct
+{
+  const char *line;
+  const char *parts;
+} Said;
+
+static void
+check_said (const char *journal,
+            const Said *rows,
+            guint n_rows)
+{
+  g_autoptr (MoMatch) match = begin (journal);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (rows[i].parts, ";", -1);
+      g_autoptr (GError) error = NULL;
+      MoMove move;
+      char *said;
+
+      if (!mo_move_read (&move, rows[i].line, mo_match_get_class (match)->language,
+                         mo_match_get_game (match), mo_match_get_state (match), &error))
+        g_error ("%s: %s", rows[i].line, error->message);
+      said = mo_match_describe_move (match, &move);
+      assert_said (match, said, rows[i].line);
+      for (guint j = 0; parts[j] != NULL; j++)
+        if (strstr (said, parts[j]) == NULL)
+          g_error ("%s: “%s” is not in “%s”", rows[i].line, parts[j], said);
+      if (!g_hash_table_add (seen, said))
+        g_error ("%s: another is told as “%s” as well", rows[i].line, said);
+    }
+}
+
+static void
+test_said_of_crawler (void)
+{
+  static const Said rows[] = {
+    { "token emberdeep/brother-cole wound 2", "Wound;Brother Cole;2" },
+    { "token emberdeep/brother-cole wound -1", "Wound;Brother Cole;0" },
+    { "token ~quest/find-the-well quest 3", "Find the well;3" },
+    { "wound emberdeep/brother-cole", "Wound;Brother Cole;1" },
+    { "quest ~quest/find-the-well open", "Find the well" },
+    { "quest ~quest/find-the-well done", "Find the well" },
+    { "quest ~quest/find-the-well failed", "Find the well" },
+    { "phase fire 1 emberdeep/brother-cole", "Fire;Brother Cole" },
+    { "phase fire 0 emberdeep/brother-cole", "Fire;Brother Cole" },
+    { "phase fire 1", "Fire" },
+    { "phase fire 0", "Fire" },
+    { "player 1 \"Ann\"", "1;Ann" },
+    { "note \"It rains\"", "It rains" },
+    { "give-up emberdeep/ash-blade", "Ash Blade" },
+    { "search deck emberdeep/coal-pick hand", "Coal Pick" },
+    { "flip emberdeep/soot-rat", "Soot Rat" },
+    { "add row emberdeep/soot-rat", "Soot Rat" },
+    { "draw deck emberdeep/coal-pick", "Coal Pick" },
+    { "draw deck ?", "" },
+    { "play emberdeep/ash-blade second", "Ash Blade" },
+    { "play emberdeep/walk-unseen-through-stone first none emberdeep/brother-cole fire", "Walk Unseen Through Stone;Brother Cole;Fire" },
+    { "play emberdeep/walk-unseen-through-stone first none - fire", "Walk Unseen Through Stone;Fire" },
+    { "play emberdeep/trothbound-dirk first none emberdeep/brother-cole", "Trothbound Dirk;Brother Cole" },
+    { "play emberdeep/trothbound-dirk", "Trothbound Dirk" },
+    { "play emberdeep/ash-blade first attack", "Ash Blade" },
+    { "play emberdeep/ash-blade first defence emberdeep/brother-cole", "Ash Blade;Brother Cole" },
+    { "use emberdeep/ash-blade defence emberdeep/brother-cole", "Ash Blade;Brother Cole" },
+    { "activate emberdeep/brother-cole defence emberdeep/brother-cole", "Brother Cole" },
+    { "set emberdeep/brother-cole power 7", "Brother Cole;7" },
+    { "set emberdeep/brother-cole power -", "Brother Cole" },
+    { "march emberdeep/brother-cole 2", "Brother Cole;2" },
+    { "primary emberdeep/brother-cole", "Brother Cole" },
+    { "aim emberdeep/soot-rat emberdeep/brother-cole", "Soot Rat;Brother Cole" },
+    { "aim emberdeep/soot-rat -", "Soot Rat" },
+    { "limit 8", "8" },
+    { "limit -", "" },
+    { "hand-limit 7", "7" },
+    { "total attack 12", "12" },
+    { "total defence 12", "12" },
+    { "total attack -", "" },
+    { "wounds 3", "3" },
+    { "pile deck 33", "33" },
+    { "shuffle deck", "" },
+    { "turn emberdeep/brother-cole activated", "Brother Cole" },
+    { "turn emberdeep/brother-cole reset", "Brother Cole" },
+    { "turn emberdeep/brother-cole stopped", "Brother Cole" },
+    { "turn emberdeep/brother-cole free", "Brother Cole" },
+    { "turn emberdeep/brother-cole spent", "Brother Cole" },
+    { "turn emberdeep/brother-cole unspent", "Brother Cole" },
+    { "turn emberdeep/brother-cole face-up", "Brother Cole" },
+    { "turn emberdeep/brother-cole face-down", "Brother Cole" },
+    { "move emberdeep/brother-cole lost", "Brother Cole" },
+    { "move emberdeep/brother-cole out", "Brother Cole" },
+    { "end won", "" },
+    { "end lost", "" },
+  };
+
+  check_said ("match 1 system dungeon-crawler ruleset solitaire-2011 format "
+              "solitaire-2011-standard\n"
+              "add party emberdeep/brother-cole\nadd deck emberdeep/coal-pick 9\n"
+              "add dungeon-deck emberdeep/soot-rat 9\nadd hand emberdeep/ash-blade\n"
+              "add hand emberdeep/walk-unseen-through-stone\nadd hand emberdeep/trothbound-dirk\n"
+              "add row emberdeep/soot-rat\nadd quests ~quest/find-the-well\nstart\n",
+              rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_said_of_crawlitaire (void)
+{
+  static const Said rows[] = {
+    { "move qh party", "Q" },         { "move qd party", "" },   { "move 7s under qh", "" },
+    { "move 7s monsters", "" },       { "move 7s discards", "" }, { "move qh discards", "" },
+    { "swap 7s 8s", "" },             { "note \"It rains\"", "It rains" },
+    { "enter unknown", "" },          { "enter unknown 9c", "" }, { "keep qh", "" },
+    { "discard", "" },                { "test qh", "" },          { "fight qh", "" },
+    { "skip", "" },                   { "recruit qh", "" },       { "refuse", "" },
+    { "train qh", "" },               { "summon qh", "" },        { "reveal 9c", "" },
+    { "leave", "" },                  { "rings 3", "3" },         { "end won", "" },
+    { "end lost", "" },               { "draw 9c", "" },          { "turn", "" },
+  };
+
+  check_said ("match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n"
+              "draw qh\ndraw 7s\n",
+              rows, G_N_ELEMENTS (rows));
+}
+
+static void
+test_said_of_run (void)
+{
+  static const Said rows[] = {
+    { "choose bonfire-run/warrior", "Warrior" },
+    { "choose bonfire-run/wizard", "Wizard" },
+    { "enter 1", "" },
+    { "enter 99", "99" },
+    { "concede", "" },
+    { "pass", "" },
+    { "leave", "" },
+    { "lay ? ?", "" },
+    { "lay start treasure", "" },
+    { "meet bonfire-run/wolf", "Wolf" },
+    { "draw bonfire-run/strike bonfire-run/defend", "Strike;Defend" },
+    { "draw ? ?", "2" },
+    { "draw ? ? ?", "3" },
+    { "offer bonfire-run/strike ?", "Strike" },
+    { "buy bonfire-run/meteor", "Meteor;600" },
+    { "buy ?", "" },
+    { "open 2 ?", "2" },
+    { "open 2 bonfire-run/coins-300", "2;300" },
+    { "find bonfire-run/meteor", "Meteor" },
+    { "find ?", "" },
+    { "set coins 77", "77" },
+    { "set max-hp 77", "77" },
+    { "move bonfire-run/strike out deck", "Strike" },
+    { "move bonfire-run/strike deck out", "Strike" },
+    { "end won", "" },
+    { "end lost", "" },
+    { "note \"It rains\"", "It rains" },
+  };
+
+  check_said ("match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
+              "choose bonfire-run/warrior\n",
+              rows, G_N_ELEMENTS (rows));
+}
+
 int
 main (int argc,
       char **argv)
@@ -207,6 +371,9 @@ main (int argc,
   g_test_add_func ("/words/dungeon-crawler", test_crawler);
   g_test_add_func ("/words/crawlitaire", test_crawlitaire);
   g_test_add_func ("/words/bonfire-run", test_run);
+  g_test_add_func ("/words/said-of-dungeon-crawler", test_said_of_crawler);
+  g_test_add_func ("/words/said-of-crawlitaire", test_said_of_crawlitaire);
+  g_test_add_func ("/words/said-of-bonfire-run", test_said_of_run);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
