@@ -30,7 +30,6 @@ struct _MoWindow
   AdwViewSwitcherTitle *switcher_title;
   GtkWidget *close_button;
   GtkMenuButton *menu_button;
-  MoLibraryBar *library_bar;
   AdwViewStack *places;
   MoCardsPage *cards_page;
   MoDecksPage *decks_page;
@@ -436,23 +435,6 @@ mo_window_constructed (GObject *object)
   for (guint i = PROP_SESSION; i < N_PROPS; i++)
     g_object_notify_by_pspec (object, props[i]);
   add_actions (self);
-  mo_cards_page_set_session (self->cards_page, self->session);
-  mo_decks_page_set_session (self->decks_page, self->deck_session);
-  mo_table_page_set_session (self->table_page, self->match_session);
-  mo_library_bar_set_session (self->library_bar, self->deck_session);
-  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (package_changed_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->deck_session, "look-ended", G_CALLBACK (look_ended_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->deck_session, "notify::is-editing",
-                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (match_changed_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->match_session, "notify::is-followed",
-                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
-  show_place (self, "decks");
-  place_changed_cb (self);
-  update_going_back (self);
 }
 
 static void
@@ -483,7 +465,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, library_bar);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
@@ -572,11 +553,34 @@ mo_window_init (MoWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), timer_action);
 }
 
+/* The places follow them first: they have them now that the window is made, and told of them. */
+static void
+follow_sessions (MoWindow *self)
+{
+  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (package_changed_cb),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->deck_session, "look-ended", G_CALLBACK (look_ended_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "notify::is-editing",
+                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (match_changed_cb),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->match_session, "notify::is-followed",
+                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
+  show_place (self, "decks");
+  place_changed_cb (self);
+  update_going_back (self);
+}
+
 MoWindow *
 mo_window_new (GtkApplication *application,
                MoSession *session)
 {
-  return g_object_new (MO_TYPE_WINDOW, "application", application, "session", session, NULL);
+  MoWindow *self =
+      g_object_new (MO_TYPE_WINDOW, "application", application, "session", session, NULL);
+
+  follow_sessions (self);
+  return self;
 }
 
 MoDeckSession *

@@ -69,8 +69,8 @@
 
 static AdwApplication *application;
 static MoContent *content;
-static MoCardFinder *finder;
 static MoLibrary *library;
+static MoSession *cards; /* of the lists that stand alone */
 
 /* Helpers */
 
@@ -461,7 +461,7 @@ test_app_names_problems (void)
   GtkWindow *window = present_in_window (view, 900, 600);
   GtkWidget *row;
 
-  mo_deck_view_set_session (MO_DECK_VIEW (view), session);
+  g_object_set (view, "session", session, NULL);
   mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 5);
   gtk_test_widget_wait_for_draw (view);
   row = find_of_type (view, MO_TYPE_PROBLEM_ROW);
@@ -484,7 +484,7 @@ test_app_chooses_format (void)
   AdwComboRow *row;
   guint n;
 
-  mo_deck_view_set_session (MO_DECK_VIEW (view), session);
+  g_object_set (view, "session", session, NULL);
   row = ADW_COMBO_ROW (find_of_type (view, ADW_TYPE_COMBO_ROW));
   formats = adw_combo_row_get_model (row);
   n = g_list_model_get_n_items (formats);
@@ -992,7 +992,7 @@ test_app_card_list_fault (void)
   GtkWidget *use;
   int end = (int) strlen ("coal pick");
 
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  g_object_set (list, "session", cards, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   gtk_editable_insert_text (GTK_EDITABLE (entry), " cots<3", -1, &end);
@@ -1038,7 +1038,7 @@ test_app_filter_bar (void)
   GtkWidget *trap;
   GtkWidget *event;
 
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  g_object_set (list, "session", cards, NULL);
   trap = find_choice (list, "Trap");
   event = find_choice (list, "Event");
   gtk_editable_set_text (GTK_EDITABLE (entry), "dart");
@@ -1101,7 +1101,7 @@ test_app_card_list_show_card (void)
   GtkWindow *window = present_in_window (list, 400, 600);
   GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
 
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  g_object_set (list, "session", cards, NULL);
   mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/kindle");
   g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
                    "emberdeep/kindle");
@@ -1124,7 +1124,7 @@ test_app_card_list_grid (void)
   GtkWidget *grid = find_of_type (list, GTK_TYPE_GRID_VIEW);
   GtkWidget *button = find_widget (list, has_tooltip, "As Faces");
 
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  g_object_set (list, "session", cards, NULL);
   mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/soot-rat");
   g_assert_null (gtk_grid_view_get_model (GTK_GRID_VIEW (grid)));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
@@ -1142,7 +1142,7 @@ test_app_card_list_finds (void)
   GtkWindow *window = present_in_window (list, 400, 600);
   GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
 
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  g_object_set (list, "session", cards, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
@@ -1210,10 +1210,11 @@ main (int argc,
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-  finder = mo_card_finder_new (content);
-  mo_card_finder_make (finder);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
   folder = open_library ();
+  cards = mo_session_new (library, NULL);
+  mo_session_set_content (cards, content);
+  WAIT_UNTIL (mo_card_finder_is_ready (mo_session_get_finder (cards)));
 
   g_test_add_func ("/app/template/every", test_app_every_template);
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
@@ -1253,10 +1254,10 @@ main (int argc,
   g_test_add_func ("/app/card-list/filters", test_app_filter_bar);
 
   status = g_test_run ();
+  g_assert_finalize_object (cards);
   mo_library_close (library);
   g_clear_object (&library);
   fixture_remove_folder (folder);
-  g_assert_finalize_object (finder);
   g_clear_pointer (&content, mo_content_unref);
   g_clear_object (&application);
   return status;

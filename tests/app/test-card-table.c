@@ -20,6 +20,7 @@ static MoLibrary *library;
 
 typedef struct
 {
+  MoSession *session;
   GtkWidget *list;
   MoCardViews *views;
   MoCardTable *table;
@@ -38,18 +39,17 @@ static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
-  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   g_settings_reset (settings, "card-columns");
-  mo_card_finder_make (finder);
-  mo_card_finder_set_copies (finder, mo_library_get_collection (library), NULL);
-  fixture->list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  fixture->session = mo_session_new (library, NULL);
+  mo_session_set_content (fixture->session, content);
+  WAIT_UNTIL (mo_card_finder_is_ready (mo_session_get_finder (fixture->session)));
+  fixture->list =
+      g_object_new (MO_TYPE_CARD_LIST, "shows-copies", TRUE, "session", fixture->session, NULL);
   fixture->views = MO_CARD_VIEWS (
       find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (MO_TYPE_CARD_VIEWS)));
   fixture->table = mo_card_views_get_table (fixture->views);
-  mo_card_list_set_library (MO_CARD_LIST (fixture->list), library);
-  mo_card_list_set_finder (MO_CARD_LIST (fixture->list), finder);
   fixture->window = GTK_WINDOW (adw_window_new ());
   gtk_window_set_default_size (fixture->window, 700, 600);
   adw_window_set_content (ADW_WINDOW (fixture->window), fixture->list);
@@ -66,6 +66,9 @@ tear_down (Fixture *fixture,
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_destroy (window);
   WAIT_UNTIL (window == NULL);
+  g_object_add_weak_pointer (G_OBJECT (fixture->session), (gpointer *) &fixture->session);
+  g_object_unref (fixture->session);
+  WAIT_UNTIL (fixture->session == NULL);
 }
 
 static const char *
@@ -385,7 +388,6 @@ test_table_reload (Fixture *fixture,
 {
   g_autoptr (MoContent) again =
       mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-  g_autoptr (MoCardFinder) finder = mo_card_finder_new (again);
   MoCardModel *model = mo_card_views_get_model (fixture->views);
   GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
   GtkWidget *list = find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_VIEW));
@@ -397,15 +399,14 @@ test_table_reload (Fixture *fixture,
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 323 + 1);
   WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
   g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), &n_changes);
-  mo_card_list_set_finder (MO_CARD_LIST (fixture->list), finder);
+  mo_session_set_content (fixture->session, again);
   g_assert_cmpuint (n_changes, ==, 0);
-  mo_card_finder_make_async (finder);
   WAIT_UNTIL (mo_card_model_get_catalog (model) == again->catalog);
   g_assert_true (gtk_selection_model_is_selected (selection, 64));
   g_assert_false (gtk_selection_model_is_selected (selection, 0));
   WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
-  /* The same results are not a change. */
-  g_signal_emit_by_name (finder, "ready");
+  /* The same cards are no change. */
+  g_signal_emit_by_name (mo_session_get_finder (fixture->session), "ready");
   g_assert_cmpuint (n_changes, ==, 1);
 }
 

@@ -101,7 +101,7 @@ set_up (Fixture *self)
   gtk_window_present (self->window);
   self->session = mo_session_new (self->library, NULL);
   mo_session_set_content (self->session, content);
-  mo_deck_list_set_session (MO_DECK_LIST (self->list), self->session);
+  g_object_set (self->list, "session", self->session, NULL);
   gtk_test_widget_wait_for_draw (self->list);
 }
 

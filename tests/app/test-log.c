@@ -510,8 +510,8 @@ test_log_scroll (void)
 typedef struct
 {
   MoLibrary *library;
+  MoMatchSession *session;
   MoMatch *match;
-  MoMatchKeeper *keeper;
   GtkWidget *window;
   GtkWidget *view;
 } Fixture;
@@ -523,22 +523,27 @@ set_up (Fixture *self,
   static const char *const moves[] = { MARCH, "limit 4", "limit 5", "limit 6" };
   g_autofree char *path = make_path ();
   g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (MoSession) shared = NULL;
+  MoMatchKeeper *keeper;
   gint64 id;
 
   self->library = open_library (path);
-  self->match = read_match (HEADER "\n");
+  shared = mo_session_new (self->library, NULL);
+  mo_session_set_content (shared, content);
+  self->session = mo_match_session_new (shared);
   mo_library_begin_match_async (self->library, 0, HEADER, done_cb, &result);
   WAIT_UNTIL (result != NULL);
   id = mo_library_begin_match_finish (self->library, result, NULL);
   g_assert_cmpint (id, !=, 0);
-  self->keeper = mo_match_keeper_new (self->library, self->match, id);
+  mo_match_session_open (self->session, id);
+  WAIT_UNTIL (mo_match_session_get_keeper (self->session) != NULL);
+  keeper = mo_match_session_get_keeper (self->session);
+  self->match = g_object_ref (mo_match_keeper_get_match (keeper));
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    mo_match_keeper_make_async (self->keeper, (const char *const[]){ moves[i], NULL }, FALSE, NULL,
-                                NULL);
+    mo_match_keeper_make_async (keeper, (const char *const[]){ moves[i], NULL }, FALSE, NULL, NULL);
   WAIT_UNTIL (mo_match_get_position (self->match) == G_N_ELEMENTS (moves));
   self->window = adw_window_new ();
-  self->view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
-  mo_match_view_set_keeper (MO_MATCH_VIEW (self->view), self->keeper);
+  self->view = g_object_new (MO_TYPE_MATCH_VIEW, "session", self->session, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, 600);
   adw_window_set_content (ADW_WINDOW (self->window), self->view);
   present (self->window);
@@ -553,7 +558,7 @@ static void
 tear_down (Fixture *self)
 {
   assert_leaves_nothing (self->window);
-  g_assert_finalize_object (self->keeper);
+  g_assert_finalize_object (self->session);
   g_assert_finalize_object (self->match);
   end_library (self->library);
 }
@@ -599,8 +604,8 @@ test_log_look (void)
   WAIT_UNTIL (mo_match_get_position (fixture.match) == 4);
   g_assert_true (shows (find_line (fixture.view, 4), "Now"));
 
-  /* Another match has another log; no match has none. */
-  mo_match_view_set_keeper (MO_MATCH_VIEW (fixture.view), NULL);
+  /* Another match has another log, and none has none. */
+  mo_match_session_close (fixture.session);
   g_assert_null (find_of_type (fixture.view, MO_TYPE_LOG_PANE));
   tear_down (&fixture);
 }

@@ -515,19 +515,22 @@ static void
 test_surface_add_of_match (void)
 {
   g_autoptr (MoContent) before = match_fixture_load (NULL);
-  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (MoLibrary) library = mo_library_new (":memory:");
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
   Fixture self;
   GtkWidget *popover;
 
-  mo_card_finder_make (finder);
+  mo_session_set_content (session, content);
+  WAIT_UNTIL (mo_card_finder_is_ready (mo_session_get_finder (session)));
   surface_fixture_set_up (&self, before, RULES_2011 "add party emberdeep/brother-cole\nstart\n",
                           MO_TYPE_CRAWLER_SURFACE, 800);
-  mo_match_surface_set_finder (MO_MATCH_SURFACE (self.surface), finder);
+  g_object_set (self.surface, "session", session, NULL);
   popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to the encounter"));
   gtk_editable_set_text (GTK_EDITABLE (find_of_type (popover, GTK_TYPE_ENTRY)), "rat");
   g_assert_true (shows (popover, "Soot Rat"));
   g_assert_false (shows (popover, "Rat"));
   tear_down (&self);
+  mo_library_close (library);
 }
 
 static void

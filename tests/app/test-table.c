@@ -477,7 +477,7 @@ present_list (MoLibrary *library)
   adw_window_set_content (ADW_WINDOW (window), list);
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   mo_session_set_content (session, content);
-  mo_match_list_set_session (MO_MATCH_LIST (list), session);
+  g_object_set (list, "session", session, NULL);
   return present (window);
 }
 
@@ -799,20 +799,32 @@ is_busy (GtkWidget *widget)
   return difference == NULL;
 }
 
+/* Returns: (transfer full): follows a match of the library */
+static MoMatchSession *
+open_match (MoLibrary *library,
+            gint64 id)
+{
+  g_autoptr (MoSession) shared = mo_session_new (library, NULL);
+  MoMatchSession *session = mo_match_session_new (shared);
+
+  mo_session_set_content (shared, content);
+  mo_match_session_open (session, id);
+  WAIT_UNTIL (mo_match_session_get_keeper (session) != NULL);
+  return session;
+}
+
 static void
 test_table_end (void)
 {
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
-  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
-  g_autoptr (MoMatchKeeper) keeper = NULL;
-  g_autoptr (MoMatchKeeper) again = NULL;
+  gint64 match = import (library, SET_UP, "Ours");
+  MoMatchSession *session = open_match (library, match);
+  MoMatchKeeper *keeper = mo_match_session_get_keeper (session);
   GtkWidget *window = adw_window_new ();
-  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, "session", session, NULL);
 
-  keeper = mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
   adw_window_set_content (ADW_WINDOW (window), view);
-  mo_match_view_set_keeper (MO_MATCH_VIEW (view), keeper);
   present (window);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   make (keeper, "end lost");
@@ -846,16 +858,15 @@ test_table_end (void)
   go_to (keeper, 5);
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
-  /* The summary is not shown when a finished match is opened. */
-  mo_match_view_set_keeper (MO_MATCH_VIEW (view), NULL);
+  /* A match that is over is opened to be looked at. */
+  mo_match_session_close (session);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  again = mo_match_keeper_new (library, match, mo_match_keeper_get_id (keeper));
-  mo_match_view_set_keeper (MO_MATCH_VIEW (view), again);
+  mo_match_session_open (session, match);
+  WAIT_UNTIL (mo_match_session_get_keeper (session) != NULL);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   g_assert_true (shows (window, "Lost: It was declared."));
   assert_leaves_nothing (window);
-  g_clear_object (&keeper);
-  g_clear_object (&again);
+  g_assert_finalize_object (session);
   end_library (library);
 }
 
@@ -865,14 +876,12 @@ test_table_busy (void)
 {
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
-  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
-  g_autoptr (MoMatchKeeper) keeper =
-      mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
+  MoMatchSession *session = open_match (library, import (library, SET_UP, "Ours"));
+  MoMatch *match = mo_match_keeper_get_match (mo_match_session_get_keeper (session));
   GtkWidget *window = adw_window_new ();
-  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, "session", session, NULL);
 
   adw_window_set_content (ADW_WINDOW (window), view);
-  mo_match_view_set_keeper (MO_MATCH_VIEW (view), keeper);
   present (window);
   g_assert_false (is_busy (view));
   for (guint i = 0; i < 2; i++)
@@ -889,7 +898,7 @@ test_table_busy (void)
   g_assert_true (is_busy (view));
   WAIT_UNTIL (!is_busy (view));
   assert_leaves_nothing (window);
-  g_clear_object (&keeper);
+  g_assert_finalize_object (session);
   end_library (library);
 }
 

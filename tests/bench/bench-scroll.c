@@ -287,7 +287,7 @@ main (int argc,
       char **argv)
 {
   g_autoptr (MoContent) content = NULL;
-  g_autoptr (MoCardFinder) finder = NULL;
+  g_autoptr (MoSession) session = NULL;
   g_autoptr (MoLibrary) library = NULL;
   g_autoptr (AdwApplication) application = NULL;
   GtkWidget *list;
@@ -308,12 +308,12 @@ main (int argc,
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   content = load (argv[1]);
-  finder = mo_card_finder_new (content);
-  mo_card_finder_make (finder);
   library = mo_library_new (":memory:");
-  list = g_object_new (MO_TYPE_CARD_LIST, NULL);
-  mo_card_list_set_library (MO_CARD_LIST (list), library);
-  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  session = mo_session_new (library, NULL);
+  mo_session_set_content (session, content);
+  while (!mo_card_finder_is_ready (mo_session_get_finder (session)))
+    g_main_context_iteration (NULL, TRUE);
+  list = g_object_new (MO_TYPE_CARD_LIST, "shows-copies", TRUE, "session", session, NULL);
   window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   adw_window_set_content (ADW_WINDOW (window), list);

@@ -168,7 +168,8 @@ make (MoMatchKeeper *keeper,
     g_error ("%s: %s", lines[0], error->message);
 }
 
-static MoMatchKeeper *
+/* Returns: the id of the match in the library */
+static gint64
 begin_match (MoLibrary *library,
              MoContent *content)
 {
@@ -177,7 +178,7 @@ begin_match (MoLibrary *library,
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (MoMatch) match = NULL;
-  MoMatchKeeper *keeper;
+  g_autoptr (MoMatchKeeper) keeper = NULL;
   guint n_set_up;
   guint line;
 
@@ -193,7 +194,7 @@ begin_match (MoLibrary *library,
     g_strv_builder_add (builder, presses[i % G_N_ELEMENTS (presses)]);
   lines = g_strv_builder_end (builder);
   make (keeper, (const char *const *) lines);
-  return keeper;
+  return mo_match_keeper_get_id (keeper);
 }
 
 typedef gboolean (*IsIt) (GtkWidget *widget);
@@ -358,7 +359,9 @@ main (int argc,
   g_autoptr (AdwApplication) application = NULL;
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoLibrary) library = NULL;
-  g_autoptr (MoMatchKeeper) keeper = NULL;
+  g_autoptr (MoSession) shared = NULL;
+  g_autoptr (MoMatchSession) session = NULL;
+  MoMatchKeeper *keeper;
   double best = G_MAXDOUBLE;
   GtkWidget *window;
   GtkWidget *view;
@@ -374,13 +377,18 @@ main (int argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   library = open_library (argv[1]);
-  keeper = begin_match (library, content);
+  shared = mo_session_new (library, NULL);
+  mo_session_set_content (shared, content);
+  session = mo_match_session_new (shared);
+  mo_match_session_open (session, begin_match (library, content));
+  while (mo_match_session_get_keeper (session) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  keeper = mo_match_session_get_keeper (session);
 
   window = adw_window_new ();
-  view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+  view = g_object_new (MO_TYPE_MATCH_VIEW, "session", session, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   adw_window_set_content (ADW_WINDOW (window), view);
-  mo_match_view_set_keeper (MO_MATCH_VIEW (view), keeper);
   mo_match_view_set_shows_side (MO_MATCH_VIEW (view), TRUE);
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_widget (view, is_stack)), "log");
   gtk_window_present (GTK_WINDOW (window));

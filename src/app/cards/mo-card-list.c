@@ -19,7 +19,6 @@ struct _MoCardList
   GtkBox parent_instance;
 
   MoQueryEntry *query_entry;
-  GtkWidget *columns;
   GtkToggleButton *owned_button;
   GtkImage *owned_arrow;
   GtkToggleButton *wanted_button;
@@ -30,16 +29,31 @@ struct _MoCardList
   MoCardViews *views;
   GtkLabel *status;
 
-  MoCardFinder *finder; /* (nullable) */
-  MoCardItem *selected; /* (nullable): the last result of mo_card_list_get_selected() */
-  MoDeckEditor *editor; /* (nullable) */
-  /* (nullable): the id of the field to sort by; NULL sorts by relevance */
+  MoSession *session;    /* (nullable): until it is set */
+  MoDeckEditor *editor;  /* (nullable) */
+  gboolean shows_copies;
+  GtkWidget *shown_with; /* (nullable) (weak) */
+  MoCardFinder *finder;  /* (nullable): of the session, or the one before it */
+  MoCardItem *selected;  /* (nullable): what mo_card_list_get_selected() told last */
+  /* (nullable): the id of the field that the cards are sorted by; else the best match comes
+   * first */
   char *sort_field;
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_EDITOR,
+  PROP_SHOWS_COPIES,
+  PROP_SHOWN_WITH,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -340,11 +354,149 @@ key_pressed_cb (MoCardList *self,
     }
 }
 
+/* The session */
+
+/* What is searched, sorted by and selected, and the place in the list, stay when the cards
+ * change. Those that there were stay in sight until the new ones can be found: the rows change
+ * once, and not once more in another order.
+ *
+ * While cards are shown by their copies, a change of these may move them; the selection would be
+ * lost to each press of "+". So they move when the list is searched, filtered or sorted the next
+ * time. */
+static void
+follow_finder (MoCardList *self)
+{
+  MoCardFinder *finder = self->session != NULL ? mo_session_get_finder (self->session) : NULL;
+  gboolean is_first = self->finder == NULL;
+
+  if (finder == NULL || finder == self->finder)
+    return;
+  if (!is_first)
+    {
+      g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
+      mo_card_views_keep_place (self->views);
+    }
+  g_set_object (&self->finder, finder);
+  g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
+  mo_card_search_set_up (self->query_entry, finder);
+  mo_card_table_set_fields (mo_card_views_get_table (self->views),
+                            mo_card_finder_get_fields (finder),
+                            mo_card_finder_get_content (finder)->systems);
+  fill_menu (self);
+  show_order (self);
+  if (is_first || mo_card_finder_is_ready (finder))
+    show_matches (self);
+}
+
+/* Hundreds of rows are filled with it: what nobody looks at waits. */
+static void
+finder_changed_cb (MoCardList *self)
+{
+  GtkWidget *looked_at = self->shown_with != NULL ? self->shown_with : GTK_WIDGET (self);
+
+  if (self->finder == NULL || gtk_widget_get_mapped (looked_at))
+    follow_finder (self);
+}
+
+static void
+mo_card_list_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mo_card_list_parent_class)->map (widget);
+  follow_finder (MO_CARD_LIST (widget));
+}
+
+static void
+set_session (MoCardList *self,
+             MoSession *session)
+{
+  if (session == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (finder_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  follow_finder (self);
+}
+
+/* @editor: (nullable) */
+static void
+set_editor (MoCardList *self,
+            MoDeckEditor *editor)
+{
+  if (editor != NULL)
+    follow_finder (self);
+  g_set_object (&self->editor, editor);
+}
+
+static void
+set_shown_with (MoCardList *self,
+                GtkWidget *widget)
+{
+  g_return_if_fail (self->shown_with == NULL);
+  if (g_set_weak_pointer (&self->shown_with, widget))
+    g_signal_connect_object (widget, "map", G_CALLBACK (follow_finder), self, G_CONNECT_SWAPPED);
+}
+
+static void
+mo_card_list_get_property (GObject *object,
+                           guint id,
+                           GValue *value,
+                           GParamSpec *pspec)
+{
+  MoCardList *self = MO_CARD_LIST (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+    case PROP_EDITOR:
+      g_value_set_object (value, self->editor);
+      break;
+    case PROP_SHOWS_COPIES:
+      g_value_set_boolean (value, self->shows_copies);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mo_card_list_set_property (GObject *object,
+                           guint id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  MoCardList *self = MO_CARD_LIST (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      set_session (self, g_value_get_object (value));
+      break;
+    case PROP_EDITOR:
+      set_editor (self, g_value_get_object (value));
+      break;
+    case PROP_SHOWS_COPIES:
+      self->shows_copies = g_value_get_boolean (value);
+      break;
+    case PROP_SHOWN_WITH:
+      set_shown_with (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
 static void
 mo_card_list_dispose (GObject *object)
 {
   MoCardList *self = MO_CARD_LIST (object);
 
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_weak_pointer (&self->shown_with);
   g_clear_object (&self->editor);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selected);
@@ -358,13 +510,16 @@ static void
 mo_card_list_class_init (MoCardListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
+  G_OBJECT_CLASS (klass)->get_property = mo_card_list_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_card_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
+  widget_class->map = mo_card_list_map;
   g_type_ensure (MO_TYPE_CARD_VIEWS);
   g_type_ensure (MO_TYPE_QUERY_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, query_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, columns);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_button);
@@ -383,6 +538,13 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
+
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
+  props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
+  props[PROP_SHOWS_COPIES] = g_param_spec_boolean ("shows-copies", NULL, NULL, FALSE, flags);
+  props[PROP_SHOWN_WITH] = g_param_spec_object ("shown-with", NULL, NULL, GTK_TYPE_WIDGET,
+                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -409,29 +571,6 @@ mo_card_list_init (MoCardList *self)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->views), keys);
-}
-
-/* Keeps the query, order, selection and scroll position when the cards change. The old cards stay
- * visible until the new finder is ready, so that the rows change only once. */
-void
-mo_card_list_set_finder (MoCardList *self,
-                         MoCardFinder *finder)
-{
-  gboolean is_first = self->finder == NULL;
-
-  if (!is_first)
-    {
-      g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
-      mo_card_views_keep_place (self->views);
-    }
-  g_set_object (&self->finder, finder);
-  g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
-  mo_card_search_set_up (self->query_entry, finder);
-  mo_card_table_set_finder (mo_card_views_get_table (self->views), finder);
-  fill_menu (self);
-  show_order (self);
-  if (is_first || mo_card_finder_is_ready (finder))
-    show_matches (self);
 }
 
 MoCardItem *
@@ -463,24 +602,6 @@ mo_card_list_list_selected (MoCardList *self)
                      g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)),
                                             position));
   return items;
-}
-
-/* A list that is filtered or sorted by copies is not updated when these change, because the
- * selection would be lost with each press of "+". It is updated by the next search or sort. */
-void
-mo_card_list_set_library (MoCardList *self,
-                          MoLibrary *library)
-{
-  gtk_widget_set_visible (self->columns, TRUE);
-  mo_card_views_set_library (self->views, library);
-}
-
-void
-mo_card_list_set_editor (MoCardList *self,
-                         MoDeckEditor *editor)
-{
-  g_set_object (&self->editor, editor);
-  mo_card_views_set_editor (self->views, editor);
 }
 
 void

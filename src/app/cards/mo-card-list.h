@@ -5,10 +5,8 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
 #include "mo-card-item.h"
-#include "mo-deck-editor.h"
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <gtk/gtk.h>
 
@@ -17,24 +15,20 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_LIST (mo_card_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
 
-/* Signals: `selected` when the selection changes; `change-count` (int) when the user adds or
- * removes copies of the selected cards with + or −, and, with a package, with Enter or the button
- * of a row; `activated` when the selected card is activated and there is no package. */
+/* Properties:
+ *
+ * - `session` (MoSession), to be set once: whose cards they are
+ * - `editor` (MoDeckEditor, nullable): of the package whose copies are shown beside the cards
+ * - `shows-copies`: whether what is owned and wanted is shown in columns, which sort and filter,
+ *   and several cards can be selected; to be set before there are cards
+ * - `shown-with` (GtkWidget), to be set once: other cards of the session are shown while this, or
+ *   without it the list, is in sight, and else when it comes there
+ *
+ * Signals: `selected` when another card is selected, or none; `change-count` (int) when copies
+ * of the selected cards are asked for, by + and −, and for a package by Enter and a row's button
+ * too; `activated` when the selected card is chosen and there is no package to add it to. */
 
-/* Sets the finder to search with. Keeps the query, order, selection and scroll position. */
-void mo_card_list_set_finder (MoCardList *self,
-                              MoCardFinder *finder);
-
-/* @editor: (nullable): the package whose copies are shown */
-void mo_card_list_set_editor (MoCardList *self,
-                              MoDeckEditor *editor);
-
-/* Shows columns for owned and wanted copies, which can be sorted by, and allows multiple
- * selection. */
-void mo_card_list_set_library (MoCardList *self,
-                               MoLibrary *library);
-
-/* Returns: (transfer full) (element-type MoCardItem): the selected cards */
+/* Returns: (transfer full) (element-type MoCardItem): the cards that are selected */
 GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (nullable): the first selected card */

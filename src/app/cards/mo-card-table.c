@@ -27,7 +27,8 @@ struct _MoCardTable
 
   GtkColumnView *view;
 
-  MoLibrary *library; /* (nullable) */
+  MoSession *session;    /* (nullable): until it is set */
+  gboolean shows_copies; /* what is owned and wanted is told */
   GSettings *settings;
   GPtrArray *columns; /* (element-type Column) */
   GPtrArray *cells;   /* (element-type MoCardCell): the bound cells of the first column */
@@ -48,6 +49,15 @@ typedef struct
   gboolean is_usual; /* visible by default */
   GtkColumnViewColumn *column;
 } Column;
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_SHOWS_COPIES,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -148,7 +158,7 @@ dup_text (const Column *column,
           MoCardItem *item)
 {
   const MoCard *card = mo_card_item_get_card (item);
-  MoLibrary *library = column->table->library;
+  const MoCardTable *table = column->table;
   const MoField field = { .id = column->id, .tag = column->tag };
   guint count;
 
@@ -156,11 +166,12 @@ dup_text (const Column *column,
     return mo_card_dup_title (card);
   if (column->tag != MO_SEARCH_OWNED && column->tag != MO_SEARCH_WANTED)
     return mo_card_dup_value (mo_card_item_get_catalog (item), card, &field);
-  if (library == NULL)
+  if (table->session == NULL || !table->shows_copies)
     return g_strdup ("");
   count = (column->tag == MO_SEARCH_OWNED
                ? mo_collection_get_owned_of
-               : mo_collection_get_wanted_of) (mo_library_get_collection (library), card);
+               : mo_collection_get_wanted_of) (
+      mo_library_get_collection (mo_session_get_library (table->session)), card);
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–");
 }
 
@@ -508,28 +519,19 @@ remove_columns (MoCardTable *self)
 }
 
 void
-mo_card_table_set_finder (MoCardTable *self,
-                          MoCardFinder *finder)
+mo_card_table_set_fields (MoCardTable *self,
+                          const MoFields *all,
+                          const GPtrArray *systems)
 {
-  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (mo_card_finder_get_fields (finder));
+  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (all);
 
   /* Existing columns keep their widths. */
   if (has_columns (self, fields))
     return;
   remove_columns (self);
   for (guint i = 0; i < fields->len; i++)
-    add_column (self, g_ptr_array_index (fields, i), mo_card_finder_get_content (finder)->systems);
+    add_column (self, g_ptr_array_index (fields, i), systems);
   show_columns (self);
-}
-
-void
-mo_card_table_set_library (MoCardTable *self,
-                           MoLibrary *library)
-{
-  g_set_object (&self->library, library);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_copies), self,
-                           G_CONNECT_SWAPPED);
-  update_copies (self);
 }
 
 void
@@ -559,6 +561,41 @@ activate_cb (MoCardTable *self,
 }
 
 static void
+set_session (MoCardTable *self,
+             MoSession *session)
+{
+  if (session == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (mo_session_get_library (session), "collection-changed",
+                           G_CALLBACK (update_copies), self, G_CONNECT_SWAPPED);
+  update_copies (self);
+}
+
+static void
+mo_card_table_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  MoCardTable *self = MO_CARD_TABLE (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      set_session (self, g_value_get_object (value));
+      break;
+    case PROP_SHOWS_COPIES:
+      self->shows_copies = g_value_get_boolean (value);
+      update_copies (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 mo_card_table_dispose (GObject *object)
 {
   MoCardTable *self = MO_CARD_TABLE (object);
@@ -569,7 +606,7 @@ mo_card_table_dispose (GObject *object)
       remove_columns (self);
     }
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_TABLE);
-  g_clear_object (&self->library);
+  g_clear_object (&self->session);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (mo_card_table_parent_class)->dispose (object);
 }
@@ -589,12 +626,18 @@ static void
 mo_card_table_class_init (MoCardTableClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
+  G_OBJECT_CLASS (klass)->set_property = mo_card_table_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_table_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-table.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardTable, view);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
+  props[PROP_SHOWS_COPIES] = g_param_spec_boolean ("shows-copies", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0,
                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -5,8 +5,7 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <gtk/gtk.h>
 
@@ -15,16 +14,17 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_TABLE (mo_card_table_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardTable, mo_card_table, MO, CARD_TABLE, GtkBox)
 
-/* Signals: `sort-asked` (the id of a field) when a header is clicked: the handler sorts the cards
- * and calls mo_card_table_set_order(); `activate` (position) when a row is activated. */
+/* Properties: `session` (MoSession), to be set once: whose copies are owned and wanted;
+ * `shows-copies`: whether these are told.
+ *
+ * Signals: `sort-asked` (the id of a field) when a header is pressed: whoever sorts tells the
+ * order back; `activate` (position) when a row is chosen. */
 
-/* Creates the columns from the fields of the finder. */
-void mo_card_table_set_finder (MoCardTable *self,
-                               MoCardFinder *finder);
-
-/* Sets the library with the owned and wanted copies. */
-void mo_card_table_set_library (MoCardTable *self,
-                                MoLibrary *library);
+/* The columns are the fields of the cards that are shown. @systems: (element-type MoSystem): which
+ * of the columns are usual */
+void mo_card_table_set_fields (MoCardTable *self,
+                               const MoFields *all,
+                               const GPtrArray *systems);
 
 /* @selection: (nullable): a model of MoCardItems */
 void mo_card_table_set_model (MoCardTable *self,

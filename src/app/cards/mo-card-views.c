@@ -6,6 +6,7 @@
 #include "mo-card-views.h"
 
 #include "mo-card-cell.h"
+#include "mo-card-drag.h"
 #include "mo-card-face.h"
 #include "mo-card-row.h"
 #include "mo-card-table.h"
@@ -22,9 +23,10 @@ struct _MoCardViews
   MoCardView view;
   MoCardModel *model;
   GtkSelectionModel *selection;
-  MoLibrary *library;   /* (nullable): the library whose copies are shown */
-  MoDeckEditor *editor; /* (nullable) */
-  /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
+  MoSession *session;    /* (nullable): until it is set */
+  MoDeckEditor *editor;  /* (nullable): of the package whose copies are shown */
+  gboolean shows_copies; /* so are those that are owned and wanted */
+  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
   GPtrArray *rows;
   GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
   double scroll_position; /* to restore in the new model */
@@ -34,6 +36,16 @@ struct _MoCardViews
 };
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_EDITOR,
+  PROP_SHOWS_COPIES,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -236,17 +248,26 @@ count_copies (MoCardViews *self,
   return count;
 }
 
+/* Returns: (nullable): what is owned and wanted, if that is shown */
+static const MoCollection *
+get_collection (MoCardViews *self)
+{
+  return self->session != NULL && self->shows_copies
+             ? mo_library_get_collection (mo_session_get_library (self->session))
+             : NULL;
+}
+
 static void
 update_row (MoCardViews *self,
             MoCardRow *row)
 {
+  const MoCollection *collection = get_collection (self);
   MoCardItem *item = mo_card_row_get_item (row);
 
   if (item != NULL)
     mo_card_row_set_count (row, count_copies (self, mo_card_item_get_card (item)));
-  if (item != NULL && self->library != NULL)
+  if (item != NULL && collection != NULL)
     {
-      const MoCollection *collection = mo_library_get_collection (self->library);
       const MoCard *card = mo_card_item_get_card (item);
 
       mo_card_row_set_copies (row, mo_collection_get_owned_of (collection, card),
@@ -259,13 +280,11 @@ static void
 update_face (MoCardViews *self,
              MoCardFace *face)
 {
+  const MoCollection *collection = get_collection (self);
   const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (face));
 
   mo_card_face_set_copies (
-      face,
-      self->library != NULL
-          ? mo_collection_get_owned_of (mo_library_get_collection (self->library), card)
-          : 0,
+      face, collection != NULL ? mo_collection_get_owned_of (collection, card) : 0,
       count_copies (self, card));
 }
 
@@ -307,40 +326,6 @@ row_add_cb (MoCardViews *self,
   activated_cb (self, get_position (GTK_WIDGET (row)));
 }
 
-static GdkContentProvider *
-drag_prepare_cb (GtkDragSource *source,
-                 double x,
-                 double y,
-                 GtkListItem *list_item)
-{
-  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, gtk_list_item_get_item (list_item));
-}
-
-static void
-drag_begin_cb (GtkDragSource *source,
-               GdkDrag *drag,
-               GtkWidget *row)
-{
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
-
-  gtk_drag_source_set_icon (source, picture, 0, 0);
-}
-
-/* Makes a card draggable by its row or face. */
-static void
-set_up_item (GtkListItem *list_item,
-             GtkWidget *child)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
-  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), list_item);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), child);
-  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
-  g_object_set_data (G_OBJECT (child), "list-item", list_item);
-  gtk_list_item_set_child (list_item, child);
-}
-
 static void
 face_setup_cb (GtkSignalListItemFactory *factory,
                GtkListItem *list_item,
@@ -349,7 +334,7 @@ face_setup_cb (GtkSignalListItemFactory *factory,
   GtkWidget *face = mo_card_face_new ();
 
   mo_card_face_set_may_wait (MO_CARD_FACE (face), TRUE);
-  set_up_item (list_item, face);
+  mo_card_drag_set_up (list_item, face);
 }
 
 static void
@@ -384,7 +369,7 @@ row_setup_cb (GtkSignalListItemFactory *factory,
   GtkWidget *row = mo_card_row_new ();
 
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
-  set_up_item (list_item, row);
+  mo_card_drag_set_up (list_item, row);
 }
 
 static void
@@ -437,14 +422,97 @@ mo_card_views_focus (GtkWidget *widget,
 }
 
 static void
+set_selection (MoCardViews *self,
+               GtkSelectionModel *selection)
+{
+  g_set_object (&self->selection, selection);
+  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_view (self);
+  g_object_unref (selection);
+}
+
+static void
+set_session (MoCardViews *self,
+             MoSession *session)
+{
+  if (session == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (mo_session_get_library (session), "collection-changed",
+                           G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+  update_rows (self);
+}
+
+/* @editor: (nullable) */
+static void
+set_editor (MoCardViews *self,
+            MoDeckEditor *editor)
+{
+  if (self->editor == editor)
+    return;
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, update_rows, self);
+  g_set_object (&self->editor, editor);
+  if (editor != NULL)
+    g_signal_connect_object (editor, "changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+  update_rows (self);
+}
+
+static void
+show_copies (MoCardViews *self)
+{
+  self->shows_copies = TRUE;
+  set_selection (self, GTK_SELECTION_MODEL (
+                           gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+  gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
+  gtk_grid_view_set_enable_rubberband (self->grid_view, TRUE);
+  gtk_selection_model_select_item (self->selection, 0, TRUE);
+  update_rows (self);
+}
+
+static void
+mo_card_views_get_property (GObject *object,
+                            guint id,
+                            GValue *value,
+                            GParamSpec *pspec)
+{
+  MoCardViews *self = MO_CARD_VIEWS (object);
+
+  if (id == PROP_SESSION)
+    g_value_set_object (value, self->session);
+  else if (id == PROP_EDITOR)
+    g_value_set_object (value, self->editor);
+  else
+    g_value_set_boolean (value, self->shows_copies);
+}
+
+static void
+mo_card_views_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  MoCardViews *self = MO_CARD_VIEWS (object);
+
+  if (id == PROP_SESSION)
+    set_session (self, g_value_get_object (value));
+  else if (id == PROP_EDITOR)
+    set_editor (self, g_value_get_object (value));
+  else if (g_value_get_boolean (value) && !self->shows_copies)
+    show_copies (self);
+}
+
+static void
 mo_card_views_dispose (GObject *object)
 {
   MoCardViews *self = MO_CARD_VIEWS (object);
 
-  mo_card_views_set_editor (self, NULL);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->library);
+  set_editor (self, NULL);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
+  g_clear_object (&self->session);
   g_clear_handle_id (&self->scroll_idle, g_source_remove);
   if (self->place_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->place_tick);
@@ -469,7 +537,10 @@ static void
 mo_card_views_class_init (MoCardViewsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
+  G_OBJECT_CLASS (klass)->get_property = mo_card_views_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_card_views_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_views_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_views_finalize;
   widget_class->focus = mo_card_views_focus;
@@ -488,23 +559,17 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
 
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
+  props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
+  props[PROP_SHOWS_COPIES] = g_param_spec_boolean ("shows-copies", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-}
-
-static void
-set_selection (MoCardViews *self,
-               GtkSelectionModel *selection)
-{
-  g_set_object (&self->selection, selection);
-  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self,
-                           G_CONNECT_SWAPPED);
-  show_view (self);
-  g_object_unref (selection);
 }
 
 static void
@@ -567,34 +632,6 @@ mo_card_views_set_cards (MoCardViews *self,
     go_back_to_place (self);
   else
     gtk_selection_model_select_item (self->selection, 0, TRUE);
-}
-
-void
-mo_card_views_set_library (MoCardViews *self,
-                           MoLibrary *library)
-{
-  g_set_object (&self->library, library);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self,
-                           G_CONNECT_SWAPPED);
-  mo_card_table_set_library (self->table, library);
-  set_selection (self, GTK_SELECTION_MODEL (
-                           gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
-  gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
-  gtk_grid_view_set_enable_rubberband (self->grid_view, TRUE);
-  gtk_selection_model_select_item (self->selection, 0, TRUE);
-  update_rows (self);
-}
-
-void
-mo_card_views_set_editor (MoCardViews *self,
-                          MoDeckEditor *editor)
-{
-  if (self->editor != NULL)
-    g_signal_handlers_disconnect_by_func (self->editor, update_rows, self);
-  if (g_set_object (&self->editor, editor))
-    update_rows (self);
-  if (editor != NULL)
-    g_signal_connect_object (editor, "changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
 }
 
 void

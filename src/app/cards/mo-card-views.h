@@ -8,8 +8,7 @@
 
 #include "mo-card-item.h"
 #include "mo-card-table.h"
-#include "mo-deck-editor.h"
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <gtk/gtk.h>
 
@@ -25,8 +24,12 @@ typedef enum
 #define MO_TYPE_CARD_VIEWS (mo_card_views_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
 
-/* Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter, a
- * click or its button, and is the only one selected; `sort-asked` (the id of a field): see
+/* Properties: `session` (MoSession), to be set once; `editor` (MoDeckEditor, nullable): of the
+ * package whose copies are shown; `shows-copies`: whether what is owned and wanted is shown, and
+ * several cards can be selected, from which there is no way back.
+ *
+ * Signals: `selected` when other cards are selected; `chosen` when one is, which is the only one
+ * selected then, by Enter, a press or its button; `sort-asked` (the id of a field) as of
  * MoCardTable. */
 
 MoCardModel *mo_card_views_get_model (MoCardViews *self);
@@ -52,15 +55,7 @@ void mo_card_views_set_cards (MoCardViews *self,
 /* Makes the next mo_card_views_set_cards() restore the selection and the scroll position. */
 void mo_card_views_keep_place (MoCardViews *self);
 
-/* Shows owned and wanted copies, and allows multiple selection. */
-void mo_card_views_set_library (MoCardViews *self,
-                                MoLibrary *library);
-
-/* @editor: (nullable): the package whose copies are shown */
-void mo_card_views_set_editor (MoCardViews *self,
-                               MoDeckEditor *editor);
-
-/* Sets whether a single click activates a card; otherwise a double click does. */
+/* Whether one press on a card chooses it; else one selects and two choose. */
 void mo_card_views_set_choose_on_press (MoCardViews *self,
                                         gboolean choose_on_press);
 

@@ -24,8 +24,7 @@ struct _MoCardsPage
   MoCopiesPane *copies_pane;
   MoCardDetails *details;
 
-  MoSession *session;   /* (nullable): until it is set */
-  MoCardFinder *finder; /* (nullable): used by the list */
+  MoSession *session; /* (nullable): until it is set */
 };
 
 static void card_source_init (MoCardSourceInterface *iface);
@@ -34,6 +33,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardsPage,
                                mo_cards_page,
                                ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (MO_TYPE_CARD_SOURCE, card_source_init))
+
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 static void
 selected_cb (MoCardsPage *self)
@@ -78,35 +85,21 @@ folded_cb (MoCardsPage *self)
 }
 
 static void
-apply_finder (MoCardsPage *self)
+mo_cards_page_get_property (GObject *object,
+                            guint id,
+                            GValue *value,
+                            GParamSpec *pspec)
 {
-  MoCardFinder *finder = mo_session_get_finder (self->session);
-
-  if (finder == NULL || finder == self->finder)
-    return;
-  if (self->finder == NULL)
-    {
-      mo_card_list_set_library (self->card_list, mo_session_get_library (self->session));
-      mo_copies_pane_set_library (self->copies_pane, mo_session_get_library (self->session));
-    }
-  g_set_object (&self->finder, finder);
-  mo_card_list_set_finder (self->card_list, finder);
-}
-
-/* Defers the update while the page is unmapped, as it fills hundreds of rows. */
-static void
-finder_changed_cb (MoCardsPage *self)
-{
-  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
-    apply_finder (self);
+  g_value_set_object (value, MO_CARDS_PAGE (object)->session);
 }
 
 static void
-mo_cards_page_map (GtkWidget *widget)
+mo_cards_page_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
 {
-  GTK_WIDGET_CLASS (mo_cards_page_parent_class)->map (widget);
-  if (MO_CARDS_PAGE (widget)->session != NULL)
-    apply_finder (MO_CARDS_PAGE (widget));
+  g_set_object (&MO_CARDS_PAGE (object)->session, g_value_get_object (value));
 }
 
 static void
@@ -114,11 +107,8 @@ mo_cards_page_dispose (GObject *object)
 {
   MoCardsPage *self = MO_CARDS_PAGE (object);
 
-  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_object (&self->session);
-  g_clear_object (&self->finder);
   G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);
 }
 
@@ -127,8 +117,12 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_cards_page_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_cards_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_cards_page_dispose;
-  widget_class->map = mo_cards_page_map;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   g_type_ensure (MO_TYPE_COPIES_PANE);
   g_type_ensure (MO_TYPE_CARD_DETAILS);
   g_type_ensure (MO_TYPE_PICTURE_PANE);
@@ -167,17 +161,6 @@ static void
 card_source_init (MoCardSourceInterface *iface)
 {
   iface->get_card = get_card;
-}
-
-void
-mo_cards_page_set_session (MoCardsPage *self,
-                           MoSession *session)
-{
-  g_return_if_fail (self->session == NULL);
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::finder", G_CALLBACK (finder_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  finder_changed_cb (self);
 }
 
 void

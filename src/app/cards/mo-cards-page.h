@@ -14,11 +14,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
-/* Implements MoCardSource. */
-
-/* Must be called exactly once. */
-void mo_cards_page_set_session (MoCardsPage *self,
-                                MoSession *session);
+/* Is a MoCardSource. Property `session` (MoSession), to be set once. */
 
 /* See mo_copies_pane_commit(). */
 void mo_cards_page_commit (MoCardsPage *self);

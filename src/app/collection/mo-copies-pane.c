@@ -27,7 +27,7 @@ struct _MoCopiesPane
   GtkWidget *decks_group;
   GtkListBox *decks_box;
 
-  MoLibrary *library; /* (nullable) */
+  MoSession *session; /* (nullable): until it is set */
   GPtrArray *items;   /* (element-type MoCardItem) */
   char *shown_place;  /* the last value from the library */
   char *shown_notes;  /* likewise */
@@ -35,6 +35,20 @@ struct _MoCopiesPane
 };
 
 G_DEFINE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+static MoLibrary *
+get_library (MoCopiesPane *self)
+{
+  return mo_session_get_library (self->session);
+}
 
 static const MoCard *
 get_card (MoCopiesPane *self,
@@ -85,10 +99,10 @@ describe_copies (MoCopiesPane *self,
                  const MoCard *card,
                  const MoHolding *holding)
 {
-  const MoCollection *collection = mo_library_get_collection (self->library);
+  const MoCollection *collection = mo_library_get_collection (get_library (self));
   MoCatalog *catalog = mo_card_item_get_catalog (g_ptr_array_index (self->items, 0));
   guint all = mo_collection_get_owned_in_all (collection, catalog, card->id);
-  guint held = mo_allotment_get_held (mo_library_get_allotment (self->library), card->id);
+  guint held = mo_allotment_get_held (mo_library_get_allotment (get_library (self)), card->id);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
   if (holding != NULL && holding->in_products > 0)
@@ -112,7 +126,7 @@ static void
 show_decks (MoCopiesPane *self,
             const MoCard *card)
 {
-  const GPtrArray *decks = mo_library_get_decks (self->library);
+  const GPtrArray *decks = mo_library_get_decks (get_library (self));
   const MoCatalog *catalog = mo_card_item_get_catalog (g_ptr_array_index (self->items, 0));
   gboolean any = FALSE;
   GtkWidget *row;
@@ -157,15 +171,15 @@ show_decks (MoCopiesPane *self,
 static void
 show_one (MoCopiesPane *self)
 {
-  const MoCollection *collection = mo_library_get_collection (self->library);
+  const MoCollection *collection = mo_library_get_collection (get_library (self));
   const MoCard *card = get_card (self, 0);
   g_autoptr (MoHolding) holding = mo_collection_sum_up (collection, card);
   g_autofree char *copies = describe_copies (self, card, holding);
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
-  /* During an edit, the widgets are ahead of the library. */
-  if (!mo_library_is_editing (self->library))
+  /* While an edit is on its way they are ahead of the library. */
+  if (!mo_library_is_editing (get_library (self)))
     {
       gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned_of (collection, card));
       gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted_of (collection, card));
@@ -191,15 +205,15 @@ update (MoCopiesPane *self)
 {
   gboolean many = self->items->len > 1;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), self->library != NULL && self->items->len > 0);
-  if (self->library == NULL || self->items->len == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self), self->session != NULL && self->items->len > 0);
+  if (self->session == NULL || self->items->len == 0)
     return;
   self->updating = TRUE;
   gtk_widget_set_visible (self->owned_button, many);
   gtk_widget_set_visible (self->wanted_button, many);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_row), !many);
   gtk_widget_set_sensitive (GTK_WIDGET (self->copies_group),
-                            mo_library_get_hindrance (self->library) == NULL);
+                            mo_library_get_hindrance (get_library (self)) == NULL);
   if (many)
     show_many (self);
   else
@@ -244,10 +258,10 @@ set_count (MoCopiesPane *self,
 
   gtk_spin_button_update (spin);
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_set_count_of (edit, mo_library_get_collection (self->library),
+    mo_collection_edit_set_count_of (edit, mo_library_get_collection (get_library (self)),
                                      get_card (self, i), field,
                                      gtk_spin_button_get_value_as_int (spin));
-  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
 }
 
 static void
@@ -289,9 +303,9 @@ place_applied_cb (MoCopiesPane *self)
   g_free (self->shown_place);
   self->shown_place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library),
+    mo_collection_edit_set_text_of (edit, mo_library_get_collection (get_library (self)),
                                     get_card (self, i), MO_EDIT_PLACE, place);
-  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
 }
 
 static void
@@ -302,9 +316,9 @@ notes_applied_cb (MoCopiesPane *self)
 
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
-  mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library),
+  mo_collection_edit_set_text_of (edit, mo_library_get_collection (get_library (self)),
                                   get_card (self, 0), MO_EDIT_NOTES, self->shown_notes);
-  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
 }
 
 static void
@@ -317,11 +331,34 @@ deck_activated_cb (MoCopiesPane *self,
 }
 
 static void
+mo_copies_pane_set_property (GObject *object,
+                             guint id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  MoCopiesPane *self = MO_COPIES_PANE (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_value_dup_object (value);
+  g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
 mo_copies_pane_dispose (GObject *object)
 {
   MoCopiesPane *self = MO_COPIES_PANE (object);
 
-  mo_copies_pane_set_library (self, NULL);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (get_library (self), self);
+  g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_COPIES_PANE);
   G_OBJECT_CLASS (mo_copies_pane_parent_class)->dispose (object);
 }
@@ -342,8 +379,12 @@ mo_copies_pane_class_init (MoCopiesPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = mo_copies_pane_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_copies_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_copies_pane_finalize;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-copies-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, copies_group);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_row);
@@ -374,22 +415,6 @@ mo_copies_pane_init (MoCopiesPane *self)
   mo_widget_set_spoken_label (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
   mo_widget_set_spoken_label (self->wanted_button, _("Set copies wanted of all selected cards"));
   forget_texts (self);
-  update (self);
-}
-
-void
-mo_copies_pane_set_library (MoCopiesPane *self,
-                            MoLibrary *library)
-{
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_set_object (&self->library, library);
-  if (library == NULL)
-    return;
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
 
@@ -441,15 +466,15 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
 {
   MoCollectionEdit *edit;
 
-  if (self->library == NULL || self->items->len == 0)
+  if (self->session == NULL || self->items->len == 0)
     return;
-  /* The number of remaining copies is unknown until the pending edit is done. */
-  if (change < 0 && mo_library_is_editing (self->library))
+  /* Whether there is one left to take is known when the last is gone. */
+  if (change < 0 && mo_library_is_editing (get_library (self)))
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_change_owned_of (edit, mo_library_get_collection (self->library),
+    mo_collection_edit_change_owned_of (edit, mo_library_get_collection (get_library (self)),
                                         get_card (self, i), change);
   mo_collection_edit_make_change (edit);
-  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
 }

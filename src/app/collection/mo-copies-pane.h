@@ -6,7 +6,7 @@
 #pragma once
 
 #include "mo-card-item.h"
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -15,9 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_COPIES_PANE (mo_copies_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, MO, COPIES_PANE, GtkBox)
 
-/* @library: (nullable): the pane follows its collection and decks */
-void mo_copies_pane_set_library (MoCopiesPane *self,
-                                 MoLibrary *library);
+/* Property `session` (MoSession), to be set once. Its edits are made by the window that it is
+ * in. */
 
 /* @items: (transfer full) (element-type MoCardItem) */
 void mo_copies_pane_set_items (MoCopiesPane *self,

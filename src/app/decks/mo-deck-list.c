@@ -27,6 +27,14 @@ struct _MoDeckList
 
 G_DEFINE_FINAL_TYPE (MoDeckList, mo_deck_list, GTK_TYPE_BOX)
 
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
 static MoLibrary *
 get_library (MoDeckList *self)
 {
@@ -227,6 +235,49 @@ mo_deck_list_map (GtkWidget *widget)
     update (self);
 }
 
+/* The decks are judged anew by another content; the fields are other ones, too. */
+static void
+content_changed_cb (MoDeckList *self)
+{
+  MoContent *content = mo_session_get_content (self->session);
+  gboolean is_first = self->finder == NULL;
+
+  if (content == NULL)
+    return;
+  g_clear_pointer (&self->finder, mo_deck_finder_free);
+  g_clear_pointer (&self->formats, g_strfreev);
+  g_clear_pointer (&self->tags, g_strfreev);
+  self->finder = mo_deck_finder_new (content);
+  if (is_first)
+    {
+      gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
+      gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
+      self->is_stale = TRUE;
+    }
+  update (self);
+}
+
+static void
+mo_deck_list_set_property (GObject *object,
+                           guint id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  MoDeckList *self = MO_DECK_LIST (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_value_dup_object (value);
+  g_signal_connect_object (self->session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  content_changed_cb (self);
+}
+
 static void
 mo_deck_list_dispose (GObject *object)
 {
@@ -262,9 +313,13 @@ mo_deck_list_class_init (MoDeckListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_QUERY_ENTRY);
+  G_OBJECT_CLASS (klass)->set_property = mo_deck_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_deck_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_deck_list_finalize;
   widget_class->map = mo_deck_list_map;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, query_entry);
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, box);
@@ -279,43 +334,6 @@ mo_deck_list_init (MoDeckList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/* Creates a new finder, because legality and query fields depend on the content. */
-static void
-content_changed_cb (MoDeckList *self)
-{
-  MoContent *content = mo_session_get_content (self->session);
-  gboolean is_first = self->finder == NULL;
-
-  if (content == NULL)
-    return;
-  g_clear_pointer (&self->finder, mo_deck_finder_free);
-  g_clear_pointer (&self->formats, g_strfreev);
-  g_clear_pointer (&self->tags, g_strfreev);
-  self->finder = mo_deck_finder_new (content);
-  if (is_first)
-    {
-      gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
-      gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
-      self->is_stale = TRUE;
-    }
-  update (self);
-}
-
-void
-mo_deck_list_set_session (MoDeckList *self,
-                          MoSession *session)
-{
-  g_return_if_fail (self->session == NULL);
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  content_changed_cb (self);
 }
 
 void

@@ -14,11 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_LIST (mo_deck_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckList, mo_deck_list, MO, DECK_LIST, GtkBox)
 
-/* Activating a row activates the action "deck.open". */
-
-/* Must be called exactly once. */
-void mo_deck_list_set_session (MoDeckList *self,
-                               MoSession *session);
+/* A deck that is chosen is opened by the action "deck.open". Property `session` (MoSession), to be
+ * set once. */
 
 void mo_deck_list_focus_search (MoDeckList *self);
 

@@ -43,7 +43,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MoDeckSession,
 
 enum
 {
-  PROP_EDITOR = 1,
+  PROP_SESSION = 1,
+  PROP_EDITOR,
   PROP_TITLE,
   PROP_IS_OPEN,
   PROP_IS_EDITING,
@@ -434,7 +435,9 @@ mo_deck_session_get_property (GObject *object,
 {
   MoDeckSession *self = MO_DECK_SESSION (object);
 
-  if (id == PROP_EDITOR)
+  if (id == PROP_SESSION)
+    g_value_set_object (value, self->session);
+  else if (id == PROP_EDITOR)
     g_value_set_object (value, self->editor);
   else if (id == PROP_TITLE)
     g_value_take_string (value, dup_title (self));
@@ -463,6 +466,7 @@ mo_deck_session_class_init (MoDeckSessionClass *klass)
 
   object_class->get_property = mo_deck_session_get_property;
   object_class->dispose = mo_deck_session_dispose;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
   props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   props[PROP_IS_OPEN] = g_param_spec_boolean ("is-open", NULL, NULL, FALSE, flags);

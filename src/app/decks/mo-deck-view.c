@@ -34,7 +34,6 @@ struct _MoDeckView
   MoProblemList *problem_list;
   AdwEntryRow *name_row;
   MoFormatRow *format_row;
-  MoMissingList *missing_list;
   AdwActionRow *origin_row;
   GtkWidget *take_over_button;
   GtkWidget *history_button;
@@ -46,13 +45,20 @@ struct _MoDeckView
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
-  MoCardFinder *finder;        /* (nullable): the finder of the session */
-  /* (nullable): the id of the deck that gets cards that several decks accept */
+  /* (nullable): the id of the deck that cards go into when several take them */
   char *deck;
   gboolean updating;    /* whether the widgets are being set from the package */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -503,7 +509,6 @@ set_editor (MoDeckView *self,
         gtk_box_remove (self->sections, section);
     }
   g_set_object (&self->editor, editor);
-  mo_card_list_set_editor (self->card_list, editor);
   mo_format_row_show (self->format_row, editor);
   if (editor == NULL)
     return;
@@ -517,37 +522,8 @@ set_editor (MoDeckView *self,
 }
 
 static void
-apply_finder (MoDeckView *self)
-{
-  MoCardFinder *finder = mo_session_get_finder (mo_deck_session_get_session (self->deck_session));
-
-  if (finder != NULL && g_set_object (&self->finder, finder))
-    mo_card_list_set_finder (self->card_list, finder);
-}
-
-/* Defers the update while the view is unmapped, as it fills hundreds of rows. */
-static void
-finder_changed_cb (MoDeckView *self)
-{
-  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
-    apply_finder (self);
-}
-
-static void
-mo_deck_view_map (GtkWidget *widget)
-{
-  MoDeckView *self = MO_DECK_VIEW (widget);
-
-  GTK_WIDGET_CLASS (mo_deck_view_parent_class)->map (widget);
-  if (self->deck_session != NULL)
-    apply_finder (self);
-}
-
-static void
 editor_changed_cb (MoDeckView *self)
 {
-  if (mo_deck_session_get_editor (self->deck_session) != NULL)
-    apply_finder (self);
   set_editor (self, mo_deck_session_get_editor (self->deck_session));
 }
 
@@ -559,6 +535,48 @@ kept_changed_cb (MoDeckView *self)
 }
 
 static void
+mo_deck_view_get_property (GObject *object,
+                           guint id,
+                           GValue *value,
+                           GParamSpec *pspec)
+{
+  g_value_set_object (value, MO_DECK_VIEW (object)->deck_session);
+}
+
+/* Takes over what is typed but not yet applied, such as notes. */
+static void
+commit (MoDeckView *self)
+{
+  name_applied_cb (self);
+  tags_applied_cb (self);
+  notes_left_cb (self);
+}
+
+static void
+mo_deck_view_set_property (GObject *object,
+                           guint id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  MoDeckView *self = MO_DECK_VIEW (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_value_dup_object (value);
+  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  /* Whenever it was saved or could not be. */
+  g_signal_connect_object (self->deck_session, "notify::title", G_CALLBACK (kept_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "commit", G_CALLBACK (commit), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (kept_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  editor_changed_cb (self);
+}
+
+static void
 mo_deck_view_dispose (GObject *object)
 {
   MoDeckView *self = MO_DECK_VIEW (object);
@@ -566,13 +584,11 @@ mo_deck_view_dispose (GObject *object)
   if (self->deck_session != NULL)
     {
       g_signal_handlers_disconnect_by_data (get_library (self), self);
-      g_signal_handlers_disconnect_by_data (mo_deck_session_get_session (self->deck_session), self);
       g_signal_handlers_disconnect_by_data (self->deck_session, self);
     }
   set_editor (self, NULL);
   g_clear_object (&self->deck_session);
-  g_clear_object (&self->finder);
-  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_pointer (&self->deck, g_free);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
 }
@@ -582,14 +598,18 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_deck_view_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_deck_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
-  widget_class->map = mo_deck_view_map;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
                                        NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
   g_type_ensure (MO_TYPE_FORMAT_ROW);
   g_type_ensure (MO_TYPE_MISSING_LIST);
   g_type_ensure (MO_TYPE_PROBLEM_LIST);
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
@@ -604,7 +624,6 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problem_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, format_row);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, missing_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, origin_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, take_over_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, history_button);
@@ -646,36 +665,6 @@ MoCardItem *
 mo_deck_view_get_card (MoDeckView *self)
 {
   return mo_card_list_get_selected (self->card_list);
-}
-
-/* Applies text that was typed but not applied yet, such as notes. */
-static void
-commit (MoDeckView *self)
-{
-  name_applied_cb (self);
-  tags_applied_cb (self);
-  notes_left_cb (self);
-}
-
-void
-mo_deck_view_set_session (MoDeckView *self,
-                          MoDeckSession *session)
-{
-  g_return_if_fail (self->deck_session == NULL);
-  self->deck_session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  /* Also notified after each save, whether it succeeded or failed. */
-  g_signal_connect_object (session, "notify::title", G_CALLBACK (kept_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "commit", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (mo_deck_session_get_session (session), "notify::finder",
-                           G_CALLBACK (finder_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (kept_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  mo_missing_list_set_session (self->missing_list, session);
-  finder_changed_cb (self);
-  editor_changed_cb (self);
 }
 
 void

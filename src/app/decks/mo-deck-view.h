@@ -16,12 +16,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_VIEW (mo_deck_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
 
-/* Signal `message` (char *text, gboolean can_undo): a message to show in a toast. */
-
-/* Must be called exactly once. @session: provides the package, and requests commits of typed
- * text */
-void mo_deck_view_set_session (MoDeckView *self,
-                               MoDeckSession *session);
+/* Property `session` (MoDeckSession), to be set once: whose package is shown, and is told what is
+ * typed. Signal `message` (char *text, gboolean can_undo): something to tell in a toast. */
 
 /* Returns: (nullable): the selected card of the catalogs */
 MoCardItem *mo_deck_view_get_card (MoDeckView *self);

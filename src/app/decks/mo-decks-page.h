@@ -14,11 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECKS_PAGE (mo_decks_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoDecksPage, mo_decks_page, MO, DECKS_PAGE, AdwBin)
 
-/* Implements MoCardSource for the cards next to a package. */
-
-/* Must be called exactly once. */
-void mo_decks_page_set_session (MoDecksPage *self,
-                                MoDeckSession *session);
+/* Is a MoCardSource, of the cards beside a package. Property `session` (MoDeckSession), to be set
+ * once. */
 
 void mo_decks_page_focus_search (MoDecksPage *self);
 

@@ -33,6 +33,14 @@ struct _MoMissingList
 
 G_DEFINE_FINAL_TYPE (MoMissingList, mo_missing_list, GTK_TYPE_BOX)
 
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
 static MoLibrary *
 get_library (MoMissingList *self)
 {
@@ -172,50 +180,7 @@ forget_editor (MoMissingList *self)
   g_clear_object (&self->editor);
 }
 
-static void
-mo_missing_list_dispose (GObject *object)
-{
-  MoMissingList *self = MO_MISSING_LIST (object);
-
-  forget_editor (self);
-  if (self->deck_session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (get_library (self), self);
-      g_signal_handlers_disconnect_by_data (self->deck_session, self);
-    }
-  g_clear_object (&self->deck_session);
-  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MISSING_LIST);
-  G_OBJECT_CLASS (mo_missing_list_parent_class)->dispose (object);
-}
-
-static void
-mo_missing_list_class_init (MoMissingListClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = mo_missing_list_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-missing-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, button);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, icon);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, label);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, arrow);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, revealer);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, box);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, want_button);
-  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, want_clicked_cb);
-}
-
-static void
-mo_missing_list_init (MoMissingList *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/* Returns whether the deck is made of owned cards, which a deck that is built during play is
- * not. */
+/* Nobody has to have the cards of a deck that is built in play. */
 static gboolean
 is_collected (MoDeckEditor *editor)
 {
@@ -243,14 +208,20 @@ editor_changed_cb (MoMissingList *self)
   update (self);
 }
 
-void
-mo_missing_list_set_session (MoMissingList *self,
-                             MoDeckSession *session)
+static void
+mo_missing_list_set_property (GObject *object,
+                              guint id,
+                              const GValue *value,
+                              GParamSpec *pspec)
 {
+  MoMissingList *self = MO_MISSING_LIST (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
   g_return_if_fail (self->deck_session == NULL);
-  self->deck_session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->deck_session = g_value_dup_object (value);
+  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
@@ -259,3 +230,50 @@ mo_missing_list_set_session (MoMissingList *self,
                            G_CONNECT_SWAPPED);
   editor_changed_cb (self);
 }
+
+static void
+mo_missing_list_dispose (GObject *object)
+{
+  MoMissingList *self = MO_MISSING_LIST (object);
+
+  forget_editor (self);
+  if (self->deck_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_library (self), self);
+      g_signal_handlers_disconnect_by_data (self->deck_session, self);
+    }
+  g_clear_object (&self->deck_session);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MISSING_LIST);
+  G_OBJECT_CLASS (mo_missing_list_parent_class)->dispose (object);
+}
+
+static void
+mo_missing_list_class_init (MoMissingListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->set_property = mo_missing_list_set_property;
+  G_OBJECT_CLASS (klass)->dispose = mo_missing_list_dispose;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-missing-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, button);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, label);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, arrow);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, revealer);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, box);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, want_button);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, want_clicked_cb);
+}
+
+static void
+mo_missing_list_init (MoMissingList *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+

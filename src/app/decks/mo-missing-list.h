@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_MISSING_LIST (mo_missing_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMissingList, mo_missing_list, MO, MISSING_LIST, GtkBox)
 
-/* Must be called exactly once. @session: provides the package */
-void mo_missing_list_set_session (MoMissingList *self,
-                                  MoDeckSession *session);
+/* What it does is done by the window that it is in. Property `session` (MoDeckSession), to be set
+ * once: of the package that the cards are for. */
 
 G_END_DECLS

@@ -46,6 +46,14 @@ struct _MoMatchList
 
 G_DEFINE_FINAL_TYPE (MoMatchList, mo_match_list, ADW_TYPE_BIN)
 
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
 /* Returns: (nullable) */
 static MoContent *
 get_content (MoMatchList *self)
@@ -293,6 +301,40 @@ search_activate_cb (MoMatchList *self)
     row_activated_cb (self, GTK_LIST_BOX_ROW (row));
 }
 
+/* Formats may have other names. */
+static void
+content_changed_cb (MoMatchList *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  if (get_content (self) == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    mo_match_row_show (row, (MoMatchEntry *) mo_match_row_get_entry (row), get_content (self));
+  ask (self);
+}
+
+static void
+mo_match_list_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  MoMatchList *self = MO_MATCH_LIST (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->session == NULL);
+  self->session = g_value_dup_object (value);
+  g_signal_connect_object (self->session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_session_get_library (self->session), "matches-changed",
+                           G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
+  content_changed_cb (self);
+}
+
 static void
 mo_match_list_dispose (GObject *object)
 {
@@ -326,9 +368,13 @@ mo_match_list_class_init (MoMatchListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_RESULTS_VIEW);
+  G_OBJECT_CLASS (klass)->set_property = mo_match_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_match_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_match_list_finalize;
   widget_class->map = mo_match_list_map;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, stack);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, first_button);
@@ -355,34 +401,6 @@ mo_match_list_init (MoMatchList *self)
   gtk_list_box_set_filter_func (self->over_box, filter_row, self, NULL);
   gtk_list_box_set_sort_func (self->open_box, compare_rows, NULL, NULL);
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
-}
-
-/* Updates all rows, because formats may have new names. */
-static void
-content_changed_cb (MoMatchList *self)
-{
-  GHashTableIter iter;
-  gpointer row;
-
-  if (get_content (self) == NULL)
-    return;
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    mo_match_row_show (row, (MoMatchEntry *) mo_match_row_get_entry (row), get_content (self));
-  ask (self);
-}
-
-void
-mo_match_list_set_session (MoMatchList *self,
-                           MoSession *session)
-{
-  g_return_if_fail (self->session == NULL);
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mo_session_get_library (session), "matches-changed", G_CALLBACK (ask),
-                           self, G_CONNECT_SWAPPED);
-  content_changed_cb (self);
 }
 
 void

@@ -23,6 +23,14 @@ struct _MoTablePage
 
 G_DEFINE_FINAL_TYPE (MoTablePage, mo_table_page, ADW_TYPE_BIN)
 
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
 static MoMatchKeeper *
 get_keeper (MoTablePage *self)
 {
@@ -56,16 +64,48 @@ mo_table_page_unroot (GtkWidget *widget)
 }
 
 static void
+mo_table_page_get_property (GObject *object,
+                            guint id,
+                            GValue *value,
+                            GParamSpec *pspec)
+{
+  g_value_set_object (value, MO_TABLE_PAGE (object)->match_session);
+}
+
+static void
+keeper_changed_cb (MoTablePage *self)
+{
+  MoMatchKeeper *keeper = get_keeper (self);
+
+  gtk_stack_set_visible_child_name (self->stack, keeper != NULL ? "match" : "start");
+  mo_table_page_focus (self);
+  keep_awake (self, keeper != NULL);
+}
+
+static void
+mo_table_page_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  MoTablePage *self = MO_TABLE_PAGE (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->match_session == NULL);
+  self->match_session = g_value_dup_object (value);
+  /* After the view has it. */
+  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (keeper_changed_cb),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
 mo_table_page_dispose (GObject *object)
 {
   MoTablePage *self = MO_TABLE_PAGE (object);
 
   if (self->match_session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (mo_match_session_get_session (self->match_session),
-                                            self);
-      g_signal_handlers_disconnect_by_data (self->match_session, self);
-    }
+    g_signal_handlers_disconnect_by_data (self->match_session, self);
   g_clear_object (&self->match_session);
   G_OBJECT_CLASS (mo_table_page_parent_class)->dispose (object);
 }
@@ -75,10 +115,15 @@ mo_table_page_class_init (MoTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_table_page_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_table_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_table_page_dispose;
   widget_class->unroot = mo_table_page_unroot;
   g_type_ensure (MO_TYPE_MATCH_LIST);
   g_type_ensure (MO_TYPE_MATCH_VIEW);
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_MATCH_SESSION,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, stack);
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, list);
@@ -89,39 +134,6 @@ static void
 mo_table_page_init (MoTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-static void
-content_changed_cb (MoTablePage *self)
-{
-  MoSession *session = mo_match_session_get_session (self->match_session);
-
-  mo_match_view_set_finder (self->view, mo_session_get_finder (session));
-}
-
-static void
-keeper_changed_cb (MoTablePage *self)
-{
-  MoMatchKeeper *keeper = get_keeper (self);
-
-  mo_match_view_set_keeper (self->view, keeper);
-  gtk_stack_set_visible_child_name (self->stack, keeper != NULL ? "match" : "start");
-  mo_table_page_focus (self);
-  keep_awake (self, keeper != NULL);
-}
-
-void
-mo_table_page_set_session (MoTablePage *self,
-                           MoMatchSession *session)
-{
-  g_return_if_fail (self->match_session == NULL);
-  self->match_session = g_object_ref (session);
-  g_signal_connect_object (session, "notify::keeper", G_CALLBACK (keeper_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mo_match_session_get_session (session), "notify::finder",
-                           G_CALLBACK (content_changed_cb), self, G_CONNECT_SWAPPED);
-  mo_match_list_set_session (self->list, mo_match_session_get_session (session));
-  content_changed_cb (self);
 }
 
 void

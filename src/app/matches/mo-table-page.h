@@ -13,9 +13,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_PAGE (mo_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoTablePage, mo_table_page, MO, TABLE_PAGE, AdwBin)
 
-/* Call this once. */
-void mo_table_page_set_session (MoTablePage *self,
-                                MoMatchSession *session);
+/* Property `session` (MoMatchSession), to be set once. */
 
 /* Moves the focus to the table, or to the list of matches. */
 void mo_table_page_focus (MoTablePage *self);

@@ -35,6 +35,14 @@ G_DEFINE_FINAL_TYPE (MoLibraryBar, mo_library_bar, GTK_TYPE_BOX)
 
 enum
 {
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
   SIGNAL_RESTORED,
   N_SIGNALS,
 };
@@ -183,6 +191,26 @@ clicked_cb (MoLibraryBar *self)
 }
 
 static void
+mo_library_bar_set_property (GObject *object,
+                             guint id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  MoLibraryBar *self = MO_LIBRARY_BAR (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_value_dup_object (value);
+  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  /* With each other package, and whenever it was saved or could not be. */
+  g_signal_connect_object (self->deck_session, "notify::title", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
 mo_library_bar_dispose (GObject *object)
 {
   MoLibraryBar *self = MO_LIBRARY_BAR (object);
@@ -209,10 +237,14 @@ mo_library_bar_class_init (MoLibraryBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = mo_library_bar_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_library_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_library_bar_finalize;
   signals[SIGNAL_RESTORED] = g_signal_new ("restored", MO_TYPE_LIBRARY_BAR, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-library-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, label);
   gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, button);
@@ -226,15 +258,3 @@ mo_library_bar_init (MoLibraryBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-void
-mo_library_bar_set_session (MoLibraryBar *self,
-                            MoDeckSession *session)
-{
-  g_return_if_fail (self->deck_session == NULL);
-  self->deck_session = g_object_ref (session);
-  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  /* Also notified when the package changes, and after each save, whether it succeeded or failed. */
-  g_signal_connect_object (session, "notify::title", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
-}

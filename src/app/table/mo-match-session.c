@@ -23,7 +23,8 @@ G_DEFINE_FINAL_TYPE (MoMatchSession, mo_match_session, G_TYPE_OBJECT)
 
 enum
 {
-  PROP_KEEPER = 1,
+  PROP_SESSION = 1,
+  PROP_KEEPER,
   PROP_IS_FOLLOWED,
   PROP_IS_DEALT,
   N_PROPS,
@@ -302,6 +303,9 @@ mo_match_session_get_property (GObject *object,
 
   switch (id)
     {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
     case PROP_KEEPER:
       g_value_set_object (value, self->keeper);
       break;
@@ -336,6 +340,8 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
 
   object_class->get_property = mo_match_session_get_property;
   object_class->dispose = mo_match_session_dispose;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                                             G_PARAM_READABLE | flags);
   props[PROP_KEEPER] = g_param_spec_object ("keeper", NULL, NULL, MO_TYPE_MATCH_KEEPER,
                                             G_PARAM_READABLE | flags);
   props[PROP_IS_FOLLOWED] =

@@ -34,10 +34,10 @@ struct _MoMatchView
   AdwBin *surface_bin;
   AdwViewStack *side_stack;
 
-  MoMatchKeeper *keeper;   /* (nullable) */
-  MoCardFinder *finder;    /* (nullable) */
-  MoMatchSurface *surface; /* (nullable): of the open match */
-  MoLogPane *log_pane;     /* (nullable): of the open match */
+  MoMatchSession *match_session; /* (nullable): until it is set */
+  MoMatchKeeper *keeper;         /* (nullable): of the match that is followed */
+  MoMatchSurface *surface;       /* (nullable): likewise */
+  MoLogPane *log_pane;           /* (nullable): likewise */
   guint looked_at;         /* the position that is shown */
   MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
@@ -51,6 +51,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MoMatchView,
                                mo_match_view,
                                ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (MO_TYPE_UNDOABLE, undoable_init))
+
+enum
+{
+  PROP_SESSION = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 static MoMatch *
 get_match (MoMatchView *self)
@@ -467,9 +475,10 @@ mo_match_view_focus (MoMatchView *self)
 
 /* The match */
 
-void
-mo_match_view_set_keeper (MoMatchView *self,
-                          MoMatchKeeper *keeper)
+/* @keeper: (nullable): of the match to follow */
+static void
+set_keeper (MoMatchView *self,
+            MoMatchKeeper *keeper)
 {
   MoMatch *match;
 
@@ -496,10 +505,10 @@ mo_match_view_set_keeper (MoMatchView *self,
   mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_surfaces_make (match));
+  g_object_set (self->surface, "session", mo_match_session_get_session (self->match_session), NULL);
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self,
                            G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
-  mo_match_surface_set_finder (self->surface, self->finder);
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
   add_log (self, match);
@@ -509,13 +518,10 @@ mo_match_view_set_keeper (MoMatchView *self,
   mo_undoable_changed (MO_UNDOABLE (self));
 }
 
-void
-mo_match_view_set_finder (MoMatchView *self,
-                          MoCardFinder *finder)
+static void
+keeper_changed_cb (MoMatchView *self)
 {
-  g_set_object (&self->finder, finder);
-  if (self->surface != NULL)
-    mo_match_surface_set_finder (self->surface, finder);
+  set_keeper (self, mo_match_session_get_keeper (self->match_session));
 }
 
 MoMatchKeeper *
@@ -525,14 +531,33 @@ mo_match_view_get_keeper (MoMatchView *self)
 }
 
 static void
+mo_match_view_set_property (GObject *object,
+                            guint id,
+                            const GValue *value,
+                            GParamSpec *pspec)
+{
+  MoMatchView *self = MO_MATCH_VIEW (object);
+
+  if (g_value_get_object (value) == NULL)
+    return;
+  g_return_if_fail (self->match_session == NULL);
+  self->match_session = g_value_dup_object (value);
+  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (keeper_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  keeper_changed_cb (self);
+}
+
+static void
 mo_match_view_dispose (GObject *object)
 {
   MoMatchView *self = MO_MATCH_VIEW (object);
 
-  /* Without gtk_widget_dispose_template(): the bin unparents its child itself. */
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  if (self->match_session != NULL)
+    g_signal_handlers_disconnect_by_data (self->match_session, self);
   if (self->keeper != NULL)
-    mo_match_view_set_keeper (self, NULL);
-  g_clear_object (&self->finder);
+    set_keeper (self, NULL);
+  g_clear_object (&self->match_session);
   G_OBJECT_CLASS (mo_match_view_parent_class)->dispose (object);
 }
 
@@ -543,7 +568,11 @@ mo_match_view_class_init (MoMatchViewClass *klass)
 
   g_type_ensure (MO_TYPE_MATCH_END);
   g_type_ensure (MO_TYPE_MATCH_TIMER);
+  G_OBJECT_CLASS (klass)->set_property = mo_match_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_MATCH_SESSION,
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, toaster);

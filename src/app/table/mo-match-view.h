@@ -6,8 +6,7 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
-#include "mo-match-keeper.h"
+#include "mo-match-session.h"
 
 #include <adwaita.h>
 
@@ -16,15 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_VIEW (mo_match_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchView, mo_match_view, MO, MATCH_VIEW, AdwBin)
 
-/* Implements MoUndoable for the moves of the match. */
-
-/* @keeper: (nullable): of the match to show; %NULL shows none */
-void mo_match_view_set_keeper (MoMatchView *self,
-                               MoMatchKeeper *keeper);
-
-/* @finder: (nullable): searches the catalogs for cards to add to the game */
-void mo_match_view_set_finder (MoMatchView *self,
-                               MoCardFinder *finder);
+/* Is a MoUndoable of the moves of the match. Property `session` (MoMatchSession), to be set once:
+ * whose match is followed. */
 
 /* Returns: (transfer none) (nullable) */
 MoMatchKeeper *mo_match_view_get_keeper (MoMatchView *self);

@@ -15,9 +15,9 @@ typedef struct
 {
   MoMatch *match;
   MoMatchTeller *teller;
-  gpointer past;  /* (nullable): the state that is shown instead of the present one */
-  MoCardFinder *finder; /* (nullable) */
-  GArray *moves;  /* (element-type MoMove) (nullable): created on demand */
+  gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
+  MoSession *session; /* (nullable) */
+  GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
 } MoMatchSurfacePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
@@ -25,6 +25,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_
 enum
 {
   PROP_MATCH = 1,
+  PROP_SESSION,
   N_PROPS,
 };
 
@@ -94,6 +95,9 @@ mo_match_surface_set_property (GObject *object,
     case PROP_MATCH:
       priv->match = g_value_dup_object (value);
       break;
+    case PROP_SESSION:
+      g_set_object (&priv->session, g_value_get_object (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -107,7 +111,7 @@ mo_match_surface_finalize (GObject *object)
   drop_past (self);
   mo_match_teller_free (get_private (self)->teller);
   g_clear_pointer (&get_private (self)->moves, g_array_unref);
-  g_clear_object (&get_private (self)->finder);
+  g_clear_object (&get_private (self)->session);
   g_object_unref (get_private (self)->match);
   G_OBJECT_CLASS (mo_match_surface_parent_class)->finalize (object);
 }
@@ -125,6 +129,7 @@ static void
 mo_match_surface_class_init (MoMatchSurfaceClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->constructed = mo_match_surface_constructed;
   object_class->set_property = mo_match_surface_set_property;
@@ -133,8 +138,8 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), MO_TABLE_ASK, "s", ask_action);
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
-                                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
-                                               G_PARAM_STATIC_STRINGS);
+                                           flags | G_PARAM_CONSTRUCT_ONLY);
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_MATCH_SURFACE, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);
@@ -182,17 +187,12 @@ mo_match_surface_get_moves (MoMatchSurface *self)
   return priv->moves;
 }
 
-void
-mo_match_surface_set_finder (MoMatchSurface *self,
-                             MoCardFinder *finder)
-{
-  g_set_object (&get_private (self)->finder, finder);
-}
-
 MoCardFinder *
 mo_match_surface_get_finder (MoMatchSurface *self)
 {
-  return get_private (self)->finder;
+  MoSession *session = get_private (self)->session;
+
+  return session != NULL ? mo_session_get_finder (session) : NULL;
 }
 
 void

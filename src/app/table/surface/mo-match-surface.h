@@ -4,14 +4,17 @@
  * The abstract view of a match; each game implements one. It shows the present or a past state and
  * asks for moves, but never makes them.
  *
- * Signal `asked` (char **lines, gboolean continues): requests moves as one group; @continues adds
- * them to the group of the last move. */
+ * Properties: `match`, of its construction; `session` (MoSession, nullable), whose cards can be put
+ * into the game.
+ *
+ * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as
+ * more of the one before. */
 
 #pragma once
 
-#include "mo-card-finder.h"
 #include "mo-match.h"
 #include "mo-piece.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -57,9 +60,7 @@ gboolean mo_match_surface_is_live (MoMatchSurface *self);
  * shown */
 const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
 
-/* @finder: (nullable): searches the catalogs for cards to add to the game */
-void mo_match_surface_set_finder (MoMatchSurface *self,
-                                  MoCardFinder *finder);
+/* Returns: (nullable): finds cards of the catalogs, to put some into the game */
 MoCardFinder *mo_match_surface_get_finder (MoMatchSurface *self);
 
 /* Shows the state after @position moves. The present position returns to the live state. */
