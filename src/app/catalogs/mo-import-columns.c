@@ -179,8 +179,8 @@ mo_import_columns_dispose (GObject *object)
 {
   MoImportColumns *self = MO_IMPORT_COLUMNS (object);
 
-  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   g_clear_handle_id (&self->fill_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_IMPORT_COLUMNS);
   G_OBJECT_CLASS (mo_import_columns_parent_class)->dispose (object);
 }
 

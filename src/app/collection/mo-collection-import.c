@@ -248,11 +248,10 @@ mo_collection_import_dispose (GObject *object)
   MoCollectionImport *self = MO_COLLECTION_IMPORT (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
-  self->revealer = NULL;
-  self->progress_bar = NULL;
   g_clear_object (&self->library);
   g_clear_pointer (&self->content, mo_content_unref);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_COLLECTION_IMPORT);
   G_OBJECT_CLASS (mo_collection_import_parent_class)->dispose (object);
 }
 

@@ -25,10 +25,18 @@ struct _MoDeckRow
 G_DEFINE_FINAL_TYPE (MoDeckRow, mo_deck_row, ADW_TYPE_ACTION_ROW)
 
 static void
+mo_deck_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_DECK_ROW);
+  G_OBJECT_CLASS (mo_deck_row_parent_class)->dispose (object);
+}
+
+static void
 mo_deck_row_class_init (MoDeckRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, legal_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, missing_label);

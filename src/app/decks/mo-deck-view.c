@@ -588,8 +588,10 @@ mo_deck_view_dispose (GObject *object)
     }
   set_editor (self, NULL);
   g_clear_object (&self->deck_session);
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  g_clear_object (&self->finder);
   g_clear_pointer (&self->deck, g_free);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
 }
 

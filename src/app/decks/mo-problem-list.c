@@ -35,10 +35,18 @@ repair_cb (MoProblemList *self,
 }
 
 static void
+mo_problem_list_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_PROBLEM_LIST);
+  G_OBJECT_CLASS (mo_problem_list_parent_class)->dispose (object);
+}
+
+static void
 mo_problem_list_class_init (MoProblemListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_problem_list_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-problem-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoProblemList, box);
 

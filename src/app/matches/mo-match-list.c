@@ -340,7 +340,6 @@ mo_match_list_dispose (GObject *object)
 {
   MoMatchList *self = MO_MATCH_LIST (object);
 
-  /* Without gtk_widget_dispose_template(): the bin unparents its child itself. */
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
@@ -348,6 +347,8 @@ mo_match_list_dispose (GObject *object)
     }
   g_clear_object (&self->session);
   g_clear_handle_id (&self->filling, g_source_remove);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_MATCH_LIST);
   G_OBJECT_CLASS (mo_match_list_parent_class)->dispose (object);
 }
 

@@ -168,6 +168,14 @@ by_selected_cb (MoResultsView *self)
 }
 
 static void
+mo_results_view_dispose (GObject *object)
+{
+  adw_bin_set_child (ADW_BIN (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_RESULTS_VIEW);
+  G_OBJECT_CLASS (mo_results_view_parent_class)->dispose (object);
+}
+
+static void
 mo_results_view_finalize (GObject *object)
 {
   MoResultsView *self = MO_RESULTS_VIEW (object);
@@ -183,6 +191,7 @@ mo_results_view_class_init (MoResultsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_results_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_results_view_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-results-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoResultsView, group);

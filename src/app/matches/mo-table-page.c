@@ -107,6 +107,8 @@ mo_table_page_dispose (GObject *object)
   if (self->match_session != NULL)
     g_signal_handlers_disconnect_by_data (self->match_session, self);
   g_clear_object (&self->match_session);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_TABLE_PAGE);
   G_OBJECT_CLASS (mo_table_page_parent_class)->dispose (object);
 }
 

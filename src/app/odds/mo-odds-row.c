@@ -23,10 +23,18 @@ struct _MoOddsRow
 G_DEFINE_FINAL_TYPE (MoOddsRow, mo_odds_row, GTK_TYPE_BOX)
 
 static void
+mo_odds_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_ODDS_ROW);
+  G_OBJECT_CLASS (mo_odds_row_parent_class)->dispose (object);
+}
+
+static void
 mo_odds_row_class_init (MoOddsRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_odds_row_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-row.ui");

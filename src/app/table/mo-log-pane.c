@@ -185,6 +185,8 @@ mo_log_pane_dispose (GObject *object)
   self->scroll_tick = 0;
   g_clear_object (&self->log);
   g_clear_object (&self->match);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_LOG_PANE);
   G_OBJECT_CLASS (mo_log_pane_parent_class)->dispose (object);
 }
 

@@ -46,10 +46,18 @@ put_aside_action (GtkWidget *widget,
 }
 
 static void
+mo_match_end_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MATCH_END);
+  G_OBJECT_CLASS (mo_match_end_parent_class)->dispose (object);
+}
+
+static void
 mo_match_end_class_init (MoMatchEndClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_match_end_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-end.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, result_icon);

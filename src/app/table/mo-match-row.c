@@ -50,6 +50,13 @@ mo_match_result_get_icon (MoMatchResult result)
 }
 
 static void
+mo_match_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MATCH_ROW);
+  G_OBJECT_CLASS (mo_match_row_parent_class)->dispose (object);
+}
+
+static void
 mo_match_row_finalize (GObject *object)
 {
   MoMatchRow *self = MO_MATCH_ROW (object);
@@ -64,6 +71,7 @@ mo_match_row_class_init (MoMatchRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_match_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_match_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchRow, result_icon);

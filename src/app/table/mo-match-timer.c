@@ -88,6 +88,13 @@ mo_match_timer_clicked (GtkButton *button)
 }
 
 static void
+mo_match_timer_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MATCH_TIMER);
+  G_OBJECT_CLASS (mo_match_timer_parent_class)->dispose (object);
+}
+
+static void
 mo_match_timer_finalize (GObject *object)
 {
   g_timer_destroy (MO_MATCH_TIMER (object)->timer);
@@ -99,6 +106,7 @@ mo_match_timer_class_init (MoMatchTimerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_match_timer_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_match_timer_finalize;
   GTK_BUTTON_CLASS (klass)->clicked = mo_match_timer_clicked;
   widget_class->map = mo_match_timer_map;

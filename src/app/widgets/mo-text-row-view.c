@@ -110,8 +110,9 @@ mo_text_row_view_dispose (GObject *object)
 {
   MoTextRowView *self = MO_TEXT_ROW_VIEW (object);
 
-  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   g_clear_object (&self->next_lines);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_TEXT_ROW_VIEW);
   G_OBJECT_CLASS (mo_text_row_view_parent_class)->dispose (object);
 }
 

@@ -599,6 +599,7 @@ static void
 mo_bonfire_surface_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MO_BONFIRE_SURFACE (object)->deck_pane);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_BONFIRE_SURFACE);
   G_OBJECT_CLASS (mo_bonfire_surface_parent_class)->dispose (object);
 }
 

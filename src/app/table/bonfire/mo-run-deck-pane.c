@@ -56,6 +56,7 @@ static void
 mo_run_deck_pane_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MO_RUN_DECK_PANE (object)->surface);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_RUN_DECK_PANE);
   G_OBJECT_CLASS (mo_run_deck_pane_parent_class)->dispose (object);
 }
 

@@ -646,6 +646,7 @@ mo_crawler_surface_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->fight);
   g_clear_weak_pointer (&self->odds);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CRAWLER_SURFACE);
   G_OBJECT_CLASS (mo_crawler_surface_parent_class)->dispose (object);
 }
 

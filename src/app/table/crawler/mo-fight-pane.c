@@ -454,6 +454,8 @@ mo_fight_pane_dispose (GObject *object)
   g_clear_pointer (&self->struggles, g_ptr_array_unref);
   g_clear_pointer (&self->shown_against, g_free);
   g_clear_pointer (&self->shown_wounds, g_free);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_FIGHT_PANE);
   G_OBJECT_CLASS (mo_fight_pane_parent_class)->dispose (object);
 }
 

@@ -159,6 +159,7 @@ mo_fight_side_dispose (GObject *object)
 
   for (guint i = 0; i < N_SIDES; i++)
     g_clear_pointer (&self->sides[i].rows, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_FIGHT_SIDE);
   G_OBJECT_CLASS (mo_fight_side_parent_class)->dispose (object);
 }
 

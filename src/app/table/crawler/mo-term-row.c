@@ -18,10 +18,18 @@ struct _MoTermRow
 G_DEFINE_FINAL_TYPE (MoTermRow, mo_term_row, MO_TYPE_FIGURE_BUTTON)
 
 static void
+mo_term_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_TERM_ROW);
+  G_OBJECT_CLASS (mo_term_row_parent_class)->dispose (object);
+}
+
+static void
 mo_term_row_class_init (MoTermRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_term_row_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-term-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTermRow, name_label);

@@ -230,6 +230,7 @@ static void
 mo_card_bar_dispose (GObject *object)
 {
   g_clear_object (&MO_CARD_BAR (object)->item);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARD_BAR);
   G_OBJECT_CLASS (mo_card_bar_parent_class)->dispose (object);
 }
 

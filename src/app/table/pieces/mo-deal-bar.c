@@ -195,6 +195,13 @@ mo_deal_bar_focus (MoDealBar *self)
 }
 
 static void
+mo_deal_bar_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_DEAL_BAR);
+  G_OBJECT_CLASS (mo_deal_bar_parent_class)->dispose (object);
+}
+
+static void
 mo_deal_bar_finalize (GObject *object)
 {
   clear (MO_DEAL_BAR (object));
@@ -206,6 +213,7 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_deal_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");

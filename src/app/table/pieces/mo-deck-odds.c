@@ -70,6 +70,7 @@ static void
 mo_deck_odds_dispose (GObject *object)
 {
   mo_odds_list_clear (&MO_DECK_ODDS (object)->rows);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_DECK_ODDS);
   G_OBJECT_CLASS (mo_deck_odds_parent_class)->dispose (object);
 }
 

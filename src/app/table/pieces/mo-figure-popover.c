@@ -63,6 +63,7 @@ mo_figure_popover_dispose (GObject *object)
   MoFigurePopover *self = MO_FIGURE_POPOVER (object);
 
   g_clear_pointer (&self->line, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_FIGURE_POPOVER);
   G_OBJECT_CLASS (mo_figure_popover_parent_class)->dispose (object);
 }
 

@@ -170,10 +170,18 @@ mo_step_rail_focus (MoStepRail *self)
 }
 
 static void
+mo_step_rail_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_STEP_RAIL);
+  G_OBJECT_CLASS (mo_step_rail_parent_class)->dispose (object);
+}
+
+static void
 mo_step_rail_class_init (MoStepRailClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, place);
