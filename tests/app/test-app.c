@@ -22,6 +22,7 @@
 #include "mo-collection-edits.h"
 #include "mo-collection-import.h"
 #include "mo-library-bar.h"
+#include "mo-compat.h"
 #include "mo-copies-pane.h"
 #include "mo-deck-editor.h"
 #include "mo-deck-file.h"
@@ -41,7 +42,6 @@
 #include "mo-match-list.h"
 #include "mo-match-row.h"
 #include "mo-match-timer.h"
-#include "mo-message-dialog.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-odds-pane.h"
@@ -568,11 +568,14 @@ assert_can_be_narrow (GtkWidget *widget)
 static void
 test_app_long_heading (void)
 {
-  GtkWidget *dialog = mo_message_dialog_new (
-      NULL, "What Was Asked for Can’t Be Done in the Way It Was Asked for", "Indeed");
+  MoAlert *alert = mo_alert_new (
+      "What Was Asked for Can’t Be Done in the Way It Was Asked for", "Indeed");
 
-  assert_can_be_narrow (dialog);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  assert_can_be_narrow (GTK_WIDGET (alert));
+  if (GTK_IS_WINDOW (alert))
+    gtk_window_destroy (GTK_WINDOW (alert));
+  else
+    g_object_unref (g_object_ref_sink (alert));
 }
 
 /* Card faces */

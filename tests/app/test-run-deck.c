@@ -273,7 +273,7 @@ test_window_leave (void)
   g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
-  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (find_alert ());
   g_assert_true (gtk_widget_get_mapped (find_of_type (GTK_WIDGET (window), MO_TYPE_TABLE_PAGE)));
   g_assert_cmpuint (mo_library_get_decks (library)->len, ==, 0);
   assert_leaves_nothing (GTK_WIDGET (window));

@@ -1193,16 +1193,7 @@ import_file (MoWindow *window,
 static gboolean
 dialog_contains (const char *text)
 {
-  return find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, text) != NULL;
-}
-
-static void
-close_dialog (void)
-{
-  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-
-  g_assert_nonnull (dialog);
-  assert_leaves_nothing (dialog);
+  return find_shown_widget (find_alert (), contains_text, text) != NULL;
 }
 
 /* An invalid journal is imported up to the error, which is reported with its place. */
@@ -1219,21 +1210,21 @@ test_table_window_import (void)
   WAIT_UNTIL (get_keeper (window) != NULL);
   keeper = get_keeper (window);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 4);
-  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (find_alert ());
 
   import_file (window, folder, "# ours\n" HEADER "\n\nlimit 3\nhop\nlimit 4\n");
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("/ours.journal:5: “hop” is no move"));
   WAIT_UNTIL (get_keeper (window) != keeper);
   keeper = get_keeper (window);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 1);
-  close_dialog ();
+  answer_alert ("Close");
 
   import_file (window, folder, "hello\n" HEADER "\n");
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("/ours.journal:1: no journal"));
   g_assert_true (get_keeper (window) == keeper);
-  close_dialog ();
+  answer_alert ("Close");
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);
 }
@@ -1251,24 +1242,24 @@ test_table_window_import_refused (void)
   g_autofree char *kept = NULL;
 
   import_file (window, folder, HEADER "\n" SET_UP "limit 3\nresolve\nlimit 4\n");
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("The Journal Was Imported up to a Fault"));
   g_assert_true (dialog_contains ("/ours.journal:7: "));
-  close_dialog ();
+  answer_alert ("Close");
   WAIT_UNTIL (get_keeper (window) != NULL);
   kept = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
   g_assert_cmpstr (kept, ==, HEADER "\n" SET_UP "limit 3\n");
 
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Imported"));
   g_assert_true (dialog_contains ("/ours.journal:3: not text"));
-  close_dialog ();
+  answer_alert ("Close");
   import_match (window, missing);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Imported"));
   g_assert_true (dialog_contains ("gone.journal"));
-  close_dialog ();
+  answer_alert ("Close");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Dungeon Crawler") != NULL);
   assert_leaves_nothing (GTK_WIDGET (window));
@@ -1297,20 +1288,16 @@ test_table_window_repair (void)
   g_assert_true (mo_store_write_moves (store, match, &revision, 5, bad, summary, NULL));
   mo_store_close (store);
   mo_match_session_open (mo_window_get_match_session (window), match);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (
       dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
-                               "cancel");
-  close_dialog ();
+  answer_alert ("Cancel");
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
 
   mo_match_session_open (mo_window_get_match_session (window), match);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
-                               "keep");
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Keep Good Part");
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
   g_assert_true (g_file_get_contents (rest, &text, NULL, NULL));
@@ -1344,16 +1331,16 @@ test_table_window_export (void)
   g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), !=, match);
 
   export_match (window, match, nowhere);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Exported"));
   g_assert_true (dialog_contains ("no/out.journal"));
-  close_dialog ();
+  answer_alert ("Close");
   export_match (window, match, folder);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   export_match (window, 999, file);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   g_clear_pointer (&text, g_free);
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, HEADER "\n" WON);

@@ -58,6 +58,36 @@ has_style (GtkWidget *widget,
 }
 
 static gboolean
+is_alert (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  const char *name = G_OBJECT_TYPE_NAME (widget);
+
+  return g_str_equal (name, "AdwMessageDialog") || g_str_equal (name, "AdwAlertDialog");
+}
+
+GtkWidget *
+find_alert (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (GList *at = windows; at != NULL && found == NULL; at = at->next)
+    found = find_shown_widget (at->data, is_alert, NULL);
+  return found;
+}
+
+void
+answer_alert (const char *label)
+{
+  GtkWidget *found = find_shown_widget (find_alert (), has_text, label);
+
+  g_assert_nonnull (found);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON), "clicked");
+  WAIT_UNTIL (find_alert () == NULL);
+}
+
+static gboolean
 is_titled (GtkWidget *widget,
            gconstpointer user_data)
 {

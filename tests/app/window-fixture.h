@@ -35,6 +35,12 @@ GtkWidget *find_of_type (GtkWidget *widget,
 GtkWidget *find_row (GtkWidget *widget,
                      const char *title);
 
+/* Returns: (nullable): the alert that is shown: a window, or a part of one with newer releases. */
+GtkWidget *find_alert (void);
+
+/* Presses a button of the alert, and waits until the alert has gone. */
+void answer_alert (const char *label);
+
 /* Stores the result in the location @user_data. */
 void done_cb (GObject *source,
               GAsyncResult *result,

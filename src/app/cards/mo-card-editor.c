@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-form.h"
+#include "mo-compat.h"
 #include "mo-message-dialog.h"
 #include "mo-relayout.h"
 
@@ -133,13 +134,7 @@ save_action (GtkWidget *widget,
       close_now (self);
     }
   else
-    {
-      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"),
-                                                 error->message);
-
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
+    mo_message_dialog_show_error (widget, _("The Card Was Not Saved"), error->message);
 }
 
 static void
@@ -155,19 +150,16 @@ static gboolean
 mo_card_editor_close_request (GtkWindow *window)
 {
   MoCardEditor *self = MO_CARD_EDITOR (window);
-  GtkWidget *dialog;
+  MoAlert *alert;
 
   if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
     return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
-  dialog = mo_message_dialog_new (window, _("Discard Changes?"),
-                                  _("What you wrote of this card is not saved."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
-                                    _("_Discard"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self,
+  alert = mo_alert_new (_("Discard Changes?"), _("What you wrote of this card is not saved."));
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
+  mo_alert_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (alert, "response", G_CALLBACK (discard_response_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, window);
   return GDK_EVENT_STOP;
 }
 

@@ -8,6 +8,7 @@
 #include "mo-card-details.h"
 #include "mo-card-list.h"
 #include "mo-card-source.h"
+#include "mo-compat.h"
 #include "mo-copies-pane.h"
 #include "mo-picture-pane.h"
 #include "mo-relayout.h"
@@ -16,7 +17,7 @@ struct _MoCardsPage
 {
   AdwBin parent_instance;
 
-  AdwLeaflet *leaflet;
+  GtkWidget *leaflet;
   MoCardList *card_list;
   GtkWidget *detail;
   GtkWidget *back_button;
@@ -67,21 +68,21 @@ change_count_cb (MoCardsPage *self,
 static void
 activated_cb (MoCardsPage *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->detail);
-  if (adw_leaflet_get_folded (self->leaflet))
+  mo_leaflet_show (self->leaflet, self->detail);
+  if (mo_leaflet_is_folded (self->leaflet))
     gtk_widget_grab_focus (self->back_button);
 }
 
 static void
 back_clicked_cb (MoCardsPage *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->card_list));
+  mo_leaflet_show (self->leaflet, GTK_WIDGET (self->card_list));
 }
 
 static void
 folded_cb (MoCardsPage *self)
 {
-  mo_card_list_set_choose_on_press (self->card_list, adw_leaflet_get_folded (self->leaflet));
+  mo_card_list_set_choose_on_press (self->card_list, mo_leaflet_is_folded (self->leaflet));
 }
 
 static void
@@ -151,7 +152,7 @@ static void
 mo_cards_page_init (MoCardsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
+  mo_relayout_watch_folding (self->leaflet);
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }
 
@@ -182,6 +183,6 @@ mo_cards_page_focus_list (MoCardsPage *self)
 void
 mo_cards_page_focus_search (MoCardsPage *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->card_list));
+  mo_leaflet_show (self->leaflet, GTK_WIDGET (self->card_list));
   mo_card_list_focus_search (self->card_list);
 }

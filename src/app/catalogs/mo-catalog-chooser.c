@@ -5,7 +5,7 @@
 
 #include "mo-catalog-chooser.h"
 
-#include "mo-message-dialog.h"
+#include "mo-compat.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +30,7 @@ free_choice (gpointer data,
 }
 
 static void
-catalog_answered_cb (AdwMessageDialog *dialog,
+catalog_answered_cb (MoAlert *alert,
                      const char *response,
                      Choice *self)
 {
@@ -71,8 +71,7 @@ mo_catalog_chooser_ask (GtkWindow *parent,
                         MoCatalogChosen chosen,
                         gpointer user_data)
 {
-  GtkWidget *dialog = mo_message_dialog_new (parent, heading, NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  MoAlert *alert = mo_alert_new (heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_list_box_new ();
   Choice *choice = g_new0 (Choice, 1);
@@ -92,11 +91,10 @@ mo_catalog_chooser_ask (GtkWindow *parent,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
-  adw_message_dialog_set_extra_child (message, scroller);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "choose", button, NULL);
-  adw_message_dialog_set_default_response (message, "choose");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_data (message, "response", G_CALLBACK (catalog_answered_cb), choice, free_choice,
+  mo_alert_set_extra_child (alert, scroller);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "choose", button, NULL);
+  mo_alert_set_default_response (alert, "choose");
+  g_signal_connect_data (alert, "response", G_CALLBACK (catalog_answered_cb), choice, free_choice,
                          0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, parent);
 }

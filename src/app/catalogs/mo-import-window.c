@@ -465,12 +465,8 @@ installed_cb (GObject *source,
     }
   else if (!is_gone (self))
     {
-      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"),
-                                                 error->message);
-
       show_state (self);
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Changed"), error->message);
     }
 }
 

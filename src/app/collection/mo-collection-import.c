@@ -5,6 +5,7 @@
 
 #include "mo-collection-import.h"
 
+#include "mo-compat.h"
 #include "mo-faults-dialog.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
@@ -106,17 +107,15 @@ static void
 ask_about_faults (MoCollectionImport *self,
                   const MoFaults *faults)
 {
-  GtkWidget *dialog = mo_faults_dialog_new (get_window (self), _("Some Rows Are at Fault"), faults);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  MoAlert *alert = mo_faults_dialog_new (_("Some Rows Are at Fault"), faults);
 
-  adw_message_dialog_set_body (message, _("Nothing was imported yet."));
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "others",
-                                    _("_Import the Other Rows"), NULL);
-  adw_message_dialog_set_default_response (message, "cancel");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (faults_answered_cb), self,
+  mo_alert_set_body (alert, _("Nothing was imported yet."));
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "others", _("_Import the Other Rows"),
+                          NULL);
+  mo_alert_set_default_response (alert, "cancel");
+  g_signal_connect_object (alert, "response", G_CALLBACK (faults_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, get_window (self));
 }
 
 static void
@@ -182,25 +181,22 @@ chosen_cb (GObject *source,
 {
   MoCollectionImport *self = MO_COLLECTION_IMPORT (source);
   g_autofree char *path = mo_file_dialog_finish_path (result);
-  GtkWidget *dialog;
-  AdwMessageDialog *message;
+  MoAlert *alert;
 
   if (path == NULL)
     return;
   g_free (self->path);
   self->path = g_steal_pointer (&path);
-  dialog = mo_message_dialog_new (
-      get_window (self), _("What Are the Counts in the File?"),
+  alert = mo_alert_new (
+      _("What Are the Counts in the File?"),
       _("All that you have of these cards, or cards that are new to the collection?"));
-  message = ADW_MESSAGE_DIALOG (dialog);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "add", _("_New Cards"),
-                                    "set", _("_All I Have"), NULL);
-  adw_message_dialog_set_response_appearance (message, "set", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "set");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (mode_answered_cb), self,
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "add", _("_New Cards"), "set",
+                          _("_All I Have"), NULL);
+  mo_alert_set_response_appearance (alert, "set", ADW_RESPONSE_SUGGESTED);
+  mo_alert_set_default_response (alert, "set");
+  g_signal_connect_object (alert, "response", G_CALLBACK (mode_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, get_window (self));
 }
 
 gboolean

@@ -7,6 +7,7 @@
 
 #include "mo-card-list.h"
 #include "mo-card-window.h"
+#include "mo-compat.h"
 #include "mo-deck-section.h"
 #include "mo-format-row.h"
 #include "mo-missing-list.h"
@@ -21,7 +22,7 @@ struct _MoDeckView
 {
   AdwBin parent_instance;
 
-  AdwLeaflet *leaflet;
+  GtkWidget *leaflet;
   GtkWidget *catalog_pane;
   MoCardList *card_list;
   GtkLabel *home_label;
@@ -173,7 +174,7 @@ find_cards (MoDeckView *self,
   self->deck = g_strdup (deck);
   mo_card_list_filter_for_deck (self->card_list, deck);
   show_home (self);
-  adw_leaflet_set_visible_child (self->leaflet, self->catalog_pane);
+  mo_leaflet_show (self->leaflet, self->catalog_pane);
   mo_card_list_focus_search (self->card_list);
 }
 
@@ -483,7 +484,7 @@ notes_left_cb (MoDeckView *self)
 static void
 package_clicked_cb (MoDeckView *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+  mo_leaflet_show (self->leaflet, self->package_pane);
 }
 
 static void
@@ -514,10 +515,10 @@ set_editor (MoDeckView *self,
     return;
   g_clear_pointer (&self->deck, g_free);
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+  mo_leaflet_show (self->leaflet, self->package_pane);
   show_all (self);
   /* The user most likely wants to add cards next. */
-  if (!adw_leaflet_get_folded (self->leaflet))
+  if (!mo_leaflet_is_folded (self->leaflet))
     mo_card_list_focus_search (self->card_list);
 }
 
@@ -656,11 +657,11 @@ mo_deck_view_init (MoDeckView *self)
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
+  mo_relayout_watch_folding (self->leaflet);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));
-  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+  mo_leaflet_show (self->leaflet, self->package_pane);
 }
 
 MoCardItem *
@@ -672,6 +673,6 @@ mo_deck_view_get_card (MoDeckView *self)
 void
 mo_deck_view_focus_search (MoDeckView *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->catalog_pane);
+  mo_leaflet_show (self->leaflet, self->catalog_pane);
   mo_card_list_focus_search (self->card_list);
 }

@@ -5,13 +5,14 @@
 
 #include "mo-history-window.h"
 
+#include "mo-compat.h"
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
 #include "mo-relayout.h"
-#include "mo-widget-label.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
 #include "mo-when.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -27,7 +28,7 @@ struct _MoHistoryWindow
   MoToaster *toaster;
   GtkStack *stack;
   AdwStatusPage *failed_page;
-  AdwLeaflet *leaflet;
+  GtkWidget *leaflet;
   GtkWidget *list_pane;
   GtkListBox *list_box;
   GtkWidget *comparison_pane;
@@ -228,9 +229,9 @@ row_selected_cb (MoHistoryWindow *self,
 static void
 row_activated_cb (MoHistoryWindow *self)
 {
-  if (!adw_leaflet_get_folded (self->leaflet))
+  if (!mo_leaflet_is_folded (self->leaflet))
     return;
-  adw_leaflet_set_visible_child (self->leaflet, self->comparison_pane);
+  mo_leaflet_show (self->leaflet, self->comparison_pane);
   gtk_widget_child_focus (self->comparison_pane, GTK_DIR_TAB_FORWARD);
 }
 
@@ -510,9 +511,9 @@ editor_changed_cb (MoHistoryWindow *self)
 static void
 place_changed_cb (MoHistoryWindow *self)
 {
-  gboolean is_beyond = adw_leaflet_get_visible_child (self->leaflet) == self->comparison_pane;
+  gboolean is_beyond = mo_leaflet_get_shown (self->leaflet) == self->comparison_pane;
 
-  gtk_widget_set_visible (self->back_button, is_beyond && adw_leaflet_get_folded (self->leaflet));
+  gtk_widget_set_visible (self->back_button, is_beyond && mo_leaflet_is_folded (self->leaflet));
 }
 
 static void
@@ -520,7 +521,7 @@ back_clicked_cb (MoHistoryWindow *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list_box);
 
-  adw_leaflet_set_visible_child (self->leaflet, self->list_pane);
+  mo_leaflet_show (self->leaflet, self->list_pane);
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
@@ -607,7 +608,7 @@ mo_history_window_init (MoHistoryWindow *self)
   self->labels = gtk_string_list_new (NULL);
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
+  mo_relayout_watch_folding (self->leaflet);
   adw_combo_row_set_model (self->from_row, G_LIST_MODEL (self->labels));
   adw_combo_row_set_model (self->to_row, G_LIST_MODEL (self->labels));
   self->is_updating = FALSE;

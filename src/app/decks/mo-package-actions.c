@@ -5,6 +5,7 @@
 
 #include "mo-package-actions.h"
 
+#include "mo-compat.h"
 #include "mo-deck-exchange.h"
 #include "mo-deck-file.h"
 #include "mo-faults-dialog.h"
@@ -283,25 +284,24 @@ ask_cb (MoPackageActions *self)
 {
   MoDeckEditor *editor = mo_deck_session_get_editor (self->deck_session);
   g_autofree char *name = mo_text_to_shown (mo_deck_editor_get_deck (editor)->name);
-  GtkWidget *dialog = mo_message_dialog_new (get_window (self), _("Save Changes?"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  g_autofree char *body = NULL;
+  MoAlert *alert;
 
   if (mo_deck_session_get_autosave (self->deck_session) == NULL)
-    adw_message_dialog_format_body (
-        message, _("“%s” has changes that are not saved. What is not saved is lost."), name);
+    body = g_strdup_printf (_("“%s” has changes that are not saved. What is not saved is lost."),
+                            name);
   else
-    adw_message_dialog_format_body (message,
-                                    _("The last changes of “%s” could not be kept in the library. "
-                                      "Save the package as a file, or they are lost."),
-                                    name);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"),
-                                    "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (message, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "save");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+    body = g_strdup_printf (_("The last changes of “%s” could not be kept in the library. "
+                              "Save the package as a file, or they are lost."),
+                            name);
+  alert = mo_alert_new (_("Save Changes?"), body);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
+                          _("_Save"), NULL);
+  mo_alert_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  mo_alert_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
+  mo_alert_set_default_response (alert, "save");
+  g_signal_connect_object (alert, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  mo_alert_present (alert, get_window (self));
 }
 
 static void
@@ -331,9 +331,9 @@ version_added_cb (GObject *source,
 static void
 version_answered_cb (MoPackageActions *self,
                      const char *response,
-                     AdwMessageDialog *dialog)
+                     MoAlert *alert)
 {
-  GtkEditable *entry = GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog));
+  GtkEditable *entry = GTK_EDITABLE (mo_alert_get_extra_child (alert));
   MoDeckAutosave *autosave = mo_deck_session_get_autosave (self->deck_session);
   g_autofree char *label = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 
@@ -344,27 +344,23 @@ version_answered_cb (MoPackageActions *self,
 static void
 save_version (MoPackageActions *self)
 {
-  GtkWidget *dialog =
-      mo_message_dialog_new (get_window (self), _("Save a Version"),
-                             _("Every edit is kept anyway. A version can be compared with others, "
-                               "and gone back to."));
+  MoAlert *alert = mo_alert_new (
+      _("Save a Version"),
+      _("Every edit is kept anyway. A version can be compared with others, and gone back to."));
   GtkWidget *entry = gtk_entry_new ();
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
 
   mo_deck_session_commit (self->deck_session);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("What is new in it, if you like"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   mo_widget_set_spoken_label (GTK_WIDGET (entry), _("What is new in it"));
-  adw_message_dialog_set_extra_child (message, entry);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "save");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (version_answered_cb), self,
+  mo_alert_set_extra_child (alert, entry);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "save", _("_Save Version"), NULL);
+  mo_alert_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
+  mo_alert_set_default_response (alert, "save");
+  g_signal_connect_object (alert, "response", G_CALLBACK (version_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, get_window (self));
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "mo-match-actions.h"
 
+#include "mo-compat.h"
 #include "mo-file-dialog.h"
 #include "mo-match-asking.h"
 #include "mo-match-files.h"
@@ -77,7 +78,7 @@ free_repair (gpointer data,
 }
 
 static void
-repair_answered_cb (AdwMessageDialog *dialog,
+repair_answered_cb (MoAlert *alert,
                     const char *response,
                     Repair *repair)
 {
@@ -95,19 +96,15 @@ damaged_cb (MoMatchActions *self,
       _("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
         "saved to a file beside the library."),
       line, reason);
-  GtkWidget *dialog = mo_message_dialog_new (mo_actions_get_window (MO_ACTIONS (self)),
-                                             _("Match Restored Only in Part"), body);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  MoAlert *alert = mo_alert_new (_("Match Restored Only in Part"), body);
   Repair *repair = g_new (Repair, 1);
 
   *repair = (Repair){ g_object_ref (self->match_session), match };
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"),
-                                    NULL);
-  adw_message_dialog_set_default_response (message, "cancel");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_data (message, "response", G_CALLBACK (repair_answered_cb), repair, free_repair,
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"), NULL);
+  mo_alert_set_default_response (alert, "cancel");
+  g_signal_connect_data (alert, "response", G_CALLBACK (repair_answered_cb), repair, free_repair,
                          0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, mo_actions_get_window (MO_ACTIONS (self)));
 }
 
 static void

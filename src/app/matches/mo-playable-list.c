@@ -135,12 +135,6 @@ stop_search_cb (MoPlayableList *self)
 
 /* Files */
 
-static GtkWindow *
-get_window (MoPlayableList *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-}
-
 static void
 choose_file (MoPlayableList *self,
              GFile *file)
@@ -154,11 +148,8 @@ choose_file (MoPlayableList *self,
   if (playable == NULL)
     {
       g_autofree char *text = mo_faults_to_string (faults);
-      GtkWidget *dialog = mo_message_dialog_new (get_window (self),
-                                                 _("The Package Can’t Be Played"), text);
 
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Package Can’t Be Played"), text);
       return;
     }
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, mo_playable_list_add (self, playable));

@@ -5,6 +5,7 @@
 
 #include "mo-library-actions.h"
 
+#include "mo-compat.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
 
@@ -139,26 +140,22 @@ restore_chosen_cb (GObject *source,
 {
   g_autoptr (MoLibraryActions) self = user_data;
   g_autofree char *path = mo_file_dialog_finish_path (result);
-  GtkWidget *dialog;
-  AdwMessageDialog *message;
+  MoAlert *alert;
 
   if (path == NULL)
     return;
   g_free (self->restored_path);
   self->restored_path = g_steal_pointer (&path);
-  dialog = mo_message_dialog_new (
-      mo_actions_get_window (MO_ACTIONS (self)), _("Replace the Library?"),
+  alert = mo_alert_new (
+      _("Replace the Library?"),
       _("The collection, all decks and matches of the file take the place of those that are "
          "here. A backup of these is made first."));
-  message = ADW_MESSAGE_DIALOG (dialog);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "replace", _("_Replace"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (message, "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (message, "cancel");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (restore_answered_cb), self,
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  mo_alert_set_response_appearance (alert, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  mo_alert_set_default_response (alert, "cancel");
+  g_signal_connect_object (alert, "response", G_CALLBACK (restore_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  mo_alert_present (alert, mo_actions_get_window (MO_ACTIONS (self)));
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "mo-match-view.h"
 
+#include "mo-compat.h"
 #include "mo-log-pane.h"
 #include "mo-match-end.h"
 #include "mo-match-row.h"
@@ -30,7 +31,7 @@ struct _MoMatchView
   GtkImage *end_icon;
   GtkLabel *end_label;
   MoMatchEnd *end;
-  AdwFlap *flap;
+  GtkWidget *flap;
   AdwBin *surface_bin;
   AdwViewStack *side_stack;
 
@@ -110,8 +111,8 @@ log_chosen_cb (MoMatchView *self,
                guint position)
 {
   mo_match_view_look (self, position);
-  if (adw_flap_get_folded (self->flap))
-    adw_flap_set_reveal_flap (self->flap, FALSE);
+  if (mo_flap_is_folded (self->flap))
+    mo_flap_reveal (self->flap, FALSE);
 }
 
 static void
@@ -401,7 +402,7 @@ static void
 folded_cb (MoMatchView *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->past_bar),
-                                  adw_flap_get_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
+                                  mo_flap_is_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
                                                                    : GTK_ORIENTATION_HORIZONTAL);
 }
 
@@ -432,13 +433,13 @@ void
 mo_match_view_set_shows_side (MoMatchView *self,
                               gboolean shows_side)
 {
-  adw_flap_set_reveal_flap (self->flap, shows_side);
+  mo_flap_reveal (self->flap, shows_side);
 }
 
 gboolean
 mo_match_view_get_shows_side (MoMatchView *self)
 {
-  return adw_flap_get_reveal_flap (self->flap);
+  return mo_flap_is_revealed (self->flap);
 }
 
 void
@@ -500,8 +501,8 @@ set_keeper (MoMatchView *self,
       return;
     }
   /* In a narrow window, the side pages would cover the table. */
-  if (adw_flap_get_folded (self->flap))
-    adw_flap_set_reveal_flap (self->flap, FALSE);
+  if (mo_flap_is_folded (self->flap))
+    mo_flap_reveal (self->flap, FALSE);
   mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_surfaces_make (match));
@@ -601,6 +602,6 @@ mo_match_view_init (MoMatchView *self)
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_relayout_watch_folding (GTK_WIDGET (self->flap));
+  mo_relayout_watch_folding (self->flap);
   g_settings_bind (settings, "match-timer", self->timer, "visible", G_SETTINGS_BIND_GET);
 }

@@ -9,12 +9,11 @@
 
 #include <glib/gi18n.h>
 
-GtkWidget *
-mo_faults_dialog_new (GtkWindow *parent,
-                      const char *heading,
+MoAlert *
+mo_faults_dialog_new (const char *heading,
                       const MoFaults *faults)
 {
-  GtkWidget *dialog = mo_message_dialog_new (parent, heading, NULL);
+  MoAlert *alert = mo_alert_new (heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   g_autofree char *text = mo_faults_to_string (faults);
   GtkWidget *label = gtk_label_new (text);
@@ -28,8 +27,8 @@ mo_faults_dialog_new (GtkWindow *parent,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
-  return dialog;
+  mo_alert_set_extra_child (alert, scroller);
+  return alert;
 }
 
 void
@@ -38,11 +37,11 @@ mo_faults_dialog_show (GtkWidget *widget,
                        const MoFaults *faults)
 {
   GtkWindow *parent = mo_message_dialog_find_parent (widget);
-  GtkWidget *dialog;
+  MoAlert *alert;
 
   if (parent == NULL)
     return;
-  dialog = mo_faults_dialog_new (parent, heading, faults);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  alert = mo_faults_dialog_new (heading, faults);
+  mo_alert_add_responses (alert, "close", _("_Close"), NULL);
+  mo_alert_present (alert, parent);
 }

@@ -5,16 +5,14 @@
 
 #pragma once
 
+#include "mo-compat.h"
 #include "mo-fault.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer none): a dialog that lists all faults; the caller adds the responses */
-GtkWidget *mo_faults_dialog_new (GtkWindow *parent,
-                                 const char *heading,
-                                 const MoFaults *faults);
+/* Returns: (transfer none): an alert that lists all faults; the caller adds the responses */
+MoAlert *mo_faults_dialog_new (const char *heading,
+                               const MoFaults *faults);
 
 /* Lists faults above the window of @widget. Does nothing if @widget is no longer in a visible
  * window. */

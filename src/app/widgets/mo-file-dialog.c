@@ -5,15 +5,15 @@
 
 #include "mo-file-dialog.h"
 
+#include "mo-compat.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
 
 /* Filters */
 
-static void
-add_filters (GtkFileChooser *chooser,
-             MoFiles files)
+static GListModel *
+make_filters (MoFiles files)
 {
   static const struct
   {
@@ -30,6 +30,7 @@ add_filters (GtkFileChooser *chooser,
     [MO_FILES_COCKATRICE] = { N_("Card databases of Cockatrice"), { "xml" } },
     [MO_FILES_PICTURES] = { N_("Pictures"), { "png", "jpg", "jpeg", "webp" } },
   };
+  GListStore *store = g_list_store_new (GTK_TYPE_FILE_FILTER);
   g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
@@ -39,35 +40,16 @@ add_filters (GtkFileChooser *chooser,
     gtk_file_filter_add_suffix (known, filters[files].suffixes[i]);
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, known);
-  gtk_file_chooser_add_filter (chooser, all);
+  g_list_store_append (store, known);
+  g_list_store_append (store, all);
+  return G_LIST_MODEL (store);
 }
 
 /* Dialogs */
 
 static void
-responded_cb (GtkFileChooser *chooser,
-              int response,
-              GTask *task)
-{
-  g_task_return_pointer (task,
-                         response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (chooser)
-                                                         : NULL,
-                         g_object_unref);
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
-  g_object_unref (task);
-}
-
-static void
-window_destroyed_cb (GtkFileChooserNative *native)
-{
-  g_signal_emit_by_name (native, "response", GTK_RESPONSE_CANCEL);
-}
-
-static void
 ask (GtkWidget *widget,
-     GtkFileChooserAction action,
-     gboolean several,
+     MoChoose choose,
      MoFiles files,
      const char *title,
      const char *accept,
@@ -75,27 +57,13 @@ ask (GtkWidget *widget,
      GAsyncReadyCallback callback,
      gpointer user_data)
 {
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
-  GtkFileChooserNative *native = gtk_file_chooser_native_new (title, window, action, accept,
-                                                              _("_Cancel"));
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autoptr (GListModel) filters = make_filters (files);
+  g_autofree char *plain = name != NULL ? mo_text_to_file_name (name) : NULL;
   GTask *task = g_task_new (widget, NULL, callback, user_data);
 
   g_task_set_source_tag (task, ask);
-  g_task_set_task_data (task, native, g_object_unref);
-  gtk_file_chooser_set_select_multiple (chooser, several);
-  add_filters (chooser, files);
-  if (name != NULL)
-    {
-      g_autofree char *plain = mo_text_to_file_name (name);
-
-      gtk_file_chooser_set_current_name (chooser, plain);
-    }
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
-  g_signal_connect (native, "response", G_CALLBACK (responded_cb), task);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (window_destroyed_cb), native,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+  mo_compat_choose_files (GTK_WINDOW (gtk_widget_get_root (widget)), choose, title, accept, plain,
+                          filters, task);
 }
 
 void
@@ -106,8 +74,7 @@ mo_file_dialog_open_async (GtkWidget *widget,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  ask (widget, GTK_FILE_CHOOSER_ACTION_OPEN, FALSE, files, title, accept, NULL, callback,
-       user_data);
+  ask (widget, MO_CHOOSE_FILE, files, title, accept, NULL, callback, user_data);
 }
 
 void
@@ -118,7 +85,7 @@ mo_file_dialog_open_several_async (GtkWidget *widget,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data)
 {
-  ask (widget, GTK_FILE_CHOOSER_ACTION_OPEN, TRUE, files, title, accept, NULL, callback, user_data);
+  ask (widget, MO_CHOOSE_FILES, files, title, accept, NULL, callback, user_data);
 }
 
 void
@@ -130,8 +97,7 @@ mo_file_dialog_save_async (GtkWidget *widget,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  ask (widget, GTK_FILE_CHOOSER_ACTION_SAVE, FALSE, files, title, accept, name, callback,
-       user_data);
+  ask (widget, MO_CHOOSE_NEW_FILE, files, title, accept, name, callback, user_data);
 }
 
 GListModel *

@@ -3,23 +3,9 @@
 
 #pragma once
 
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
-
-/**
- * mo_message_dialog_new:
- * @parent: (nullable): the parent window
- * @body: (nullable): the body text
- *
- * Creates a message dialog like adw_message_dialog_new(), but its responses may close @parent, and
- * its heading may have any length. All message dialogs must be created here.
- *
- * Returns: (transfer none): the dialog, owned by GTK until it is closed
- */
-GtkWidget *mo_message_dialog_new (GtkWindow *parent,
-                                  const char *heading,
-                                  const char *body);
 
 /* @widget: (nullable). Returns: (nullable) (transfer none): the window of @widget, as a parent for
  * dialogs; %NULL if it is not visible */

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+/* Only here is everything allowed that the installed releases have. */
+#undef GDK_VERSION_MAX_ALLOWED
+#undef ADW_VERSION_MAX_ALLOWED
+
+#include "mo-compat.h"
+
+#include "mo-text.h"
+
+#include <glib/gi18n.h>
+
+/* Alerts */
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+#define ALERT(function) adw_alert_dialog_##function
+#else
+#define ALERT(function) adw_message_dialog_##function
+#endif
+
+/* Gives both headings of the alert the same size and wrapping. libadwaita has a large one on one
+ * line and a small one on several lines and shows the one that fits; as their heights differ, GTK
+ * 4.18 warns about the sizes that libadwaita requests. */
+static void
+make_headings_alike (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2") ||
+                                gtk_widget_has_css_class (widget, "title-4")))
+    {
+      gtk_widget_remove_css_class (widget, "title-4");
+      gtk_widget_add_css_class (widget, "title-2");
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    make_headings_alike (child);
+}
+
+MoAlert *
+mo_alert_new (const char *heading,
+              const char *body)
+{
+  g_autofree char *shown_heading = mo_text_to_shown (heading);
+  g_autofree char *shown_body = body != NULL ? mo_text_to_shown (body) : NULL;
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *dialog = adw_alert_dialog_new (shown_heading, shown_body);
+#else
+  GtkWidget *dialog = adw_message_dialog_new (NULL, shown_heading, shown_body);
+#endif
+
+  make_headings_alike (GTK_WIDGET (dialog));
+  return (MoAlert *) dialog;
+}
+
+void
+mo_alert_set_body (MoAlert *self,
+                   const char *body)
+{
+  ALERT (set_body) (self, body);
+}
+
+void
+mo_alert_set_extra_child (MoAlert *self,
+                          GtkWidget *child)
+{
+  ALERT (set_extra_child) (self, child);
+}
+
+GtkWidget *
+mo_alert_get_extra_child (MoAlert *self)
+{
+  return ALERT (get_extra_child) (self);
+}
+
+void
+mo_alert_add_responses (MoAlert *self,
+                        const char *first_response,
+                        ...)
+{
+  va_list arguments;
+
+  va_start (arguments, first_response);
+  for (const char *response = first_response; response != NULL;
+       response = va_arg (arguments, const char *))
+    ALERT (add_response) (self, response, va_arg (arguments, const char *));
+  va_end (arguments);
+  ALERT (set_close_response) (self, first_response);
+}
+
+void
+mo_alert_set_response_appearance (MoAlert *self,
+                                  const char *response,
+                                  AdwResponseAppearance appearance)
+{
+  ALERT (set_response_appearance) (self, response, appearance);
+}
+
+void
+mo_alert_set_default_response (MoAlert *self,
+                               const char *response)
+{
+  ALERT (set_default_response) (self, response);
+}
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+
+void
+mo_alert_present (MoAlert *self,
+                  GtkWindow *parent)
+{
+  adw_dialog_present (ADW_DIALOG (self), (GtkWidget *) parent);
+}
+
+#else
+
+/* Works around GTK 4.8: a dialog emits its response after it was closed, while the click still
+ * holds a reference. If the response closes the parent, the dialog keeps a dangling pointer to it,
+ * which is used when the dialog is freed. */
+static void
+forget_parent_cb (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+}
+
+void
+mo_alert_present (MoAlert *self,
+                  GtkWindow *parent)
+{
+  GtkWindow *dialog = GTK_WINDOW (self);
+
+  gtk_window_set_transient_for (dialog, parent);
+  g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);
+  gtk_window_present (dialog);
+}
+
+#endif
+
+/* Files */
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+static void
+chosen_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  GtkFileDialog *dialog = GTK_FILE_DIALOG (source);
+  g_autoptr (GTask) task = user_data;
+  MoChoose choose = GPOINTER_TO_UINT (g_task_get_task_data (task));
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) file = NULL;
+
+  if (choose == MO_CHOOSE_FILES)
+    {
+      g_task_return_pointer (task, gtk_file_dialog_open_multiple_finish (dialog, result, NULL),
+                             g_object_unref);
+      return;
+    }
+  file = choose == MO_CHOOSE_FILE ? gtk_file_dialog_open_finish (dialog, result, NULL)
+                                  : gtk_file_dialog_save_finish (dialog, result, NULL);
+  if (file != NULL)
+    g_list_store_append (files, file);
+  g_task_return_pointer (task, file != NULL ? g_steal_pointer (&files) : NULL, g_object_unref);
+}
+
+void
+mo_compat_choose_files (GtkWindow *window,
+                        MoChoose choose,
+                        const char *title,
+                        const char *accept,
+                        const char *name,
+                        GListModel *filters,
+                        GTask *task)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_task_set_task_data (task, GUINT_TO_POINTER (choose), NULL);
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_accept_label (dialog, accept);
+  gtk_file_dialog_set_filters (dialog, filters);
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  if (name != NULL)
+    gtk_file_dialog_set_initial_name (dialog, name);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
+                           G_CONNECT_SWAPPED);
+  if (choose == MO_CHOOSE_FILE)
+    gtk_file_dialog_open (dialog, window, cancellable, chosen_cb, task);
+  else if (choose == MO_CHOOSE_FILES)
+    gtk_file_dialog_open_multiple (dialog, window, cancellable, chosen_cb, task);
+  else
+    gtk_file_dialog_save (dialog, window, cancellable, chosen_cb, task);
+}
+
+#else
+
+static void
+responded_cb (GtkFileChooser *chooser,
+              int response,
+              GTask *task)
+{
+  g_task_return_pointer (task,
+                         response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (chooser)
+                                                         : NULL,
+                         g_object_unref);
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  g_object_unref (task);
+}
+
+static void
+window_destroyed_cb (GtkFileChooserNative *native)
+{
+  g_signal_emit_by_name (native, "response", GTK_RESPONSE_CANCEL);
+}
+
+void
+mo_compat_choose_files (GtkWindow *window,
+                        MoChoose choose,
+                        const char *title,
+                        const char *accept,
+                        const char *name,
+                        GListModel *filters,
+                        GTask *task)
+{
+  GtkFileChooserNative *native = gtk_file_chooser_native_new (
+      title, window,
+      choose == MO_CHOOSE_NEW_FILE ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+      accept, _("_Cancel"));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+
+  g_task_set_task_data (task, native, g_object_unref);
+  gtk_file_chooser_set_select_multiple (chooser, choose == MO_CHOOSE_FILES);
+  for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
+    {
+      g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
+
+      gtk_file_chooser_add_filter (chooser, filter);
+    }
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (chooser, name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  g_signal_connect (native, "response", G_CALLBACK (responded_cb), task);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (window_destroyed_cb), native,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+#endif
+
+/* Leaflets and flaps */
+
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+gboolean
+mo_leaflet_is_folded (GtkWidget *leaflet)
+{
+  return adw_leaflet_get_folded (ADW_LEAFLET (leaflet));
+}
+
+GtkWidget *
+mo_leaflet_get_shown (GtkWidget *leaflet)
+{
+  return adw_leaflet_get_visible_child (ADW_LEAFLET (leaflet));
+}
+
+void
+mo_leaflet_show (GtkWidget *leaflet,
+                 GtkWidget *child)
+{
+  adw_leaflet_set_visible_child (ADW_LEAFLET (leaflet), child);
+}
+
+gboolean
+mo_flap_is_folded (GtkWidget *flap)
+{
+  return adw_flap_get_folded (ADW_FLAP (flap));
+}
+
+gboolean
+mo_flap_is_revealed (GtkWidget *flap)
+{
+  return adw_flap_get_reveal_flap (ADW_FLAP (flap));
+}
+
+void
+mo_flap_reveal (GtkWidget *flap,
+                gboolean is_revealed)
+{
+  adw_flap_set_reveal_flap (ADW_FLAP (flap), is_revealed);
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
