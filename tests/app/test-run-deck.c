@@ -183,17 +183,6 @@ present_match (MoLibrary *library,
   return window;
 }
 
-static GtkWidget *
-find_toplevel (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *at = windows; at != NULL; at = at->next)
-    if (g_type_is_a (G_OBJECT_TYPE (at->data), type))
-      return at->data;
-  return NULL;
-}
-
 static gboolean
 is_more_button (GtkWidget *widget,
                 gconstpointer user_data)

@@ -981,17 +981,6 @@ export_match (MoWindow *window,
                         mo_session_get_library (get_session (window)), match, path);
 }
 
-static GtkWidget *
-find_toplevel (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *at = windows; at != NULL; at = at->next)
-    if (g_type_is_a (G_OBJECT_TYPE (at->data), type))
-      return at->data;
-  return NULL;
-}
-
 static MoMatchKeeper *
 get_keeper (MoWindow *window)
 {
@@ -1188,12 +1177,6 @@ import_file (MoWindow *window,
              const char *text)
 {
   import_bytes (window, folder, text, -1);
-}
-
-static gboolean
-dialog_contains (const char *text)
-{
-  return find_shown_widget (find_alert (), contains_text, text) != NULL;
 }
 
 /* An invalid journal is imported up to the error, which is reported with its place. */

@@ -57,6 +57,32 @@ has_style (GtkWidget *widget,
   return gtk_widget_has_css_class (widget, user_data);
 }
 
+gboolean
+has_id (GtkWidget *widget,
+        gconstpointer user_data)
+{
+  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), user_data) == 0;
+}
+
+GtkWidget *
+get_by_id (GtkWidget *widget,
+          const char *id)
+{
+  GtkWidget *part = find_widget (widget, has_id, id);
+
+  if (part == NULL)
+    g_error ("nothing has the id “%s”", id);
+  return part;
+}
+
+void
+press_button (GtkWidget *button)
+{
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
 static gboolean
 is_alert (GtkWidget *widget,
           gconstpointer user_data)
@@ -143,6 +169,100 @@ end_library (MoLibrary *library)
     ;
   g_assert_finalize_object (library);
   fixture_remove_folder (folder);
+}
+
+/* Dialogs */
+
+GtkWidget *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (g_type_is_a (G_OBJECT_TYPE (at->data), type))
+      return at->data;
+  return NULL;
+}
+
+gboolean
+dialog_contains (const char *text)
+{
+  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+
+  return dialog != NULL && find_shown_widget (dialog, contains_text, text) != NULL;
+}
+
+void
+close_dialog (void)
+{
+  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  assert_leaves_nothing (dialog);
+}
+
+static gboolean
+is_button_with_label (GtkWidget *widget,
+                      gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
+}
+
+void
+answer_dialog (const char *response)
+{
+  GtkWidget *dialog;
+  GtkWidget *button;
+
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  gtk_test_widget_wait_for_draw (dialog);
+  button = find_shown_widget (
+      dialog, is_button_with_label,
+      adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), response));
+  g_assert_nonnull (button);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_UNTIL (dialog == NULL);
+}
+
+static gboolean
+has_chosen (GtkFileChooser *chooser,
+            GFile *file)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
+
+  return chosen != NULL && g_file_equal (chosen, file);
+}
+
+void
+choose_file (const char *path)
+{
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+  GtkWidget *dialog;
+  GtkFileChooser *chooser;
+
+  WAIT_UNTIL (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  chooser = GTK_FILE_CHOOSER (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  if (file != NULL && gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+      g_autofree char *name = g_file_get_basename (file);
+
+      gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  else if (file != NULL)
+    gtk_file_chooser_set_file (chooser, file, NULL);
+  if (file != NULL)
+    WAIT_UNTIL (has_chosen (chooser, file));
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog),
+                       file != NULL ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
+  WAIT_UNTIL (dialog == NULL);
 }
 
 GtkWidget *

@@ -20,11 +20,13 @@
 AdwApplication *begin_tests (int *argc,
                              char ***argv);
 
-/* Tests for a widget: a label that contains this text; this style class. */
+/* Tests for a widget: a label that contains this text; this style class; this ID in a template. */
 gboolean contains_text (GtkWidget *widget,
                         gconstpointer user_data);
 gboolean has_style (GtkWidget *widget,
                     gconstpointer user_data);
+gboolean has_id (GtkWidget *widget,
+                 gconstpointer user_data);
 
 /* For visible widgets: whether a label has this text, the first widget of a type, the first row
  * with this title. */
@@ -35,11 +37,16 @@ GtkWidget *find_of_type (GtkWidget *widget,
 GtkWidget *find_row (GtkWidget *widget,
                      const char *title);
 
-/* Returns: (nullable): the alert that is shown: a window, or a part of one with newer releases. */
-GtkWidget *find_alert (void);
+/* Returns: the widget with this ID in a template, which must exist, hidden or not */
+GtkWidget *get_by_id (GtkWidget *widget,
+                      const char *id);
 
-/* Presses a button of the alert, and waits until the alert has gone. */
-void answer_alert (const char *label);
+/* Clicks a button, which must exist and be sensitive. */
+void press_button (GtkWidget *button);
+
+/* Activates an action, which must be enabled. */
+#define ACTIVATE(widget, ...)                                                                      \
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (widget), __VA_ARGS__))
 
 /* Stores the result in the location @user_data. */
 void done_cb (GObject *source,
@@ -52,6 +59,19 @@ MoLibrary *open_library (const char *path);
 
 /* Closes the library, checks that it is freed and removes its folder. */
 void end_library (MoLibrary *library);
+
+/* Returns: (nullable): the first window of a type, hidden or not */
+GtkWidget *find_toplevel (GType type);
+
+/* For the message dialog: whether there is one that contains a text; destroys it. */
+gboolean dialog_contains (const char *text);
+void close_dialog (void);
+
+/* Waits for a message dialog and clicks the button of a response. */
+void answer_dialog (const char *response);
+
+/* Waits for the file dialog and chooses a file. @path: (nullable): %NULL cancels the dialog */
+void choose_file (const char *path);
 
 GtkWidget *present (GtkWidget *window);
 

@@ -1,0 +1,850 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is done with packages and with the decks of the library, in a window: opening, saving,
+ * leaving, versions, lists of text, and what is done with a deck as a whole. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-deck-file.h"
+#include "mo-history-window.h"
+#include "mo-list-window.h"
+#include "mo-new-package-dialog.h"
+#include "mo-store-decks.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+/* Where nobody can make a file. */
+#define NOWHERE "/proc/nowhere.xml"
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* A window of a library of its own, and a folder for files. */
+typedef struct
+{
+  char *folder;
+  char *path; /* of the library */
+  MoLibrary *library;
+  MoWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *self)
+{
+  self->path = make_path ();
+  self->folder = g_dir_make_tmp (NULL, NULL);
+  self->library = open_library (self->path);
+  mo_library_set_catalog (self->library, content->catalog);
+  self->window = new_main_window (application, self->library, content);
+  present (GTK_WIDGET (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  if (self->window != NULL)
+    assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  fixture_remove_folder (self->folder);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+static char *
+get_sample_path (const char *name)
+{
+  return g_build_filename (mo_content_get_installed_folder (), "decks", name, NULL);
+}
+
+static MoDeckSession *
+get_deck_session (Fixture *self)
+{
+  return mo_window_get_deck_session (self->window);
+}
+
+static const MoDeck *
+get_deck (Fixture *self)
+{
+  MoDeckEditor *editor = get_editor (self->window);
+
+  return editor != NULL ? mo_deck_editor_get_deck (editor) : NULL;
+}
+
+static const char *
+get_name (Fixture *self)
+{
+  return get_deck (self) != NULL ? get_deck (self)->name : NULL;
+}
+
+static MoDeck *
+read_deck (const char *path)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoDeck *deck = mo_deck_read_file (path, content, faults, NULL);
+
+  g_assert_nonnull (deck);
+  return deck;
+}
+
+/* A file with the first sample of its own, under another name. */
+static char *
+copy_sample (Fixture *self,
+             const char *name)
+{
+  g_autofree char *sample = get_sample_path ("solitaire-2011-elite.xml");
+  g_autofree char *text = NULL;
+  char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_true (g_file_get_contents (sample, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static void
+open_file (Fixture *self,
+           const char *path)
+{
+  ACTIVATE (self->window, "win.open-package", NULL);
+  choose_file (path);
+}
+
+static gint64
+add_deck (Fixture *self,
+          const char *name)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new (name, "solitaire-2011-elite");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_deck_set_count (deck, "crawler", "emberdeep/kindle", NULL, 2);
+  mo_library_add_deck_async (self->library, deck, content->catalog, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  return mo_library_deck_finish (self->library, result, NULL, NULL);
+}
+
+static gint64
+open_kept (Fixture *self,
+           const char *name)
+{
+  gint64 id = add_deck (self, name);
+
+  ACTIVATE (self->window, "deck.open", "x", id);
+  WAIT_UNTIL (g_strcmp0 (get_name (self), name) == 0);
+  return id;
+}
+
+static MoDeckAutosave *
+get_autosave (Fixture *self)
+{
+  return mo_deck_session_get_autosave (get_deck_session (self));
+}
+
+static const MoLibraryDeck *
+find_kept (Fixture *self,
+           const char *name)
+{
+  const GPtrArray *decks = mo_library_get_decks (self->library);
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+
+      if (!deck->deleted && deck->deck != NULL && g_str_equal (deck->deck->name, name))
+        return deck;
+    }
+  return NULL;
+}
+
+static gboolean
+is_enabled (Fixture *self,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+}
+
+static void
+run_sql (Fixture *self,
+         const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Beginning and opening */
+
+static gboolean
+is_called_row (GtkWidget *widget,
+               gconstpointer user_data)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && is_called (widget, user_data);
+}
+
+/* A new package is in the library at once. */
+static void
+test_new (void)
+{
+  Fixture fixture;
+  GtkWidget *dialog;
+  GtkWidget *row;
+
+  set_up (&fixture);
+  g_assert_false (is_enabled (&fixture, "save"));
+  ACTIVATE (fixture.window, "win.new-package", NULL);
+  dialog = find_toplevel (MO_TYPE_NEW_PACKAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  row = find_widget (dialog, is_called_row, "Solitaire 2011 Elite");
+  g_assert_nonnull (row);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  g_signal_emit_by_name (row, "activate");
+  WAIT_UNTIL (dialog == NULL);
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_cmpstr (get_deck (&fixture)->format, ==, "solitaire-2011-elite");
+  WAIT_UNTIL (mo_deck_autosave_is_saved (get_autosave (&fixture)));
+  g_assert_nonnull (find_kept (&fixture, get_name (&fixture)));
+  g_assert_true (is_enabled (&fixture, "save"));
+  g_assert_false (is_enabled (&fixture, "take-over"));
+  tear_down (&fixture);
+}
+
+/* Where nothing can be kept, a new package is worked on as one that is not saved yet. */
+static void
+test_new_without_library (void)
+{
+  Fixture fixture = { 0 };
+
+  fixture.path = make_path ();
+  fixture.folder = g_dir_make_tmp (NULL, NULL);
+  g_assert_cmpint (g_mkdir (fixture.path, 0700), ==, 0);
+  fixture.library = open_library (fixture.path);
+  fixture.window = new_main_window (application, fixture.library, content);
+  present (GTK_WIDGET (fixture.window));
+  mo_deck_session_begin (get_deck_session (&fixture), "solitaire-2011-elite");
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_null (get_autosave (&fixture));
+  g_assert_false (is_enabled (&fixture, "take-over"));
+  g_assert_false (is_enabled (&fixture, "import-decks"));
+  tear_down (&fixture);
+}
+
+/* A file is edited in place, and saved as it is or as another. */
+static void
+test_open_and_save (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (MoDeck) saved = NULL;
+  g_autoptr (MoDeck) copy = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  other = g_build_filename (fixture.folder, "other.xml", NULL);
+  open_file (&fixture, NULL);
+  g_assert_null (get_deck (&fixture));
+  open_file (&fixture, path);
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, path);
+  g_assert_null (get_autosave (&fixture));
+  g_assert_false (is_enabled (&fixture, "show-history"));
+
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
+  g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (fixture.window)), "•"));
+  ACTIVATE (fixture.window, "win.save", NULL);
+  g_assert_false (mo_deck_editor_get_modified (get_editor (fixture.window)));
+  saved = read_deck (path);
+  g_assert_cmpstr (saved->name, ==, "Ours");
+
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Theirs"));
+  ACTIVATE (fixture.window, "win.save-as", NULL);
+  choose_file (NULL);
+  g_assert_true (mo_deck_editor_get_modified (get_editor (fixture.window)));
+  ACTIVATE (fixture.window, "win.save-as", NULL);
+  choose_file (other);
+  WAIT_UNTIL (!mo_deck_editor_get_modified (get_editor (fixture.window)));
+  copy = read_deck (other);
+  g_assert_cmpstr (copy->name, ==, "Theirs");
+  g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, other);
+  tear_down (&fixture);
+}
+
+/* What can't be read is told, and changes nothing; what can be read in part is told too. */
+static void
+test_open_bad (void)
+{
+  Fixture fixture;
+  g_autofree char *bad = NULL;
+  g_autofree char *half = NULL;
+
+  set_up (&fixture);
+  bad = g_build_filename (fixture.folder, "bad.xml", NULL);
+  half = g_build_filename (fixture.folder, "half.cod", NULL);
+  g_assert_true (g_file_set_contents (bad, "<deck-package", -1, NULL));
+  g_assert_true (g_file_set_contents (
+      half,
+      "<cockatrice_deck version='1'><deckname>Half</deckname>\n"
+      "<zone name='Maybe Board!'><card number='2' name='Kindle'/></zone></cockatrice_deck>",
+      -1, NULL));
+  open_file (&fixture, bad);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("bad.xml:1"));
+  close_dialog ();
+  g_assert_null (get_deck (&fixture));
+  open_file (&fixture, half);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("half.cod:2"));
+  close_dialog ();
+  g_assert_nonnull (get_deck (&fixture));
+  tear_down (&fixture);
+}
+
+/* A deck that is not there any more is told; so is one that nobody can read. */
+static void
+test_open_kept_bad (void)
+{
+  Fixture fixture;
+  gint64 id;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "deck.open", "x", (gint64) 99);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  g_assert_null (get_deck (&fixture));
+  id = open_kept (&fixture, "Ours");
+  /* Again: the window goes to where it is. */
+  ACTIVATE (fixture.window, "win.show-cards", NULL);
+  ACTIVATE (fixture.window, "deck.open", "x", id);
+  WAIT_UNTIL (mo_deck_session_get_is_editing (get_deck_session (&fixture)));
+  g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==, id);
+  tear_down (&fixture);
+}
+
+/* What can't be written stays unsaved, and says why. */
+static void
+test_save_fails (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  open_file (&fixture, path);
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
+  ACTIVATE (fixture.window, "win.save-as", NULL);
+  choose_file (NOWHERE);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains (NOWHERE));
+  close_dialog ();
+  g_assert_true (mo_deck_editor_get_modified (get_editor (fixture.window)));
+  g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, path);
+  tear_down (&fixture);
+}
+
+/* A kind of file that has no place for something says so. */
+static void
+test_save_losses (void)
+{
+  Fixture fixture;
+  g_autofree char *list = NULL;
+
+  set_up (&fixture);
+  list = g_build_filename (fixture.folder, "list.txt", NULL);
+  open_kept (&fixture, "Ours");
+  g_assert_true (mo_deck_editor_set_notes (get_editor (fixture.window), " Begins with a blank."));
+  ACTIVATE (fixture.window, "win.save-as", NULL);
+  choose_file (list);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("list.txt"));
+  close_dialog ();
+  g_assert_true (g_file_test (list, G_FILE_TEST_IS_REGULAR));
+  /* It is in the library all the same. */
+  g_assert_nonnull (get_autosave (&fixture));
+  tear_down (&fixture);
+}
+
+/* Leaving */
+
+static void
+edit_file (Fixture *self,
+           const char *path,
+           const char *name)
+{
+  open_file (self, path);
+  WAIT_UNTIL (get_deck (self) != NULL);
+  g_assert_true (mo_deck_editor_set_name (get_editor (self->window), name));
+}
+
+/* Edits of a file are lost only when somebody says so. */
+static void
+test_leave (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autoptr (MoDeck) before = NULL;
+  g_autoptr (MoDeck) after = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  edit_file (&fixture, path, "Edited");
+  ACTIVATE (fixture.window, "win.go-back", NULL);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("Edited"));
+  answer_dialog ("cancel");
+  g_assert_cmpstr (get_name (&fixture), ==, "Edited");
+  g_assert_false (mo_deck_session_is_leaving (get_deck_session (&fixture)));
+
+  ACTIVATE (fixture.window, "win.go-back", NULL);
+  answer_dialog ("discard");
+  WAIT_UNTIL (get_deck (&fixture) == NULL);
+  before = read_deck (path);
+  g_assert_cmpstr (before->name, !=, "Edited");
+
+  edit_file (&fixture, path, "Edited");
+  ACTIVATE (fixture.window, "win.go-back", NULL);
+  answer_dialog ("save");
+  WAIT_UNTIL (get_deck (&fixture) == NULL);
+  after = read_deck (path);
+  g_assert_cmpstr (after->name, ==, "Edited");
+  tear_down (&fixture);
+}
+
+/* What can't be saved is not left. */
+static void
+test_leave_fails (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  edit_file (&fixture, path, "Edited");
+  g_unlink (path);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  ACTIVATE (fixture.window, "win.go-back", NULL);
+  answer_dialog ("save");
+  WAIT_UNTIL (dialog_contains ("ours.xml"));
+  close_dialog ();
+  g_assert_cmpstr (get_name (&fixture), ==, "Edited");
+  g_assert_false (mo_deck_session_is_leaving (get_deck_session (&fixture)));
+  tear_down (&fixture);
+}
+
+/* The window closes once its edits are saved, and not before. */
+static void
+test_leave_window (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autoptr (MoDeck) saved = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  edit_file (&fixture, path, "Edited");
+  gtk_window_close (GTK_WINDOW (fixture.window));
+  answer_dialog ("cancel");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window)));
+  g_object_add_weak_pointer (G_OBJECT (fixture.window), (gpointer *) &fixture.window);
+  gtk_window_close (GTK_WINDOW (fixture.window));
+  answer_dialog ("save");
+  WAIT_UNTIL (fixture.window == NULL);
+  saved = read_deck (path);
+  g_assert_cmpstr (saved->name, ==, "Edited");
+  tear_down (&fixture);
+}
+
+/* One that is in no file yet is asked for one; where none is chosen, it stays. */
+static void
+test_leave_new (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = g_build_filename (fixture.folder, "look.xml", NULL);
+  mo_deck_session_look (get_deck_session (&fixture), mo_deck_new ("Look", "solitaire-2011-elite"));
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
+  mo_deck_session_close (get_deck_session (&fixture));
+  answer_dialog ("save");
+  choose_file (NULL);
+  WAIT_UNTIL (!mo_deck_session_is_leaving (get_deck_session (&fixture)));
+  g_assert_cmpstr (get_name (&fixture), ==, "Edited");
+  mo_deck_session_close (get_deck_session (&fixture));
+  answer_dialog ("save");
+  choose_file (path);
+  WAIT_UNTIL (get_deck (&fixture) == NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  tear_down (&fixture);
+}
+
+/* Edits that the library can't take are told and asked about, and are not lost. */
+static void
+test_leave_kept (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = g_build_filename (fixture.folder, "rescued.xml", NULL);
+  open_kept (&fixture, "Ours");
+  run_sql (&fixture, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
+                     "BEGIN SELECT RAISE (FAIL, 'no'); END");
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
+  WAIT_UNTIL (mo_deck_autosave_get_error (get_autosave (&fixture)) != NULL);
+  g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, fixture.path));
+  ACTIVATE (fixture.window, "win.go-back", NULL);
+  WAIT_UNTIL (dialog_contains ("Edited"));
+  answer_dialog ("save");
+  choose_file (path);
+  WAIT_UNTIL (get_deck (&fixture) == NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  tear_down (&fixture);
+}
+
+/* Versions */
+
+static guint
+count_versions (Fixture *self,
+                gint64 deck)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) versions = NULL;
+
+  mo_library_read_versions_async (self->library, deck, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  versions = mo_library_read_versions_finish (self->library, result, NULL);
+  g_assert_nonnull (versions);
+  return versions->len;
+}
+
+static void
+save_version (Fixture *self,
+              const char *label,
+              const char *response)
+{
+  GtkWidget *entry;
+
+  ACTIVATE (self->window, "win.save", NULL);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  entry = adw_message_dialog_get_extra_child (
+      ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
+  gtk_editable_set_text (GTK_EDITABLE (entry), label);
+  answer_dialog (response);
+}
+
+static gboolean
+offers (GtkWidget *widget,
+        gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), user_data) == 0;
+}
+
+static GtkWidget *
+find_offer (Fixture *self,
+            const char *action)
+{
+  return find_shown_widget (GTK_WIDGET (self->window), offers, action);
+}
+
+/* A version is made with the label that was typed, and is to be seen from where that is told. */
+static void
+test_versions (void)
+{
+  Fixture fixture;
+  gint64 id;
+  GtkWidget *history;
+
+  set_up (&fixture);
+  id = open_kept (&fixture, "Ours");
+  save_version (&fixture, "First", "cancel");
+  g_assert_cmpuint (count_versions (&fixture, id), ==, 0);
+  save_version (&fixture, " First ", "save");
+  WAIT_UNTIL (count_versions (&fixture, id) == 1);
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
+  ACTIVATE (fixture.window, "win.show-history", NULL);
+  history = find_toplevel (MO_TYPE_HISTORY_WINDOW);
+  g_assert_nonnull (history);
+  WAIT_UNTIL (shows (history, "First"));
+  WAIT_UNTIL (find_shown_widget (history, contains_text, "Edited") != NULL);
+  g_object_add_weak_pointer (G_OBJECT (history), (gpointer *) &history);
+  press_button (get_by_id (history, "go_back_button"));
+  WAIT_UNTIL (history == NULL);
+  g_assert_cmpstr (get_name (&fixture), ==, "Ours");
+  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") != NULL);
+  press_button (find_offer (&fixture, "win.undo-package"));
+  g_assert_cmpstr (get_name (&fixture), ==, "Edited");
+  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") == NULL);
+  tear_down (&fixture);
+}
+
+static void
+test_versions_fail (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  open_kept (&fixture, "Ours");
+  run_sql (&fixture, "CREATE TRIGGER no_version BEFORE INSERT ON deck_version "
+                     "BEGIN SELECT RAISE (FAIL, 'no'); END");
+  save_version (&fixture, "", "save");
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains (fixture.path));
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+/* Lists of text */
+
+static void
+copy_text (Fixture *self,
+           const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
+}
+
+/* A list from the clipboard comes into the window for lists, and what it adds can be undone. */
+static void
+test_lists (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  open_kept (&fixture, "Ours");
+  copy_text (&fixture, "");
+  ACTIVATE (fixture.window, "win.paste-list", NULL);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")) !=
+              NULL);
+  g_assert_null (find_toplevel (MO_TYPE_LIST_WINDOW));
+
+  copy_text (&fixture, "3 Ash Blade\n");
+  ACTIVATE (fixture.window, "win.paste-list", NULL);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_LIST_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_LIST_WINDOW);
+  WAIT_UNTIL (gtk_widget_is_sensitive (get_by_id (window, "add_button")));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  press_button (get_by_id (window, "add_button"));
+  WAIT_UNTIL (window == NULL);
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "crawler", "emberdeep/ash-blade"), ==,
+                    3);
+  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") != NULL);
+
+  ACTIVATE (fixture.window, "win.import-text", NULL);
+  window = find_toplevel (MO_TYPE_LIST_WINDOW);
+  g_assert_nonnull (window);
+  assert_leaves_nothing (window);
+
+  /* The deck is left before the clipboard has answered. */
+  ACTIVATE (fixture.window, "win.paste-list", NULL);
+  mo_deck_session_drop (get_deck_session (&fixture));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (find_toplevel (MO_TYPE_LIST_WINDOW));
+  /* There is nothing to undo any more. */
+  ACTIVATE (fixture.window, "win.undo-package", NULL);
+  tear_down (&fixture);
+}
+
+/* Into the library */
+
+static void
+test_import (void)
+{
+  Fixture fixture;
+  g_autofree char *good = NULL;
+  g_autofree char *bad = NULL;
+
+  set_up (&fixture);
+  good = copy_sample (&fixture, "good.xml");
+  bad = g_build_filename (fixture.folder, "bad.xml", NULL);
+  g_assert_true (g_file_set_contents (bad, "no", -1, NULL));
+  ACTIVATE (fixture.window, "win.import-decks", NULL);
+  choose_file (NULL);
+  ACTIVATE (fixture.window, "win.import-decks", NULL);
+  choose_file (good);
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
+  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  ACTIVATE (fixture.window, "win.import-decks", NULL);
+  choose_file (bad);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("bad.xml:1"));
+  close_dialog ();
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
+  tear_down (&fixture);
+}
+
+/* A file is taken over as it is edited; the toast opens what is in the library. */
+static void
+test_take_over (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  edit_file (&fixture, path, "Edited");
+  ACTIVATE (fixture.window, "win.take-over", NULL);
+  WAIT_UNTIL (find_kept (&fixture, "Edited") != NULL);
+  WAIT_UNTIL (find_offer (&fixture, "deck.open") != NULL);
+  press_button (find_offer (&fixture, "deck.open"));
+  answer_dialog ("discard");
+  WAIT_UNTIL (get_autosave (&fixture) != NULL);
+  g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==,
+                   find_kept (&fixture, "Edited")->id);
+  tear_down (&fixture);
+}
+
+static void
+test_take_over_fails (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = copy_sample (&fixture, "ours.xml");
+  edit_file (&fixture, path, "Edited");
+  run_sql (&fixture, "CREATE TRIGGER no_deck BEFORE INSERT ON deck "
+                     "BEGIN SELECT RAISE (FAIL, 'no'); END");
+  ACTIVATE (fixture.window, "win.take-over", NULL);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains (fixture.path));
+  close_dialog ();
+  mo_deck_session_drop (get_deck_session (&fixture));
+  tear_down (&fixture);
+}
+
+/* Decks as a whole */
+
+static void
+test_deck_built (void)
+{
+  Fixture fixture;
+  gint64 id;
+
+  set_up (&fixture);
+  id = add_deck (&fixture, "Ours");
+  ACTIVATE (fixture.window, "deck.build", "x", id);
+  WAIT_UNTIL (mo_library_get_deck (fixture.library, id)->built);
+  ACTIVATE (fixture.window, "deck.take-apart", "x", id);
+  WAIT_UNTIL (!mo_library_get_deck (fixture.library, id)->built);
+  ACTIVATE (fixture.window, "deck.build", "x", (gint64) 99);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+static void
+test_deck_deleted (void)
+{
+  Fixture fixture;
+  gint64 id;
+
+  set_up (&fixture);
+  id = add_deck (&fixture, "Ours");
+  ACTIVATE (fixture.window, "deck.delete", "x", id);
+  WAIT_UNTIL (find_offer (&fixture, "deck.bring-back") != NULL);
+  g_assert_null (find_kept (&fixture, "Ours"));
+  g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "Ours"));
+  press_button (find_offer (&fixture, "deck.bring-back"));
+  WAIT_UNTIL (find_kept (&fixture, "Ours") != NULL);
+  ACTIVATE (fixture.window, "deck.delete", "x", (gint64) 99);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+static void
+test_deck_duplicate (void)
+{
+  Fixture fixture;
+  gint64 id;
+
+  set_up (&fixture);
+  id = add_deck (&fixture, "Ours");
+  ACTIVATE (fixture.window, "deck.duplicate", "x", id);
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 2);
+  g_assert_nonnull (find_kept (&fixture, "Ours (copy)"));
+  g_assert_cmpuint (mo_deck_get_count (find_kept (&fixture, "Ours (copy)")->deck, "crawler",
+                                       "emberdeep/kindle"),
+                    ==, 2);
+  ACTIVATE (fixture.window, "deck.duplicate", "x", (gint64) 99);
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
+  tear_down (&fixture);
+}
+
+static void
+test_deck_export (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autoptr (MoDeck) exported = NULL;
+  gint64 id;
+
+  set_up (&fixture);
+  path = g_build_filename (fixture.folder, "out.xml", NULL);
+  id = add_deck (&fixture, "Ours");
+  ACTIVATE (fixture.window, "deck.export", "x", (gint64) 99);
+  g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  ACTIVATE (fixture.window, "deck.export", "x", id);
+  choose_file (NULL);
+  ACTIVATE (fixture.window, "deck.export", "x", id);
+  choose_file (path);
+  WAIT_UNTIL (g_file_test (path, G_FILE_TEST_EXISTS));
+  exported = read_deck (path);
+  g_assert_true (mo_deck_equal (exported, mo_library_get_deck (fixture.library, id)->deck));
+  ACTIVATE (fixture.window, "deck.export", "x", id);
+  choose_file (NOWHERE);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains (NOWHERE));
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  g_test_add_func ("/deck-actions/new", test_new);
+  g_test_add_func ("/deck-actions/new-without-library", test_new_without_library);
+  g_test_add_func ("/deck-actions/open-and-save", test_open_and_save);
+  g_test_add_func ("/deck-actions/open-bad", test_open_bad);
+  g_test_add_func ("/deck-actions/open-kept-bad", test_open_kept_bad);
+  g_test_add_func ("/deck-actions/save-fails", test_save_fails);
+  g_test_add_func ("/deck-actions/save-losses", test_save_losses);
+  g_test_add_func ("/deck-actions/leave/file", test_leave);
+  g_test_add_func ("/deck-actions/leave/fails", test_leave_fails);
+  g_test_add_func ("/deck-actions/leave/window", test_leave_window);
+  g_test_add_func ("/deck-actions/leave/new", test_leave_new);
+  g_test_add_func ("/deck-actions/leave/kept", test_leave_kept);
+  g_test_add_func ("/deck-actions/versions/save", test_versions);
+  g_test_add_func ("/deck-actions/versions/fail", test_versions_fail);
+  g_test_add_func ("/deck-actions/lists", test_lists);
+  g_test_add_func ("/deck-actions/import", test_import);
+  g_test_add_func ("/deck-actions/take-over", test_take_over);
+  g_test_add_func ("/deck-actions/take-over-fails", test_take_over_fails);
+  g_test_add_func ("/deck-actions/deck/built", test_deck_built);
+  g_test_add_func ("/deck-actions/deck/deleted", test_deck_deleted);
+  g_test_add_func ("/deck-actions/deck/duplicate", test_deck_duplicate);
+  g_test_add_func ("/deck-actions/deck/export", test_deck_export);
+
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  g_clear_object (&application);
+  return status;
+}
