@@ -48,6 +48,12 @@ void press_button (GtkWidget *button);
 #define ACTIVATE(widget, ...)                                                                      \
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (widget), __VA_ARGS__))
 
+/* Returns: (nullable): the alert that is shown: a window, or a part of one with newer releases. */
+GtkWidget *find_alert (void);
+
+/* Presses a button of the alert, and waits until the alert has gone. */
+void answer_alert (const char *label);
+
 /* Stores the result in the location @user_data. */
 void done_cb (GObject *source,
               GAsyncResult *result,

@@ -108,10 +108,7 @@ mo_cards_page_dispose (GObject *object)
 {
   MoCardsPage *self = MO_CARDS_PAGE (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
-  g_clear_object (&self->finder);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARDS_PAGE);
   G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);

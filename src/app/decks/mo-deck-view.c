@@ -589,7 +589,6 @@ mo_deck_view_dispose (GObject *object)
     }
   set_editor (self, NULL);
   g_clear_object (&self->deck_session);
-  g_clear_object (&self->finder);
   g_clear_pointer (&self->deck, g_free);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);

@@ -131,78 +131,7 @@ mo_decks_page_get_property (GObject *object,
                             GValue *value,
                             GParamSpec *pspec)
 {
-  MoDecksPage *self = MO_DECKS_PAGE (object);
-
-  if (self->deck_session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
-      g_signal_handlers_disconnect_by_data (get_session (self), self);
-      g_signal_handlers_disconnect_by_data (self->deck_session, self);
-    }
-  g_clear_object (&self->deck_session);
-  g_clear_object (&self->settings);
-  adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECKS_PAGE);
-  G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
-}
-
-static void
-mo_decks_page_class_init (MoDecksPageClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
-  g_type_ensure (MO_TYPE_DECK_LIST);
-  g_type_ensure (MO_TYPE_DECK_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, decks_group);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_list);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_group);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_box);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_group);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_box);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_view);
-  gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, view_message_cb);
-}
-
-static int
-compare_rows (GtkListBoxRow *a,
-              GtkListBoxRow *b,
-              gpointer user_data)
-{
-  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "rank")) -
-         GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "rank"));
-}
-
-static void
-show_recent (MoDecksPage *self)
-{
-  g_auto (GStrv) paths = g_settings_get_strv (self->settings, MO_RECENT_PACKAGES_KEY);
-
-  clear_box (self->recent_box);
-  for (guint i = 0; paths[i] != NULL; i++)
-    {
-      g_autofree char *name = g_filename_display_basename (paths[i]);
-      g_autofree char *folder = g_path_get_dirname (paths[i]);
-      g_autofree char *shown = g_filename_display_name (folder);
-
-      add_row (self->recent_box, paths[i], name, shown, i);
-    }
-  gtk_widget_set_visible (self->recent_group, paths[0] != NULL);
-}
-
-static void
-mo_decks_page_init (MoDecksPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
-  self->settings = g_settings_new (APP_ID);
-  g_signal_connect_object (self->settings, "changed::" MO_RECENT_PACKAGES_KEY,
-                           G_CALLBACK (show_recent), self, G_CONNECT_SWAPPED);
-  show_recent (self);
+  g_value_set_object (value, MO_DECKS_PAGE (object)->deck_session);
 }
 
 static void
@@ -282,7 +211,6 @@ mo_decks_page_dispose (GObject *object)
 {
   MoDecksPage *self = MO_DECKS_PAGE (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   if (self->deck_session != NULL)
     {
       g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
@@ -291,6 +219,8 @@ mo_decks_page_dispose (GObject *object)
     }
   g_clear_object (&self->deck_session);
   g_clear_object (&self->settings);
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECKS_PAGE);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
 }
 

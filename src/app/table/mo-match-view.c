@@ -553,9 +553,11 @@ mo_match_view_dispose (GObject *object)
 {
   MoMatchView *self = MO_MATCH_VIEW (object);
 
+  if (self->match_session != NULL)
+    g_signal_handlers_disconnect_by_data (self->match_session, self);
   if (self->keeper != NULL)
-    mo_match_view_set_keeper (self, NULL);
-  g_clear_object (&self->finder);
+    set_keeper (self, NULL);
+  g_clear_object (&self->match_session);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_MATCH_VIEW);
   G_OBJECT_CLASS (mo_match_view_parent_class)->dispose (object);
