@@ -14,14 +14,25 @@
 /* How many edits can be undone. A package takes some ten kilobytes. */
 #define MAX_UNDO 1000
 
+/* How far back edits are known that may not be kept yet. */
+#define MAX_RECENT 64
+
 /* Undo keeps the packages themselves, not the edits backwards: what comes back is then what was
  * there, to the order of its cards. */
 typedef struct
 {
   MoDeck *deck;
   char *label; /* of the edit that left it */
+  MoDeckChanges *changes; /* (nullable): that edit; %NULL where it put another package there */
   guint id;    /* of the package's content, to know a saved one again */
 } Step;
+
+/* An edit, undo or redo. */
+typedef struct
+{
+  guint from;             /* the id of the package that it was made to */
+  MoDeckChanges *changes; /* (nullable): likewise */
+} Recent;
 
 struct _MoDeckEditor
 {
@@ -34,6 +45,7 @@ struct _MoDeckEditor
   gboolean is_look;    /* at the deck of a match */
   GQueue undo;         /* (element-type Step): the latest at the head */
   GQueue redo;         /* likewise */
+  GQueue recent;       /* (element-type Recent): likewise */
   guint deck_id;
   guint saved_id;
   guint last_id;
@@ -62,12 +74,14 @@ static guint signals[N_SIGNALS];
 static Step *
 new_step (MoDeck *deck,
           const char *label,
+          MoDeckChanges *changes,
           guint id)
 {
   Step *step = g_new0 (Step, 1);
 
   step->deck = deck;
   step->label = g_strdup (label);
+  step->changes = changes != NULL ? mo_deck_changes_ref (changes) : NULL;
   step->id = id;
   return step;
 }
@@ -75,9 +89,30 @@ new_step (MoDeck *deck,
 static void
 free_step (Step *step)
 {
-  mo_deck_unref (step->deck);
+  g_clear_pointer (&step->deck, mo_deck_unref);
+  g_clear_pointer (&step->changes, mo_deck_changes_unref);
   g_free (step->label);
   g_free (step);
+}
+
+static void
+free_recent (Recent *recent)
+{
+  g_clear_pointer (&recent->changes, mo_deck_changes_unref);
+  g_free (recent);
+}
+
+/* @changes: (transfer full) (nullable) */
+static void
+add_recent (MoDeckEditor *self,
+            MoDeckChanges *changes)
+{
+  Recent *recent = g_new (Recent, 1);
+
+  *recent = (Recent){ self->deck_id, changes };
+  g_queue_push_head (&self->recent, recent);
+  if (self->recent.length > MAX_RECENT)
+    free_recent (g_queue_pop_tail (&self->recent));
 }
 
 static void
@@ -96,10 +131,12 @@ announce (MoDeckEditor *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Takes the edited copy of the package in its place, if it differs at all. */
+/* Takes the edited copy of the package in its place, if it differs at all. @edited: (transfer
+ * full); @changes: (nullable): that make it */
 static gboolean
 apply (MoDeckEditor *self,
        MoDeck *edited,
+       MoDeckChanges *changes,
        const char *label)
 {
   if (mo_deck_equal (self->deck, edited))
@@ -107,14 +144,27 @@ apply (MoDeckEditor *self,
       mo_deck_unref (edited);
       return FALSE;
     }
-  g_queue_push_head (&self->undo, new_step (self->deck, label, self->deck_id));
+  g_queue_push_head (&self->undo, new_step (self->deck, label, changes, self->deck_id));
   if (self->undo.length > MAX_UNDO)
     free_step (g_queue_pop_tail (&self->undo));
   g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  add_recent (self, changes != NULL ? mo_deck_changes_ref (changes) : NULL);
   self->deck = edited;
   self->deck_id = ++self->last_id;
   announce (self);
   return TRUE;
+}
+
+/* Makes changes to the package, as one edit. */
+static gboolean
+make (MoDeckEditor *self,
+      MoDeckChanges *changes,
+      const char *label)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+
+  mo_deck_changes_make (changes, edited);
+  return apply (self, edited, changes, label);
 }
 
 static void
@@ -126,11 +176,16 @@ step_back (MoDeckEditor *self,
 
   if (step == NULL)
     return;
-  g_queue_push_head (to, new_step (self->deck, step->label, self->deck_id));
+  if (step->changes == NULL)
+    add_recent (self, NULL);
+  else if (from == &self->undo)
+    add_recent (self, mo_deck_changes_invert (step->changes, step->deck));
+  else
+    add_recent (self, mo_deck_changes_ref (step->changes));
+  g_queue_push_head (to, new_step (self->deck, step->label, step->changes, self->deck_id));
   self->deck = g_steal_pointer (&step->deck);
   self->deck_id = step->id;
-  g_free (step->label);
-  g_free (step);
+  free_step (step);
   announce (self);
 }
 
@@ -156,6 +211,7 @@ mo_deck_editor_finalize (GObject *object)
 
   g_queue_clear_full (&self->undo, (GDestroyNotify) free_step);
   g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  g_queue_clear_full (&self->recent, (GDestroyNotify) free_recent);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
@@ -217,6 +273,7 @@ mo_deck_editor_init (MoDeckEditor *self)
 {
   g_queue_init (&self->undo);
   g_queue_init (&self->redo);
+  g_queue_init (&self->recent);
 }
 
 MoDeckEditor *
@@ -328,14 +385,15 @@ mo_deck_editor_change_count (MoDeckEditor *self,
                              const char *card,
                              int change)
 {
-  gint64 count = (gint64) mo_deck_get_count (self->deck, part, card) + change;
-  MoDeck *edited = mo_deck_copy (self->deck);
+  guint before = mo_deck_get_count (self->deck, part, card);
+  guint after = (guint) CLAMP ((gint64) before + change, 0, MO_MAX_COUNT);
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
   const char *name = get_card_name (self, part, card);
   g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), name);
 
-  mo_deck_set_count (edited, part, card, g_str_equal (name, card) ? NULL : name,
-                     (guint) CLAMP (count, 0, MO_MAX_COUNT));
-  return apply (self, edited, label);
+  mo_deck_changes_add_count (changes, part, card, g_str_equal (name, card) ? NULL : name, before,
+                             after);
+  return make (self, changes, label);
 }
 
 gboolean
@@ -350,14 +408,15 @@ mo_deck_editor_move (MoDeckEditor *self,
   guint there = mo_deck_get_count (self->deck, to, card);
   guint moved = entry != NULL ? MIN (MIN (count, entry->count), MO_MAX_COUNT - there) : 0;
   g_autofree char *label = g_strdup_printf (_("Move “%s”"), get_card_name (self, from, card));
-  MoDeck *edited;
+  g_autoptr (MoDeckChanges) changes = NULL;
 
   if (moved == 0 || g_str_equal (from, to))
     return FALSE;
-  edited = mo_deck_copy (self->deck);
-  mo_deck_set_count (edited, to, card, entry->name, there + moved);
-  mo_deck_set_count (edited, from, card, NULL, entry->count - moved);
-  return apply (self, edited, label);
+  changes = mo_deck_changes_new ();
+  mo_deck_changes_add_count (changes, to, card, entry->name, there, there + moved);
+  mo_deck_changes_add_count (changes, from, card, entry->name, entry->count,
+                             entry->count - moved);
+  return make (self, changes, label);
 }
 
 void
@@ -365,25 +424,33 @@ mo_deck_editor_repair (MoDeckEditor *self,
                        const MoProblem *problem)
 {
   MoDeck *edited = mo_deck_copy (self->deck);
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
   g_autofree char *label = g_strdup (problem->repair);
 
   g_return_if_fail (problem->edits != NULL);
-  mo_deck_apply (edited, problem->edits);
-  apply (self, edited, label);
+  mo_deck_changes_add_edits (changes, edited, problem->edits);
+  apply (self, edited, changes, label);
+}
+
+static void
+set_property (MoDeckEditor *self,
+              const char *property,
+              const char *value,
+              const char *label)
+{
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
+
+  mo_deck_changes_add_property (changes, property, value);
+  make (self, changes, label);
 }
 
 gboolean
 mo_deck_editor_set_name (MoDeckEditor *self,
                          const char *name)
 {
-  MoDeck *edited;
-
   if (!mo_xml_is_name (name))
     return g_str_equal (name, self->deck->name);
-  edited = mo_deck_copy (self->deck);
-  g_free (edited->name);
-  edited->name = g_strdup (name);
-  apply (self, edited, _("Rename"));
+  set_property (self, MO_DECK_NAME, name, _("Rename"));
   return TRUE;
 }
 
@@ -391,14 +458,9 @@ gboolean
 mo_deck_editor_set_format (MoDeckEditor *self,
                            const char *format)
 {
-  MoDeck *edited;
-
   if (!mo_xml_is_id (format))
     return FALSE;
-  edited = mo_deck_copy (self->deck);
-  g_free (edited->format);
-  edited->format = g_strdup (format);
-  apply (self, edited, _("Change Format"));
+  set_property (self, MO_DECK_FORMAT, format, _("Change Format"));
   return TRUE;
 }
 
@@ -406,14 +468,9 @@ gboolean
 mo_deck_editor_set_notes (MoDeckEditor *self,
                           const char *notes)
 {
-  MoDeck *edited;
-
   if (!mo_xml_is_prose (notes))
     return g_strcmp0 (notes, self->deck->notes) == 0;
-  edited = mo_deck_copy (self->deck);
-  g_free (edited->notes);
-  edited->notes = g_strdup (notes);
-  apply (self, edited, _("Edit Notes"));
+  set_property (self, MO_DECK_NOTES, notes, _("Edit Notes"));
   return TRUE;
 }
 
@@ -422,6 +479,7 @@ mo_deck_editor_set_tags (MoDeckEditor *self,
                          const char *tags)
 {
   g_autofree char *before = mo_deck_join_tags (self->deck);
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
   MoDeck *edited = mo_deck_copy (self->deck);
 
   g_ptr_array_set_size (edited->tags, 0);
@@ -430,7 +488,8 @@ mo_deck_editor_set_tags (MoDeckEditor *self,
       mo_deck_unref (edited);
       return g_str_equal (tags, before);
     }
-  apply (self, edited, _("Edit Tags"));
+  mo_deck_changes_add_tags (changes, edited);
+  apply (self, edited, changes, _("Edit Tags"));
   return TRUE;
 }
 
@@ -439,7 +498,7 @@ mo_deck_editor_replace (MoDeckEditor *self,
                         const MoDeck *deck,
                         const char *label)
 {
-  return apply (self, mo_deck_copy (deck), label);
+  return apply (self, mo_deck_copy (deck), NULL, label);
 }
 
 void
@@ -487,6 +546,29 @@ mo_deck_editor_mark_saved (MoDeckEditor *self,
     return;
   self->saved_id = mark;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+MoDeckChanges *
+mo_deck_editor_dup_changes (MoDeckEditor *self,
+                            guint mark)
+{
+  g_autoptr (MoDeckChanges) changes = NULL;
+  GList *first = self->recent.head;
+
+  while (first != NULL && ((const Recent *) first->data)->from != mark)
+    first = first->next;
+  if (mark == self->deck_id || first == NULL)
+    return NULL;
+  changes = mo_deck_changes_new ();
+  for (; first != NULL; first = first->prev)
+    {
+      const Recent *recent = first->data;
+
+      if (recent->changes == NULL)
+        return NULL;
+      mo_deck_changes_append (changes, recent->changes);
+    }
+  return g_steal_pointer (&changes);
 }
 
 gboolean

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-deck-changes.h"
 #include "mo-legality.h"
 
 #include <gio/gio.h>
@@ -137,6 +138,16 @@ const char *mo_deck_editor_find_home (MoDeckEditor *self,
 
 /* A mark of what the package is now: the same again only when it is the same again. */
 guint mo_deck_editor_get_mark (MoDeckEditor *self);
+
+/**
+ * mo_deck_editor_dup_changes:
+ *
+ * Returns: (transfer full) (nullable): all that was done to the package since it had @mark last,
+ *   undo and redo too; %NULL when it has it still, that is too long ago, or another package was put
+ *   in its place
+ */
+MoDeckChanges *mo_deck_editor_dup_changes (MoDeckEditor *self,
+                                           guint mark) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the package was when it had @mark is kept somewhere: `modified` tells whether it is that
  * still. */

@@ -19,6 +19,7 @@ struct _MoDeckAutosave
   gboolean refused;
   gboolean again;    /* and there was another one since */
   guint saving_mark; /* of the package that is on its way */
+  guint kept_mark;   /* of the one that the library has at the state */
   GError *error;     /* (nullable) */
   GTask *version;    /* (nullable): of a version to add once all is saved */
 };
@@ -79,7 +80,10 @@ saved_cb (GObject *source,
 
   g_clear_error (&self->error);
   if (mo_library_deck_finish (self->library, result, &self->state, &self->error) != 0)
-    mo_deck_editor_mark_saved (self->editor, self->saving_mark);
+    {
+      self->kept_mark = self->saving_mark;
+      mo_deck_editor_mark_saved (self->editor, self->saving_mark);
+    }
   if (g_error_matches (self->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
     {
       apply_refusal (self);
@@ -98,13 +102,18 @@ mo_deck_autosave_save (MoDeckAutosave *self)
 {
   const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
   MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
+  g_autoptr (MoDeckChanges) changes = NULL;
 
   self->again = self->saving;
   if (self->saving)
     return;
   self->saving = TRUE;
   self->saving_mark = mo_deck_editor_get_mark (self->editor);
-  if (self->state.id != 0)
+  changes = mo_deck_editor_dup_changes (self->editor, self->kept_mark);
+  if (self->state.id != 0 && changes != NULL)
+    mo_library_edit_deck_async (self->library, &self->state, deck, g_steal_pointer (&changes),
+                                catalog, saved_cb, g_object_ref (self));
+  else if (self->state.id != 0)
     mo_library_save_deck_async (self->library, &self->state, deck, catalog, saved_cb,
                                 g_object_ref (self));
   else
@@ -130,6 +139,7 @@ apply_kept (MoDeckAutosave *self,
   self->state.revision = kept->revision;
   g_signal_handlers_block_by_func (self->editor, edited_cb, self);
   is_other = mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
+  self->kept_mark = mo_deck_editor_get_mark (self->editor);
   mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
   g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);
   return is_other;
@@ -240,6 +250,7 @@ mo_deck_autosave_new (MoLibrary *library,
   self->editor = g_object_ref (editor);
   if (kept != NULL)
     self->state = mo_library_deck_get_state (kept);
+  self->kept_mark = mo_deck_editor_get_mark (editor);
   /* A sample that was only looked at need not be kept. */
   mo_deck_editor_mark_saved (editor, mo_deck_editor_get_mark (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);

@@ -119,8 +119,10 @@ typedef struct
 {
   WriteJob parent;
 
-  MoDeck *before;  /* (nullable): the deck as the library has it */
-  GArray *changes; /* (nullable) (element-type MoDeckChange): all that is different between them */
+  MoDeckChanges *edit; /* (nullable): what was done to the deck, if that is known */
+  MoDeck *before;      /* (nullable): the deck as the library has it */
+  /* (nullable) (element-type MoDeckChange): all that is different between them */
+  GArray *changes;
 } SaveJob;
 
 static void
@@ -130,6 +132,7 @@ clear_save (gpointer data)
 
   g_clear_pointer (&job->changes, g_array_unref);
   g_clear_pointer (&job->before, mo_deck_unref);
+  g_clear_pointer (&job->edit, mo_deck_changes_unref);
   clear_write (job);
 }
 
@@ -154,22 +157,25 @@ run_save (gpointer data,
 
 static const MoLibraryJobKind save_kind = { sizeof (SaveJob), run_save, write_done, clear_save };
 
-/* Finds what is different between the deck as the library has it and as it is to be, if that is
- * little. */
+/* What is different between the deck as the library has it and as it is to be, if that is little:
+ * known from who edited it, or else found by comparing. @edit: (transfer full) (nullable) */
 static void
-find_changes (SaveJob *job,
-              MoLibrary *self,
-              const MoDeck *deck,
-              const MoCatalog *catalog)
+set_changes (SaveJob *job,
+             MoLibrary *self,
+             const MoDeck *deck,
+             MoDeckChanges *edit,
+             const MoCatalog *catalog)
 {
   const MoDeckState *state = &job->parent.parent.state;
   const MoLibraryDeck *kept = mo_library_get_deck (self, state->id);
 
+  job->edit = edit;
   /* Whether it is that deck still is told by the store. */
   if (kept == NULL || kept->deck == NULL || kept->revision != state->revision)
     return;
   job->before = mo_deck_ref (kept->deck);
-  job->changes = mo_deck_find_changes (kept->deck, deck);
+  job->changes = edit != NULL ? g_array_copy ((GArray *) mo_deck_changes_get (edit))
+                              : mo_deck_find_changes (kept->deck, deck);
   if (job->changes == NULL || job->changes->len == 0 || job->changes->len > MAX_CHANGES)
     {
       g_clear_pointer (&job->changes, g_array_unref);
@@ -196,7 +202,23 @@ mo_library_save_deck_async (MoLibrary *self,
   SaveJob *job = mo_library_new_job (self, &save_kind, NULL, callback, user_data);
 
   job->parent.parent.state = *state;
-  find_changes (job, self, deck, catalog);
+  set_changes (job, self, deck, NULL, catalog);
+  push_write (self, &job->parent, deck, catalog);
+}
+
+void
+mo_library_edit_deck_async (MoLibrary *self,
+                            const MoDeckState *state,
+                            const MoDeck *deck,
+                            MoDeckChanges *changes,
+                            MoCatalog *catalog,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  SaveJob *job = mo_library_new_job (self, &save_kind, NULL, callback, user_data);
+
+  job->parent.parent.state = *state;
+  set_changes (job, self, deck, changes, catalog);
   push_write (self, &job->parent, deck, catalog);
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-content.h"
+#include "mo-deck-changes.h"
 #include "mo-match-entry.h"
 #include "mo-shortage.h"
 #include "mo-store-collection.h"
@@ -183,6 +184,21 @@ void mo_library_add_deck_async (MoLibrary *self,
 void mo_library_save_deck_async (MoLibrary *self,
                                  const MoDeckState *state,
                                  const MoDeck *deck,
+                                 MoCatalog *catalog,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
+/**
+ * mo_library_edit_deck_async:
+ * @changes: (transfer full): what makes @deck of the package that the library has at @state
+ *
+ * The same as mo_library_save_deck_async() by who knows what was edited: it need not be found by
+ * comparing the packages.
+ */
+void mo_library_edit_deck_async (MoLibrary *self,
+                                 const MoDeckState *state,
+                                 const MoDeck *deck,
+                                 MoDeckChanges *changes,
                                  MoCatalog *catalog,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
