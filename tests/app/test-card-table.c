@@ -105,12 +105,18 @@ assert_columns (Fixture *fixture,
   g_assert_cmpstr (shown, ==, titles);
 }
 
+/* Returns whether the widget is a cell that is spoken as @label. */
 static gboolean
 is_cell (GtkWidget *widget,
-         gconstpointer text)
+         gconstpointer label)
 {
-  return MO_IS_CARD_CELL (widget) &&
-         g_strcmp0 (mo_card_cell_get_text (MO_CARD_CELL (widget)), text) == 0;
+  g_autofree char *other = NULL;
+
+  if (!MO_IS_CARD_CELL (widget))
+    return FALSE;
+  other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL, (const char *) label);
+  return other == NULL;
 }
 
 /* Does the same as a click on a header. */
@@ -167,9 +173,7 @@ test_table_cells (Fixture *fixture,
   press_button (fixture, "As a Table");
   mo_card_list_show_card (MO_CARD_LIST (fixture->list), "emberdeep/ash-blade");
   WAIT_UNTIL (find_widget (GTK_WIDGET (fixture->table), is_cell, "Ash Blade") != NULL);
-  g_assert_nonnull (find_widget (GTK_WIDGET (fixture->table), is_cell, "3→4"));
-  gtk_test_accessible_assert_property (find_widget (GTK_WIDGET (fixture->table), is_cell, "3→4"),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Power: 3→4");
+  g_assert_nonnull (find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 3→4"));
 }
 
 /* Sorts in one direction, the other, and by relevance; the buttons of the list show the same. */

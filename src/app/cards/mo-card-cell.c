@@ -174,9 +174,3 @@ mo_card_cell_set_text (MoCardCell *self,
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
-
-const char *
-mo_card_cell_get_text (MoCardCell *self)
-{
-  return self->text;
-}

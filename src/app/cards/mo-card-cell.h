@@ -26,6 +26,5 @@ MoCardItem *mo_card_cell_get_item (MoCardCell *self);
 void mo_card_cell_set_text (MoCardCell *self,
                             const char *title,
                             const char *text);
-const char *mo_card_cell_get_text (MoCardCell *self);
 
 G_END_DECLS

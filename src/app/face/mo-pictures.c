@@ -601,9 +601,3 @@ mo_pictures_can_undo (MoPictures *self,
 
   return g_hash_table_contains (self->edited, name);
 }
-
-gsize
-mo_pictures_get_bytes (MoPictures *self)
-{
-  return mo_texture_cache_get_bytes (self->textures);
-}

@@ -113,7 +113,4 @@ gboolean mo_pictures_edit_finish (MoPictures *self,
 gboolean mo_pictures_can_undo (MoPictures *self,
                                const char *id);
 
-/* Returns the size of the cached textures. */
-gsize mo_pictures_get_bytes (MoPictures *self);
-
 G_END_DECLS

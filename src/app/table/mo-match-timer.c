@@ -143,9 +143,3 @@ mo_match_timer_toggle (MoMatchTimer *self)
     g_timer_stop (self->timer);
   show_state (self);
 }
-
-gboolean
-mo_match_timer_is_running (MoMatchTimer *self)
-{
-  return self->is_running;
-}

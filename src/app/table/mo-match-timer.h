@@ -17,7 +17,6 @@ void mo_match_timer_restart (MoMatchTimer *self);
 
 /* Pauses or resumes the timer. */
 void mo_match_timer_toggle (MoMatchTimer *self);
-gboolean mo_match_timer_is_running (MoMatchTimer *self);
 
 /* Returns: (transfer full): a time such as 0:07, 12:34 or 1:02:03 */
 char *mo_match_timer_format (guint seconds) G_GNUC_WARN_UNUSED_RESULT;

@@ -111,9 +111,3 @@ mo_texture_cache_drop (MoTextureCache *self,
         remove_link (self, link);
     }
 }
-
-gsize
-mo_texture_cache_get_bytes (const MoTextureCache *self)
-{
-  return self->n_bytes;
-}

@@ -35,8 +35,6 @@ void mo_texture_cache_add (MoTextureCache *self,
 void mo_texture_cache_drop (MoTextureCache *self,
                             const char *prefix);
 
-gsize mo_texture_cache_get_bytes (const MoTextureCache *self);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoTextureCache, mo_texture_cache_free)
 
 G_END_DECLS
