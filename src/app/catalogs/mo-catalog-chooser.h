@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asks for a catalog. */
+ * Asks for a catalog, in an alert with a list of check buttons rather than an AdwComboRow: the
+ * choice is all that is asked for, so the catalogs are visible at once, with their ids. */
 
 #pragma once
 
