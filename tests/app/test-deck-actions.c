@@ -540,21 +540,6 @@ save_version (Fixture *self,
   answer_dialog (response);
 }
 
-static gboolean
-offers (GtkWidget *widget,
-        gconstpointer user_data)
-{
-  return GTK_IS_BUTTON (widget) &&
-         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), user_data) == 0;
-}
-
-static GtkWidget *
-find_offer (Fixture *self,
-            const char *action)
-{
-  return find_shown_widget (GTK_WIDGET (self->window), offers, action);
-}
-
 /* A version is made with the label that was typed, and is to be seen from where that is told. */
 static void
 test_versions (void)
@@ -579,10 +564,10 @@ test_versions (void)
   press_button (get_by_id (history, "go_back_button"));
   WAIT_UNTIL (history == NULL);
   g_assert_cmpstr (get_name (&fixture), ==, "Ours");
-  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") != NULL);
-  press_button (find_offer (&fixture, "win.undo-package"));
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
+  press_button (find_offer (fixture.window, "win.undo-package"));
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
-  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") == NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") == NULL);
   tear_down (&fixture);
 }
 
@@ -636,7 +621,7 @@ test_lists (void)
   WAIT_UNTIL (window == NULL);
   g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "crawler", "emberdeep/ash-blade"), ==,
                     3);
-  WAIT_UNTIL (find_offer (&fixture, "win.undo-package") != NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
 
   ACTIVATE (fixture.window, "win.import-text", NULL);
   window = find_toplevel (MO_TYPE_LIST_WINDOW);
@@ -694,8 +679,8 @@ test_take_over (void)
   edit_file (&fixture, path, "Edited");
   ACTIVATE (fixture.window, "win.take-over", NULL);
   WAIT_UNTIL (find_kept (&fixture, "Edited") != NULL);
-  WAIT_UNTIL (find_offer (&fixture, "deck.open") != NULL);
-  press_button (find_offer (&fixture, "deck.open"));
+  WAIT_UNTIL (find_offer (fixture.window, "deck.open") != NULL);
+  press_button (find_offer (fixture.window, "deck.open"));
   answer_dialog ("discard");
   WAIT_UNTIL (get_autosave (&fixture) != NULL);
   g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==,
@@ -751,10 +736,10 @@ test_deck_deleted (void)
   set_up (&fixture);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.delete", "x", id);
-  WAIT_UNTIL (find_offer (&fixture, "deck.bring-back") != NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "deck.bring-back") != NULL);
   g_assert_null (find_kept (&fixture, "Ours"));
   g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "Ours"));
-  press_button (find_offer (&fixture, "deck.bring-back"));
+  press_button (find_offer (fixture.window, "deck.bring-back"));
   WAIT_UNTIL (find_kept (&fixture, "Ours") != NULL);
   ACTIVATE (fixture.window, "deck.delete", "x", (gint64) 99);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);

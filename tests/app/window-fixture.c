@@ -75,6 +75,21 @@ get_by_id (GtkWidget *widget,
   return part;
 }
 
+static gboolean
+is_offer (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), user_data) == 0;
+}
+
+GtkWidget *
+find_offer (MoWindow *window,
+            const char *action)
+{
+  return find_shown_widget (GTK_WIDGET (window), is_offer, action);
+}
+
 void
 press_button (GtkWidget *button)
 {
@@ -366,6 +381,20 @@ new_main_window (AdwApplication *application,
 
   if (content != NULL)
     mo_session_set_content (session, content);
+  return window;
+}
+
+MoWindow *
+start_main_window (AdwApplication *application,
+                   MoLibrary *library)
+{
+  g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
+  g_autoptr (MoSession) session = mo_session_new (library, loader);
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), session);
+
+  mo_session_start (session);
+  WAIT_UNTIL (mo_session_get_is_ready (session));
+  present (GTK_WIDGET (window));
   return window;
 }
 

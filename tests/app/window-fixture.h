@@ -41,6 +41,10 @@ GtkWidget *find_row (GtkWidget *widget,
 GtkWidget *get_by_id (GtkWidget *widget,
                       const char *id);
 
+/* Returns: (nullable): a visible button for this action, as in a toast */
+GtkWidget *find_offer (MoWindow *window,
+                       const char *action);
+
 /* Clicks a button, which must exist and be sensitive. */
 void press_button (GtkWidget *button);
 
@@ -85,6 +89,10 @@ GtkWidget *present (GtkWidget *window);
 MoWindow *new_main_window (AdwApplication *application,
                            MoLibrary *library,
                            MoContent *content);
+
+/* Creates one that opens @library and loads the folders of files, as the program does. */
+MoWindow *start_main_window (AdwApplication *application,
+                             MoLibrary *library);
 MoSession *get_session (MoWindow *window);
 
 /* Returns (nullable) the editor of the window. */

@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is done with the library and the collection as a whole, in a window: exports and imports,
+ * and the bar that reports what is wrong with the library. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-collection-edits.h"
+#include "mo-collection-import.h"
+#include "mo-library-bar.h"
+#include "mo-products-window.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+/* Nobody can create a file here. */
+#define NOWHERE "/proc/nowhere.csv"
+
+static AdwApplication *application;
+
+/* A window with a library of its own, and a folder for files. */
+typedef struct
+{
+  char *folder;
+  char *path; /* of the library */
+  MoLibrary *library;
+  MoWindow *window;
+} Fixture;
+
+static void
+init (Fixture *self)
+{
+  *self = (Fixture){ .folder = g_dir_make_tmp (NULL, NULL), .path = make_path () };
+}
+
+static void
+start (Fixture *self)
+{
+  self->library = mo_library_new (self->path);
+  self->window = start_main_window (application, self->library);
+}
+
+static void
+set_up (Fixture *self)
+{
+  init (self);
+  start (self);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  fixture_remove_folder (self->folder);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+static char *
+get_path (Fixture *self,
+          const char *name)
+{
+  return g_build_filename (self->folder, name, NULL);
+}
+
+static char *
+put (Fixture *self,
+     const char *name,
+     const char *text)
+{
+  char *path = get_path (self, name);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static void
+add_deck (Fixture *self,
+          const char *name)
+{
+  MoContent *content = mo_session_get_content (get_session (self->window));
+  g_autoptr (MoDeck) deck = mo_deck_new (name, "solitaire-2011-elite");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_library_add_deck_async (self->library, deck, content->catalog, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_cmpint (mo_library_deck_finish (self->library, result, NULL, NULL), !=, 0);
+}
+
+static guint
+count_owned (Fixture *self,
+             const char *card)
+{
+  return mo_collection_get_owned (mo_library_get_collection (self->library), card);
+}
+
+static void
+wait_for_dialog (const char *text)
+{
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains (text));
+  close_dialog ();
+}
+
+static gboolean
+is_enabled (Fixture *self,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+}
+
+/* The whole library */
+
+static void
+export_library (Fixture *self,
+                const char *path)
+{
+  ACTIVATE (self->window, "win.export-library", NULL);
+  choose_file (path);
+}
+
+static void
+test_export (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = get_path (&fixture, "out.db");
+  export_library (&fixture, NULL);
+  export_library (&fixture, path);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")) !=
+              NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  export_library (&fixture, NOWHERE);
+  wait_for_dialog (NOWHERE);
+  tear_down (&fixture);
+}
+
+static void
+import_library (Fixture *self,
+                const char *path,
+                const char *response)
+{
+  ACTIVATE (self->window, "win.import-library", NULL);
+  choose_file (path);
+  if (path != NULL)
+    answer_dialog (response);
+}
+
+/* Another library replaces this one only after a confirmation, and an open deck is left first. */
+static void
+test_import (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = get_path (&fixture, "out.db");
+  add_deck (&fixture, "First");
+  export_library (&fixture, path);
+  WAIT_UNTIL (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  add_deck (&fixture, "Second");
+  import_library (&fixture, NULL, NULL);
+  import_library (&fixture, path, "cancel");
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
+
+  mo_deck_session_look (mo_window_get_deck_session (fixture.window),
+                        mo_deck_new ("Look", "solitaire-2011-elite"));
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
+  import_library (&fixture, path, "replace");
+  answer_dialog ("cancel");
+  g_assert_nonnull (get_editor (fixture.window));
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
+  import_library (&fixture, path, "replace");
+  answer_dialog ("discard");
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
+  WAIT_UNTIL (get_editor (fixture.window) == NULL);
+  tear_down (&fixture);
+}
+
+static void
+test_import_bad (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = put (&fixture, "bad.db", "no library");
+  add_deck (&fixture, "First");
+  import_library (&fixture, path, "replace");
+  wait_for_dialog ("bad.db");
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
+  tear_down (&fixture);
+}
+
+/* The bar */
+
+static GtkWidget *
+get_bar (Fixture *self)
+{
+  return find_widget (GTK_WIDGET (self->window), is_of_type,
+                      GSIZE_TO_POINTER (MO_TYPE_LIBRARY_BAR));
+}
+
+static const char *
+get_bar_text (Fixture *self)
+{
+  return gtk_label_get_label (GTK_LABEL (get_by_id (get_bar (self), "label")));
+}
+
+/* A library that can’t be opened is reported as long as it is so. */
+static void
+test_bar_hindrance (void)
+{
+  Fixture fixture;
+
+  init (&fixture);
+  g_assert_cmpint (g_mkdir (fixture.path, 0700), ==, 0);
+  start (&fixture);
+  g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
+  g_assert_nonnull (strstr (get_bar_text (&fixture), fixture.path));
+  g_assert_false (is_enabled (&fixture, "import-library"));
+  g_assert_false (is_enabled (&fixture, "import-collection"));
+  g_assert_cmpint (g_rmdir (fixture.path), ==, 0);
+  press_button (get_by_id (get_bar (&fixture), "button"));
+  WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
+  g_assert_true (is_enabled (&fixture, "import-library"));
+  g_assert_true (is_enabled (&fixture, "import-collection"));
+  tear_down (&fixture);
+}
+
+static gboolean
+is_dismissal (GtkWidget *widget,
+              gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "circular");
+}
+
+/* Without a backup, a damaged library is only reported, and the bar can be dismissed. */
+static void
+test_bar_damaged (void)
+{
+  Fixture fixture;
+
+  init (&fixture);
+  g_assert_true (g_file_set_contents (fixture.path, "no library, but long enough for one", -1,
+                                      NULL));
+  start (&fixture);
+  g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
+  g_assert_nonnull (
+      strstr (get_bar_text (&fixture), mo_library_get_aside_path (fixture.library)));
+  g_assert_false (gtk_widget_get_visible (get_by_id (get_bar (&fixture), "button")));
+  press_button (find_widget (get_bar (&fixture), is_dismissal, NULL));
+  g_assert_false (gtk_widget_get_visible (get_bar (&fixture)));
+  tear_down (&fixture);
+}
+
+/* With one, it is restored from there. */
+static void
+test_bar_restore (void)
+{
+  Fixture fixture;
+  g_autofree char *stem = NULL;
+  g_autofree char *backup = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+
+  set_up (&fixture);
+  add_deck (&fixture, "First");
+  stem = g_path_get_dirname (fixture.path);
+  backup = get_path (&fixture, "out.db");
+  export_library (&fixture, backup);
+  WAIT_UNTIL (g_file_test (backup, G_FILE_TEST_IS_REGULAR));
+  assert_leaves_nothing (GTK_WIDGET (fixture.window));
+  mo_library_close (fixture.library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (fixture.library);
+  backups = mo_store_list_backups (fixture.path);
+  if (backups->len == 0)
+    {
+      g_autofree char *name = g_build_filename (stem, "library-backup-2026-01-01.db", NULL);
+
+      g_assert_cmpint (g_rename (backup, name), ==, 0);
+    }
+  g_assert_true (g_file_set_contents (fixture.path, "no library, but long enough for one", -1,
+                                      NULL));
+  start (&fixture);
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 0);
+  g_assert_true (gtk_widget_get_visible (get_by_id (get_bar (&fixture), "button")));
+  press_button (get_by_id (get_bar (&fixture), "button"));
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
+  WAIT_UNTIL (gtk_widget_is_sensitive (get_by_id (get_bar (&fixture), "button")));
+  tear_down (&fixture);
+}
+
+static void
+run_sql (Fixture *self,
+         const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Edits of a deck that could not be saved can be saved again from the bar. */
+static void
+test_bar_not_saved (void)
+{
+  Fixture fixture;
+  MoDeckAutosave *autosave;
+
+  set_up (&fixture);
+  mo_deck_session_begin (mo_window_get_deck_session (fixture.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  autosave = mo_deck_session_get_autosave (mo_window_get_deck_session (fixture.window));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (autosave));
+  run_sql (&fixture, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
+                     "BEGIN SELECT RAISE (FAIL, 'no'); END");
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
+  WAIT_UNTIL (gtk_widget_get_visible (get_bar (&fixture)));
+  g_assert_nonnull (strstr (get_bar_text (&fixture), "Edited"));
+  run_sql (&fixture, "DROP TRIGGER no_edit");
+  press_button (get_by_id (get_bar (&fixture), "button"));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (autosave));
+  WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
+  tear_down (&fixture);
+}
+
+/* The collection */
+
+static void
+import_collection (Fixture *self,
+                   const char *path,
+                   const char *response)
+{
+  ACTIVATE (self->window, "win.import-collection", NULL);
+  choose_file (path);
+  if (path != NULL)
+    answer_dialog (response);
+}
+
+static MoCollectionImport *
+get_import (Fixture *self)
+{
+  return MO_COLLECTION_IMPORT (find_widget (GTK_WIDGET (self->window), is_of_type,
+                                            GSIZE_TO_POINTER (MO_TYPE_COLLECTION_IMPORT)));
+}
+
+static void
+test_collection_import (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,1\n");
+  import_collection (&fixture, NULL, NULL);
+  import_collection (&fixture, path, "cancel");
+  g_assert_false (mo_collection_import_get_is_running (get_import (&fixture)));
+  g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
+  import_collection (&fixture, path, "add");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
+  WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
+  import_collection (&fixture, path, "add");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 6);
+  WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
+  import_collection (&fixture, path, "set");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-collection") != NULL);
+  press_button (find_offer (fixture.window, "win.undo-collection"));
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 6);
+  tear_down (&fixture);
+}
+
+/* A file with errors changes nothing unless the person wants the other rows. */
+static void
+test_collection_errors (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autofree char *bad = NULL;
+
+  set_up (&fixture);
+  path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,many\n");
+  bad = put (&fixture, "bad.csv", "");
+  import_collection (&fixture, path, "set");
+  WAIT_UNTIL (dialog_contains ("ours.csv:3"));
+  answer_dialog ("cancel");
+  g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
+  import_collection (&fixture, path, "set");
+  WAIT_UNTIL (dialog_contains ("ours.csv:3"));
+  answer_dialog ("others");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
+  WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
+  import_collection (&fixture, bad, "set");
+  wait_for_dialog ("bad.csv");
+  tear_down (&fixture);
+}
+
+/* A window that closes ends its import, and so does its button. */
+static void
+test_collection_cancel (void)
+{
+  Fixture fixture;
+  g_autoptr (GString) text = g_string_new ("card,owned\n");
+  g_autofree char *path = NULL;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "x/card-%u,1\n", i);
+  set_up (&fixture);
+  path = put (&fixture, "long.csv", text->str);
+  import_collection (&fixture, path, "set");
+  g_assert_true (mo_collection_import_get_is_running (get_import (&fixture)));
+  g_assert_false (is_enabled (&fixture, "import-collection"));
+  mo_collection_import_cancel (get_import (&fixture));
+  WAIT_UNTIL (!mo_collection_import_get_is_running (get_import (&fixture)));
+  g_assert_true (is_enabled (&fixture, "import-collection"));
+  g_assert_cmpuint (count_owned (&fixture, "x/card-1"), ==, 0);
+  import_collection (&fixture, path, "set");
+  gtk_window_close (GTK_WINDOW (g_object_ref (fixture.window)));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (fixture.window);
+  WAIT_UNTIL (gtk_application_get_windows (GTK_APPLICATION (application)) == NULL);
+  end_library (fixture.library);
+  fixture_remove_folder (fixture.folder);
+  g_free (fixture.folder);
+  g_free (fixture.path);
+}
+
+static void
+own (Fixture *self,
+     const char *card,
+     int count)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new (card);
+
+  mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, count);
+  mo_collection_make_edit (get_by_id (GTK_WIDGET (self->window), "places"), self->library, edit,
+                           FALSE);
+}
+
+static void
+test_collection_export (void)
+{
+  Fixture fixture;
+  g_autofree char *table = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *wanted = NULL;
+  g_autofree char *text = NULL;
+
+  set_up (&fixture);
+  table = get_path (&fixture, "out.csv");
+  list = get_path (&fixture, "out.txt");
+  wanted = get_path (&fixture, "wanted.csv");
+  own (&fixture, "emberdeep/kindle", 3);
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
+  ACTIVATE (fixture.window, "win.export-collection", NULL);
+  choose_file (NULL);
+  ACTIVATE (fixture.window, "win.export-collection", NULL);
+  choose_file (table);
+  WAIT_UNTIL (g_file_get_contents (table, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\nemberdeep/kindle,Kindle,"));
+  g_clear_pointer (&text, g_free);
+  ACTIVATE (fixture.window, "win.export-collection", NULL);
+  choose_file (list);
+  WAIT_UNTIL (g_file_get_contents (list, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "3 Kindle"));
+  g_clear_pointer (&text, g_free);
+  ACTIVATE (fixture.window, "win.export-wanted", NULL);
+  choose_file (wanted);
+  WAIT_UNTIL (g_file_get_contents (wanted, &text, NULL, NULL));
+  g_assert_null (strstr (text, "kindle"));
+  ACTIVATE (fixture.window, "win.export-collection", NULL);
+  choose_file (NOWHERE);
+  wait_for_dialog (NOWHERE);
+  tear_down (&fixture);
+}
+
+/* An edit that changes nothing is said to change nothing; one that fails is reported. */
+static void
+test_collection_edits (void)
+{
+  Fixture fixture;
+  GtkWidget *products;
+
+  set_up (&fixture);
+  own (&fixture, "x/none", 0);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")) !=
+              NULL);
+  g_assert_null (find_offer (fixture.window, "win.undo-collection"));
+  ACTIVATE (fixture.window, "win.show-products", NULL);
+  products = find_toplevel (MO_TYPE_PRODUCTS_WINDOW);
+  g_assert_nonnull (products);
+  assert_leaves_nothing (products);
+  own (&fixture, "x/one", 2);
+  WAIT_UNTIL (count_owned (&fixture, "x/one") == 2);
+  mo_library_close (fixture.library);
+  own (&fixture, "x/one", 3);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  ACTIVATE (fixture.window, "win.undo-collection", "u", mo_library_get_undo_mark (fixture.library));
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+
+  g_test_add_func ("/library-actions/export", test_export);
+  g_test_add_func ("/library-actions/import", test_import);
+  g_test_add_func ("/library-actions/import-bad", test_import_bad);
+  g_test_add_func ("/library-actions/bar/hindrance", test_bar_hindrance);
+  g_test_add_func ("/library-actions/bar/damaged", test_bar_damaged);
+  g_test_add_func ("/library-actions/bar/restore", test_bar_restore);
+  g_test_add_func ("/library-actions/bar/not-saved", test_bar_not_saved);
+  g_test_add_func ("/library-actions/collection/import", test_collection_import);
+  g_test_add_func ("/library-actions/collection/errors", test_collection_errors);
+  g_test_add_func ("/library-actions/collection/cancel", test_collection_cancel);
+  g_test_add_func ("/library-actions/collection/export", test_collection_export);
+  g_test_add_func ("/library-actions/collection/edits", test_collection_edits);
+
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}
