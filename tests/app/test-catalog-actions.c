@@ -1,0 +1,551 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is done with catalogs as files, and with cards of one’s own, in a window that follows a
+ * folder of such files. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-card-editor.h"
+#include "mo-card-list.h"
+#include "mo-cards-page.h"
+#include "mo-catalog-install.h"
+#include "mo-doctor-window.h"
+#include "mo-import-window.h"
+#include "mo-undo-router.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Nobody can create a file here. */
+#define NOWHERE "/proc/nowhere.xml"
+
+#define CATALOG(id, cards)                                                                         \
+  "<catalog id='" id "' name='" id "' system='dungeon-crawler'>" cards "</catalog>"
+
+static AdwApplication *application;
+
+/* A window with a library and a folder of catalogs of its own, and a folder for other files. */
+typedef struct
+{
+  char *folder;
+  char *path; /* of the library */
+  char *own;  /* the folder of catalogs */
+  MoLibrary *library;
+  MoWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *self)
+{
+  self->folder = g_dir_make_tmp (NULL, NULL);
+  self->path = make_path ();
+  self->own = mo_content_get_own_folder ();
+  self->library = mo_library_new (self->path);
+  self->window = start_main_window (application, self->library);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  fixture_remove_folder (self->folder);
+  fixture_remove_folder (self->own);
+  g_free (self->folder);
+  g_free (self->path);
+  g_free (self->own);
+}
+
+static char *
+put (const char *folder,
+     const char *name,
+     const char *text)
+{
+  char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static MoContent *
+get_content (Fixture *self)
+{
+  return mo_session_get_content (get_session (self->window));
+}
+
+static const MoCard *
+find_card (Fixture *self,
+           const char *id)
+{
+  return mo_catalog_lookup (get_content (self)->catalog, id);
+}
+
+static GtkWidget *
+find_toast (Fixture *self)
+{
+  return find_of_type (GTK_WIDGET (self->window), g_type_from_name ("AdwToastWidget"));
+}
+
+static gboolean
+is_enabled (Fixture *self,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+}
+
+/* Catalogs */
+
+/* Presses the button of the window that shows what an import would do. */
+static void
+confirm_import (void)
+{
+  GtkWidget *window;
+  GtkWidget *button;
+
+  WAIT_UNTIL (find_toplevel (MO_TYPE_IMPORT_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_IMPORT_WINDOW);
+  button = get_by_id (window, "import_button");
+  WAIT_UNTIL (gtk_widget_is_sensitive (button));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  press_button (button);
+  WAIT_UNTIL (window == NULL);
+}
+
+static void
+import_catalog (Fixture *self,
+                const char *name,
+                const char *text)
+{
+  g_autofree char *path = put (self->folder, name, text);
+
+  ACTIVATE (self->window, "win.import-catalog", NULL);
+  choose_file (path);
+  confirm_import ();
+}
+
+/* What was imported is there at once, and gone again by the toast. */
+static void
+test_import (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.import-catalog", NULL);
+  choose_file (NULL);
+  g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
+  import_catalog (&fixture, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-import") != NULL);
+  press_button (find_offer (fixture.window, "win.undo-import"));
+  WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
+  /* Once more there is nothing to undo. */
+  ACTIVATE (fixture.window, "win.undo-import", "s", "deep");
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  return NULL;
+}
+
+static gboolean
+drop (GtkWidget *widget,
+      GFile *file)
+{
+  GSList files = { file, NULL };
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, &files);
+  g_signal_emit_by_name (find_drop_target (widget), "drop", &value, 0.0, 0.0, &taken);
+  return taken;
+}
+
+/* Files that are dropped on the cards are imported, if they are on this computer. */
+static void
+test_drop (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) far = g_file_new_for_uri ("https://example.invalid/deep.xml");
+  GtkWidget *page;
+
+  set_up (&fixture);
+  path = put (fixture.folder, "deep.xml",
+              CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  file = g_file_new_for_path (path);
+  page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
+                      GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
+  g_assert_true (drop (page, far));
+  g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
+  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  g_assert_true (drop (page, file));
+  confirm_import ();
+  WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
+  tear_down (&fixture);
+}
+
+/* Nothing can be undone, then one import, then one of two. */
+static void
+test_take_back (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.take-back-import", NULL);
+  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
+  import_catalog (&fixture, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
+  import_catalog (&fixture, "high.xml", CATALOG ("high", "<card id='high/a' name='A' type='trap'/>"));
+  WAIT_UNTIL (find_card (&fixture, "high/a") != NULL);
+  ACTIVATE (fixture.window, "win.take-back-import", NULL);
+  answer_dialog ("cancel");
+  g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
+  ACTIVATE (fixture.window, "win.take-back-import", NULL);
+  WAIT_UNTIL (dialog_contains ("high"));
+  answer_dialog ("choose");
+  confirm_import ();
+  WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
+  g_assert_nonnull (find_card (&fixture, "high/a"));
+  ACTIVATE (fixture.window, "win.take-back-import", NULL);
+  confirm_import ();
+  WAIT_UNTIL (find_card (&fixture, "high/a") == NULL);
+  tear_down (&fixture);
+}
+
+static void
+export_catalog (Fixture *self,
+                const char *path)
+{
+  ACTIVATE (self->window, "win.export-catalog", NULL);
+  answer_dialog ("choose");
+  choose_file (path);
+}
+
+static void
+test_export (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+
+  set_up (&fixture);
+  path = g_build_filename (fixture.folder, "out.xml", NULL);
+  ACTIVATE (fixture.window, "win.export-catalog", NULL);
+  answer_dialog ("cancel");
+  g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  export_catalog (&fixture, NULL);
+  export_catalog (&fixture, path);
+  /* The cards have what Cockatrice has no place for. */
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  export_catalog (&fixture, NOWHERE);
+  WAIT_UNTIL (dialog_contains (NOWHERE));
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+/* The window of errors */
+
+static guint
+count_rows (GtkWidget *window,
+            const char *id)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_by_id (window, id)), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static gboolean
+has_icon (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), user_data) == 0;
+}
+
+static void
+got_text_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* Errors in the folder are offered to be seen, listed with their place, and gone once the file is
+ * mended and read again. */
+static void
+test_doctor (void)
+{
+  Fixture fixture;
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *catalogs = g_build_filename (own, "catalogs", NULL);
+  g_autofree char *bad = NULL;
+  g_autofree char *mended = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *doctor;
+  guint n_files;
+
+  g_assert_cmpint (g_mkdir_with_parents (catalogs, 0700), ==, 0);
+  bad = put (catalogs, "deep.xml",
+             CATALOG ("deep", "<card id='deep/a' name='A' type='nothing'/>"));
+  set_up (&fixture);
+  WAIT_UNTIL (find_offer (fixture.window, "win.show-doctor") != NULL);
+  press_button (find_offer (fixture.window, "win.show-doctor"));
+  doctor = find_toplevel (MO_TYPE_DOCTOR_WINDOW);
+  g_assert_nonnull (doctor);
+  gtk_test_widget_wait_for_draw (doctor);
+  g_assert_true (gtk_widget_get_visible (get_by_id (doctor, "fault_group")));
+  g_assert_cmpuint (count_rows (doctor, "fault_box"), ==, 1);
+  g_assert_nonnull (find_shown_widget (doctor, contains_text, "deep.xml"));
+  g_assert_cmpuint (count_nameless (doctor), ==, 0);
+  n_files = count_rows (doctor, "file_box");
+  g_assert_cmpuint (n_files, >, 1);
+  press_button (find_shown_widget (doctor, has_icon, "edit-copy-symbolic"));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (doctor), NULL, got_text_cb, &text);
+  WAIT_UNTIL (text != NULL);
+  g_assert_nonnull (strstr (text, "deep.xml"));
+
+  mended = put (catalogs, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  press_button (find_shown_widget (doctor, has_icon, "view-refresh-symbolic"));
+  WAIT_UNTIL (count_rows (doctor, "fault_box") == 0);
+  g_assert_false (gtk_widget_get_visible (get_by_id (doctor, "fault_group")));
+  g_assert_cmpuint (count_rows (doctor, "file_box"), ==, n_files);
+  assert_leaves_nothing (doctor);
+  tear_down (&fixture);
+}
+
+/* Cards of one’s own */
+
+static MoCardEditor *
+get_card_editor (void)
+{
+  GtkWidget *editor;
+
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_EDITOR) != NULL);
+  editor = find_toplevel (MO_TYPE_CARD_EDITOR);
+  gtk_test_widget_wait_for_draw (editor);
+  return MO_CARD_EDITOR (editor);
+}
+
+static gboolean
+is_selected (MoCardList *list,
+             const char *id)
+{
+  MoCardItem *item = mo_card_list_get_selected (list);
+
+  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
+}
+
+static void
+show_card (Fixture *self,
+           const char *id)
+{
+  MoCardList *list;
+
+  ACTIVATE (self->window, "win.show-cards", NULL);
+  list = MO_CARD_LIST (find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARD_LIST));
+  mo_card_list_show_card (list, id);
+  WAIT_UNTIL (is_selected (list, id));
+}
+
+static void
+name_and_save (const char *name)
+{
+  GtkWidget *editor = GTK_WIDGET (get_card_editor ());
+  GtkWidget *entry = find_of_type (get_by_id (editor, "form"), GTK_TYPE_ENTRY);
+
+  g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &editor);
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  WAIT_UNTIL (gtk_widget_is_sensitive (get_by_id (editor, "save_button")));
+  press_button (get_by_id (editor, "save_button"));
+  WAIT_UNTIL (editor == NULL);
+}
+
+/* The first card of this name, or NULL. */
+static const MoCard *
+find_named (Fixture *self,
+            const char *name)
+{
+  MoCatalog *catalog = get_content (self)->catalog;
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    if (g_str_equal (mo_catalog_get_card (catalog, i)->name, name))
+      return mo_catalog_get_card (catalog, i);
+  return NULL;
+}
+
+/* A card is written, edited, deleted, and each of that is undone and redone. */
+static void
+test_own_cards (void)
+{
+  Fixture fixture;
+  g_autofree char *id = NULL;
+
+  set_up (&fixture);
+  show_card (&fixture, "emberdeep/kindle");
+  /* One of a catalog can’t be edited or deleted, but duplicated. */
+  ACTIVATE (fixture.window, "win.delete-card", NULL);
+  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  g_assert_nonnull (find_card (&fixture, "emberdeep/kindle"));
+  ACTIVATE (fixture.window, "win.edit-card", NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.duplicate-card") != NULL);
+  g_assert_null (find_toplevel (MO_TYPE_CARD_EDITOR));
+  press_button (find_offer (fixture.window, "win.duplicate-card"));
+  name_and_save ("Ours");
+  WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
+  id = g_strdup (find_named (&fixture, "Ours")->id);
+
+  show_card (&fixture, id);
+  ACTIVATE (fixture.window, "win.edit-card", NULL);
+  name_and_save ("Theirs");
+  WAIT_UNTIL (find_named (&fixture, "Theirs") != NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-card") != NULL);
+  press_button (find_offer (fixture.window, "win.undo-card"));
+  WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
+  ACTIVATE (fixture.window, "win.redo", NULL);
+  WAIT_UNTIL (find_named (&fixture, "Theirs") != NULL);
+
+  show_card (&fixture, id);
+  ACTIVATE (fixture.window, "win.delete-card", NULL);
+  WAIT_UNTIL (find_named (&fixture, "Theirs") == NULL);
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (find_named (&fixture, "Theirs") != NULL);
+  g_assert_cmpstr (find_named (&fixture, "Theirs")->id, ==, id);
+  tear_down (&fixture);
+}
+
+/* What another program made of the file meanwhile is not undone. */
+static void
+test_own_cards_changed (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.new-card", NULL);
+  name_and_save ("Ours");
+  WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
+  path = mo_own_cards_get_path (mo_session_get_own_cards (get_session (fixture.window)),
+                                "dungeon-crawler");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  memcpy (strstr (text, "Ours"), "Mine", strlen ("Mine"));
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  ACTIVATE (fixture.window, "win.undo-card", NULL);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  /* The same file, with an error: nothing in it is deleted. */
+  g_assert_true (g_file_set_contents (path, "<catalog", -1, NULL));
+  show_card (&fixture, find_named (&fixture, "Ours") != NULL ? find_named (&fixture, "Ours")->id
+                                                              : find_named (&fixture, "Mine")->id);
+  ACTIVATE (fixture.window, "win.delete-card", NULL);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  tear_down (&fixture);
+}
+
+/* Where no card is chosen, the person is told to choose one. */
+static void
+test_no_card (void)
+{
+  static const char *const actions[] = { "win.edit-card", "win.duplicate-card", "win.delete-card" };
+  Fixture fixture;
+
+  set_up (&fixture);
+  g_assert_true (is_enabled (&fixture, "edit-card"));
+  ACTIVATE (fixture.window, "win.show-table", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      ACTIVATE (fixture.window, actions[i], NULL);
+      WAIT_UNTIL (find_toast (&fixture) != NULL);
+      g_assert_null (find_toplevel (MO_TYPE_CARD_EDITOR));
+    }
+  tear_down (&fixture);
+}
+
+/* How many decks lose a card is told when it is deleted. */
+static void
+test_delete_used_card (void)
+{
+  Fixture fixture;
+  g_autoptr (MoDeck) kept = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  MoDeck *look;
+  const char *id;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.new-card", NULL);
+  name_and_save ("Ours");
+  WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
+  id = find_named (&fixture, "Ours")->id;
+  kept = mo_deck_new ("Kept", "solitaire-2011-elite");
+  mo_deck_set_count (kept, "quests", "emberdeep/kindle", NULL, 1);
+  mo_deck_set_count (kept, "crawler", id, NULL, 1);
+  mo_library_add_deck_async (fixture.library, kept, get_content (&fixture)->catalog, done_cb,
+                             &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_cmpint (mo_library_deck_finish (fixture.library, result, NULL, NULL), !=, 0);
+  g_clear_object (&result);
+  look = mo_deck_new ("Look", "solitaire-2011-elite");
+  mo_deck_set_count (look, "crawler", id, NULL, 1);
+  mo_deck_session_look (mo_window_get_deck_session (fixture.window), look);
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  g_assert_cmpuint (mo_session_count_decks (get_session (fixture.window), id), ==, 2);
+  g_assert_cmpuint (
+      mo_session_count_decks (get_session (fixture.window), "emberdeep/ash-blade"), ==, 0);
+  show_card (&fixture, id);
+  ACTIVATE (fixture.window, "win.delete-card", NULL);
+  WAIT_UNTIL (find_named (&fixture, "Ours") == NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-card") != NULL);
+  g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, " 2 decks"));
+  mo_deck_session_drop (mo_window_get_deck_session (fixture.window));
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+
+  g_test_add_func ("/catalog-actions/import", test_import);
+  g_test_add_func ("/catalog-actions/drop", test_drop);
+  g_test_add_func ("/catalog-actions/take-back", test_take_back);
+  g_test_add_func ("/catalog-actions/export", test_export);
+  g_test_add_func ("/catalog-actions/doctor", test_doctor);
+  g_test_add_func ("/catalog-actions/own-cards/edit", test_own_cards);
+  g_test_add_func ("/catalog-actions/own-cards/changed", test_own_cards_changed);
+  g_test_add_func ("/catalog-actions/own-cards/none", test_no_card);
+  g_test_add_func ("/catalog-actions/own-cards/used", test_delete_used_card);
+
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}
