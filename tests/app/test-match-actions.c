@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is done with matches in a window: playing again, exporting, deleting, rules, and what is
+ * offered around a match that is followed. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-match-end.h"
+#include "mo-match-list.h"
+#include "mo-match-view.h"
+#include "mo-new-match-window.h"
+#include "mo-rules-window.h"
+#include "mo-table-page.h"
+#include "mo-undoable.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Nobody can create a file here. */
+#define NOWHERE "/proc/nowhere.journal"
+
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard "          \
+  "difficulty quick"
+#define DEALT HEADER " seed 7"
+#define SET_UP                                                                                     \
+  "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd dungeon-deck ~character/rat 9 " \
+  "1\nstart\n"
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* A window with a library of its own at the page of matches, and a folder for files. */
+typedef struct
+{
+  char *folder;
+  char *path; /* of the library */
+  MoLibrary *library;
+  MoWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *self)
+{
+  self->folder = g_dir_make_tmp (NULL, NULL);
+  self->path = make_path ();
+  self->library = open_library (self->path);
+  mo_library_set_catalog (self->library, content->catalog);
+  self->window = new_main_window (application, self->library, content);
+  present (GTK_WIDGET (self->window));
+  ACTIVATE (self->window, "win.show-table", NULL);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  fixture_remove_folder (self->folder);
+  g_settings_reset (settings, "match-played");
+  g_settings_reset (settings, "match-difficulty");
+  g_settings_reset (settings, "match-dealt");
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+static gint64
+add_match (Fixture *self,
+           const char *journal)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  mo_library_import_match_async (self->library, content, journal, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_import_match_finish (self->library, result, NULL, &error);
+  g_assert_no_error (error);
+  return id;
+}
+
+static MoMatchSession *
+get_match_session (Fixture *self)
+{
+  return mo_window_get_match_session (self->window);
+}
+
+static MoMatch *
+get_match (Fixture *self)
+{
+  MoMatchKeeper *keeper = mo_match_session_get_keeper (get_match_session (self));
+
+  return keeper != NULL ? mo_match_keeper_get_match (keeper) : NULL;
+}
+
+static gint64
+open_match (Fixture *self,
+            const char *journal)
+{
+  gint64 id = add_match (self, journal);
+
+  ACTIVATE (self->window, "match.open", "x", id);
+  WAIT_UNTIL (get_match (self) != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));
+  return id;
+}
+
+static GtkWidget *
+get_view (Fixture *self)
+{
+  return find_widget (GTK_WIDGET (self->window), is_of_type,
+                      GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW));
+}
+
+static gboolean
+is_enabled (Fixture *self,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+}
+
+static void
+expect_dialog (void)
+{
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+}
+
+static GtkWidget *
+wait_for_new_match (void)
+{
+  WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW) != NULL);
+  return find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
+}
+
+/* Playing again */
+
+/* The same deal has the seed of the match before, another one has not. */
+static void
+test_again (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+  GtkEditable *seed;
+
+  set_up (&fixture);
+  open_match (&fixture, DEALT "\n");
+  g_assert_true (is_enabled (&fixture, "same-deal-again"));
+  ACTIVATE (fixture.window, "win.same-deal-again", NULL);
+  window = wait_for_new_match ();
+  seed = GTK_EDITABLE (get_by_id (window, "seed_row"));
+  g_assert_cmpstr (gtk_editable_get_text (seed), ==, "7");
+  assert_leaves_nothing (window);
+  ACTIVATE (fixture.window, "win.new-match-again", NULL);
+  window = wait_for_new_match ();
+  seed = GTK_EDITABLE (get_by_id (window, "seed_row"));
+  g_assert_cmpstr (gtk_editable_get_text (seed), ==, "");
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* What the person dealt at a table of cards can’t be dealt again. */
+static void
+test_not_dealt (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  g_assert_false (is_enabled (&fixture, "export-match"));
+  open_match (&fixture, HEADER "\n" SET_UP);
+  g_assert_false (is_enabled (&fixture, "same-deal-again"));
+  g_assert_true (is_enabled (&fixture, "new-match-again"));
+  tear_down (&fixture);
+}
+
+/* A deck of the library is played as it is there, another one as it is edited. */
+static void
+test_play_package (void)
+{
+  Fixture fixture;
+  MoDeckSession *decks;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  decks = mo_window_get_deck_session (fixture.window);
+  g_assert_false (is_enabled (&fixture, "play-package"));
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  mo_deck_session_begin (decks, "solitaire-2010-standard");
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Kept"));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (mo_deck_session_get_autosave (decks)));
+  ACTIVATE (fixture.window, "win.play-package", NULL);
+  window = wait_for_new_match ();
+  g_assert_nonnull (find_row (window, "Kept"));
+  assert_leaves_nothing (window);
+  mo_deck_session_look (decks, mo_deck_new ("Look", "solitaire-2010-standard"));
+  WAIT_UNTIL (mo_deck_session_get_autosave (decks) == NULL);
+  ACTIVATE (fixture.window, "win.play-package", NULL);
+  window = wait_for_new_match ();
+  g_assert_nonnull (find_row (window, "Look"));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+static GtkWidget *
+find_file_button (GtkWidget *window)
+{
+  return find_shown_widget (get_by_id (window, "playable_list"), has_style, "pill");
+}
+
+/* A file can be played, if it is a deck; the choice can be left without one. */
+static void
+test_play_file (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+  g_autofree char *sample = g_build_filename (mo_content_get_installed_folder (), "decks",
+                                              "solitaire-2010-elite.xml", NULL);
+  g_autofree char *bad = NULL;
+  GtkWidget *back;
+
+  set_up (&fixture);
+  bad = g_build_filename (fixture.folder, "bad.xml", NULL);
+  g_assert_true (g_file_set_contents (bad, "no", -1, NULL));
+  ACTIVATE (fixture.window, "win.new-match", NULL);
+  window = wait_for_new_match ();
+  gtk_test_widget_wait_for_draw (window);
+  back = get_by_id (window, "back_button");
+  g_assert_false (gtk_widget_get_visible (back));
+  g_signal_emit_by_name (get_by_id (window, "played_row"), "activated");
+  g_assert_true (gtk_widget_get_visible (back));
+  press_button (back);
+  g_assert_false (gtk_widget_get_visible (back));
+  g_signal_emit_by_name (get_by_id (window, "played_row"), "activated");
+  ACTIVATE (window, "new-match.leave", NULL);
+  g_assert_false (gtk_widget_get_visible (back));
+  g_assert_true (gtk_widget_get_visible (window));
+
+  g_signal_emit_by_name (get_by_id (window, "played_row"), "activated");
+  press_button (find_file_button (window));
+  choose_file (NULL);
+  press_button (find_file_button (window));
+  choose_file (bad);
+  WAIT_UNTIL (dialog_contains ("bad.xml:1"));
+  close_dialog ();
+  g_assert_true (gtk_widget_get_visible (back));
+  press_button (find_file_button (window));
+  choose_file (sample);
+  WAIT_UNTIL (!gtk_widget_get_visible (back));
+  g_assert_true (gtk_widget_is_sensitive (get_by_id (window, "begin_button")));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  ACTIVATE (window, "new-match.leave", NULL);
+  WAIT_UNTIL (window == NULL);
+  tear_down (&fixture);
+}
+
+/* Files */
+
+static void
+test_files (void)
+{
+  Fixture fixture;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  gint64 id;
+
+  set_up (&fixture);
+  path = g_build_filename (fixture.folder, "out.journal", NULL);
+  id = open_match (&fixture, HEADER "\n" SET_UP);
+  ACTIVATE (fixture.window, "win.export-match", NULL);
+  choose_file (NULL);
+  ACTIVATE (fixture.window, "win.export-match", NULL);
+  choose_file (path);
+  WAIT_UNTIL (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, HEADER "\n" SET_UP);
+  ACTIVATE (fixture.window, "win.export-match", NULL);
+  choose_file (NOWHERE);
+  WAIT_UNTIL (dialog_contains (NOWHERE));
+  close_dialog ();
+  ACTIVATE (fixture.window, "win.import-match", NULL);
+  choose_file (NULL);
+  ACTIVATE (fixture.window, "win.import-match", NULL);
+  choose_file (path);
+  WAIT_UNTIL (mo_match_session_get_id (get_match_session (&fixture)) != id);
+  tear_down (&fixture);
+}
+
+/* Without the library nothing is done, and each time the person is told. */
+static void
+test_library_gone (void)
+{
+  static const char *const actions[] = { "match.again",  "match.same-deal",  "match.export",
+                                         "match.delete", "match.bring-back", "match.open" };
+  Fixture fixture;
+  gint64 id;
+
+  set_up (&fixture);
+  id = add_match (&fixture, HEADER "\n" SET_UP);
+  mo_library_close (fixture.library);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_test_message ("%s", actions[i]);
+      ACTIVATE (fixture.window, actions[i], "x", id);
+      expect_dialog ();
+    }
+  g_assert_null (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW));
+  g_assert_null (get_match (&fixture));
+  tear_down (&fixture);
+}
+
+/* Rules */
+
+/* The rules that are shown are those of the match, else those of the deck. */
+static void
+test_rules (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.show-rules", NULL);
+  window = find_toplevel (MO_TYPE_RULES_WINDOW);
+  g_assert_nonnull (window);
+  assert_leaves_nothing (window);
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  mo_deck_session_look (mo_window_get_deck_session (fixture.window),
+                        mo_deck_new ("Look", "solitaire-2011-elite"));
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  ACTIVATE (fixture.window, "win.show-rules", NULL);
+  window = find_toplevel (MO_TYPE_RULES_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Solitaire 2011"));
+  assert_leaves_nothing (window);
+  ACTIVATE (fixture.window, "win.show-table", NULL);
+  open_match (&fixture, HEADER "\n" SET_UP);
+  ACTIVATE (fixture.window, "win.show-rules", NULL);
+  window = find_toplevel (MO_TYPE_RULES_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Solitaire 2010"));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* Around a match */
+
+static void
+test_view (void)
+{
+  Fixture fixture;
+  MoMatchView *view;
+
+  set_up (&fixture);
+  open_match (&fixture, HEADER "\n" SET_UP);
+  view = MO_MATCH_VIEW (get_view (&fixture));
+  g_assert_false (mo_match_view_get_is_big (view));
+  ACTIVATE (fixture.window, "win.big-table", NULL);
+  g_assert_true (mo_match_view_get_is_big (view));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (view), "big"));
+  ACTIVATE (fixture.window, "win.big-table", NULL);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (view), "big"));
+  g_assert_true (mo_match_view_get_shows_side (view));
+  ACTIVATE (fixture.window, "win.show-side", NULL);
+  g_assert_false (mo_match_view_get_shows_side (view));
+  /* The decks of this game do not change in a match: there is nothing to look at. */
+  ACTIVATE (fixture.window, "win.show-match-deck", NULL);
+  g_assert_null (get_editor (fixture.window));
+  tear_down (&fixture);
+}
+
+/* A refused move can be made all the same, and the offer goes with the next move. */
+static void
+test_refusal (void)
+{
+  Fixture fixture;
+  guint n_moves;
+
+  set_up (&fixture);
+  open_match (&fixture, HEADER "\n" SET_UP);
+  n_moves = mo_match_get_n_moves (get_match (&fixture));
+  ACTIVATE (get_view (&fixture), "match.make", "s", "resolve");
+  WAIT_UNTIL (find_offer (fixture.window, "match.make") != NULL);
+  g_assert_cmpuint (mo_match_get_n_moves (get_match (&fixture)), ==, n_moves);
+  /* Another refusal takes the place of the first. */
+  ACTIVATE (get_view (&fixture), "match.make", "s", "no move at all");
+  WAIT_UNTIL (find_offer (fixture.window, "match.make") == NULL);
+  ACTIVATE (get_view (&fixture), "match.make", "s", "limit 4");
+  WAIT_UNTIL (mo_match_get_n_moves (get_match (&fixture)) == n_moves + 1);
+  tear_down (&fixture);
+}
+
+/* The past can be looked at, returned from, and gone back to. */
+static void
+test_past (void)
+{
+  Fixture fixture;
+  MoMatchView *view;
+  GtkWidget *bar;
+  guint position;
+
+  set_up (&fixture);
+  open_match (&fixture, HEADER "\n" SET_UP "limit 3\nlimit 4\n");
+  view = MO_MATCH_VIEW (get_view (&fixture));
+  bar = get_by_id (GTK_WIDGET (view), "past_bar");
+  position = mo_match_get_position (get_match (&fixture));
+  g_assert_false (gtk_widget_get_visible (bar));
+  mo_match_view_look (view, 0);
+  g_assert_true (gtk_widget_get_visible (bar));
+  mo_match_view_look (view, position - 1);
+  g_assert_true (gtk_widget_get_visible (bar));
+  press_button (get_by_id (bar, "go_back_button"));
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position - 1);
+  g_assert_false (gtk_widget_get_visible (bar));
+  /* What was undone can be looked at too, and redone. */
+  mo_match_view_look (view, position);
+  g_assert_true (gtk_widget_get_visible (bar));
+  press_button (get_by_id (bar, "go_back_button"));
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position);
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position - 1);
+  ACTIVATE (fixture.window, "win.redo", NULL);
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position);
+  tear_down (&fixture);
+}
+
+/* The end comes up with the last move; put aside it leaves a bar, and undo takes both away. */
+static void
+test_end (void)
+{
+  Fixture fixture;
+  GtkWidget *view;
+  GtkWidget *end;
+  GtkWidget *bar;
+
+  set_up (&fixture);
+  open_match (&fixture, HEADER "\n" SET_UP);
+  view = get_view (&fixture);
+  end = get_by_id (view, "end");
+  bar = get_by_id (view, "end_bar");
+  ACTIVATE (view, "match.make", "s", "end won");
+  WAIT_UNTIL (gtk_widget_get_visible (end));
+  g_assert_false (gtk_widget_get_visible (bar));
+  g_assert_cmpuint (count_nameless (view), ==, 0);
+  g_signal_emit_by_name (end, "put-aside");
+  g_assert_false (gtk_widget_get_visible (end));
+  g_assert_true (gtk_widget_get_visible (bar));
+  press_button (find_of_type (bar, GTK_TYPE_BUTTON));
+  g_assert_true (gtk_widget_get_visible (end));
+  ACTIVATE (view, "match.make", "s", "end lost");
+  WAIT_UNTIL (mo_match_get_result (get_match (&fixture), NULL) == MO_MATCH_LOST);
+  g_assert_true (gtk_widget_get_visible (end));
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (mo_match_get_result (get_match (&fixture), NULL) == MO_MATCH_WON);
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (mo_match_get_result (get_match (&fixture), NULL) == MO_MATCH_OPEN);
+  g_assert_false (gtk_widget_get_visible (end));
+  g_assert_false (gtk_widget_get_visible (bar));
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  g_test_add_func ("/match-actions/again", test_again);
+  g_test_add_func ("/match-actions/not-dealt", test_not_dealt);
+  g_test_add_func ("/match-actions/play-package", test_play_package);
+  g_test_add_func ("/match-actions/play-file", test_play_file);
+  g_test_add_func ("/match-actions/files", test_files);
+  g_test_add_func ("/match-actions/library-gone", test_library_gone);
+  g_test_add_func ("/match-actions/rules", test_rules);
+  g_test_add_func ("/match-actions/view", test_view);
+  g_test_add_func ("/match-actions/refusal", test_refusal);
+  g_test_add_func ("/match-actions/past", test_past);
+  g_test_add_func ("/match-actions/end", test_end);
+
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  g_clear_object (&application);
+  return status;
+}
