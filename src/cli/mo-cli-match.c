@@ -183,78 +183,13 @@ print_result (MoMatch *match)
     g_print ("%s %s\n", result == MO_MATCH_WON ? _("Won.") : _("Lost."), reason);
 }
 
-/* A part of a state in one line: “strike 2, defend 1”. */
-static void
-append_node (GString *line,
-             JsonNode *node)
-{
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *all = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (all); i++)
-        {
-          g_string_append (line, i > 0 ? "; " : "");
-          append_node (line, json_array_get_element (all, i));
-        }
-    }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      g_autoptr (GList) members = json_object_get_members (json_node_get_object (node));
-
-      for (GList *at = members; at != NULL; at = at->next)
-        {
-          g_string_append_printf (line, "%s%s ", at != members ? ", " : "",
-                                  (const char *) at->data);
-          append_node (line, json_object_get_member (json_node_get_object (node), at->data));
-        }
-    }
-  else if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-    g_string_append (line, json_node_get_string (node));
-  else if (JSON_NODE_HOLDS_VALUE (node))
-    g_string_append_printf (line, "%" G_GINT64_FORMAT, json_node_get_int (node));
-}
-
-/* Of a game that has no text of its own: a line for each member that it has written. */
-static void
-print_members (JsonObject *state)
-{
-  static const char *const of_header[] = { "system", "ruleset", "format", "difficulty",
-                                           "moves",  "result",  "reason", NULL };
-  g_autoptr (GList) members = json_object_get_members (state);
-
-  for (GList *at = members; at != NULL; at = at->next)
-    {
-      g_autoptr (GString) line = g_string_new (NULL);
-
-      if (g_strv_contains (of_header, at->data))
-        continue;
-      append_node (line, json_object_get_member (state, at->data));
-      g_print ("%-14s %s\n", (const char *) at->data, line->str);
-    }
-}
-
 static void
 print_state (MoMatch *match)
 {
-  const MoGame *class = mo_match_get_class (match);
+  g_autofree char *text = mo_match_get_class (match)->describe_state (mo_match_get_game (match),
+                                                                      mo_match_get_state (match));
 
-  if (class->describe_state != NULL)
-    {
-      g_autofree char *text = class->describe_state (mo_match_get_game (match),
-                                                     mo_match_get_state (match));
-
-      g_print ("%s", text);
-    }
-  else
-    {
-      g_autoptr (JsonBuilder) builder = build_state (match);
-      g_autoptr (JsonNode) root = NULL;
-
-      json_builder_end_object (builder);
-      root = json_builder_get_root (builder);
-      print_members (json_node_get_object (root));
-    }
+  g_print ("%s", text);
   print_result (match);
 }
 

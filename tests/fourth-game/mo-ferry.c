@@ -7,8 +7,8 @@
 
 #include "config.h"
 
+#include "mo-facts.h"
 #include "mo-game.h"
-#include "mo-json.h"
 #include "mo-system-elements.h"
 #include "mo-words.h"
 
@@ -250,7 +250,10 @@ list_figures (gpointer game, gconstpointer state, GPtrArray *all)
 static void
 write_json (gpointer game, gconstpointer state, JsonBuilder *builder)
 {
-  mo_json_add_number (builder, "aboard", count (game, state, ABOARD, "weight"));
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_facts_add_number (facts, "aboard", count (game, state, ABOARD, "weight"));
+  mo_facts_write_json (facts, builder);
 }
 
 static gboolean

@@ -9,6 +9,8 @@
 #include "mo-bonfire-language.h"
 #include "mo-bonfire-view.h"
 
+#include "mo-facts.h"
+
 G_BEGIN_DECLS
 
 /* A move that is being done. */
@@ -120,9 +122,9 @@ void mo_bonfire_list_figures (const MoBonfireGame *game,
 
 /* Returns: by what results are grouped: by the adventurers */
 const MoResultGroup *mo_bonfire_list_groups (void);
-void mo_bonfire_write_json (const MoBonfireGame *game,
+void mo_bonfire_list_facts (const MoBonfireGame *game,
                             const MoBonfireState *state,
-                            JsonBuilder *builder);
+                            MoFacts *facts);
 void mo_bonfire_list_odds (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            MoOddsSheet *sheet);

@@ -6,6 +6,7 @@
 #include "mo-bonfire.h"
 
 #include "mo-bonfire-private.h"
+#include "mo-table-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -82,6 +83,17 @@ describe_place (gpointer game,
   return mo_bonfire_describe_place (game, state);
 }
 
+static char *
+describe_state (gpointer game,
+                gconstpointer state)
+{
+  static const char *const said_elsewhere[] = { "result", "reason", NULL };
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_bonfire_list_facts (game, state, facts);
+  return mo_table_text_list (facts, "summary", said_elsewhere);
+}
+
 static gboolean
 advise (gpointer game,
         gconstpointer state,
@@ -115,7 +127,10 @@ write_json (gpointer game,
             gconstpointer state,
             JsonBuilder *builder)
 {
-  mo_bonfire_write_json (game, state, builder);
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_bonfire_list_facts (game, state, facts);
+  mo_facts_write_json (facts, builder);
 }
 
 static void
@@ -159,6 +174,7 @@ const MoGame mo_bonfire_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .list_groups = mo_bonfire_list_groups,
+  .describe_state = describe_state,
   .write_json = write_json,
   .list_odds = list_odds,
   .check = check,

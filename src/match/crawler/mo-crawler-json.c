@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game as JSON: data/schemas/README.md tells what the members are. */
+ * A game as data: data/schemas/README.md tells what the members are. */
 
 #include "config.h"
 
 #include "mo-crawler-words.h"
 
 #include "mo-crawler-fight.h"
-#include "mo-json.h"
+#include "mo-facts.h"
 
 const char *
 mo_term_kind_get_name (MoTermKind self)
@@ -43,36 +43,36 @@ mo_term_reason_get_name (MoTermReason self)
 static void
 add_card_name (const MoCrawlerGame *game,
                const MoCrawlerState *state,
+               const char *member,
                int card,
-               JsonBuilder *builder)
+               MoFacts *facts)
 {
   g_autoptr (GString) name = g_string_new (NULL);
 
   mo_crawler_write_card (game, state, card, name);
-  json_builder_add_string_value (builder, name->str);
+  mo_facts_add_text (facts, member, name->str);
 }
 
 static void
 write_card (const MoCrawlerGame *game,
             const MoCrawlerState *state,
             int card,
-            JsonBuilder *builder)
+            MoFacts *facts)
 {
   static const char *const marks[] = { "activated", "face-up", "second-text", "spent",  "stopped",
                                        "due",       "used-up", "over",        "failed", "struck" };
   const MoCrawlerCard *it = &state->cards[card];
 
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "card");
-  add_card_name (game, state, card, builder);
-  mo_json_add_text (builder, "name", mo_crawler_get_name (game, state, card));
+  mo_facts_begin_object (facts, NULL);
+  add_card_name (game, state, "card", card, facts);
+  mo_facts_add_text (facts, "name", mo_crawler_get_name (game, state, card));
   for (guint i = 0; i < MO_N_TOKENS; i++)
     if (it->tokens[i] > 0 && game->words.tokens[i] != NULL)
-      mo_json_add_number (builder, game->words.tokens[i]->id, it->tokens[i]);
+      mo_facts_add_number (facts, game->words.tokens[i]->id, it->tokens[i]);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if ((it->marks & (1u << i)) != 0)
-      mo_json_add_flag (builder, marks[i], TRUE);
-  json_builder_end_object (builder);
+      mo_facts_add_flag (facts, marks[i], TRUE);
+  mo_facts_end (facts);
 }
 
 /* A deck is told by how many of each face are in it, as nobody knows the order. */
@@ -80,24 +80,25 @@ static void
 write_pile (const MoCrawlerGame *game,
             const MoCrawlerState *state,
             guint pile,
-            JsonBuilder *builder)
+            MoFacts *facts)
 {
-  json_builder_set_member_name (builder, mo_crawler_get_pile_id (pile));
+  const char *id = mo_crawler_get_pile_id (pile);
+
   if (mo_pile_is_deck (pile))
     {
       gint16 top = state->piles[pile].first;
 
-      json_builder_begin_object (builder);
-      mo_json_add_number (builder, "cards", state->piles[pile].n);
+      mo_facts_begin_object (facts, id);
+      mo_facts_add_number (facts, "cards", state->piles[pile].n);
       if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
-        mo_json_add_text (builder, "face-up", mo_crawler_get_face (game, state, top)->id);
-      json_builder_end_object (builder);
+        mo_facts_add_text (facts, "face-up", mo_crawler_get_face (game, state, top)->id);
+      mo_facts_end (facts);
       return;
     }
-  json_builder_begin_array (builder);
+  mo_facts_begin_array (facts, id);
   MO_FOREACH_CARD (state, pile, card)
-    write_card (game, state, card, builder);
-  json_builder_end_array (builder);
+    write_card (game, state, card, facts);
+  mo_facts_end (facts);
 }
 
 static void
@@ -105,35 +106,29 @@ write_sum (const MoCrawlerGame *game,
            const MoCrawlerState *state,
            const char *name,
            const MoSum *sum,
-           JsonBuilder *builder)
+           MoFacts *facts)
 {
-  mo_json_begin_object (builder, name);
-  mo_json_add_number (builder, "total", sum->total);
+  mo_facts_begin_object (facts, name);
+  mo_facts_add_number (facts, "total", sum->total);
   if (sum->has_absent)
-    mo_json_add_flag (builder, "has-unknown", TRUE);
-  mo_json_begin_array (builder, "terms");
+    mo_facts_add_flag (facts, "has-unknown", TRUE);
+  mo_facts_begin_array (facts, "terms");
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const MoTerm *term = &g_array_index (sum->terms, MoTerm, i);
 
-      json_builder_begin_object (builder);
-      mo_json_add_text (builder, "term", mo_term_kind_get_name (term->kind));
+      mo_facts_begin_object (facts, NULL);
+      mo_facts_add_text (facts, "term", mo_term_kind_get_name (term->kind));
       if (term->card != MO_NO_CARD)
-        {
-          json_builder_set_member_name (builder, "card");
-          add_card_name (game, state, term->card, builder);
-        }
+        add_card_name (game, state, "card", term->card, facts);
       if (term->by != MO_NO_CARD)
-        {
-          json_builder_set_member_name (builder, "by");
-          add_card_name (game, state, term->by, builder);
-        }
-      mo_json_add_number (builder, "amount", term->amount);
-      mo_json_add_text (builder, "why", mo_term_reason_get_name (term->reason));
-      json_builder_end_object (builder);
+        add_card_name (game, state, "by", term->by, facts);
+      mo_facts_add_number (facts, "amount", term->amount);
+      mo_facts_add_text (facts, "why", mo_term_reason_get_name (term->reason));
+      mo_facts_end (facts);
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+  mo_facts_end (facts);
+  mo_facts_end (facts);
 }
 
 typedef void (*AddUp) (const MoCrawlerGame *game,
@@ -145,13 +140,13 @@ write_one_sum (const MoCrawlerGame *game,
                const MoCrawlerState *state,
                const char *name,
                AddUp add_up,
-               JsonBuilder *builder)
+               MoFacts *facts)
 {
   MoSum sum;
 
   mo_sum_init (&sum, TRUE);
   add_up (game, state, &sum);
-  write_sum (game, state, name, &sum, builder);
+  write_sum (game, state, name, &sum, facts);
   mo_sum_clear (&sum);
 }
 
@@ -159,33 +154,33 @@ write_one_sum (const MoCrawlerGame *game,
 static void
 write_nature (const MoCrawlerGame *game,
               const MoCrawlerState *state,
-              JsonBuilder *builder)
+              MoFacts *facts)
 {
   const MoVocabulary *vocabulary = game->words.vocabulary;
   MoAttackNature nature;
 
   mo_crawler_get_attack_nature (game, state, &nature);
-  mo_json_begin_object (builder, "attack-nature");
+  mo_facts_begin_object (facts, "attack-nature");
   if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
-    mo_json_add_text (
-        builder, "distance",
+    mo_facts_add_text (
+        facts, "distance",
         mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->id);
-  mo_json_begin_array (builder, "damage");
+  mo_facts_begin_array (facts, "damage");
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
-      json_builder_add_string_value (builder,
-                                     mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+      mo_facts_add_text (facts, NULL,
+                         mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
+  mo_facts_end (facts);
+  mo_facts_end (facts);
 }
 
 /* Each Adventurer that is attacked, with both sides of its struggle. */
 static void
 write_targets (const MoCrawlerGame *game,
                const MoCrawlerState *state,
-               JsonBuilder *builder)
+               MoFacts *facts)
 {
-  mo_json_begin_array (builder, "targets");
+  mo_facts_begin_array (facts, "targets");
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     MoSum power;
@@ -197,72 +192,68 @@ write_targets (const MoCrawlerGame *game,
     mo_sum_init (&defence, TRUE);
     mo_crawler_sum_power (game, state, card, &power);
     mo_crawler_sum_defence (game, state, card, &defence);
-    json_builder_begin_object (builder);
-    json_builder_set_member_name (builder, "card");
-    add_card_name (game, state, card, builder);
-    write_sum (game, state, "power", &power, builder);
-    write_sum (game, state, "defence", &defence, builder);
-    mo_json_add_flag (builder, "defended", mo_crawler_is_defended (game, state, card));
-    mo_json_add_flag (builder, "beaten", mo_crawler_is_beaten (game, state, card));
-    json_builder_end_object (builder);
+    mo_facts_begin_object (facts, NULL);
+    add_card_name (game, state, "card", card, facts);
+    write_sum (game, state, "power", &power, facts);
+    write_sum (game, state, "defence", &defence, facts);
+    mo_facts_add_flag (facts, "defended", mo_crawler_is_defended (game, state, card));
+    mo_facts_add_flag (facts, "beaten", mo_crawler_is_beaten (game, state, card));
+    mo_facts_end (facts);
     mo_sum_clear (&power);
     mo_sum_clear (&defence);
   }
-  json_builder_end_array (builder);
+  mo_facts_end (facts);
 }
 
 static void
 write_resources (const MoCrawlerGame *game,
                  const MoCrawlerState *state,
-                 JsonBuilder *builder)
+                 MoFacts *facts)
 {
-  mo_json_begin_object (builder, "resources");
+  mo_facts_begin_object (facts, "resources");
   for (guint i = 0; i < mo_vocabulary_get_n_words (game->words.vocabulary, MO_WORD_RESOURCE) &&
                     i < MO_MAX_RESOURCES;
        i++)
     {
-      mo_json_begin_object (
-          builder, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i)->id);
-      mo_json_add_number (builder, "available", mo_crawler_get_available (game, state, i));
-      mo_json_add_number (builder, "used", mo_crawler_get_used (game, state, i));
-      json_builder_end_object (builder);
+      mo_facts_begin_object (
+          facts, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i)->id);
+      mo_facts_add_number (facts, "available", mo_crawler_get_available (game, state, i));
+      mo_facts_add_number (facts, "used", mo_crawler_get_used (game, state, i));
+      mo_facts_end (facts);
     }
-  json_builder_end_object (builder);
+  mo_facts_end (facts);
 }
 
 void
-mo_crawler_write_json (const MoCrawlerGame *game,
+mo_crawler_list_facts (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
-                       JsonBuilder *builder)
+                       MoFacts *facts)
 {
   const MoStepAction *action = mo_crawler_get_action (game, state);
   const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
-  mo_json_add_text (builder, "result", mo_match_result_get_id (state->result));
+  mo_facts_add_text (facts, "result", mo_match_result_get_id (state->result));
   if (state->result != MO_MATCH_OPEN)
-    mo_json_add_text (builder, "reason", mo_crawler_get_reason (state));
-  mo_json_add_number (builder, "round", state->round);
+    mo_facts_add_text (facts, "reason", mo_crawler_get_reason (state));
+  mo_facts_add_number (facts, "round", state->round);
   if (action != NULL)
     {
-      mo_json_add_text (builder, "step", step->id);
-      mo_json_add_text (builder, "action", mo_action_kind_get_id (action->kind));
+      mo_facts_add_text (facts, "step", step->id);
+      mo_facts_add_text (facts, "action", mo_action_kind_get_id (action->kind));
     }
   if (mo_crawler_get_limit (game, state) != MO_ABSENT)
-    mo_json_add_number (builder, "limit", mo_crawler_get_limit (game, state));
-  mo_json_add_number (builder, "tally", mo_crawler_get_tally (game, state));
-  mo_json_add_number (builder, "hand-limit", state->hand_limit);
+    mo_facts_add_number (facts, "limit", mo_crawler_get_limit (game, state));
+  mo_facts_add_number (facts, "tally", mo_crawler_get_tally (game, state));
+  mo_facts_add_number (facts, "hand-limit", state->hand_limit);
   if (mo_crawler_get_primary (state) != MO_NO_CARD)
-    {
-      json_builder_set_member_name (builder, "primary");
-      add_card_name (game, state, mo_crawler_get_primary (state), builder);
-    }
-  write_resources (game, state, builder);
-  mo_json_begin_object (builder, "piles");
+    add_card_name (game, state, "primary", mo_crawler_get_primary (state), facts);
+  write_resources (game, state, facts);
+  mo_facts_begin_object (facts, "piles");
   for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
-    write_pile (game, state, pile, builder);
-  json_builder_end_object (builder);
-  write_one_sum (game, state, "attack", mo_crawler_sum_attack, builder);
-  write_nature (game, state, builder);
-  write_one_sum (game, state, "dungeon-defence", mo_crawler_sum_dungeon_defence, builder);
-  write_targets (game, state, builder);
+    write_pile (game, state, pile, facts);
+  mo_facts_end (facts);
+  write_one_sum (game, state, "attack", mo_crawler_sum_attack, facts);
+  write_nature (game, state, facts);
+  write_one_sum (game, state, "dungeon-defence", mo_crawler_sum_dungeon_defence, facts);
+  write_targets (game, state, facts);
 }

@@ -9,6 +9,8 @@
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 
+#include "mo-facts.h"
+
 G_BEGIN_DECLS
 
 char *mo_crawler_describe (const MoCrawlerGame *game,
@@ -28,8 +30,8 @@ const char *mo_crawler_get_reason (const MoCrawlerState *state);
 const char *mo_term_kind_get_name (MoTermKind self);
 const char *mo_term_reason_get_name (MoTermReason self);
 
-void mo_crawler_write_json (const MoCrawlerGame *game,
+void mo_crawler_list_facts (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
-                            JsonBuilder *builder);
+                            MoFacts *facts);
 
 G_END_DECLS

@@ -106,8 +106,10 @@ describe_state (gpointer game,
                                    ? g_strdup_printf (_("Encounter %1$d of %2$d\n"),
                                                       mo_crawler_get_tally (game, state), limit)
                                    : NULL;
+  g_autoptr (MoFacts) facts = mo_facts_new ();
 
-  return mo_table_text_new (&mo_crawler_game, game, state, encounter != NULL ? encounter : "");
+  mo_crawler_list_facts (game, state, facts);
+  return mo_table_text_new (facts, encounter != NULL ? encounter : "");
 }
 
 static gboolean
@@ -143,7 +145,10 @@ write_json (gpointer game,
             gconstpointer state,
             JsonBuilder *builder)
 {
-  mo_crawler_write_json (game, state, builder);
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_crawler_list_facts (game, state, facts);
+  mo_facts_write_json (facts, builder);
 }
 
 static void

@@ -1,132 +1,132 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game as JSON: data/schemas/README.md tells what the members are. */
+ * A game as data: data/schemas/README.md tells what the members are. */
 
 #include "config.h"
 
 #include "mo-crawlitaire-private.h"
 #include "mo-crawlitaire-view.h"
-#include "mo-json.h"
+#include "mo-facts.h"
 
 /* A card, "?" for one that nobody has seen, or null. */
 static void
-add_slot (JsonBuilder *builder,
+add_slot (MoFacts *facts,
           const char *member,
           MoSlot slot)
 {
-  mo_json_add_text (builder, member,
-                    slot == MO_SLOT_EMPTY      ? NULL
-                    : MO_SLOT_IS_HIDDEN (slot) ? "?"
-                                               : mo_playing_card_get_id (slot));
+  mo_facts_add_text (facts, member,
+                     slot == MO_SLOT_EMPTY      ? NULL
+                     : MO_SLOT_IS_HIDDEN (slot) ? "?"
+                                                : mo_playing_card_get_id (slot));
 }
 
 static void
-add_set (JsonBuilder *builder,
+add_set (MoFacts *facts,
          const char *member,
          MoPlayingCards set)
 {
-  mo_json_begin_array (builder, member);
+  mo_facts_begin_array (facts, member);
   MO_FOREACH_IN_SET (set, card)
-    json_builder_add_string_value (builder, mo_playing_card_get_id (card));
-  json_builder_end_array (builder);
+    mo_facts_add_text (facts, NULL, mo_playing_card_get_id (card));
+  mo_facts_end (facts);
 }
 
 static void
-add_face (JsonBuilder *builder,
+add_face (MoFacts *facts,
           int face,
           MoPlayingCards abilities)
 {
-  json_builder_begin_object (builder);
-  mo_json_add_text (builder, "card", mo_playing_card_get_id (face));
-  mo_json_add_text (builder, "class", mo_face_class_get_id (mo_playing_card_get_class (face)));
-  add_set (builder, "abilities", abilities);
-  json_builder_end_object (builder);
+  mo_facts_begin_object (facts, NULL);
+  mo_facts_add_text (facts, "card", mo_playing_card_get_id (face));
+  mo_facts_add_text (facts, "class", mo_face_class_get_id (mo_playing_card_get_class (face)));
+  add_set (facts, "abilities", abilities);
+  mo_facts_end (facts);
 }
 
 static void
-add_pile (JsonBuilder *builder,
+add_pile (MoFacts *facts,
           const char *member,
           guint n)
 {
-  mo_json_begin_object (builder, member);
-  mo_json_add_number (builder, "cards", n);
-  json_builder_end_object (builder);
+  mo_facts_begin_object (facts, member);
+  mo_facts_add_number (facts, "cards", n);
+  mo_facts_end (facts);
 }
 
 /* Cards one by one, as objects, so that they are shown as those of other games are. */
 static void
-add_cards (JsonBuilder *builder,
+add_cards (MoFacts *facts,
            const char *member,
            MoPlayingCards set)
 {
-  mo_json_begin_array (builder, member);
+  mo_facts_begin_array (facts, member);
   MO_FOREACH_IN_SET (set, card)
     {
-      json_builder_begin_object (builder);
-      mo_json_add_text (builder, "card", mo_playing_card_get_id (card));
-      json_builder_end_object (builder);
+      mo_facts_begin_object (facts, NULL);
+      mo_facts_add_text (facts, "card", mo_playing_card_get_id (card));
+      mo_facts_end (facts);
     }
-  json_builder_end_array (builder);
+  mo_facts_end (facts);
 }
 
 static void
-add_slots (JsonBuilder *builder,
+add_slots (MoFacts *facts,
            const char *member,
            const MoSlot *slots,
            guint n,
            gboolean from_last)
 {
-  mo_json_begin_array (builder, member);
+  mo_facts_begin_array (facts, member);
   for (guint i = 0; i < n; i++)
     {
-      json_builder_begin_object (builder);
-      add_slot (builder, "card", slots[from_last ? n - 1 - i : i]);
-      json_builder_end_object (builder);
+      mo_facts_begin_object (facts, NULL);
+      add_slot (facts, "card", slots[from_last ? n - 1 - i : i]);
+      mo_facts_end (facts);
     }
-  json_builder_end_array (builder);
+  mo_facts_end (facts);
 }
 
 static void
 add_piles (const MoCrawlitaireState *state,
-           JsonBuilder *builder)
+           MoFacts *facts)
 {
-  mo_json_begin_object (builder, "piles");
-  mo_json_begin_array (builder, "party");
+  mo_facts_begin_object (facts, "piles");
+  mo_facts_begin_array (facts, "party");
   for (guint i = 0; i < state->n_party; i++)
-    add_face (builder, state->party[i].face, state->party[i].abilities);
-  json_builder_end_array (builder);
-  mo_json_begin_array (builder, "monster");
+    add_face (facts, state->party[i].face, state->party[i].abilities);
+  mo_facts_end (facts);
+  mo_facts_begin_array (facts, "monster");
   if (state->monster != MO_SLOT_EMPTY)
-    add_face (builder, state->monster, state->monster_abilities);
-  json_builder_end_array (builder);
-  add_slots (builder, "drawn", state->drawn, state->n_drawn, FALSE);
+    add_face (facts, state->monster, state->monster_abilities);
+  mo_facts_end (facts);
+  add_slots (facts, "drawn", state->drawn, state->n_drawn, FALSE);
   /* From the top. */
-  add_slots (builder, "monsters", state->monsters, state->n_monsters, TRUE);
-  add_pile (builder, "faces", state->n_faces);
-  add_cards (builder, "face-discards", state->discards & MO_ALL_FACES);
-  add_pile (builder, "numbers", state->n_numbers);
-  add_cards (builder, "number-discards", state->discards & MO_ALL_NUMBERS);
-  json_builder_end_object (builder);
+  add_slots (facts, "monsters", state->monsters, state->n_monsters, TRUE);
+  add_pile (facts, "faces", state->n_faces);
+  add_cards (facts, "face-discards", state->discards & MO_ALL_FACES);
+  add_pile (facts, "numbers", state->n_numbers);
+  add_cards (facts, "number-discards", state->discards & MO_ALL_NUMBERS);
+  mo_facts_end (facts);
 }
 
 void
-mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
+mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,
                            const MoCrawlitaireState *state,
-                           JsonBuilder *builder)
+                           MoFacts *facts)
 {
   static const char *const doors[] = { NULL, "known", "unknown" };
 
-  mo_json_add_number (builder, "round", state->turn);
-  mo_json_add_text (builder, "step", mo_crawlitaire_get_step (state));
-  mo_json_add_text (builder, "result", mo_match_result_get_id (state->result));
-  mo_json_add_number (builder, "rings", state->rings);
-  add_slot (builder, "known-room", state->room);
-  add_slot (builder, "unknown-room", state->hidden_room);
-  mo_json_add_text (builder, "entered", doors[state->door]);
-  add_slot (builder, "actor", state->actor);
-  add_slot (builder, "hand", state->hand);
-  mo_json_add_number (builder, "left", state->n_left);
-  add_piles (state, builder);
-  add_set (builder, "next", mo_crawlitaire_list_next (state));
+  mo_facts_add_number (facts, "round", state->turn);
+  mo_facts_add_text (facts, "step", mo_crawlitaire_get_step (state));
+  mo_facts_add_text (facts, "result", mo_match_result_get_id (state->result));
+  mo_facts_add_number (facts, "rings", state->rings);
+  add_slot (facts, "known-room", state->room);
+  add_slot (facts, "unknown-room", state->hidden_room);
+  mo_facts_add_text (facts, "entered", doors[state->door]);
+  add_slot (facts, "actor", state->actor);
+  add_slot (facts, "hand", state->hand);
+  mo_facts_add_number (facts, "left", state->n_left);
+  add_piles (state, facts);
+  add_set (facts, "next", mo_crawlitaire_list_next (state));
 }

@@ -9,6 +9,8 @@
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-state.h"
 
+#include "mo-facts.h"
+
 G_BEGIN_DECLS
 
 /* What something done by a move has at hand. */
@@ -111,9 +113,9 @@ const char *mo_crawlitaire_get_reason (const MoCrawlitaireState *state);
 char *mo_crawlitaire_describe_place (const MoCrawlitaireState *state);
 void mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
                                   GPtrArray *figures);
-void mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
+void mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
-                                JsonBuilder *builder);
+                                MoFacts *facts);
 
 void mo_crawlitaire_list_odds (const MoCrawlitaireState *state,
                                MoOddsSheet *sheet);

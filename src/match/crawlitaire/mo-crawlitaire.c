@@ -75,7 +75,10 @@ static char *
 describe_state (gpointer game,
                 gconstpointer state)
 {
-  return mo_table_text_new (&mo_crawlitaire_game, game, state, "");
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_crawlitaire_list_facts (game, state, facts);
+  return mo_table_text_new (facts, "");
 }
 
 static gboolean
@@ -118,7 +121,10 @@ write_json (gpointer game,
             gconstpointer state,
             JsonBuilder *builder)
 {
-  mo_crawlitaire_write_json (game, state, builder);
+  g_autoptr (MoFacts) facts = mo_facts_new ();
+
+  mo_crawlitaire_list_facts (game, state, facts);
+  mo_facts_write_json (facts, builder);
 }
 
 static void

@@ -90,8 +90,8 @@ typedef struct
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
-  /* (nullable): Returns: (transfer full): all that lies on the table, in lines, each with its
-   * end; without it, people see the members of the state as write_json() adds them */
+  /* Returns: (transfer full): all that lies on the table, in lines, each with its end; as
+   * mo-table-text.h writes it, from the same data as the JSON, or in words of the game */
   char *(*describe_state) (gpointer game,
                            gconstpointer state);
 

@@ -8,84 +8,136 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is said of a card, behind it. */
+/* What is known of a card, after its name. */
 static void
 append_member (GString *text,
-               const char *name,
-               JsonNode *value)
+               const MoFacts *facts,
+               guint index)
 {
-  JsonArray *words = JSON_NODE_HOLDS_ARRAY (value) ? json_node_get_array (value) : NULL;
+  const MoFact *fact = mo_facts_get (facts, index);
 
-  if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_BOOLEAN)
-    g_string_append_printf (text, "  %s", name);
-  else if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_STRING)
-    g_string_append_printf (text, "  %s %s", name, json_node_get_string (value));
-  else if (JSON_NODE_HOLDS_VALUE (value))
-    g_string_append_printf (text, "  %s %" G_GINT64_FORMAT, name, json_node_get_int (value));
-  for (guint i = 0; words != NULL && i < json_array_get_length (words); i++)
-    if (JSON_NODE_HOLDS_VALUE (json_array_get_element (words, i)))
-      g_string_append_printf (text, "%s%s", i == 0 ? "  " : " ",
-                              json_array_get_string_element (words, i));
+  if (fact->kind == MO_FACT_FLAG)
+    g_string_append_printf (text, "  %s", fact->name);
+  else if (fact->kind == MO_FACT_TEXT)
+    g_string_append_printf (text, "  %s %s", fact->name, fact->text);
+  else if (fact->kind == MO_FACT_NUMBER)
+    g_string_append_printf (text, "  %s %" G_GINT64_FORMAT, fact->name, fact->number);
+  else if (fact->kind == MO_FACT_ARRAY)
+    for (guint i = index + 1; i < fact->end; i = mo_facts_get (facts, i)->end)
+      if (mo_facts_get (facts, i)->kind == MO_FACT_TEXT)
+        g_string_append_printf (text, "%s%s", i == index + 1 ? "  " : " ",
+                                mo_facts_get (facts, i)->text);
+}
+
+/* Returns: (nullable): the part of an object with this name */
+static const MoFact *
+find_part (const MoFacts *facts,
+           guint index,
+           const char *name)
+{
+  for (guint i = index + 1; i < mo_facts_get (facts, index)->end; i = mo_facts_get (facts, i)->end)
+    if (g_str_equal (mo_facts_get (facts, i)->name, name))
+      return mo_facts_get (facts, i);
+  return NULL;
+}
+
+static void
+append_card (GString *text,
+             const MoFacts *facts,
+             guint index)
+{
+  g_string_append_printf (text, "%s", find_part (facts, index, "card")->text);
+  for (guint i = index + 1; i < mo_facts_get (facts, index)->end; i = mo_facts_get (facts, i)->end)
+    if (!g_str_equal (mo_facts_get (facts, i)->name, "card") &&
+        !g_str_equal (mo_facts_get (facts, i)->name, "name"))
+      append_member (text, facts, i);
 }
 
 static void
 append_pile (GString *text,
-             JsonObject *piles,
-             const char *name)
+             const MoFacts *facts,
+             guint index)
 {
-  JsonNode *node = json_object_get_member (piles, name);
-  JsonArray *cards;
+  const MoFact *pile = mo_facts_get (facts, index);
 
-  if (JSON_NODE_HOLDS_OBJECT (node))
+  if (pile->kind == MO_FACT_OBJECT)
     {
-      const char *top = json_object_get_string_member_with_default (json_node_get_object (node),
-                                                                    "face-up", NULL);
+      const MoFact *top = find_part (facts, index, "face-up");
 
-      g_string_append_printf (text, "%-14s %" G_GINT64_FORMAT "%s%s\n", name,
-                              json_object_get_int_member (json_node_get_object (node), "cards"),
-                              top != NULL ? _(", face up: ") : "", top != NULL ? top : "");
+      g_string_append_printf (text, "%-14s %" G_GINT64_FORMAT "%s%s\n", pile->name,
+                              find_part (facts, index, "cards")->number,
+                              top != NULL ? _(", face up: ") : "", top != NULL ? top->text : "");
       return;
     }
-  cards = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (cards); i++)
+  for (guint i = index + 1; i < pile->end; i = mo_facts_get (facts, i)->end)
     {
-      JsonObject *card = json_array_get_object_element (cards, i);
-      g_autoptr (GList) members = json_object_get_members (card);
-
-      g_string_append_printf (text, "%-14s %s", i == 0 ? name : "",
-                              json_object_get_string_member (card, "card"));
-      for (GList *at = members; at != NULL; at = at->next)
-        if (!g_str_equal (at->data, "card") && !g_str_equal (at->data, "name"))
-          append_member (text, at->data, json_object_get_member (card, at->data));
+      g_string_append_printf (text, "%-14s ", i == index + 1 ? pile->name : "");
+      append_card (text, facts, i);
       g_string_append_c (text, '\n');
     }
 }
 
 char *
-mo_table_text_new (const MoGame *class,
-                   gpointer game,
-                   gconstpointer state,
+mo_table_text_new (const MoFacts *facts,
                    const char *more)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-  g_autoptr (GList) names = NULL;
   GString *text = g_string_new (NULL);
-  JsonObject *all;
-  JsonObject *piles;
+  const MoFact *step = mo_facts_find (facts, "step");
+  const MoFact *piles = mo_facts_find (facts, "piles");
+  guint first = (guint) (piles - mo_facts_get (facts, 0)) + 1;
 
-  json_builder_begin_object (builder);
-  class->write_json (game, state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  all = json_node_get_object (root);
-  piles = json_object_get_object_member (all, "piles");
   g_string_append_printf (text, _("Round %1$d, step %2$s\n"),
-                          (int) json_object_get_int_member (all, "round"),
-                          json_object_get_string_member_with_default (all, "step", _("set-up")));
+                          (int) mo_facts_find (facts, "round")->number,
+                          step != NULL ? step->text : _("set-up"));
   g_string_append (text, more);
-  names = json_object_get_members (piles);
-  for (GList *at = names; at != NULL; at = at->next)
-    append_pile (text, piles, at->data);
+  for (guint i = first; i < piles->end; i = mo_facts_get (facts, i)->end)
+    append_pile (text, facts, i);
+  return g_string_free (text, FALSE);
+}
+
+/* A value in one line: “strike 2, defend 1”. */
+static void
+append_value (GString *line,
+              const MoFacts *facts,
+              guint index)
+{
+  const MoFact *fact = mo_facts_get (facts, index);
+
+  for (guint i = index + 1; i < fact->end; i = mo_facts_get (facts, i)->end)
+    {
+      if (i > index + 1)
+        g_string_append (line, fact->kind == MO_FACT_ARRAY ? "; " : ", ");
+      if (fact->kind == MO_FACT_OBJECT)
+        g_string_append_printf (line, "%s ", mo_facts_get (facts, i)->name);
+      append_value (line, facts, i);
+    }
+  if (fact->kind == MO_FACT_TEXT)
+    g_string_append (line, fact->text);
+  else if (fact->kind == MO_FACT_NUMBER || fact->kind == MO_FACT_FLAG)
+    g_string_append_printf (line, "%" G_GINT64_FORMAT, fact->number);
+}
+
+static void
+append_line (GString *text,
+             const MoFacts *facts,
+             guint index)
+{
+  g_string_append_printf (text, "%-14s ", mo_facts_get (facts, index)->name);
+  append_value (text, facts, index);
+  g_string_append_c (text, '\n');
+}
+
+char *
+mo_table_text_list (const MoFacts *facts,
+                    const char *first,
+                    const char *const *without)
+{
+  GString *text = g_string_new (NULL);
+  guint top = (guint) (mo_facts_find (facts, first) - mo_facts_get (facts, 0));
+
+  append_line (text, facts, top);
+  for (guint i = 0; i < facts->all->len; i = mo_facts_get (facts, i)->end)
+    if (i != top && !g_strv_contains (without, mo_facts_get (facts, i)->name))
+      append_line (text, facts, i);
   return g_string_free (text, FALSE);
 }
