@@ -136,7 +136,8 @@ test_import (void)
   ACTIVATE (fixture.window, "win.import-catalog", NULL);
   choose_file (NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
-  import_catalog (&fixture, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "deep.xml",
+                  CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-import") != NULL);
   press_button (find_offer (fixture.window, "win.undo-import"));
@@ -212,9 +213,11 @@ test_take_back (void)
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
   WAIT_UNTIL (find_toast (&fixture) != NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
-  import_catalog (&fixture, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "deep.xml",
+                  CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
-  import_catalog (&fixture, "high.xml", CATALOG ("high", "<card id='high/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "high.xml",
+                  CATALOG ("high", "<card id='high/a' name='A' type='trap'/>"));
   WAIT_UNTIL (find_card (&fixture, "high/a") != NULL);
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
   answer_dialog ("cancel");

@@ -227,8 +227,8 @@ chosen_cb (int *chosen,
 }
 
 static gboolean
-has_id (GtkWidget *widget,
-        gconstpointer id)
+is_card (GtkWidget *widget,
+         gconstpointer id)
 {
   return MO_IS_TABLE_CARD (widget) &&
          mo_table_card_get_id (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (id);
@@ -252,14 +252,14 @@ test_pieces_box (void)
   g_assert_nonnull (find_shown_widget (box, has_style, "chosen"));
   g_assert_true (mo_pile_box_focus_card (MO_PILE_BOX (box), 4));
   g_assert_cmpint (chosen, ==, 4);
-  card = find_shown_widget (box, has_id, GINT_TO_POINTER (4));
+  card = find_shown_widget (box, is_card, GINT_TO_POINTER (4));
 
   /* Remaining cards keep their widgets and the focus. */
   mo_pile_box_show (MO_PILE_BOX (box), after, WIDTH, MO_PIECE_NONE);
-  g_assert_true (find_shown_widget (box, has_id, GINT_TO_POINTER (4)) == card);
+  g_assert_true (find_shown_widget (box, is_card, GINT_TO_POINTER (4)) == card);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == card);
   g_assert_cmpuint (count_children (gtk_widget_get_parent (card)), ==, 3);
-  g_assert_true (has_id (gtk_widget_get_prev_sibling (card), GINT_TO_POINTER (6)));
+  g_assert_true (is_card (gtk_widget_get_prev_sibling (card), GINT_TO_POINTER (6)));
   g_assert_null (find_shown_widget (box, has_style, "chosen"));
   g_assert_false (mo_pile_box_focus_card (MO_PILE_BOX (box), 5));
 
