@@ -15,9 +15,9 @@ typedef struct
 {
   MoMatch *match;
   MoMatchTeller *teller;
-  gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
+  gpointer past;  /* (nullable): the state that is shown instead of the present one */
   MoSession *session; /* (nullable) */
-  GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
+  GArray *moves;  /* (element-type MoMove) (nullable): created on demand */
 } MoMatchSurfacePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)

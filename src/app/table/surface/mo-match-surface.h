@@ -4,11 +4,11 @@
  * The abstract view of a match; each game implements one. It shows the present or a past state and
  * asks for moves, but never makes them.
  *
- * Properties: `match`, of its construction; `session` (MoSession, nullable), whose cards can be put
- * into the game.
+ * Properties: `match` (MoMatch), construct-only; `session` (MoSession, nullable), whose cards can
+ * be added to the game.
  *
- * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as
- * more of the one before. */
+ * Signal `asked` (char **lines, gboolean continues): requests moves as one group; @continues adds
+ * them to the group of the last move. */
 
 #pragma once
 
@@ -60,7 +60,7 @@ gboolean mo_match_surface_is_live (MoMatchSurface *self);
  * shown */
 const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
 
-/* Returns: (nullable): finds cards of the catalogs, to put some into the game */
+/* Returns: (transfer none) (nullable): searches the catalogs for cards to add to the game */
 MoCardFinder *mo_match_surface_get_finder (MoMatchSurface *self);
 
 /* Shows the state after @position moves. The present position returns to the live state. */
