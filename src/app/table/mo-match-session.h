@@ -18,10 +18,10 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  *
  * Properties, all read-only:
  *
- * - `session`: what all windows share; never another one
- * - `keeper` (nullable): of the match; %NULL while all matches are shown
- * - `is-followed`: whether there is a match, and it is shown
- * - `is-dealt`: whether, moreover, its cards were dealt by the program
+ * - `session`: shared by all windows; never changes
+ * - `keeper` (nullable): of the open match; %NULL while the list of matches is shown
+ * - `is-followed`: whether a match is open and visible
+ * - `is-dealt`: whether that match was dealt by the app
  */
 
 /**

@@ -36,9 +36,9 @@ struct _MoMatchView
   AdwViewStack *side_stack;
 
   MoMatchSession *match_session; /* (nullable): until it is set */
-  MoMatchKeeper *keeper;         /* (nullable): of the match that is followed */
-  MoMatchSurface *surface;       /* (nullable): likewise */
-  MoLogPane *log_pane;           /* (nullable): likewise */
+  MoMatchKeeper *keeper;         /* (nullable): of the open match */
+  MoMatchSurface *surface;       /* (nullable): of the open match */
+  MoLogPane *log_pane;           /* (nullable): of the open match */
   guint looked_at;         /* the position that is shown */
   MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
@@ -476,7 +476,7 @@ mo_match_view_focus (MoMatchView *self)
 
 /* The match */
 
-/* @keeper: (nullable): of the match to follow */
+/* @keeper: (nullable): of the match to show; %NULL shows none */
 static void
 set_keeper (MoMatchView *self,
             MoMatchKeeper *keeper)

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_VIEW (mo_match_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchView, mo_match_view, MO, MATCH_VIEW, AdwBin)
 
-/* Is a MoUndoable of the moves of the match. Property `session` (MoMatchSession), to be set once:
- * whose match is followed. */
+/* Implements MoUndoable for the moves of the match. Property `session` (MoMatchSession): set it
+ * once; the view shows its open match. */
 
 /* Returns: (transfer none) (nullable) */
 MoMatchKeeper *mo_match_view_get_keeper (MoMatchView *self);
