@@ -145,7 +145,7 @@ found_cb (GObject *source,
     return;
   if (entry != NULL)
     search->then (self, entry);
-  /* A match that is gone is not in the list any more either, once that is read again. */
+  /* If the match was removed, its row goes with the next update of the list. */
   else if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
     mo_message_dialog_show_error (get_widget (self), _("The Matches Can’t Be Read"),
                                   error->message);

@@ -301,7 +301,7 @@ search_activate_cb (MoMatchList *self)
     row_activated_cb (self, GTK_LIST_BOX_ROW (row));
 }
 
-/* Formats may have other names. */
+/* Updates all rows, because formats may have new names. */
 static void
 content_changed_cb (MoMatchList *self)
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_LIST (mo_match_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchList, mo_match_list, MO, MATCH_LIST, AdwBin)
 
-/* Property `session` (MoSession), to be set once. */
+/* Property `session` (MoSession): set it once. */
 
 /* Moves the focus to the first open match, or to the button for a new match. */
 void mo_match_list_focus (MoMatchList *self);

@@ -94,7 +94,7 @@ mo_table_page_set_property (GObject *object,
     return;
   g_return_if_fail (self->match_session == NULL);
   self->match_session = g_value_dup_object (value);
-  /* After the view has it. */
+  /* The view handles the new keeper first. */
   g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (keeper_changed_cb),
                            self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

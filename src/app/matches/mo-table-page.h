@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_PAGE (mo_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoTablePage, mo_table_page, MO, TABLE_PAGE, AdwBin)
 
-/* Property `session` (MoMatchSession), to be set once. */
+/* Property `session` (MoMatchSession): set it once. */
 
 /* Moves the focus to the table, or to the list of matches. */
 void mo_table_page_focus (MoTablePage *self);
