@@ -553,7 +553,8 @@ mo_window_init (MoWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), timer_action);
 }
 
-/* The places follow them first: they have them now that the window is made, and told of them. */
+/* Follows the sessions after the pages, which have been connected during construction and update
+ * first. */
 static void
 follow_sessions (MoWindow *self)
 {

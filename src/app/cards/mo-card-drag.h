@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards that are dragged out of a list. */
+ * Dragging cards out of lists. */
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Puts a row or face into the item of a list, with that as its data "list-item", and lets the card
- * of the item be dragged from it. */
+/* Sets a row or face as the child of a list item, with the item as its data "list-item", and makes
+ * the card of the item draggable. */
 void mo_card_drag_set_up (GtkListItem *list_item,
                           GtkWidget *child);
 

@@ -33,10 +33,9 @@ struct _MoCardList
   MoDeckEditor *editor;  /* (nullable) */
   gboolean shows_copies;
   GtkWidget *shown_with; /* (nullable) (weak) */
-  MoCardFinder *finder;  /* (nullable): of the session, or the one before it */
-  MoCardItem *selected;  /* (nullable): what mo_card_list_get_selected() told last */
-  /* (nullable): the id of the field that the cards are sorted by; else the best match comes
-   * first */
+  MoCardFinder *finder;  /* (nullable): of the session, or the previous one */
+  MoCardItem *selected;  /* (nullable): the last result of mo_card_list_get_selected() */
+  /* (nullable): the id of the field to sort by; NULL sorts by relevance */
   char *sort_field;
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */
@@ -356,13 +355,11 @@ key_pressed_cb (MoCardList *self,
 
 /* The session */
 
-/* What is searched, sorted by and selected, and the place in the list, stay when the cards
- * change. Those that there were stay in sight until the new ones can be found: the rows change
- * once, and not once more in another order.
+/* Keeps the query, order, selection and scroll position when the cards change. The old cards stay
+ * visible until the new finder is ready, so that the rows change only once.
  *
- * While cards are shown by their copies, a change of these may move them; the selection would be
- * lost to each press of "+". So they move when the list is searched, filtered or sorted the next
- * time. */
+ * A list that is filtered or sorted by copies is not updated when these change, because the
+ * selection would be lost with each press of "+". It is updated by the next search or sort. */
 static void
 follow_finder (MoCardList *self)
 {
@@ -388,7 +385,7 @@ follow_finder (MoCardList *self)
     show_matches (self);
 }
 
-/* Hundreds of rows are filled with it: what nobody looks at waits. */
+/* Defers the update while the list is unmapped, as it fills hundreds of rows. */
 static void
 finder_changed_cb (MoCardList *self)
 {

@@ -17,18 +17,18 @@ G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
 
 /* Properties:
  *
- * - `session` (MoSession), to be set once: whose cards they are
- * - `editor` (MoDeckEditor, nullable): of the package whose copies are shown beside the cards
- * - `shows-copies`: whether what is owned and wanted is shown in columns, which sort and filter,
- *   and several cards can be selected; to be set before there are cards
- * - `shown-with` (GtkWidget), to be set once: other cards of the session are shown while this, or
- *   without it the list, is in sight, and else when it comes there
+ * - `session` (MoSession), must be set exactly once: provides the cards
+ * - `editor` (MoDeckEditor, nullable): of the package whose copies are shown
+ * - `shows-copies`: whether to show columns for owned and wanted copies, which can be sorted by,
+ *   and to allow multiple selection; must be set before there are cards
+ * - `shown-with` (GtkWidget), must be set at most once: the list follows the finder of the session
+ *   while this widget is mapped; by default, while the list is mapped
  *
- * Signals: `selected` when another card is selected, or none; `change-count` (int) when copies
- * of the selected cards are asked for, by + and −, and for a package by Enter and a row's button
- * too; `activated` when the selected card is chosen and there is no package to add it to. */
+ * Signals: `selected` when the selection changes; `change-count` (int) when the user adds or
+ * removes copies of the selected cards with + or −, and, with a package, with Enter or the button
+ * of a row; `activated` when the selected card is activated and there is no package. */
 
-/* Returns: (transfer full) (element-type MoCardItem): the cards that are selected */
+/* Returns: (transfer full) (element-type MoCardItem): the selected cards */
 GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (nullable): the first selected card */

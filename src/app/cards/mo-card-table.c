@@ -28,7 +28,7 @@ struct _MoCardTable
   GtkColumnView *view;
 
   MoSession *session;    /* (nullable): until it is set */
-  gboolean shows_copies; /* what is owned and wanted is told */
+  gboolean shows_copies; /* whether to show owned and wanted copies */
   GSettings *settings;
   GPtrArray *columns; /* (element-type Column) */
   GPtrArray *cells;   /* (element-type MoCardCell): the bound cells of the first column */

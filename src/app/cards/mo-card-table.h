@@ -14,14 +14,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_TABLE (mo_card_table_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardTable, mo_card_table, MO, CARD_TABLE, GtkBox)
 
-/* Properties: `session` (MoSession), to be set once: whose copies are owned and wanted;
- * `shows-copies`: whether these are told.
+/* Properties: `session` (MoSession), must be set exactly once: provides owned and wanted copies;
+ * `shows-copies`: whether to show these.
  *
- * Signals: `sort-asked` (the id of a field) when a header is pressed: whoever sorts tells the
- * order back; `activate` (position) when a row is chosen. */
+ * Signals: `sort-asked` (the id of a field) when a header is clicked: the handler sorts the cards
+ * and calls mo_card_table_set_order(); `activate` (position) when a row is activated. */
 
-/* The columns are the fields of the cards that are shown. @systems: (element-type MoSystem): which
- * of the columns are usual */
+/* Creates the columns from the fields. @systems: (element-type MoSystem): determine which columns
+ * are visible by default */
 void mo_card_table_set_fields (MoCardTable *self,
                                const MoFields *all,
                                const GPtrArray *systems);

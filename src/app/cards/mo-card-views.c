@@ -25,8 +25,8 @@ struct _MoCardViews
   GtkSelectionModel *selection;
   MoSession *session;    /* (nullable): until it is set */
   MoDeckEditor *editor;  /* (nullable): of the package whose copies are shown */
-  gboolean shows_copies; /* so are those that are owned and wanted */
-  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
+  gboolean shows_copies; /* whether owned and wanted copies are shown, too */
+  /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
   GPtrArray *rows;
   GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
   double scroll_position; /* to restore in the new model */
@@ -248,7 +248,7 @@ count_copies (MoCardViews *self,
   return count;
 }
 
-/* Returns: (nullable): what is owned and wanted, if that is shown */
+/* Returns: (nullable): the collection, if its copies are shown */
 static const MoCollection *
 get_collection (MoCardViews *self)
 {

@@ -24,12 +24,12 @@ typedef enum
 #define MO_TYPE_CARD_VIEWS (mo_card_views_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
 
-/* Properties: `session` (MoSession), to be set once; `editor` (MoDeckEditor, nullable): of the
- * package whose copies are shown; `shows-copies`: whether what is owned and wanted is shown, and
- * several cards can be selected, from which there is no way back.
+/* Properties: `session` (MoSession), must be set exactly once; `editor` (MoDeckEditor, nullable):
+ * of the package whose copies are shown; `shows-copies`: whether to show owned and wanted copies,
+ * and to allow multiple selection, which can't be unset.
  *
- * Signals: `selected` when other cards are selected; `chosen` when one is, which is the only one
- * selected then, by Enter, a press or its button; `sort-asked` (the id of a field) as of
+ * Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter, a
+ * click or its button, and is the only one selected; `sort-asked` (the id of a field): see
  * MoCardTable. */
 
 MoCardModel *mo_card_views_get_model (MoCardViews *self);
@@ -55,7 +55,7 @@ void mo_card_views_set_cards (MoCardViews *self,
 /* Makes the next mo_card_views_set_cards() restore the selection and the scroll position. */
 void mo_card_views_keep_place (MoCardViews *self);
 
-/* Whether one press on a card chooses it; else one selects and two choose. */
+/* Sets whether a single click activates a card; otherwise a double click does. */
 void mo_card_views_set_choose_on_press (MoCardViews *self,
                                         gboolean choose_on_press);
 

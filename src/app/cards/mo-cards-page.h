@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
-/* Is a MoCardSource. Property `session` (MoSession), to be set once. */
+/* Implements MoCardSource. Property `session` (MoSession), must be set exactly once. */
 
 /* See mo_copies_pane_commit(). */
 void mo_cards_page_commit (MoCardsPage *self);

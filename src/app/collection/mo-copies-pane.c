@@ -178,7 +178,7 @@ show_one (MoCopiesPane *self)
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
-  /* While an edit is on its way they are ahead of the library. */
+  /* During an edit, the widgets are ahead of the library. */
   if (!mo_library_is_editing (get_library (self)))
     {
       gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned_of (collection, card));
@@ -468,7 +468,7 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
 
   if (self->session == NULL || self->items->len == 0)
     return;
-  /* Whether there is one left to take is known when the last is gone. */
+  /* The number of remaining copies is unknown until the pending edit is done. */
   if (change < 0 && mo_library_is_editing (get_library (self)))
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_COPIES_PANE (mo_copies_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, MO, COPIES_PANE, GtkBox)
 
-/* Property `session` (MoSession), to be set once. Its edits are made by the window that it is
- * in. */
+/* Property `session` (MoSession), must be set exactly once. */
 
 /* @items: (transfer full) (element-type MoCardItem) */
 void mo_copies_pane_set_items (MoCopiesPane *self,

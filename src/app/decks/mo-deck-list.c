@@ -235,7 +235,7 @@ mo_deck_list_map (GtkWidget *widget)
     update (self);
 }
 
-/* The decks are judged anew by another content; the fields are other ones, too. */
+/* Creates a new finder, because legality and query fields depend on the content. */
 static void
 content_changed_cb (MoDeckList *self)
 {

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_LIST (mo_deck_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckList, mo_deck_list, MO, DECK_LIST, GtkBox)
 
-/* A deck that is chosen is opened by the action "deck.open". Property `session` (MoSession), to be
- * set once. */
+/* Activating a row activates the action "deck.open". Property `session` (MoSession), must be set
+ * exactly once. */
 
 void mo_deck_list_focus_search (MoDeckList *self);
 

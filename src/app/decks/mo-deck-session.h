@@ -21,14 +21,14 @@ G_DECLARE_FINAL_TYPE (MoDeckSession, mo_deck_session, MO, DECK_SESSION, GObject)
  *
  * Properties, all read-only:
  *
- * - `session`: what all windows share; never another one
- * - `editor` (nullable): of the package; %NULL while all packages are shown
- * - `title` (nullable): its name as a title, with a dot before it as long as edits are kept nowhere
- * - `is-open`: whether there is a package
- * - `is-editing`: whether there is one, and it is shown
- * - `is-kept`: whether it is, or becomes, a deck of the library
- * - `can-take-over`: whether it is shown, and could become one
- * - `has-history`: whether it is shown, and the library has versions of it
+ * - `session`: shared by all windows; never changes
+ * - `editor` (nullable): the editor of the package; %NULL while all packages are listed
+ * - `title` (nullable): the name of the package, preceded by a dot while there are unsaved edits
+ * - `is-open`: whether a package is open
+ * - `is-editing`: whether a package is open and visible
+ * - `is-kept`: whether the package is in the library, or will be after the first edit
+ * - `can-take-over`: whether the package is visible and could be added to the library
+ * - `has-history`: whether the package is visible and is a deck of the library
  */
 
 /**

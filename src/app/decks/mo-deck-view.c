@@ -46,7 +46,7 @@ struct _MoDeckView
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
-  /* (nullable): the id of the deck that cards go into when several take them */
+  /* (nullable): the id of the deck that gets cards that several decks accept */
   char *deck;
   gboolean updating;    /* whether the widgets are being set from the package */
 };
@@ -544,7 +544,7 @@ mo_deck_view_get_property (GObject *object,
   g_value_set_object (value, MO_DECK_VIEW (object)->deck_session);
 }
 
-/* Takes over what is typed but not yet applied, such as notes. */
+/* Applies text that was typed but not applied yet, such as notes. */
 static void
 commit (MoDeckView *self)
 {
@@ -567,7 +567,7 @@ mo_deck_view_set_property (GObject *object,
   self->deck_session = g_value_dup_object (value);
   g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
                            self, G_CONNECT_SWAPPED);
-  /* Whenever it was saved or could not be. */
+  /* Also notified after each save, whether it succeeded or failed. */
   g_signal_connect_object (self->deck_session, "notify::title", G_CALLBACK (kept_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->deck_session, "commit", G_CALLBACK (commit), self,

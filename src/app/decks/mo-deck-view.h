@@ -16,8 +16,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_VIEW (mo_deck_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
 
-/* Property `session` (MoDeckSession), to be set once: whose package is shown, and is told what is
- * typed. Signal `message` (char *text, gboolean can_undo): something to tell in a toast. */
+/* Property `session` (MoDeckSession), must be set exactly once: provides the package, and requests
+ * commits of typed text. Signal `message` (char *text, gboolean can_undo): a message to show in a
+ * toast. */
 
 /* Returns: (nullable): the selected card of the catalogs */
 MoCardItem *mo_deck_view_get_card (MoDeckView *self);

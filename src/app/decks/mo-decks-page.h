@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECKS_PAGE (mo_decks_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoDecksPage, mo_decks_page, MO, DECKS_PAGE, AdwBin)
 
-/* Is a MoCardSource, of the cards beside a package. Property `session` (MoDeckSession), to be set
- * once. */
+/* Implements MoCardSource for the cards next to a package. Property `session` (MoDeckSession), must
+ * be set exactly once. */
 
 void mo_decks_page_focus_search (MoDecksPage *self);
 

@@ -180,7 +180,8 @@ forget_editor (MoMissingList *self)
   g_clear_object (&self->editor);
 }
 
-/* Nobody has to have the cards of a deck that is built in play. */
+/* Returns whether the deck is made of owned cards, which a deck that is built during play is
+ * not. */
 static gboolean
 is_collected (MoDeckEditor *editor)
 {

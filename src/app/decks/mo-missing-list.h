@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_MISSING_LIST (mo_missing_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMissingList, mo_missing_list, MO, MISSING_LIST, GtkBox)
 
-/* What it does is done by the window that it is in. Property `session` (MoDeckSession), to be set
- * once: of the package that the cards are for. */
+/* Property `session` (MoDeckSession), must be set exactly once: provides the package. */
 
 G_END_DECLS

@@ -204,7 +204,7 @@ mo_library_bar_set_property (GObject *object,
   self->deck_session = g_value_dup_object (value);
   g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  /* With each other package, and whenever it was saved or could not be. */
+  /* Also notified when the package changes, and after each save, whether it succeeded or failed. */
   g_signal_connect_object (self->deck_session, "notify::title", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_LIBRARY_BAR (mo_library_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoLibraryBar, mo_library_bar, MO, LIBRARY_BAR, GtkBox)
 
-/* Property `session` (MoDeckSession), to be set once: of the deck that is edited, whose last
- * changes may not be in the library. Signal `restored` (): the last backup took the place of a
- * damaged library. */
+/* Property `session` (MoDeckSession), must be set exactly once: of the edited deck, whose last
+ * changes may be unsaved. Signal `restored` (): a damaged library was replaced with its last
+ * backup. */
 
 G_END_DECLS

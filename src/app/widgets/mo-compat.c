@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-/* Only here is everything allowed that the installed releases have. */
+/* Only this file may use all functions of the installed versions. */
 #undef GDK_VERSION_MAX_ALLOWED
 #undef ADW_VERSION_MAX_ALLOWED
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What newer releases of GTK and libadwaita replaced: with those, what they have instead; with
- * older ones, as before. No other file names the deprecated widgets, except for some templates.
+ * Wrappers of widgets that newer versions of GTK and libadwaita replaced: they use the replacement
+ * if it exists. No other file names the deprecated widgets, except some templates.
  *
- * Leaflets and flaps are not replaced, only wrapped. A split view has exactly two children, which
- * are pages with titles, and needs a breakpoint of its window to fold; a leaflet folds by the
- * width of its children, and is built from other elements in a template. Each template that has
- * one would be needed twice. Every release of libadwaita 1 has both. */
+ * Leaflets and flaps are wrapped, but not replaced: a split view has exactly two pages with titles,
+ * and needs a breakpoint of its window to fold, whereas a leaflet folds by the width of its
+ * children and has other elements in a template. Both versions of each template would be needed.
+ * Every version of libadwaita 1 has leaflets and flaps. */
 
 #pragma once
 
@@ -16,7 +16,7 @@
 G_BEGIN_DECLS
 
 /* An alert: a question or a message above a window. Its signal `response` has the id of the
- * response as its parameter, and is emitted once, when the alert was closed. */
+ * response as its parameter, and is emitted once, after the alert is closed. */
 #if ADW_CHECK_VERSION(1, 5, 0)
 typedef AdwAlertDialog MoAlert;
 #else
@@ -25,10 +25,10 @@ typedef AdwMessageDialog MoAlert;
 
 /**
  * mo_alert_new:
- * @heading: of any length, in any language
- * @body: (nullable): more about it
+ * @heading: of any length
+ * @body: (nullable): the body text
  *
- * Makes an alert for mo_alert_present().
+ * Creates an alert for mo_alert_present().
  *
  * Returns: (transfer none): the alert, owned by GTK until it is closed
  */
@@ -38,12 +38,12 @@ MoAlert *mo_alert_new (const char *heading,
 void mo_alert_set_body (MoAlert *self,
                         const char *body);
 
-/* A widget below the body. */
+/* Sets a widget below the body. */
 void mo_alert_set_extra_child (MoAlert *self,
                                GtkWidget *child);
 GtkWidget *mo_alert_get_extra_child (MoAlert *self);
 
-/* Adds buttons: pairs of an id and a label, then %NULL. Escape is the first response. */
+/* Adds buttons: pairs of an id and a label, then %NULL. Escape activates the first response. */
 void mo_alert_add_responses (MoAlert *self,
                              const char *first_response,
                              ...) G_GNUC_NULL_TERMINATED;
