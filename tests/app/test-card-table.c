@@ -105,7 +105,7 @@ assert_columns (Fixture *fixture,
   g_assert_cmpstr (shown, ==, titles);
 }
 
-/* Returns whether the widget is a cell that is spoken as @label. */
+/* Returns: whether the widget is a cell with this accessible label */
 static gboolean
 is_cell (GtkWidget *widget,
          gconstpointer label)

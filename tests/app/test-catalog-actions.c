@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is done with catalogs as files, and with cards of one’s own, in a window that follows a
- * folder of such files. */
+ * Actions on catalog files and custom cards, in a window that watches a folder of such files. */
 
 #include "config.h"
 
@@ -19,7 +18,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Nobody can create a file here. */
+/* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.xml"
 
 #define CATALOG(id, cards)                                                                         \
@@ -98,7 +97,7 @@ is_enabled (Fixture *self,
 
 /* Catalogs */
 
-/* Presses the button of the window that shows what an import would do. */
+/* Waits for the preview of the import, and confirms it. */
 static void
 confirm_import (void)
 {
@@ -126,7 +125,7 @@ import_catalog (Fixture *self,
   confirm_import ();
 }
 
-/* What was imported is there at once, and gone again by the toast. */
+/* Imported cards are found immediately; the toast can undo the import. */
 static void
 test_import (void)
 {
@@ -142,7 +141,7 @@ test_import (void)
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-import") != NULL);
   press_button (find_offer (fixture.window, "win.undo-import"));
   WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
-  /* Once more there is nothing to undo. */
+  /* An import can't be undone twice. */
   ACTIVATE (fixture.window, "win.undo-import", "s", "deep");
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
@@ -178,7 +177,7 @@ drop (GtkWidget *widget,
   return taken;
 }
 
-/* Files that are dropped on the cards are imported, if they are on this computer. */
+/* Local files dropped on the cards are imported; remote files are refused. */
 static void
 test_drop (void)
 {
@@ -203,7 +202,8 @@ test_drop (void)
   tear_down (&fixture);
 }
 
-/* Nothing can be undone, then one import, then one of two. */
+/* Undoing an import shows a toast if there is none, and asks for the catalog if there are
+ * several. */
 static void
 test_take_back (void)
 {
@@ -256,7 +256,7 @@ test_export (void)
   g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
   export_catalog (&fixture, NULL);
   export_catalog (&fixture, path);
-  /* The cards have what Cockatrice has no place for. */
+  /* The cards contain data that Cockatrice can't represent. */
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
@@ -297,8 +297,8 @@ got_text_cb (GObject *source,
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* Errors in the folder are offered to be seen, listed with their place, and gone once the file is
- * mended and read again. */
+/* Errors in the folder are announced in a toast, listed with their file, and gone after the file is
+ * corrected and loaded again. */
 static void
 test_doctor (void)
 {
@@ -340,7 +340,7 @@ test_doctor (void)
   tear_down (&fixture);
 }
 
-/* Cards of one’s own */
+/* Custom cards */
 
 static MoCardEditor *
 get_card_editor (void)
@@ -387,7 +387,7 @@ name_and_save (const char *name)
   WAIT_UNTIL (editor == NULL);
 }
 
-/* The first card of this name, or NULL. */
+/* Returns: (nullable): the first card with this name */
 static const MoCard *
 find_named (Fixture *self,
             const char *name)
@@ -400,7 +400,7 @@ find_named (Fixture *self,
   return NULL;
 }
 
-/* A card is written, edited, deleted, and each of that is undone and redone. */
+/* Creating, editing and deleting a card can be undone and redone. */
 static void
 test_own_cards (void)
 {
@@ -409,7 +409,7 @@ test_own_cards (void)
 
   set_up (&fixture);
   show_card (&fixture, "emberdeep/kindle");
-  /* One of a catalog can’t be edited or deleted, but duplicated. */
+  /* A card of a catalog can be duplicated, but not edited or deleted. */
   ACTIVATE (fixture.window, "win.delete-card", NULL);
   WAIT_UNTIL (find_toast (&fixture) != NULL);
   g_assert_nonnull (find_card (&fixture, "emberdeep/kindle"));
@@ -440,7 +440,7 @@ test_own_cards (void)
   tear_down (&fixture);
 }
 
-/* What another program made of the file meanwhile is not undone. */
+/* If another program has changed the file, undo is refused. */
 static void
 test_own_cards_changed (void)
 {
@@ -460,7 +460,7 @@ test_own_cards_changed (void)
   ACTIVATE (fixture.window, "win.undo-card", NULL);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
-  /* The same file, with an error: nothing in it is deleted. */
+  /* If the file has an error, deleting is refused too. */
   g_assert_true (g_file_set_contents (path, "<catalog", -1, NULL));
   show_card (&fixture, find_named (&fixture, "Ours") != NULL ? find_named (&fixture, "Ours")->id
                                                               : find_named (&fixture, "Mine")->id);
@@ -470,7 +470,7 @@ test_own_cards_changed (void)
   tear_down (&fixture);
 }
 
-/* Where no card is chosen, the person is told to choose one. */
+/* Without a selected card, a toast asks to select one. */
 static void
 test_no_card (void)
 {
@@ -489,7 +489,7 @@ test_no_card (void)
   tear_down (&fixture);
 }
 
-/* How many decks lose a card is told when it is deleted. */
+/* The toast after deleting a card contains the number of decks with it. */
 static void
 test_delete_used_card (void)
 {

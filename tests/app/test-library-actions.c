@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is done with the library and the collection as a whole, in a window: exports and imports,
- * and the bar that reports what is wrong with the library. */
+ * Actions on the entire library and collection, in a window: exports, imports, and the bar with the
+ * errors of the library. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
-/* Nobody can create a file here. */
+/* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.csv"
 
 static AdwApplication *application;
@@ -114,7 +114,7 @@ is_enabled (Fixture *self,
   return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
 }
 
-/* The whole library */
+/* Library */
 
 static void
 export_library (Fixture *self,
@@ -153,7 +153,7 @@ import_library (Fixture *self,
     answer_dialog (response);
 }
 
-/* Another library replaces this one only after a confirmation, and an open deck is left first. */
+/* Another library replaces this one only after confirmation, and after the open deck was closed. */
 static void
 test_import (void)
 {
@@ -200,7 +200,7 @@ test_import_bad (void)
   tear_down (&fixture);
 }
 
-/* The bar */
+/* Bar */
 
 static GtkWidget *
 get_bar (Fixture *self)
@@ -215,7 +215,7 @@ get_bar_text (Fixture *self)
   return gtk_label_get_label (GTK_LABEL (get_by_id (get_bar (self), "label")));
 }
 
-/* A library that can’t be opened is reported as long as it is so. */
+/* A library that can't be opened is reported until opening succeeds. */
 static void
 test_bar_hindrance (void)
 {
@@ -262,7 +262,7 @@ test_bar_damaged (void)
   tear_down (&fixture);
 }
 
-/* With one, it is restored from there. */
+/* With a backup, a damaged library can be restored. */
 static void
 test_bar_restore (void)
 {
@@ -336,7 +336,7 @@ test_bar_not_saved (void)
   tear_down (&fixture);
 }
 
-/* The collection */
+/* Collection */
 
 static void
 import_collection (Fixture *self,
@@ -382,7 +382,7 @@ test_collection_import (void)
   tear_down (&fixture);
 }
 
-/* A file with errors changes nothing unless the person wants the other rows. */
+/* A file with errors changes nothing, unless importing the other rows is confirmed. */
 static void
 test_collection_errors (void)
 {
@@ -407,7 +407,7 @@ test_collection_errors (void)
   tear_down (&fixture);
 }
 
-/* A window that closes ends its import, and so does its button. */
+/* An import can be cancelled, and is cancelled when its window closes. */
 static void
 test_collection_cancel (void)
 {
@@ -487,7 +487,7 @@ test_collection_export (void)
   tear_down (&fixture);
 }
 
-/* An edit that changes nothing is said to change nothing; one that fails is reported. */
+/* An edit without effect shows a toast without undo; an edit or undo that fails shows an error. */
 static void
 test_collection_edits (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is done with matches in a window: playing again, exporting, deleting, rules, and what is
- * offered around a match that is followed. */
+ * Actions on matches in a window: playing again, exporting, deleting, rules, and the controls
+ * around an open match. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Nobody can create a file here. */
+/* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.journal"
 
 #define HEADER                                                                                     \
@@ -33,7 +33,7 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* A window with a library of its own at the page of matches, and a folder for files. */
+/* A window with a library of its own, which shows the page of matches, and a folder for files. */
 typedef struct
 {
   char *folder;
@@ -140,7 +140,7 @@ wait_for_new_match (void)
 
 /* Playing again */
 
-/* The same deal has the seed of the match before, another one has not. */
+/* “Same deal” uses the seed of the previous match, “new match” does not. */
 static void
 test_again (void)
 {
@@ -164,7 +164,7 @@ test_again (void)
   tear_down (&fixture);
 }
 
-/* What the person dealt at a table of cards can’t be dealt again. */
+/* A match that was dealt by hand can't be dealt again. */
 static void
 test_not_dealt (void)
 {
@@ -178,7 +178,7 @@ test_not_dealt (void)
   tear_down (&fixture);
 }
 
-/* A deck of the library is played as it is there, another one as it is edited. */
+/* A new match can be played with the open deck, be it in the library or not. */
 static void
 test_play_package (void)
 {
@@ -213,7 +213,8 @@ find_file_button (GtkWidget *window)
   return find_shown_widget (get_by_id (window, "playable_list"), has_style, "pill");
 }
 
-/* A file can be played, if it is a deck; the choice can be left without one. */
+/* A match can be played with a deck file; other files show an error, and the page of decks can be
+ * left without a choice. */
 static void
 test_play_file (void)
 {
@@ -290,7 +291,7 @@ test_files (void)
   tear_down (&fixture);
 }
 
-/* Without the library nothing is done, and each time the person is told. */
+/* Without the library, each action shows an error and does nothing else. */
 static void
 test_library_gone (void)
 {
@@ -315,7 +316,7 @@ test_library_gone (void)
 
 /* Rules */
 
-/* The rules that are shown are those of the match, else those of the deck. */
+/* The rules of the open match are shown, otherwise those of the open deck. */
 static void
 test_rules (void)
 {
@@ -346,7 +347,7 @@ test_rules (void)
   tear_down (&fixture);
 }
 
-/* Around a match */
+/* Controls of a match */
 
 static void
 test_view (void)
@@ -366,13 +367,13 @@ test_view (void)
   g_assert_true (mo_match_view_get_shows_side (view));
   ACTIVATE (fixture.window, "win.show-side", NULL);
   g_assert_false (mo_match_view_get_shows_side (view));
-  /* The decks of this game do not change in a match: there is nothing to look at. */
+  /* Decks do not change during a match of this game, so there is no deck to show. */
   ACTIVATE (fixture.window, "win.show-match-deck", NULL);
   g_assert_null (get_editor (fixture.window));
   tear_down (&fixture);
 }
 
-/* A refused move can be made all the same, and the offer goes with the next move. */
+/* The toast after a refused move offers to make it anyway, until the next refusal. */
 static void
 test_refusal (void)
 {
@@ -385,7 +386,7 @@ test_refusal (void)
   ACTIVATE (get_view (&fixture), "match.make", "s", "resolve");
   WAIT_UNTIL (find_offer (fixture.window, "match.make") != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (get_match (&fixture)), ==, n_moves);
-  /* Another refusal takes the place of the first. */
+  /* A move that can't be read can't be made anyway. */
   ACTIVATE (get_view (&fixture), "match.make", "s", "no move at all");
   WAIT_UNTIL (find_offer (fixture.window, "match.make") == NULL);
   ACTIVATE (get_view (&fixture), "match.make", "s", "limit 4");
@@ -393,7 +394,7 @@ test_refusal (void)
   tear_down (&fixture);
 }
 
-/* The past can be looked at, returned from, and gone back to. */
+/* An earlier position can be shown, left, and restored by undo. */
 static void
 test_past (void)
 {
@@ -415,7 +416,7 @@ test_past (void)
   press_button (get_by_id (bar, "go_back_button"));
   WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position - 1);
   g_assert_false (gtk_widget_get_visible (bar));
-  /* What was undone can be looked at too, and redone. */
+  /* A position after undone moves can be shown too, and restored by redo. */
   mo_match_view_look (view, position);
   g_assert_true (gtk_widget_get_visible (bar));
   press_button (get_by_id (bar, "go_back_button"));
@@ -427,7 +428,7 @@ test_past (void)
   tear_down (&fixture);
 }
 
-/* The end comes up with the last move; put aside it leaves a bar, and undo takes both away. */
+/* The result is shown after the last move; when dismissed, it leaves a bar; undo hides both. */
 static void
 test_end (void)
 {

@@ -279,7 +279,7 @@ test_pictures_printings (Fixture *fixture,
   assert_colour (fixture->pictures, &promo, RED);
 }
 
-/* Returns how large the cached textures are that test_pictures_bound() made. */
+/* Returns: the size of the cached textures of test_pictures_bound(), in bytes */
 static gsize
 count_bytes (MoPictures *pictures,
              int n_textures)

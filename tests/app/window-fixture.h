@@ -52,10 +52,10 @@ void press_button (GtkWidget *button);
 #define ACTIVATE(widget, ...)                                                                      \
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (widget), __VA_ARGS__))
 
-/* Returns: (nullable): the alert that is shown: a window, or a part of one with newer releases. */
+/* Returns: (nullable): the visible alert, which is a window, or a widget with newer libadwaita */
 GtkWidget *find_alert (void);
 
-/* Presses a button of the alert, and waits until the alert has gone. */
+/* Clicks a button of the alert, and waits until the alert is closed. */
 void answer_alert (const char *label);
 
 /* Stores the result in the location @user_data. */
@@ -90,7 +90,7 @@ MoWindow *new_main_window (AdwApplication *application,
                            MoLibrary *library,
                            MoContent *content);
 
-/* Creates one that opens @library and loads the folders of files, as the program does. */
+/* Creates a main window that opens @library and loads the content folders, as in the program. */
 MoWindow *start_main_window (AdwApplication *application,
                              MoLibrary *library);
 MoSession *get_session (MoWindow *window);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What an editor tells of its edits, against what comparing the packages finds. */
+ * The changes of edits, as listed by the editor, compared to those found by comparing decks. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 
 #include "mo-deck-editor.h"
 
-/* Enough that each kind of edit meets each kind of package. */
+/* Enough for each kind of edit in many different decks. */
 #define N_EDITS 6000
 
 static MoContent *content;
@@ -41,7 +41,7 @@ repair (MoDeckEditor *editor,
     mo_deck_editor_repair (editor, problem);
 }
 
-/* Puts another package there, as an import or an earlier version does. */
+/* Replaces the deck, as an import or restoring a version does. */
 static void
 replace (MoDeckEditor *editor,
          GRand *random)
@@ -116,7 +116,7 @@ has_row (const GArray *rows,
   return FALSE;
 }
 
-/* An edit is known as what comparing finds: the same rows, in whichever order. */
+/* Checks that the changes are those found by comparing, in any order. */
 static void
 assert_found (const MoDeckChanges *changes,
               const MoDeck *before,
@@ -172,7 +172,7 @@ test_changes_random (void)
           assert_found (last, before, mo_deck_editor_get_deck (editor));
           assert_makes (last, before, mo_deck_editor_get_deck (editor));
         }
-      /* Several edits go together while one is on its way to the disk. */
+      /* Changes since an older mark, as when edits are made while the library saves. */
       all = mo_deck_editor_dup_changes (editor, kept_mark);
       if (all != NULL)
         {
@@ -190,8 +190,8 @@ test_changes_random (void)
   g_assert_cmpuint (n_many, >, N_EDITS / 4);
 }
 
-/* One card that is counted up goes as one change; a card that was taken out comes back at the
- * end. */
+/* Several changes of the number of a card are merged; a card that was removed is added again at the
+ * end, which is not merged. */
 static void
 test_changes_append (void)
 {
@@ -214,8 +214,8 @@ test_changes_append (void)
   g_assert_cmpuint (mo_deck_changes_get (again)->len, ==, 2);
 }
 
-/* What is not known has to be found: the package of another, and a card that undo puts back into
- * the middle. */
+/* Changes are unknown after the deck was replaced, or after undo has restored a card before
+ * others. */
 static void
 test_changes_unknown (void)
 {
