@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asks for a catalog, in an alert with a list of check buttons rather than an AdwComboRow: the
- * choice is all that is asked for, so the catalogs are visible at once, with their ids. */
+ * Asks for a catalog in an alert, with a list of check buttons instead of an AdwComboRow: as there
+ * is nothing else to choose, all catalogs are visible at once, with their IDs. */
 
 #pragma once
 

@@ -3,10 +3,10 @@
  *
  * The recently opened or saved package files, stored in the settings.
  *
- * Not in GtkRecentManager: that is the list of all programs, which the desktop clears after some
- * time or does not keep at all if the user wants no history; it has no order of its own for each
- * program and no limit; and packages are XML files without a content type of their own, so other
- * programs would be offered them as well. */
+ * GtkRecentManager is not used: its list is shared by all programs, without a limit and an order
+ * for each program; the desktop clears it after some time, or disables it if the user wants no
+ * history; and as packages are XML files without a content type of their own, other programs would
+ * offer them too. */
 
 #pragma once
 
