@@ -226,6 +226,39 @@ test_crawl (void)
   check_rows (match, rows, G_N_ELEMENTS (rows));
 }
 
+/* A card that is put first where no card is, or among others, is in its place. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *hand; /* afterwards */
+  } rows[] = {
+    { "move ~skill/kick grave 1", "'~skill/kick#2'" },
+    { "move ~adventurer/bo lost 1", "'~skill/kick' '~skill/kick#2'" },
+    { "move ~skill/kick out 1", "'~skill/kick#2'" },
+    { "move ~skill/kick#2 hand 1", "'~skill/kick#2' '~skill/kick'" },
+    { "move ~skill/kick#2 hand 2", "'~skill/kick' '~skill/kick#2'" },
+    { "move ~skill/kick#2 hand 9", "'~skill/kick' '~skill/kick#2'" },
+    { "move ~skill/kick hand 2", "'~skill/kick#2' '~skill/kick'" },
+    { "move ~skill/kick hand", "'~skill/kick#2' '~skill/kick'" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint line;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MoMatch) match = mo_match_read (content, CRAWL, &line, &error);
+      g_autofree char *hand = NULL;
+
+      g_assert_true (mo_match_apply (match, rows[i].line, FALSE, NULL));
+      hand = match_fixture_ask (match, "$.piles.hand[*].card");
+      g_assert_cmpstr (hand, ==, rows[i].hand);
+      check_rows (match, NULL, 0);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -237,6 +270,7 @@ main (int argc,
   g_test_add_func ("/invariants/bonfire-run", test_run);
   g_test_add_func ("/invariants/bonfire-run-on-the-way", test_run_on_the_way);
   g_test_add_func ("/invariants/dungeon-crawler", test_crawl);
+  g_test_add_func ("/invariants/places", test_places);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

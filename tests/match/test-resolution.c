@@ -98,6 +98,12 @@ test_resolution_rows (void)
       "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
       "activate t/strong attack\n",
       "resolve" },
+    { "one of two is immune", HEADER,
+      "add party t/strong\nadd row t/rat\nadd row t11/troll\nstart\nnext\nnext\n"
+      "set t11/troll stamina 0\nactivate t/strong attack\n",
+      "resolve, wound t/rat" },
+    { "what has contact has no power", HEADER,
+      "add party t/strong\nadd row t11/mist\nstart\nnext\nnext\nnext\n", "resolve" },
     { "the program burns", HEADER " seed 1",
       "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\ndraw "
       "deck ?\ndraw deck ?\ndraw deck ?\n"
