@@ -212,6 +212,124 @@ test_install_fails (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* If something else has the place of a folder or a file, the error names it. */
+static void
+test_install_places (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autofree char *below = g_build_filename (file, "c.xml", NULL);
+  g_autofree char *path = g_build_filename (folder, "c.xml", NULL);
+  g_autofree char *before = g_strconcat (path, ".before", NULL);
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("new", 3);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (file, "x", -1, NULL));
+  g_assert_false (mo_catalog_install (below, bytes, &error));
+  g_assert_nonnull (strstr (error->message, file));
+  g_clear_error (&error);
+
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_false (mo_catalog_install (path, bytes, &error));
+  g_assert_nonnull (error);
+  g_assert_false (g_file_test (fresh, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (before, "", 0, NULL));
+  g_assert_false (mo_catalog_uninstall (path, &error));
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_true (g_file_test (before, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (before, "old", -1, NULL));
+  g_assert_false (mo_catalog_uninstall (path, &error));
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_true (g_file_test (before, G_FILE_TEST_EXISTS));
+  g_rmdir (path);
+  /* A file that somebody has deleted already. */
+  g_assert_true (g_file_set_contents (before, "", 0, NULL));
+  g_assert_true (mo_catalog_uninstall (path, NULL));
+  g_assert_false (g_file_test (before, G_FILE_TEST_EXISTS));
+  g_unlink (file);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A pair of cards that differ in one detail. */
+static void
+test_change_details (void)
+{
+  static const struct
+  {
+    const char *before;
+    const char *after;
+    gboolean is_same;
+  } rows[] = {
+    { "<stat name='power' value='1'/>", "<stat name='power' value='2'/>", FALSE },
+    { "<stat name='power' value='1'/>", "<stat name='stamina' value='1'/>", FALSE },
+    { "<stat name='power' value='1' boosted='2'/>", "<stat name='power' value='1' boosted='3'/>",
+      FALSE },
+    { "<stat name='power' value='1'/>",
+      "<stat name='power' value='1'/><stat name='life' value='1'/>", FALSE },
+    { "<resource name='magic' value='1'/>", "<resource name='skill' value='1'/>", FALSE },
+    { "<resource name='magic' value='1'/>", "<resource name='magic' value='2'/>", FALSE },
+    { "<resource name='magic' value='1'/>", "<resource name='magic' value='1'/>", TRUE },
+    { "<keyword name='stealth'/>", "<keyword name='find'/>", FALSE },
+    { "<keyword name='area' amount='1'/>", "<keyword name='area' amount='2'/>", FALSE },
+    { "<keyword name='area' amount='1'/>", "<keyword name='area' amount='1' times='2'/>", FALSE },
+    { "<keyword name='area' amount='1' times='3'/>", "<keyword name='area' amount='1' times='2'/>",
+      FALSE },
+    { "<keyword name='immune' type='fire'/>", "<keyword name='immune' type='cold'/>", FALSE },
+    { "<keyword name='find'/>", "<keyword name='find' type='trap'/>", FALSE },
+    { "<keyword name='area' amount='1' action='Roar'/>",
+      "<keyword name='area' amount='1' action='Hiss'/>", FALSE },
+    { "<keyword name='area' amount='1' action='Roar'/>",
+      "<keyword name='area' amount='1' action='Roar'/>", TRUE },
+    { "<keyword name='stealth'/>", "<keyword name='stealth'/><keyword name='find'/>", FALSE },
+    { "<text>One</text>", "<text>Two</text>", FALSE },
+    { "<text>One</text>", "<text>One</text>", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint is_swapped = 0; is_swapped < 2; is_swapped++)
+      {
+        g_autofree char *first = g_strdup_printf (
+            CATALOG ("<card id='c/a' name='A' type='trap'>%s</card>"), rows[i].before);
+        g_autofree char *second = g_strdup_printf (
+            CATALOG ("<card id='c/a' name='A' type='trap'>%s</card>"), rows[i].after);
+        g_autoptr (MoCatalog) before = read_good (is_swapped ? second : first);
+        g_autoptr (MoCatalog) after = read_good (is_swapped ? first : second);
+        g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
+
+        g_test_message ("%s, %s", rows[i].before, rows[i].after);
+        g_assert_cmpuint (mo_catalog_changes_get_n (changes, MO_CHANGE_CHANGED), ==,
+                          !rows[i].is_same);
+        g_assert_cmpuint (mo_catalog_changes_get_n_same (changes), ==, rows[i].is_same);
+      }
+}
+
+/* A card that becomes a printing of another one, and a renamed one without other changes. */
+static void
+test_change_relations (void)
+{
+  static const char others[] = "<card id='c/b' name='B' type='trap'/>"
+                               "<card id='c/d' name='D' type='trap'/>";
+  g_autofree char *first = g_strdup_printf (
+      CATALOG ("<card id='c/a' name='B' type='trap' same-as='c/b'/>"
+               "<card id='c/old' name='O' type='trap'/>%s"), others);
+  g_autofree char *second = g_strdup_printf (
+      CATALOG ("<card id='c/a' name='B' type='trap' same-as='c/d'/>"
+               "<card id='c/x' name='O' type='trap' was='c/old'/>"
+               "%s"), others);
+  g_autoptr (MoCatalog) before = read_good (first);
+  g_autoptr (MoCatalog) after = read_good (second);
+  g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
+
+  g_assert_cmpuint (mo_catalog_changes_get_n (changes, MO_CHANGE_CHANGED), ==, 1);
+  g_assert_cmpint (mo_catalog_changes_find (changes, "c/a")->kind, ==, MO_CHANGE_CHANGED);
+  g_assert_cmpuint (mo_catalog_changes_get_n (changes, MO_CHANGE_RENAMED), ==, 1);
+  g_assert_cmpint (mo_catalog_changes_find (changes, "c/x")->kind, ==, MO_CHANGE_RENAMED);
+  g_assert_cmpuint (mo_catalog_changes_get_n_same (changes), ==, 2);
+}
+
 int
 main (int argc,
       char **argv)
@@ -219,9 +337,12 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/change/kinds", test_change_kinds);
   g_test_add_func ("/change/fields", test_change_fields);
+  g_test_add_func ("/change/details", test_change_details);
+  g_test_add_func ("/change/relations", test_change_relations);
   g_test_add_func ("/change/new", test_change_new);
   g_test_add_func ("/install/and-take-back", test_install);
   g_test_add_func ("/install/path", test_install_path);
   g_test_add_func ("/install/fails", test_install_fails);
+  g_test_add_func ("/install/places", test_install_places);
   return g_test_run ();
 }
