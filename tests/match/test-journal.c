@@ -212,6 +212,119 @@ test_save_rest (void)
   g_unlink (third);
 }
 
+/* A header that is too long, not one line of text, or not more than a word. */
+static void
+test_headers (void)
+{
+  g_autofree char *blanks = g_strnfill (MO_MOVE_MAX_LENGTH + 1, ' ');
+  g_autofree char *padded = g_strconcat (HEADER, blanks, NULL);
+  const char *const rows[] = { padded, "match 1 system a\ab ruleset x", "match", "", "match\t1",
+                               "Match 1 system dungeon-crawler ruleset solitaire-2010" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (MoMatchHeader) header = { NULL };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (mo_match_header_read (&header, rows[i], &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL);
+    }
+}
+
+/* Numbers up to the largest, with a sign, and nothing beyond; a long word is quoted in part. */
+static void
+test_move_limits (void)
+{
+  static const struct
+  {
+    const char *line;
+    gboolean fits;
+  } rows[] = {
+    { "limit 9999", TRUE },   { "limit +3", TRUE },        { "limit 10000", FALSE },
+    { "limit +", FALSE },     { "limit 99999999999", FALSE }, { "limit 3x", FALSE },
+    { "hand-limit 0", TRUE }, { "note \"a \\\\ b \\\" c\"", TRUE },
+    { "note \"a \\ b\"", TRUE },
+  };
+  g_autofree char *long_word = g_strnfill (500, 'w');
+  g_autofree char *long_number = g_strconcat ("limit ", long_word, NULL);
+  g_autofree char *note = g_strnfill (MO_MOVE_MAX_LENGTH, 'n');
+  g_autofree char *long_note = g_strdup_printf ("note \"%s\"", note);
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n", &line, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *before = mo_match_write (match);
+      g_autofree char *after = NULL;
+      g_autoptr (MoMatch) again = NULL;
+
+      g_test_message ("%s", rows[i].line);
+      g_assert_cmpint (mo_match_apply (match, rows[i].line, FALSE, NULL), ==, rows[i].fits);
+      after = mo_match_write (match);
+      g_assert_cmpint (g_str_equal (before, after), ==, !rows[i].fits);
+      again = mo_match_read (content, after, &line, &error);
+      g_assert_no_error (error);
+      g_clear_pointer (&before, g_free);
+      before = mo_match_write (again);
+      g_assert_cmpstr (before, ==, after);
+    }
+  g_assert_false (mo_match_apply (match, long_number, FALSE, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX);
+  g_assert_cmpuint (strlen (error->message), <, 200);
+  g_clear_error (&error);
+  g_assert_false (mo_match_apply (match, long_note, FALSE, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX);
+}
+
+/* Who deals is told for each change of it. A first move continues nothing, and undoing it goes to
+ * the beginning. */
+static void
+test_deals (void)
+{
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content, HEADER "\n+ deal program 7\n+ deal table\n", &line, &error);
+  g_autofree char *program = NULL;
+  g_autofree char *table = NULL;
+
+  g_assert_no_error (error);
+  program = mo_match_describe (match, 0);
+  table = mo_match_describe (match, 1);
+  g_assert_cmpint (*program, !=, '\0');
+  g_assert_cmpstr (program, !=, table);
+  g_assert_false (mo_match_is_continued (match, 0));
+  g_assert_cmpuint (mo_match_find_undo (match), ==, 0);
+  g_assert_false (mo_match_apply (match, "deal program", FALSE, NULL));
+  g_assert_false (mo_match_apply (match, "deal program -1", FALSE, NULL));
+  g_assert_false (mo_match_apply (match, "deal nobody 3", FALSE, NULL));
+  g_assert_cmpuint (mo_match_get_n_moves (match), ==, 2);
+}
+
+/* Tried moves change nothing, whether they fit or not. */
+static void
+test_try (void)
+{
+  static const char *const good[] = { "limit 2", "deal program 3", "limit 3", NULL };
+  static const char *const bad[] = { "limit 2", "next", "limit 3", NULL };
+  static const char *const unreadable[] = { "limit 2", "fly", NULL };
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\nlimit 1\n", &line, NULL);
+  g_auto (GStrv) tried = mo_match_try (match, good, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length (tried), ==, 3);
+  g_assert_null (mo_match_try (match, bad, NULL, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  g_clear_error (&error);
+  g_assert_null (mo_match_try (match, unreadable, NULL, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX);
+  g_assert_cmpuint (mo_match_get_n_moves (match), ==, 1);
+  g_assert_false (mo_match_is_dealt (match));
+}
+
 int
 main (int argc,
       char **argv)
@@ -227,6 +340,10 @@ main (int argc,
   g_test_add_func ("/journal/write-into", test_write_into);
   g_test_add_func ("/journal/find-line", test_find_line);
   g_test_add_func ("/journal/save-rest", test_save_rest);
+  g_test_add_func ("/journal/headers", test_headers);
+  g_test_add_func ("/journal/move-limits", test_move_limits);
+  g_test_add_func ("/journal/deals", test_deals);
+  g_test_add_func ("/journal/try", test_try);
   status = g_test_run ();
   g_rmdir (folder);
   g_free (folder);
