@@ -63,7 +63,8 @@ test_sizes (void)
     gsize size;
     gboolean fits;
   } rows[] = {
-    { 0, TRUE }, { 1, TRUE }, { 65536, TRUE }, { MIB, TRUE }, { MIB + 1, FALSE }, { 3 * MIB, FALSE },
+    { 0, TRUE },   { 1, TRUE },        { 65536, TRUE },
+    { MIB, TRUE }, { MIB + 1, FALSE }, { 3 * MIB, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
