@@ -411,7 +411,7 @@ test_card_editor_discard (Fixture *self,
   gtk_window_close (GTK_WINDOW (editor));
   alert = g_object_ref (find_alert ());
   g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &editor);
-  label = find_shown_widget (alert, has_text, "Discard");
+  WAIT_UNTIL ((label = find_shown_widget (alert, has_text, "Discard")) != NULL);
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
   WAIT_UNTIL (editor == NULL);
   if (GTK_IS_WINDOW (alert))

@@ -121,9 +121,10 @@ find_alert (void)
 void
 answer_alert (const char *label)
 {
-  GtkWidget *found = find_shown_widget (find_alert (), has_text, label);
+  GtkWidget *found = NULL;
 
-  g_assert_nonnull (found);
+  /* Newer releases show the buttons when they are laid out. */
+  WAIT_UNTIL ((found = find_shown_widget (find_alert (), has_text, label)) != NULL);
   g_signal_emit_by_name (gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON), "clicked");
   WAIT_UNTIL (find_alert () == NULL);
 }

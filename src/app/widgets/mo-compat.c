@@ -48,11 +48,14 @@ mo_alert_new (const char *heading,
   g_autofree char *shown_body = body != NULL ? mo_text_to_shown (body) : NULL;
 #if ADW_CHECK_VERSION(1, 5, 0)
   AdwDialog *dialog = adw_alert_dialog_new (shown_heading, shown_body);
+
+  /* It gets its child as a child widget only when it is presented. */
+  make_headings_alike (adw_dialog_get_child (dialog));
 #else
   GtkWidget *dialog = adw_message_dialog_new (NULL, shown_heading, shown_body);
-#endif
 
-  make_headings_alike (GTK_WIDGET (dialog));
+  make_headings_alike (dialog);
+#endif
   return (MoAlert *) dialog;
 }
 
