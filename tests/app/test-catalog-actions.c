@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Actions on catalog files and custom cards, in a window that watches a folder of such files. */
+ * What is done with catalogs as files, and with cards of one’s own, in a window that follows a
+ * folder of such files. */
 
 #include "config.h"
 
@@ -18,11 +19,13 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A file that can't be created. */
+/* Nobody can create a file here. */
 #define NOWHERE "/proc/nowhere.xml"
 
 #define CATALOG(id, cards)                                                                         \
   "<catalog id='" id "' name='" id "' system='dungeon-crawler'>" cards "</catalog>"
+#define DEEP CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>")
+#define HIGH CATALOG ("high", "<card id='high/a' name='A' type='trap'/>")
 
 static AdwApplication *application;
 
@@ -97,7 +100,7 @@ is_enabled (Fixture *self,
 
 /* Catalogs */
 
-/* Waits for the preview of the import, and confirms it. */
+/* Presses the button of the window that shows what an import would do. */
 static void
 confirm_import (void)
 {
@@ -125,7 +128,7 @@ import_catalog (Fixture *self,
   confirm_import ();
 }
 
-/* Imported cards are found immediately; the toast can undo the import. */
+/* What was imported is there at once, and gone again by the toast. */
 static void
 test_import (void)
 {
@@ -135,13 +138,12 @@ test_import (void)
   ACTIVATE (fixture.window, "win.import-catalog", NULL);
   choose_file (NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
-  import_catalog (&fixture, "deep.xml",
-                  CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "deep.xml", DEEP);
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-import") != NULL);
   press_button (find_offer (fixture.window, "win.undo-import"));
   WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
-  /* An import can't be undone twice. */
+  /* Once more there is nothing to undo. */
   ACTIVATE (fixture.window, "win.undo-import", "s", "deep");
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
@@ -177,7 +179,7 @@ drop (GtkWidget *widget,
   return taken;
 }
 
-/* Local files dropped on the cards are imported; remote files are refused. */
+/* Files that are dropped on the cards are imported, if they are on this computer. */
 static void
 test_drop (void)
 {
@@ -188,8 +190,7 @@ test_drop (void)
   GtkWidget *page;
 
   set_up (&fixture);
-  path = put (fixture.folder, "deep.xml",
-              CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  path = put (fixture.folder, "deep.xml", DEEP);
   file = g_file_new_for_path (path);
   page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
                       GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
@@ -202,8 +203,7 @@ test_drop (void)
   tear_down (&fixture);
 }
 
-/* Undoing an import shows a toast if there is none, and asks for the catalog if there are
- * several. */
+/* Nothing can be undone, then one import, then one of two. */
 static void
 test_take_back (void)
 {
@@ -213,11 +213,9 @@ test_take_back (void)
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
   WAIT_UNTIL (find_toast (&fixture) != NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
-  import_catalog (&fixture, "deep.xml",
-                  CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "deep.xml", DEEP);
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
-  import_catalog (&fixture, "high.xml",
-                  CATALOG ("high", "<card id='high/a' name='A' type='trap'/>"));
+  import_catalog (&fixture, "high.xml", HIGH);
   WAIT_UNTIL (find_card (&fixture, "high/a") != NULL);
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
   answer_dialog ("cancel");
@@ -256,7 +254,7 @@ test_export (void)
   g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
   export_catalog (&fixture, NULL);
   export_catalog (&fixture, path);
-  /* The cards contain data that Cockatrice can't represent. */
+  /* The cards have what Cockatrice has no place for. */
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
@@ -297,8 +295,8 @@ got_text_cb (GObject *source,
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* Errors in the folder are announced in a toast, listed with their file, and gone after the file is
- * corrected and loaded again. */
+/* Errors in the folder are offered to be seen, listed with their place, and gone once the file is
+ * mended and read again. */
 static void
 test_doctor (void)
 {
@@ -331,7 +329,7 @@ test_doctor (void)
   WAIT_UNTIL (text != NULL);
   g_assert_nonnull (strstr (text, "deep.xml"));
 
-  mended = put (catalogs, "deep.xml", CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>"));
+  mended = put (catalogs, "deep.xml", DEEP);
   press_button (find_shown_widget (doctor, has_icon, "view-refresh-symbolic"));
   WAIT_UNTIL (count_rows (doctor, "fault_box") == 0);
   g_assert_false (gtk_widget_get_visible (get_by_id (doctor, "fault_group")));
@@ -340,7 +338,7 @@ test_doctor (void)
   tear_down (&fixture);
 }
 
-/* Custom cards */
+/* Cards of one’s own */
 
 static MoCardEditor *
 get_card_editor (void)
@@ -387,7 +385,7 @@ name_and_save (const char *name)
   WAIT_UNTIL (editor == NULL);
 }
 
-/* Returns: (nullable): the first card with this name */
+/* The first card of this name, or NULL. */
 static const MoCard *
 find_named (Fixture *self,
             const char *name)
@@ -400,7 +398,7 @@ find_named (Fixture *self,
   return NULL;
 }
 
-/* Creating, editing and deleting a card can be undone and redone. */
+/* A card is written, edited, deleted, and each of that is undone and redone. */
 static void
 test_own_cards (void)
 {
@@ -409,7 +407,7 @@ test_own_cards (void)
 
   set_up (&fixture);
   show_card (&fixture, "emberdeep/kindle");
-  /* A card of a catalog can be duplicated, but not edited or deleted. */
+  /* One of a catalog can’t be edited or deleted, but duplicated. */
   ACTIVATE (fixture.window, "win.delete-card", NULL);
   WAIT_UNTIL (find_toast (&fixture) != NULL);
   g_assert_nonnull (find_card (&fixture, "emberdeep/kindle"));
@@ -440,7 +438,7 @@ test_own_cards (void)
   tear_down (&fixture);
 }
 
-/* If another program has changed the file, undo is refused. */
+/* What another program made of the file meanwhile is not undone. */
 static void
 test_own_cards_changed (void)
 {
@@ -460,7 +458,7 @@ test_own_cards_changed (void)
   ACTIVATE (fixture.window, "win.undo-card", NULL);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
-  /* If the file has an error, deleting is refused too. */
+  /* The same file, with an error: nothing in it is deleted. */
   g_assert_true (g_file_set_contents (path, "<catalog", -1, NULL));
   show_card (&fixture, find_named (&fixture, "Ours") != NULL ? find_named (&fixture, "Ours")->id
                                                               : find_named (&fixture, "Mine")->id);
@@ -470,7 +468,7 @@ test_own_cards_changed (void)
   tear_down (&fixture);
 }
 
-/* Without a selected card, a toast asks to select one. */
+/* Where no card is chosen, the person is told to choose one. */
 static void
 test_no_card (void)
 {
@@ -489,7 +487,7 @@ test_no_card (void)
   tear_down (&fixture);
 }
 
-/* The toast after deleting a card contains the number of decks with it. */
+/* How many decks lose a card is told when it is deleted. */
 static void
 test_delete_used_card (void)
 {
