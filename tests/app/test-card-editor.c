@@ -376,6 +376,152 @@ test_card_form_keyword (Fixture *self,
   assert_leaves_nothing (window);
 }
 
+static GtkWidget *
+find_in_row (Fixture *self,
+             MoCardField field,
+             guint index,
+             GType wanted)
+{
+  return find_widget (GTK_WIDGET (mo_card_form_get_row (self->form, field, index)), is_of_type,
+                      GSIZE_TO_POINTER (wanted));
+}
+
+static gboolean
+is_drop_down (GtkWidget *widget,
+              gconstpointer user_data)
+{
+  return GTK_IS_DROP_DOWN (widget) && is_called (widget, user_data);
+}
+
+static gboolean
+is_check (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_CHECK_BUTTON (widget) &&
+         g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), user_data) == 0;
+}
+
+static gboolean
+is_entry (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_ENTRY (widget) && is_called (widget, user_data);
+}
+
+static void
+choose_item (GtkWidget *drop_down,
+             const char *name)
+{
+  GListModel *model;
+  guint n;
+
+  g_assert_nonnull (drop_down);
+  model = gtk_drop_down_get_model (GTK_DROP_DOWN (drop_down));
+  n = g_list_model_get_n_items (model);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+
+      if (g_str_equal (gtk_string_object_get_string (item), name))
+        {
+          gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), i);
+          return;
+        }
+    }
+  g_error ("no choice “%s”", name);
+}
+
+static const MoDraftKeyword *
+get_keyword (Fixture *self,
+             guint index)
+{
+  return g_ptr_array_index (self->draft->keywords, index);
+}
+
+static gboolean
+has_icon (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), user_data) == 0;
+}
+
+static gboolean
+is_add_button (GtkWidget *widget,
+               gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)) &&
+         gtk_widget_get_halign (widget) == GTK_ALIGN_START;
+}
+
+/* Keywords are added with what they take, and removed; another keyword drops what it does not
+ * take. */
+static void
+test_card_form_keywords (Fixture *self,
+                         gconstpointer data)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *form = GTK_WIDGET (self->form);
+  GtkWidget *add;
+  GtkWidget *row;
+  guint n = self->draft->keywords->len;
+
+  adw_window_set_content (ADW_WINDOW (window), g_object_ref (form));
+  present (window);
+  add = find_widget (form, is_add_button, NULL);
+  press_button (add);
+  press_button (add);
+  g_assert_cmpuint (self->draft->keywords->len, ==, n + 2);
+  choose_item (find_in_row (self, MO_CARD_FIELD_KEYWORD, n, GTK_TYPE_DROP_DOWN), "Reach");
+  g_assert_cmpstr (get_keyword (self, n)->name, ==, "reach");
+  choose_item (find_widget (form, is_drop_down, "Type of Reach"), "Magic");
+  g_assert_cmpstr (get_keyword (self, n)->type, ==, "magic");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Amount of Reach")), "2");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Times of Reach")), "3");
+  g_assert_cmpstr (get_keyword (self, n)->amount, ==, "2");
+  g_assert_cmpstr (get_keyword (self, n)->times, ==, "3");
+  choose_item (find_in_row (self, MO_CARD_FIELD_KEYWORD, n, GTK_TYPE_DROP_DOWN), "Stealth");
+  g_assert_cmpstr (get_keyword (self, n)->name, ==, "stealth");
+  g_assert_cmpstr (get_keyword (self, n)->type, ==, "");
+  g_assert_cmpstr (get_keyword (self, n)->amount, ==, "");
+  g_assert_null (find_widget (form, is_entry, "Amount of Stealth"));
+  row = GTK_WIDGET (mo_card_form_get_row (self->form, MO_CARD_FIELD_KEYWORD, n));
+  press_button (find_widget (row, has_icon, "list-remove-symbolic"));
+  g_assert_cmpuint (self->draft->keywords->len, ==, n + 1);
+  g_assert_cmpstr (get_keyword (self, n)->name, !=, "stealth");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  adw_window_set_content (ADW_WINDOW (window), NULL);
+  g_object_unref (form);
+  assert_leaves_nothing (window);
+}
+
+/* Texts, choices and flags go into the draft; another type shows other rows. */
+static void
+test_card_form_values (Fixture *self,
+                       gconstpointer data)
+{
+  const MoVocabulary *vocabulary = mo_systems_lookup (self->content->systems, SYSTEM)->vocabulary;
+  const MoWord *flag = mo_vocabulary_get_word (vocabulary, MO_WORD_FLAG, 0);
+  guint life = mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, "life")->index;
+  GtkWidget *view = find_in_row (self, MO_CARD_FIELD_TEXT, 0, GTK_TYPE_TEXT_VIEW);
+  GtkWidget *check;
+
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "Does it.", -1);
+  g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_TEXT], ==, "Does it.");
+  mo_card_form_set_shows_all (self->form, FALSE);
+  g_assert_false (is_visible (self, MO_CARD_FIELD_STAT, life));
+  choose_item (find_in_row (self, MO_CARD_FIELD_TYPE, 0, GTK_TYPE_DROP_DOWN), "Adventurer");
+  g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_TYPE], ==, "adventurer");
+  g_assert_true (is_visible (self, MO_CARD_FIELD_STAT, life));
+  check = find_widget (GTK_WIDGET (self->form), is_check, flag->name);
+  g_assert_nonnull (check);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  g_assert_true (mo_card_draft_has_word (self->draft, MO_CARD_FIELD_FLAGS, flag->id));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  g_assert_false (mo_card_draft_has_word (self->draft, MO_CARD_FIELD_FLAGS, flag->id));
+}
+
 static void
 test_card_editor_save (Fixture *self,
                        gconstpointer data)
@@ -433,6 +579,8 @@ main (int argc,
   ADD ("/card-form/printing", test_card_form_printing);
   ADD ("/card-form/unknown", test_card_form_unknown);
   ADD ("/card-form/keyword", test_card_form_keyword);
+  ADD ("/card-form/keywords", test_card_form_keywords);
+  ADD ("/card-form/values", test_card_form_values);
   ADD ("/card-editor/save", test_card_editor_save);
   ADD ("/card-editor/discard", test_card_editor_discard);
   return g_test_run ();
