@@ -339,6 +339,23 @@ test_keys (void)
   tear_down (&fixture);
 }
 
+/* The button of a text can be clicked after the last card was deselected: a key presses it, and the
+ * click follows. */
+static void
+test_apply_without_cards (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  select_card (&fixture, CARD);
+  mo_copies_pane_set_items (MO_COPIES_PANE (fixture.pane),
+                            g_ptr_array_new_with_free_func (g_object_unref));
+  g_signal_emit_by_name (get_by_id (fixture.pane, "place_row"), "apply");
+  g_signal_emit_by_name (get_by_id (fixture.pane, "notes_row"), "apply");
+  g_assert_false (mo_library_is_editing (fixture.library));
+  tear_down (&fixture);
+}
+
 /* In a narrow window a card is shown in the place of the list, with a way back. */
 static void
 test_narrow (void)
@@ -407,6 +424,7 @@ main (int argc,
   g_test_add_func ("/cards-page/decks", test_decks);
   g_test_add_func ("/cards-page/printings", test_printings);
   g_test_add_func ("/cards-page/keys", test_keys);
+  g_test_add_func ("/cards-page/apply-without-cards", test_apply_without_cards);
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
 

@@ -290,6 +290,8 @@ wanted_set_cb (MoCopiesPane *self)
   set_count (self, MO_EDIT_WANTED, self->wanted_spin);
 }
 
+/* A button that is pressed by a key is clicked a moment later, when another choice of cards may
+ * have committed the text already. */
 static void
 place_applied_cb (MoCopiesPane *self)
 {
@@ -298,8 +300,11 @@ place_applied_cb (MoCopiesPane *self)
   g_autofree char *label =
       make_label (self, _("Place of “%s”"),
                   ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
-  MoCollectionEdit *edit = mo_collection_edit_new (label);
+  MoCollectionEdit *edit;
 
+  if (self->items->len == 0)
+    return;
+  edit = mo_collection_edit_new (label);
   g_free (self->shown_place);
   self->shown_place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
   for (guint i = 0; i < self->items->len; i++)
@@ -311,9 +316,13 @@ place_applied_cb (MoCopiesPane *self)
 static void
 notes_applied_cb (MoCopiesPane *self)
 {
-  g_autofree char *label = g_strdup_printf (_("Notes on “%s”"), get_card (self, 0)->name);
-  MoCollectionEdit *edit = mo_collection_edit_new (label);
+  g_autofree char *label = NULL;
+  MoCollectionEdit *edit;
 
+  if (self->items->len != 1)
+    return;
+  label = g_strdup_printf (_("Notes on “%s”"), get_card (self, 0)->name);
+  edit = mo_collection_edit_new (label);
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
   mo_collection_edit_set_text_of (edit, mo_library_get_collection (get_library (self)),
