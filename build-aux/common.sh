@@ -18,6 +18,7 @@ build_packages=(
 test_packages=(
   xvfb xdotool dbus at-spi2-core fonts-cantarell
   python3 python3-gi gir1.2-atspi-2.0
+  codespell python3-proselint
 )
 
 say () { printf '%s\n' "$*" >&2; }
