@@ -110,23 +110,23 @@ mo_outcome_to_sentence (MoOutcome outcome)
   switch (outcome)
     {
     case MO_OUTCOME_FILE_ASIDE:
-      return _("Nothing of this file is used.");
+      return _("The file was not loaded.");
     case MO_OUTCOME_PASSED_OVER:
-      return _("This is passed over; the rest of the file is used.");
+      return _("This was ignored; the rest of the file was loaded.");
     case MO_OUTCOME_SET_ASIDE:
-      return _("The set is set aside.");
+      return _("The set was skipped.");
     case MO_OUTCOME_CARD_ASIDE:
-      return _("The card is set aside.");
+      return _("The card was skipped.");
     case MO_OUTCOME_PRODUCT_ASIDE:
-      return _("The product is set aside.");
+      return _("The product was skipped.");
     case MO_OUTCOME_SYSTEM_ASIDE:
-      return _("The system is set aside.");
+      return _("The system was skipped.");
     case MO_OUTCOME_RULESET_ASIDE:
-      return _("The ruleset is set aside, with its formats.");
+      return _("The ruleset and its formats were skipped.");
     case MO_OUTCOME_FORMAT_ASIDE:
-      return _("The format is set aside.");
+      return _("The format was skipped.");
     case MO_OUTCOME_NOT_PLAYED:
-      return _("It is kept, but no game is played with it.");
+      return _("It was loaded but is not used in games.");
     case MO_OUTCOME_NONE:
     default:
       return NULL;
@@ -174,7 +174,7 @@ mo_faults_to_string (const MoFaults *self)
     }
   if (n_more > 0)
     {
-      g_string_append_printf (all, ngettext ("and %u more fault", "and %u more faults", n_more),
+      g_string_append_printf (all, ngettext ("and %u more error", "and %u more errors", n_more),
                               n_more);
       g_string_append_c (all, '\n');
     }

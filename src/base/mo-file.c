@@ -38,9 +38,12 @@ mo_file_read_text (GInputStream *stream,
       g_byte_array_set_size (text, before + (guint) size);
     }
   if (text->len > max_size)
-    mo_faults_add (faults, file, 0, _("longer than %u MiB: not read"), (guint) (max_size >> 20));
+    mo_faults_add (faults, file, 0,
+                   _("file skipped: longer than %u "
+                     "MiB"),
+                   (guint) (max_size >> 20));
   else if (memchr (text->data, '\0', text->len) != NULL)
-    mo_faults_add (faults, file, 0, _("not text: there are NUL bytes in it"));
+    mo_faults_add (faults, file, 0, _("not a text file: it contains NUL bytes"));
   else
     {
       g_byte_array_append (text, (const guint8 *) "", 1);

@@ -115,7 +115,7 @@ mo_catalog_uninstall (const char *path,
   if (g_stat (before, &status) != 0 || !S_ISREG (status.st_mode))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                   _("%s: there is no import of this catalog to take back"), shown);
+                   _("%s: no import of this catalog to undo"), shown);
       return FALSE;
     }
   if (status.st_size > 0)

@@ -193,7 +193,7 @@ begin_set (Reader *self,
   if (look_up_set (self, &values[SET_ID]) != NULL)
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("set id “%s” is used twice: the first set stays"), values[SET_ID].text);
+                     _("set ID “%s” is used twice: the first set is used"), values[SET_ID].text);
       return FALSE;
     }
   set = mo_arena_allocate (&self->catalog->arena, sizeof *set);
@@ -233,7 +233,7 @@ begin_card (Reader *self,
   if (set == NULL && values[CARD_SET].text != NULL)
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("unknown set “%s”: name it with <set> first"), values[CARD_SET].text);
+                     _("unknown set “%s”: define it with <set> first"), values[CARD_SET].text);
       whole = FALSE;
     }
   return whole;
@@ -256,7 +256,7 @@ add_figure (Reader *self,
   for (guint i = 0; i < *n_figures; i++)
     if (figures[i].word == word)
       {
-        mo_faults_add (self->faults, self->file, line, _("%s “%s” stands twice on this card"),
+        mo_faults_add (self->faults, self->file, line, _("this card has the %s “%s” twice"),
                        mo_word_group_get_name (group), word->id);
         return FALSE;
       }
@@ -281,7 +281,7 @@ add_keyword_type_fault (Reader *self,
       g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "",
                               mo_word_group_get_name (group));
   mo_faults_add (self->faults, self->file, line,
-                 _("keyword “%s” has the type “%s”, which is no %s"), keyword->id, id,
+                 _("keyword “%s” has the type “%s”, which is not a %s"), keyword->id, id,
                  groups->str);
 }
 
@@ -318,7 +318,9 @@ check_need (Reader *self,
     mo_faults_add (self->faults, self->file, line, _("keyword “%s” needs the attribute “%s”"),
                    keyword->id, attribute);
   else if (need == MO_NEED_NONE && value != NULL)
-    mo_faults_add (self->faults, self->file, line, _("keyword “%s” takes no “%s”: remove it"),
+    mo_faults_add (self->faults, self->file, line,
+                   _("keyword “%s” does not accept “%s”: remove "
+                     "it"),
                    keyword->id, attribute);
   else
     return TRUE;
@@ -473,7 +475,7 @@ add_card (Reader *self)
       const MoCatalogSource *source = mo_catalog_get_source (where, first->source);
 
       mo_faults_add (self->faults, self->file, card->line,
-                     _("card id “%s” is used twice, first at %s:%u: the first card stays"),
+                     _("card ID “%s” is used twice, first at %s:%u: the first card is used"),
                      card->id, source->file, first->line);
       return FALSE;
     }

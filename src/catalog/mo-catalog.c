@@ -159,12 +159,13 @@ index_former_id (MoCatalog *self,
     }
   if (mo_id_table_lookup (&self->by_id, id, strlen (id)) != NULL)
     mo_faults_add (faults, file, card->line,
-                   _("card “%1$s” was “%2$s”, which is the id of a card now: remove it"), card->id,
-                   id);
+                   _("former ID “%2$s” of card “%1$s” is now the ID of another card: remove "
+                     "it"),
+                   card->id, id);
   else
     mo_faults_add (faults, file, card->line,
-                   _("card “%1$s” was “%2$s”, and so was “%3$s”: that card keeps it"), card->id,
-                   id, other->id);
+                   _("former ID “%2$s” of card “%1$s” belongs to “%3$s”: remove it"), card->id, id,
+                   other->id);
   return FALSE;
 }
 
@@ -214,17 +215,17 @@ resolve_card (MoCatalogBuilder *self,
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which no catalog has: the card is set aside"),
-                   card->id, printing->same_as);
+                   _("card “%s” is same-as “%s”, which no catalog has: card skipped"), card->id,
+                   printing->same_as);
   else if (original == card || original->same_as != NULL ||
            g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” is same-as “%s”, which is a printing itself: name the card it prints"),
+        _("card “%s” is same-as “%s”, which is itself a printing: name the original card"),
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which is of another kind: the card is set aside"),
+                   _("card “%s” is same-as “%s”, which is of another kind: card skipped"),
                    card->id, printing->same_as);
   else
     {
@@ -315,7 +316,7 @@ check_product_id (const MoCatalogBuilder *self,
     return TRUE;
   mo_faults_add (faults, mo_catalog_get_source (self->catalog, product->source)->file,
                  product->line,
-                 _("product id “%s” is used twice, first at %s:%u: the first product stays"),
+                 _("product ID “%s” is used twice, first at %s:%u: the first product is used"),
                  product->id, mo_catalog_get_source (where, first->source)->file, first->line);
   return FALSE;
 }
@@ -342,13 +343,12 @@ resolve_contents (MoCatalogBuilder *self,
       /* A card may be named by an id that it had before, and by its own. */
       if (!g_hash_table_add (named, (gpointer) (card != NULL ? card->id : content->card)))
         mo_faults_add (faults, file, content->line,
-                       _("card “%s” stands twice in this product: name it once, with a count"),
+                       _("card “%s” is in this product twice: name it once, with a count"),
                        content->card);
       else if (contents[i].card == NULL)
-        mo_faults_add (
-            faults, file, content->line,
-            _("this product holds card “%s”, which no catalog has: the product is set aside"),
-            content->card);
+        mo_faults_add (faults, file, content->line,
+                       _("this product contains card “%s”, which no catalog has: product skipped"),
+                       content->card);
       else
         continue;
       whole = FALSE;

@@ -19,85 +19,83 @@ static const struct
   const char *summary;
   int (*run) (int argc, char **argv);
 } commands[] = {
-  { { "check", NULL }, "DECK…", N_("Judge deck packages"), mo_cli_check },
-  { { "catalog", "check" }, "[FILE…]", N_("Look for faults in catalogs"), mo_cli_catalog_check },
+  { { "check", NULL }, "DECK…", N_("Check whether decks are legal"), mo_cli_check },
+  { { "catalog", "check" }, "[FILE…]", N_("Check catalogs for errors"), mo_cli_catalog_check },
   { { "search", NULL }, "QUERY", N_("Find cards"), mo_cli_search },
   { { "catalog", "import" },
     "FILE…",
-    N_("Take a catalog over, or the cards of another program"),
+    N_("Import a catalog, or cards from another program"),
     mo_cli_catalog_import },
-  { { "catalog", "undo" },
-    "ID",
-    N_("Take the last import of a catalog back"),
-    mo_cli_catalog_undo },
+  { { "catalog", "undo" }, "ID", N_("Undo the last import of a catalog"), mo_cli_catalog_undo },
   { { "catalog", "convert" },
     "FILE",
-    N_("Write a catalog for another program"),
+    N_("Export a catalog for another program"),
     mo_cli_catalog_convert },
   { { "formats", NULL }, "", N_("List the formats"), mo_cli_formats },
-  { { "rules", NULL }, "[RULESET]", N_("Tell the rules of a game"), mo_cli_rules },
+  { { "rules", NULL }, "[RULESET]", N_("Show the rules of a game"), mo_cli_rules },
   { { "deck", "convert" },
     "FROM TO",
-    N_("Write a deck package as another kind of file"),
+    N_("Convert a deck to another file format"),
     mo_cli_deck_convert },
   { { "collection", "import" },
     "FILE",
-    N_("Take over counts from a table or a list"),
+    N_("Import card counts from a table or list"),
     mo_cli_collection_import },
   { { "collection", "export" },
     "FILE",
-    N_("Write the collection as a table or a list"),
+    N_("Export the collection as a table or list"),
     mo_cli_collection_export },
   { { "collection", "missing" },
     "[DECK…]",
-    N_("Tell what is missing for decks"),
+    N_("Show which cards are missing from decks"),
     mo_cli_collection_missing },
-  { { "collection", "own" }, "CARD=COUNT…", N_("Set how many are owned"), mo_cli_collection_own },
-  { { "decks", "list" }, "[QUERY]", N_("List the decks of the library"), mo_cli_decks_list },
-  { { "decks", "show" }, "DECK", N_("Show a deck of the library"), mo_cli_decks_show },
+  { { "collection", "own" },
+    "CARD=COUNT…",
+    N_("Set how many copies you "
+       "own"),
+    mo_cli_collection_own },
+  { { "decks", "list" }, "[QUERY]", N_("List the decks in the library"), mo_cli_decks_list },
+  { { "decks", "show" }, "DECK", N_("Show a deck in the library"), mo_cli_decks_show },
   { { "decks", "history" }, "DECK", N_("List the versions of a deck"), mo_cli_decks_history },
   { { "decks", "diff" }, "DECK [A [B]]", N_("Compare versions of a deck"), mo_cli_decks_diff },
-  { { "decks", "import" }, "FILE…", N_("Take files over into the library"), mo_cli_decks_import },
+  { { "decks", "import" },
+    "FILE…",
+    N_("Import deck files into the library"),
+    mo_cli_decks_import },
   { { "decks", "export" },
     "DECK FILE",
-    N_("Write a deck of the library to a file"),
+    N_("Export a deck from the library to a file"),
     mo_cli_decks_export },
-  { { "decks", "save" }, "DECK", N_("Keep a deck as it is now as a version"), mo_cli_decks_save },
+  { { "decks", "save" }, "DECK", N_("Save the current deck as a version"), mo_cli_decks_save },
   { { "decks", "build" },
     "DECK…",
-    N_("Mark decks as built: they hold their copies"),
+    N_("Mark decks as built, reserving their cards"),
     mo_cli_decks_build },
-  { { "match", "new" }, "[DECK] [FILE]", N_("Begin the journal of a game"), mo_cli_match_new },
-  { { "match", "list" }, "", N_("List the matches of the library"), mo_cli_match_list },
-  { { "match", "import" }, "FILE…", N_("Take journals into the library"), mo_cli_match_import },
-  { { "match", "moves" },
-    "MATCH",
-    N_("List the moves that the rules allow now"),
-    mo_cli_match_moves },
+  { { "match", "new" }, "[DECK] [FILE]", N_("Start a match"), mo_cli_match_new },
+  { { "match", "list" }, "", N_("List the matches in the library"), mo_cli_match_list },
+  { { "match", "import" }, "FILE…", N_("Import journals into the library"), mo_cli_match_import },
+  { { "match", "moves" }, "MATCH", N_("List the moves that the rules allow"), mo_cli_match_moves },
   { { "match", "apply" }, "MATCH MOVE…", N_("Make moves"), mo_cli_match_apply },
-  { { "match", "undo" }, "MATCH", N_("Take the last move back"), mo_cli_match_undo },
-  { { "match", "show" }, "MATCH", N_("Show a game as it stands"), mo_cli_match_show },
-  { { "match", "log" }, "MATCH", N_("Tell the moves of a game in words"), mo_cli_match_log },
-  { { "match", "odds" }, "MATCH", N_("Show the odds of what comes next"), mo_cli_match_odds },
-  { { "match", "advise" },
-    "MATCH",
-    N_("Show the move that the program would make"),
-    mo_cli_match_advise },
-  { { "match", "replay" }, "MATCH", N_("Play a journal through"), mo_cli_match_replay },
+  { { "match", "undo" }, "MATCH", N_("Undo the last move"), mo_cli_match_undo },
+  { { "match", "show" }, "MATCH", N_("Show the current state of a match"), mo_cli_match_show },
+  { { "match", "log" }, "MATCH", N_("Describe the moves of a match"), mo_cli_match_log },
+  { { "match", "odds" }, "MATCH", N_("Show the odds of the next cards"), mo_cli_match_odds },
+  { { "match", "advise" }, "MATCH", N_("Suggest the next move"), mo_cli_match_advise },
+  { { "match", "replay" }, "MATCH", N_("Replay a journal"), mo_cli_match_replay },
   { { "match", "repair" },
     "MATCH",
-    N_("Cut a journal where it can’t be followed any more"),
+    N_("Cut a damaged journal after its last valid move"),
     mo_cli_match_repair },
   { { "match", "random" }, "[DECK]", N_("Play random games"), mo_cli_match_random },
-  { { "match", "auto" }, "[DECK]", N_("Let the program play"), mo_cli_match_auto },
-  { { "library", "check" }, "", N_("Look for damage in the library"), mo_cli_library_check },
+  { { "match", "auto" }, "[DECK]", N_("Let the built-in player play"), mo_cli_match_auto },
+  { { "library", "check" }, "", N_("Check the library for damage"), mo_cli_library_check },
   { { "library", "backup" },
     "[FILE]",
-    N_("Copy the library into one file"),
+    N_("Back up the library to a file"),
     mo_cli_library_backup },
   { { "library", "restore" },
     "FILE",
-    N_("Put a copy in the place of the library"),
+    N_("Restore the library from a backup"),
     mo_cli_library_restore },
 };
 
@@ -116,7 +114,7 @@ end (int status)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
     return status;
-  g_printerr (_("moctl: the answer could not be written\n"));
+  g_printerr (_("moctl: could not write the output\n"));
   return MO_STATUS_FAULT;
 }
 
@@ -140,7 +138,7 @@ print_usage (void)
       g_print ("  %s%*s  %s\n", call, (int) (width - g_utf8_strlen (call, -1)), "",
                _(commands[i].summary));
     }
-  g_print (_("\n“moctl COMMAND --help” tells the options of a command.\n"));
+  g_print (_("\nRun “moctl COMMAND --help” for the options of a command.\n"));
 }
 
 int
@@ -175,6 +173,6 @@ main (int argc,
           return end (commands[i].run (argc - n_words, argv + n_words));
         }
     }
-  g_printerr (_("moctl: unknown command; “moctl --help” lists them\n"));
+  g_printerr (_("moctl: unknown command; “moctl --help” lists all commands\n"));
   return MO_STATUS_FAULT;
 }

@@ -265,7 +265,7 @@ parse_columns (const char *text)
 
       if (equals == NULL)
         {
-          g_printerr (_("moctl: “%s” is no HEADING=FIELD\n"), parts[i]);
+          g_printerr (_("moctl: “%s” is not in the form HEADING=FIELD\n"), parts[i]);
           return NULL;
         }
       *equals = '\0';
@@ -308,10 +308,9 @@ import_catalog (const MoCatalogImportOptions *options,
   if (json)
     print_json (import, &effects, warnings, !dry_run);
   else if (dry_run)
-    g_print (_("nothing is written\n"));
+    g_print (_("nothing was changed\n"));
   else
-    g_print (_("written to %1$s; “moctl catalog undo %2$s” takes it back\n"), import->path,
-             import->id);
+    g_print (_("saved to %1$s; undo with “moctl catalog undo %2$s”\n"), import->path, import->id);
   return MO_STATUS_FINE;
 }
 
@@ -328,17 +327,22 @@ mo_cli_catalog_import (int argc,
   gboolean dry_run = FALSE;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "system", 's', 0, G_OPTION_ARG_STRING, &system, N_("The game of the cards"), N_("ID") },
-    { "id", 'i', 0, G_OPTION_ARG_STRING, &id, N_("The id of the catalog"), N_("ID") },
+    { "system", 's', 0, G_OPTION_ARG_STRING, &system,
+      N_("The game that the cards belong "
+         "to"),
+      N_("ID") },
+    { "id", 'i', 0, G_OPTION_ARG_STRING, &id, N_("The ID of the catalog"), N_("ID") },
     { "name", 'n', 0, G_OPTION_ARG_STRING, &name, N_("The name of the catalog"), N_("NAME") },
-    { "type", 't', 0, G_OPTION_ARG_STRING, &type, N_("The type of cards whose own is not known"),
+    { "type", 't', 0, G_OPTION_ARG_STRING, &type, N_("The type for cards of unknown type"),
       N_("TYPE") },
-    { "columns", 'c', 0, G_OPTION_ARG_STRING, &map, N_("What columns of a table are"),
+    { "columns", 'c', 0, G_OPTION_ARG_STRING, &map,
+      N_("The fields that the columns of a table "
+         "contain"),
       N_("HEADING=FIELD,…") },
     { "dry-run", 'd', 0, G_OPTION_ARG_NONE, &dry_run,
-      N_("Tell what would change, and write nothing"), NULL },
+      N_("Show what would change, without changing anything"), NULL },
     MO_CLI_LIBRARY_ENTRY (&library),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (GHashTable) columns = NULL;
@@ -374,7 +378,7 @@ mo_cli_catalog_undo (int argc,
   if (!mo_catalog_uninstall (path, &error))
     return mo_cli_fail (error);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    g_print (_("%s: as it was before the last import\n"), path);
+    g_print (_("%s: last import undone\n"), path);
   else
     g_print (_("%s: removed\n"), path);
   return MO_STATUS_FINE;
@@ -400,7 +404,7 @@ mo_cli_catalog_convert (int argc,
   g_autofree char *to = NULL;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
-    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to write for: cockatrice"),
+    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to export for: cockatrice"),
       N_("PROGRAM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, N_("Write to this file"), N_("FILE") },
     { NULL },
@@ -416,7 +420,7 @@ mo_cli_catalog_convert (int argc,
     return MO_STATUS_FAULT;
   if (to == NULL || !g_str_equal (to, "cockatrice"))
     {
-      g_printerr (_("moctl: say what to write for: --to=cockatrice\n"));
+      g_printerr (_("moctl: missing option: --to=cockatrice\n"));
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content ((char *[]){ NULL });

@@ -195,7 +195,7 @@ check_files (char **files,
         continue;
       for (guint j = 0; j < mo_catalog_get_n_cards (catalog); j++)
         n_cards += mo_catalog_get_card (catalog, j)->source == i;
-      g_print (ngettext ("%s: %u card, no fault\n", "%s: %u cards, no fault\n", n_cards),
+      g_print (ngettext ("%s: %u card, no errors\n", "%s: %u cards, no errors\n", n_cards),
                source->file, n_cards);
     }
   return MO_STATUS_FINE;
@@ -207,7 +207,7 @@ mo_cli_catalog_check (int argc,
 {
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
 

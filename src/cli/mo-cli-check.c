@@ -47,7 +47,7 @@ print_problems (const char *file,
         g_print ("  %s%s\n", problem->sentence, clause);
       if (problem->repair != NULL)
         /* Translators: what would mend a problem. */
-        g_print (_("    To mend it: %s\n"), problem->repair);
+        g_print (_("    Fix: %s\n"), problem->repair);
     }
 }
 
@@ -168,11 +168,10 @@ mo_cli_check (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format,
-      N_("Judge by this format instead of the deck’s own"), "ID" },
+      N_("Check against this format instead of the deck’s own"), "ID" },
     { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &catalogs,
-      N_("Read cards from this file instead of the usual folders; may come several times"),
-      N_("FILE") },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+      N_("Read cards from this file instead of the usual folders; can be repeated"), N_("FILE") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -184,7 +183,7 @@ mo_cli_check (int argc,
   content = mo_cli_load_content (catalogs);
   if (format != NULL && mo_systems_get_format (content->systems, format, NULL) == NULL)
     {
-      g_printerr (_("moctl: unknown format “%s”: “moctl formats” lists them\n"), format);
+      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists all formats\n"), format);
       return MO_STATUS_FAULT;
     }
 

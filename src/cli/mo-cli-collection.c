@@ -37,9 +37,8 @@ mo_cli_collection_import (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "add", 'a', 0, G_OPTION_ARG_NONE, &add,
-      N_("Add the counts to those that are there, instead of taking their place"), NULL },
-    { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip,
-      N_("Import the other rows when some are at fault"), NULL },
+      N_("Add the counts to the collection instead of replacing its counts"), NULL },
+    { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip, N_("Skip rows that have errors"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -68,7 +67,7 @@ mo_cli_collection_import (int argc,
   if (status != MO_STATUS_FINE)
     return status;
   mo_cli_print_faults (warnings);
-  g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len),
+  g_print (ngettext ("%u card imported\n", "%u cards imported\n", edit->holdings->len),
            edit->holdings->len);
   return status;
 }
@@ -112,12 +111,14 @@ print_losses (const char *path,
   if (is_list && n_lost > 0)
     mo_faults_add (
         warnings, path, 0,
-        ngettext ("a list can’t hold the place and the notes of %u card: a table (.csv) can",
-                  "a list can’t hold the places and the notes of %u cards: a table (.csv) can",
+        ngettext ("the place and notes of %u card were not saved: use a table (.csv) to include "
+                  "them",
+                  "the places and notes of %u cards were not saved: use a table (.csv) to include "
+                  "them",
                   n_lost),
         n_lost);
   if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)
-    mo_faults_add (warnings, path, 0, _("products are written as the cards in them"));
+    mo_faults_add (warnings, path, 0, _("products were saved as the cards in them"));
   mo_cli_print_faults (warnings);
 }
 
@@ -129,7 +130,10 @@ mo_cli_collection_export (int argc,
   gboolean wanted = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted, N_("Only the cards that are wanted"), NULL },
+    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted,
+      N_("Export only the cards on the wanted "
+         "list"),
+      NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -293,7 +297,8 @@ answer_for_deck (Missing *self,
       kept = mo_cli_find_deck (self->decks, wanted);
       deck = kept != NULL ? kept->deck : NULL;
       if (kept != NULL && deck == NULL)
-        g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"),
+        g_printerr (_("moctl: could not read deck %" PRId64
+                      ": run “moctl library check” for the reason\n"),
                     kept->id);
     }
   if (deck == NULL)
@@ -334,10 +339,10 @@ mo_cli_collection_missing (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
-      N_("For all built decks together, as without any deck"), NULL },
-    { "want", 'w', 0, G_OPTION_ARG_NONE, &want,
-      N_("Put what is missing on the list of wanted cards"), NULL },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+      N_("Count all built decks together, the default without DECK"), NULL },
+    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Add the missing cards to the wanted list"),
+      NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -391,7 +396,7 @@ find_card (const MoCatalog *catalog,
     card = mo_card_names_lookup (names, wanted);
   if (card == NULL)
     {
-      g_printerr (_("moctl: no catalog has a card “%s”; it is kept under that name\n"), wanted);
+      g_printerr (_("moctl: no catalog has a card “%s”; saved under that name\n"), wanted);
       *name = NULL;
       return wanted;
     }
@@ -433,7 +438,7 @@ add_product (MoCollectionEdit *edit,
       product = mo_catalog_get_product (catalog, i);
   if (product == NULL)
     {
-      g_printerr (_("moctl: no catalog has a product “%s”; there are:\n"), wanted);
+      g_printerr (_("moctl: unknown product “%s”; the catalogs have:\n"), wanted);
       for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
         g_printerr ("  %s\n", mo_catalog_get_product (catalog, i)->name);
       return FALSE;
@@ -443,7 +448,7 @@ add_product (MoCollectionEdit *edit,
     count -= before;
   if (before + count < 0 || before + count > MO_MAX_PRODUCTS)
     {
-      g_printerr (_("moctl: the count of “%s” would not be from 0 to %d\n"), product->name,
+      g_printerr (_("moctl: the count of “%s” must be from 0 to %d\n"), product->name,
                   MO_MAX_PRODUCTS);
       return FALSE;
     }
@@ -485,7 +490,7 @@ add_card (MoCollectionEdit *edit,
 {
   if (is_change && get_count (collection, edit, id, wanted) + count < 0)
     {
-      g_printerr (_("moctl: the count of “%s” would be below 0\n"), name != NULL ? name : id);
+      g_printerr (_("moctl: the count of “%s” can’t be below 0\n"), name != NULL ? name : id);
       return FALSE;
     }
   mo_collection_edit_set_count (edit, id, name, wanted ? MO_EDIT_WANTED : MO_EDIT_OWNED, count);
@@ -507,9 +512,10 @@ split (char *argument,
       !g_ascii_string_to_signed (equals + (equals[1] == '+' ? 2 : 1), 10, -MO_MAX_COPIES,
                                  MO_MAX_COPIES, &number, NULL))
     {
-      g_printerr (_("moctl: “%s” is no CARD=COUNT, where the count is a number up to 99,999, or "
-                     "+1 or -1\n"),
-                  argument);
+      g_printerr (
+          _("moctl: “%s” is not in the form CARD=COUNT; use a count up to 99,999, or +1 or "
+            "-1\n"),
+          argument);
       return FALSE;
     }
   *is_change = strchr ("+-", equals[1]) != NULL;
@@ -527,8 +533,14 @@ mo_cli_collection_own (int argc,
   gboolean products = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted, N_("Set how many are wanted instead"), NULL },
-    { "product", 'p', 0, G_OPTION_ARG_NONE, &products, N_("They are products, not cards"), NULL },
+    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted,
+      N_("Set how many copies you want "
+         "instead"),
+      NULL },
+    { "product", 'p', 0, G_OPTION_ARG_NONE, &products,
+      N_("The names are of products, not "
+         "cards"),
+      NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -544,7 +556,7 @@ mo_cli_collection_own (int argc,
   if (wanted && products)
     {
       g_printerr (
-          _("moctl: cards are wanted, products are not: leave out --wanted or --product\n"));
+          _("moctl: --wanted and --product can’t be combined: only cards can be wanted\n"));
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content (NULL);

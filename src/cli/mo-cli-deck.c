@@ -15,8 +15,7 @@ mo_cli_deck_convert (int argc,
   g_auto (GStrv) catalogs = NULL;
   const GOptionEntry entries[] = {
     { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &catalogs,
-      N_("Read cards from this file instead of the usual folders; may come several times"),
-      N_("FILE") },
+      N_("Read cards from this file instead of the usual folders; can be repeated"), N_("FILE") },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;

@@ -57,7 +57,8 @@ find_deck (const Shelf *self,
 
   if (deck != NULL && deck->deck == NULL)
     {
-      g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"),
+      g_printerr (_("moctl: could not read deck %" PRId64
+                    ": run “moctl library check” for the reason\n"),
                   deck->id);
       return NULL;
     }
@@ -94,7 +95,7 @@ print_deck (MoDeckFinder *finder,
 
   if (deck->deck == NULL)
     {
-      g_print (_("%4" PRId64 "  (can’t be read)\n"), deck->id);
+      g_print (_("%4" PRId64 "  (unreadable)\n"), deck->id);
       return;
     }
   g_print ("%4" PRId64 "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name,
@@ -111,8 +112,8 @@ mo_cli_decks_list (int argc,
   gboolean all = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_("Deleted decks too"), NULL },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_("Include deleted decks"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
@@ -187,11 +188,12 @@ find_version (const MoLibraryDeck *deck,
           continue;
         if (version->deck == NULL)
           g_printerr (
-              _("moctl: version %1$u of “%2$s” can’t be read: “moctl library check” tells why\n"),
+              _("moctl: could not read version %1$u of “%2$s”: run “moctl library check” for the "
+                "reason\n"),
               version->number, deck->deck->name);
         return version->deck;
       }
-  g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” tells what there is\n"),
+  g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” lists its versions\n"),
               deck->deck->name, wanted);
   return NULL;
 }
@@ -204,7 +206,7 @@ mo_cli_decks_show (int argc,
   g_autofree char *number = NULL;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "at", 'a', 0, G_OPTION_ARG_STRING, &number, N_("As it was in this version"), N_("VERSION") },
+    { "at", 'a', 0, G_OPTION_ARG_STRING, &number, N_("Show this version"), N_("VERSION") },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
@@ -254,7 +256,7 @@ mo_cli_decks_history (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
@@ -346,7 +348,7 @@ mo_cli_decks_diff (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
@@ -456,7 +458,7 @@ mo_cli_decks_save (int argc,
   g_autofree char *label = NULL;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_("What to call the version"), N_("TEXT") },
+    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_("The label of the version"), N_("TEXT") },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
@@ -469,7 +471,7 @@ mo_cli_decks_save (int argc,
     return MO_STATUS_FAULT;
   if (label != NULL && *label != '\0' && !mo_xml_is_name (label))
     {
-      g_printerr (_("moctl: a label is one line of 1 to 200 characters\n"));
+      g_printerr (_("moctl: invalid label: use one line of 1 to 200 characters\n"));
       return MO_STATUS_FAULT;
     }
   if (!open_shelf (&self, path))
@@ -495,7 +497,7 @@ mo_cli_decks_build (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "take-apart", 't', 0, G_OPTION_ARG_NONE, &apart,
-      N_("They are built no longer: their copies are free"), NULL },
+      N_("Mark them as not built, freeing their cards"), NULL },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };

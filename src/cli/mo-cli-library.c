@@ -18,7 +18,7 @@ mo_cli_library_check (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
@@ -43,7 +43,7 @@ mo_cli_library_check (int argc,
       for (guint i = 0; i < findings->len; i++)
         g_print ("%s\n", (const char *) g_ptr_array_index (findings, i));
       if (findings->len == 0)
-        g_print (_("%s: all is well\n"), shown);
+        g_print (_("%s: no problems found\n"), shown);
     }
   else
     {
@@ -82,8 +82,7 @@ mo_cli_library_backup (int argc,
   if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
       g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was "
-                     "made; give a new FILE to "
-                     "copy it anyway\n"));
+                    "made; name a new FILE to copy it anyway\n"));
       return MO_STATUS_FAULT;
     }
   copy = mo_store_back_up (store, argc > 1 ? argv[1] : NULL, &error);
@@ -149,7 +148,7 @@ replace (const char *path,
       g_unlink (fresh);
       return mo_cli_fail (error);
     }
-  g_printerr (_("moctl: the library was damaged; it is kept as %s\n"), aside);
+  g_printerr (_("moctl: the library was damaged and has been moved to %s\n"), aside);
   if (g_rename (fresh, path) != 0)
     {
       g_printerr ("%s: %s\n", fresh, g_strerror (errno));
@@ -181,7 +180,7 @@ mo_cli_library_restore (int argc,
     }
   if (store == NULL || !mo_store_restore (store, argv[1], &error))
     return mo_cli_fail (error);
-  g_print (_("%1$s: restored from %2$s; what was there before is the newest backup beside it\n"),
+  g_print (_("%1$s: restored from %2$s; the previous library is the newest backup beside it\n"),
            path, argv[1]);
   return MO_STATUS_FINE;
 }

@@ -46,7 +46,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
     0,                                                                                             \
     G_OPTION_ARG_STRING,                                                                           \
     &(set_up)->format,                                                                             \
-    N_("Play by this format, not the deck’s own"),                                                \
+    N_("Play this format instead of the deck’s own"),                                             \
     N_("ID") },                                                                                   \
       { "difficulty",                                                                              \
         'd',                                                                                       \
@@ -57,7 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
         N_("ID") },                                                                               \
   {                                                                                                \
     "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed,                                          \
-        N_("Let the program deal, from this seed"), N_("NUMBER")                                 \
+        N_("Have the program deal the cards from this seed"), N_("NUMBER")                       \
   }
 
 static gboolean
@@ -69,7 +69,7 @@ read_seed (const SetUp *set_up,
   header->is_dealt = g_ascii_string_to_unsigned (set_up->seed, 10, 0, G_MAXUINT64, &header->seed,
                                                  NULL);
   if (!header->is_dealt)
-    g_printerr (_("moctl: “%s” is no seed: a whole number is\n"), set_up->seed);
+    g_printerr (_("moctl: “%s” is not a valid seed: use a whole number\n"), set_up->seed);
   return header->is_dealt;
 }
 
@@ -112,7 +112,7 @@ begin_match (MoContent *content,
     return NULL;
   if (format == NULL)
     {
-      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists them\n"), id);
+      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists all formats\n"), id);
       return NULL;
     }
   if (!read_seed (set_up, &header))
@@ -157,7 +157,7 @@ open_match (char **arguments,
     return begin_match (content, NULL, set_up);
   if (arguments[0] == NULL)
     {
-      g_printerr (_("moctl: an argument is missing: moctl %s\n"), usage);
+      g_printerr (_("moctl: missing argument: moctl %s\n"), usage);
       return NULL;
     }
   *rest = arguments + 1;
@@ -171,7 +171,7 @@ is_too_many (char **rest,
 {
   if (g_strv_length (rest) <= n)
     return FALSE;
-  g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"), rest[n], usage);
+  g_printerr (_("moctl: unexpected argument “%1$s”: moctl %2$s\n"), rest[n], usage);
   return TRUE;
 }
 
@@ -243,8 +243,8 @@ print_trial (const MoTrial *trial)
            at_most * 100);
   g_print (_("Lost: %u\n"), trial->n_lost);
   if (trial->n_open > 0)
-    g_print (_("Unfinished: %u (not counted in the share)\n"), trial->n_open);
-  g_print (_("%.1f moves a game\n"), (double) trial->n_moves / MAX (trial->n_games, 1));
+    g_print (_("Unfinished: %u (not counted in the percentages)\n"), trial->n_open);
+  g_print (_("%.1f moves per game\n"), (double) trial->n_moves / MAX (trial->n_games, 1));
 }
 
 static void
@@ -289,7 +289,7 @@ play (int argc,
     SET_UP_ENTRIES (&set_up),
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games,
       N_("Play this many games and show how many are won"), N_("NUMBER") },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoMatch) match = NULL;
@@ -301,7 +301,9 @@ play (int argc,
     return MO_STATUS_FAULT;
   if (n_games != NOT_SAID && (n_games < 1 || n_games > MAX_GAMES))
     {
-      g_printerr (_("moctl: %1$d is no number of games from 1 to %2$d\n"), n_games, MAX_GAMES);
+      g_printerr (_("moctl: %1$d is not a valid number of games: use 1 to "
+                    "%2$d\n"),
+                  n_games, MAX_GAMES);
       return MO_STATUS_FAULT;
     }
   if (n_games != NOT_SAID)
@@ -313,7 +315,7 @@ play (int argc,
     return MO_STATUS_FAULT;
   if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
     {
-      g_printerr (_("moctl: the game “%s” has no player of its own\n"),
+      g_printerr (_("moctl: the program can’t play “%s” by itself\n"),
                   mo_match_get_header (match)->system);
       return MO_STATUS_FAULT;
     }

@@ -35,7 +35,7 @@ print_move (MoMatch *match,
 
   if (builder == NULL && refusal != NULL)
     /* Translators: a move as moctl writes it, and why the rules refuse it. */
-    g_print (_("%1$s  (not possible: %2$s)\n"), line, refusal);
+    g_print (_("%1$s  (unavailable: %2$s)\n"), line, refusal);
   else if (builder == NULL)
     g_print ("%s  (%s)\n", line, label);
   if (builder == NULL)
@@ -69,7 +69,7 @@ mo_cli_match_moves (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -106,7 +106,10 @@ mo_cli_match_apply (int argc,
   gboolean group = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "group", 'g', 0, G_OPTION_ARG_NONE, &group, N_("Undo these moves together"), NULL },
+    { "group", 'g', 0, G_OPTION_ARG_NONE, &group,
+      N_("Record the moves as one step for "
+         "undo"),
+      NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -143,7 +146,7 @@ mo_cli_match_undo (int argc,
   before = mo_match_get_position (journal.match);
   if (!mo_match_undo (journal.match))
     {
-      g_printerr (_("moctl: there is no move to undo\n"));
+      g_printerr (_("moctl: no move to undo\n"));
       return MO_STATUS_NO;
     }
   status = mo_cli_journal_save (&journal);
@@ -234,10 +237,10 @@ show (int argc,
   gboolean each = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     /* Only a replay has more than one state. */
     { print == print_summary ? "each" : NULL, 'e', 0, G_OPTION_ARG_NONE, &each,
-      N_("Answer in JSON, a line before the first move and after each"), NULL },
+      N_("Print JSON, one line before the first move and one after each move"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };

@@ -66,8 +66,8 @@ mo_cli_match_list (int argc,
   gboolean all = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_("Deleted matches too"), NULL },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_("Include deleted matches"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoStore) store = NULL;

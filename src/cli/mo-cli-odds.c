@@ -44,7 +44,7 @@ print_odds (const MoCliJournal *journal,
 
   list_odds (journal, n_draws, &sheet);
   if (text->len == 0)
-    g_string_append_printf (text, "%s\n", _("Nothing is left to chance now."));
+    g_string_append_printf (text, "%s\n", _("Nothing is left to chance."));
   g_print ("%s", text->str);
 }
 
@@ -58,8 +58,8 @@ mo_cli_match_odds (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
     { "draws", 'd', 0, G_OPTION_ARG_INT, &n_draws,
-      N_("By so many cards from each deck, not by the next"), N_("NUMBER") },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+      N_("Show the odds for this many cards from each deck"), N_("NUMBER") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -69,7 +69,7 @@ mo_cli_match_odds (int argc,
     return MO_STATUS_FAULT;
   if (n_draws < 0)
     {
-      g_printerr (_("moctl: nobody draws fewer than no cards\n"));
+      g_printerr (_("moctl: the number of cards can’t be negative\n"));
       return MO_STATUS_FAULT;
     }
   (json ? print_odds_json : print_odds) (&journal, n_draws);
@@ -99,7 +99,7 @@ mo_cli_match_advise (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -114,8 +114,8 @@ mo_cli_match_advise (int argc,
   if (!mo_match_advise (journal.match, &move, &why))
     {
       g_printerr (mo_match_get_result (journal.match, NULL) != MO_MATCH_OPEN
-                      ? _("moctl: nothing to advise: the match is over\n")
-                      : _("moctl: nothing to advise: a value is missing; set it first\n"));
+                      ? _("moctl: no move to suggest: the match is over\n")
+                      : _("moctl: no move to suggest: a value is unknown; set it first\n"));
       return MO_STATUS_NO;
     }
   line = mo_match_write_move (journal.match, &move);

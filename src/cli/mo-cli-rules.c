@@ -89,7 +89,7 @@ print_rules (const MoRuleset *ruleset,
 
       g_print ("\n%s\n", part->title);
       if (part->lines->len == 0)
-        g_print (_("  The file of these rules says nothing of this.\n"));
+        g_print (_("  The file of this ruleset does not describe this.\n"));
       for (guint j = 0; j < part->lines->len; j++)
         {
           const MoRulesLine *line = g_ptr_array_index (part->lines, j);
@@ -192,7 +192,7 @@ mo_cli_rules (int argc,
 {
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   static char *no_catalogs[] = { NULL };
@@ -210,7 +210,9 @@ mo_cli_rules (int argc,
       ruleset = find_ruleset (content, argv[1], &system);
       if (ruleset == NULL)
         {
-          g_printerr (_("moctl: unknown ruleset “%s”; “moctl rules” lists them\n"), argv[1]);
+          g_printerr (_("moctl: unknown ruleset “%s”; “moctl rules” lists all "
+                        "rulesets\n"),
+                      argv[1]);
           return MO_STATUS_FAULT;
         }
       (json ? print_rules_json : print_rules) (ruleset, system);

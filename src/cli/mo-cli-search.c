@@ -101,8 +101,8 @@ mo_cli_search (int argc,
   int limit = G_MAXINT;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
-    { "limit", 'n', 0, G_OPTION_ARG_INT, &limit, N_("Tell the first NUMBER cards only"),
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
+    { "limit", 'n', 0, G_OPTION_ARG_INT, &limit, N_("List only the first NUMBER cards"),
       N_("NUMBER") },
     MO_CLI_LIBRARY_ENTRY (&path),
     { NULL },
@@ -119,7 +119,7 @@ mo_cli_search (int argc,
     return MO_STATUS_FAULT;
   if (limit < 1)
     {
-      g_printerr (_("moctl: %d is not a number of cards: use 1 or more\n"), limit);
+      g_printerr (_("moctl: invalid number of cards %d: use 1 or more\n"), limit);
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content (NULL);

@@ -51,9 +51,9 @@ mo_cli_parse (int *argc,
       (*argc)--;
     }
   if (*argc - 1 < n_files)
-    g_printerr (_("moctl: an argument is missing: moctl %s\n"), usage);
+    g_printerr (_("moctl: missing argument: moctl %s\n"), usage);
   else if (*argc - 1 > count_arguments (usage))
-    g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"),
+    g_printerr (_("moctl: unexpected argument “%1$s”: moctl %2$s\n"),
                 (*argv)[count_arguments (usage) + 1], usage);
   else
     return TRUE;
@@ -88,7 +88,8 @@ print_way_out (void)
     g_string_append_printf (command, "--library %s ", path);
   g_string_append (command, backup);
   shown = g_filename_display_name (command->str);
-  g_printerr (_("moctl: “%s” brings back the last backup, and sets the damaged file aside\n"),
+  g_printerr (_("moctl: “%s” restores the last backup and moves the damaged file to another "
+                "name\n"),
               shown);
 }
 
@@ -148,10 +149,10 @@ mo_cli_find_deck (const GPtrArray *decks,
         n_found++;
       }
   if (n_found == 0)
-    g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” tells what there is\n"),
+    g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” lists all decks\n"),
                 wanted);
   else if (n_found > 1)
-    g_printerr (_("moctl: several decks are named “%s”: say which by its number\n"), wanted);
+    g_printerr (_("moctl: several decks are named “%s”: use the number of the deck\n"), wanted);
   return n_found == 1 ? found : NULL;
 }
 

@@ -75,7 +75,7 @@ parse_count (MoCardLine *self,
   if (!mo_xml_parse_number (digits, MO_XML_COUNT, &number))
     {
       g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT,
-                   _("“%.20s” is no count from 1 to %d"), digits, MO_MAX_COUNT);
+                   _("“%.20s” is not a count from 1 to %d"), digits, MO_MAX_COUNT);
       return FALSE;
     }
   self->count = (guint) number;
@@ -249,7 +249,9 @@ check_name (const char *name,
   if (mo_xml_is_name (name) && (id == NULL || mo_xml_is_name (id)))
     return TRUE;
   beginning = get_beginning (name);
-  g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME, _("“%s” is no name of a card"),
+  g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME,
+               _("“%s” is not a valid card "
+                 "name"),
                beginning);
   return FALSE;
 }
@@ -347,13 +349,13 @@ mo_card_line_describe_unknown (const char *name,
 
   if (meant != NULL)
     /* Translators: %1$s is what stands in a line, %2$s one or some names of cards in quotes. */
-    message = g_strdup_printf (
-        is_counted ? _("no card is named “%1$s”; did you mean %2$s?")
-                   : _("“%1$s” is neither a card nor a heading; did you mean %2$s?"),
-        shown, meant);
+    message = g_strdup_printf (is_counted
+                                   ? _("no card is named “%1$s”; did you mean %2$s?")
+                                   : _("“%1$s” is not a card or a heading; did you mean %2$s?"),
+                               shown, meant);
   else
     message = g_strdup_printf (is_counted ? _("no card is named “%s”")
-                                          : _("“%s” is neither a card nor a heading"),
+                                          : _("“%s” is not a card or a heading"),
                                shown);
   if (nearest != NULL)
     *nearest = g_steal_pointer (&cards);

@@ -133,7 +133,7 @@ element_ended_cb (gpointer user_data,
     case BANNER:
       /* Cockatrice writes it for every deck, empty for most. */
       if (*text != '\0')
-        mo_deck_draft_warn (draft, line, _("<%.40s> in <%s> is not known here: it is left out"),
+        mo_deck_draft_warn (draft, line, _("unknown element <%.40s> in <%s> ignored"),
                             element->name, deck_element.name);
       break;
     default:

@@ -119,7 +119,10 @@ mo_deck_draft_set_name (MoDeckDraft *self,
   if (mo_xml_is_name (name))
     replace (&self->deck->name, name);
   else if (*name != '\0')
-    mo_deck_draft_warn (self, line, _("“%.40s” is no name: one line of 1 to 200 characters"), name);
+    mo_deck_draft_warn (self, line,
+                        _("“%.40s” is not a valid name: use one line of 1 to 200 "
+                          "characters"),
+                        name);
 }
 
 void
@@ -130,7 +133,7 @@ mo_deck_draft_set_format (MoDeckDraft *self,
   if (mo_xml_is_id (format))
     replace (&self->deck->format, format);
   else if (*format != '\0')
-    mo_deck_draft_warn (self, line, _("“%.40s” is no id of a format"), format);
+    mo_deck_draft_warn (self, line, _("“%.40s” is not a valid format ID"), format);
 }
 
 void
@@ -148,7 +151,7 @@ mo_deck_draft_add_tag (MoDeckDraft *self,
   if (mo_xml_is_name (tag))
     g_ptr_array_add (self->deck->tags, g_strdup (tag));
   else if (*tag != '\0')
-    mo_deck_draft_warn (self, line, _("a tag is one line of 1 to 200 characters"));
+    mo_deck_draft_warn (self, line, _("invalid tag: use one line of 1 to 200 characters"));
 }
 
 void
@@ -184,7 +187,7 @@ mo_deck_draft_add_card (MoDeckDraft *self,
 
   if (checked == NULL || !mo_xml_is_name (checked))
     {
-      mo_faults_add (self->faults, self->file, line, _("“%.40s” is no name of a card"),
+      mo_faults_add (self->faults, self->file, line, _("“%.40s” is not a valid card name"),
                      checked != NULL ? g_strdelimit (checked, "\t\r\n", ' ') : "");
       return FALSE;
     }
@@ -245,7 +248,7 @@ find_deck (MoDeckDraft *self,
   id = make_slug (section->name);
   if (section->cards->len > 0)
     mo_deck_draft_warn (self, section->line,
-                        _("no deck is called “%.40s”: its cards are kept in a deck “%s”"),
+                        _("unknown deck “%.40s”: its cards were added to a deck “%s”"),
                         section->name, id);
   return id;
 }
@@ -296,10 +299,9 @@ warn_of_printing (MoDeckDraft *self,
       (card->number == NULL || (taken != NULL && g_strcmp0 (card->number, taken->number) == 0));
 
   if (!is_same && g_strcmp0 (card->id, id) != 0)
-    mo_deck_draft_warn (
-        self, card->line,
-        _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"),
-        card->name != NULL ? card->name : id, id);
+    mo_deck_draft_warn (self, card->line,
+                        _("the set and number of “%.40s” were ignored: imported as “%.40s”"),
+                        card->name != NULL ? card->name : id, id);
 }
 
 static void
@@ -311,7 +313,7 @@ place_card (MoDeckDraft *self,
   if (!mo_deck_add (self->deck, deck, id, g_strcmp0 (id, card->name) == 0 ? NULL : card->name,
                     card->count))
     mo_faults_add (self->faults, self->file, card->line,
-                   _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, id);
+                   _("this deck has more than %d copies of “%.40s”"), MO_MAX_COUNT, id);
 }
 
 static void

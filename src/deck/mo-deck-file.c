@@ -115,20 +115,20 @@ list_differences (const MoDeck *deck,
                   MoFaults *warnings)
 {
   if (!g_str_equal (deck->name, back->name))
-    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the name as it is"));
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the name unchanged"));
   if (!g_str_equal (deck->format, back->format))
-    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the format as it is"));
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the format unchanged"));
   if (!g_str_equal (deck->notes, back->notes))
-    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the notes as they are"));
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the notes unchanged"));
   if (!are_tags_equal (deck->tags, back->tags))
-    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the tags as they are"));
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the tags unchanged"));
   for (guint i = 0; i < deck->parts->len; i++)
     {
       const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
 
       if (!is_part_in (part, back))
         mo_faults_add (warnings, path, 0,
-                       _("this kind of file can’t hold the cards of the deck “%s” as they are"),
+                       _("this file type can’t store the cards of the deck “%s” unchanged"),
                        part->id);
     }
 }
@@ -147,7 +147,7 @@ mo_deck_file_list_losses (const MoDeck *deck,
   if (back != NULL)
     list_differences (deck, back, path, warnings);
   else
-    mo_faults_add (warnings, path, 0, _("what is written can’t be read again: %s"),
+    mo_faults_add (warnings, path, 0, _("the saved file can’t be read: %s"),
                    mo_faults_get (faults, 0)->message);
 }
 

@@ -116,8 +116,7 @@ read_deck (Reader *self,
   if (values[DECK_FORMAT].text != NULL)
     mo_deck_draft_set_format (self->draft, values[DECK_FORMAT].text, line);
   if (game != NULL && !is_game (self->content, game))
-    mo_deck_draft_warn (self->draft, line, _("no game here has the id “%.40s”: it is left out"),
-                        game);
+    mo_deck_draft_warn (self->draft, line, _("unknown game ID “%.40s” ignored"), game);
 }
 
 static gboolean

@@ -27,11 +27,11 @@ read_line (MoDeck *deck,
     mo_faults_add (
         faults, file, line->number,
         /* Translators: %s says that something is no card. */
-        _("%s (to keep it as an unknown card, put a count before it; to ignore it, a “#”)"),
+        _("%s (to add it as an unknown card, put a count before it; to ignore it, a “#”)"),
         line->message);
   else if (line->deck != NULL && line->id != NULL &&
            !mo_deck_add (deck, line->deck, line->id, line->name, line->count))
-    mo_faults_add (faults, file, line->number, _("more than %d copies of “%.40s” in this deck"),
+    mo_faults_add (faults, file, line->number, _("this deck has more than %d copies of “%.40s”"),
                    MO_MAX_COUNT, line->id);
   else if (line->message != NULL && warnings != NULL)
     mo_faults_add (warnings, file, line->number, "%s", line->message);

@@ -95,7 +95,7 @@ element_started_cb (gpointer user_data,
                        (guint) values[CARD_COUNT].number))
         break;
       mo_faults_add (self->faults, self->file, line,
-                     _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT,
+                     _("this deck has more than %d copies of “%.40s”"), MO_MAX_COUNT,
                      values[CARD_ID].text);
       return FALSE;
     default:

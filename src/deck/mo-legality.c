@@ -243,7 +243,7 @@ describe_gap (gboolean too_few,
               guint gap)
 {
   return too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
-                 : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
+                 : g_strdup_printf (ngettext ("Remove %u card", "Remove %u cards", gap), gap);
 }
 
 static void
@@ -253,8 +253,10 @@ check_size (Check *self,
   const MoRule *rule = find_strictest (self, tally);
   guint have = tally->size;
   gboolean too_few;
+  gboolean exact;
   guint need;
-  g_autofree char *cards = NULL;
+  guint gap;
+  const char *text;
   MoProblem *problem;
 
   if (rule == NULL)
@@ -263,15 +265,22 @@ check_size (Check *self,
   need = too_few ? rule->at_least : rule->at_most;
   problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have,
                          need);
-  cards = g_strdup_printf (ngettext ("%u card", "%u cards", have), have);
-  /* Translators: a deck, like "Crawler deck"; "58 cards"; and the number asked for. To change
-   * their order write %1$s, %2$s and %3$u. */
-  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most
-                                           ? _("%s: %s; exactly %u wanted")
-                                       : too_few ? _("%s: %s; at least %u wanted")
-                                                 : _("%s: %s; at most %u wanted"),
-                                       tally->title, cards, need);
-  problem->repair = describe_gap (too_few, too_few ? need - have : have - need);
+  gap = too_few ? need - have : have - need;
+  exact = rule->at_least == rule->at_most;
+  if (too_few)
+    /* Translators: a deck, how many cards it needs, how many it has, and how many it should. */
+    text = exact ? ngettext ("%1$s needs %2$u more card (%3$u of %4$u)",
+                             "%1$s needs %2$u more cards (%3$u of %4$u)", gap)
+                 : ngettext ("%1$s needs %2$u more card (%3$u of at least %4$u)",
+                             "%1$s needs %2$u more cards (%3$u of at least %4$u)", gap);
+  else
+    /* Translators: a deck, how many cards are too many, how many it has, and how many it may. */
+    text = exact ? ngettext ("%1$s has %2$u card too many (%3$u of %4$u)",
+                             "%1$s has %2$u cards too many (%3$u of %4$u)", gap)
+                 : ngettext ("%1$s has %2$u card too many (%3$u of at most %4$u)",
+                             "%1$s has %2$u cards too many (%3$u of at most %4$u)", gap);
+  problem->sentence = g_strdup_printf (text, tally->title, gap, have, need);
+  problem->repair = describe_gap (too_few, gap);
 }
 
 static char *
@@ -384,7 +393,7 @@ add_unequal (Check *self,
   gboolean too_few = changed->tally->size < other->size;
 
   /* Translators: two decks, each with the number of its cards; the rules want the same number. */
-  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"),
+  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) must be the same size"),
                                        changed->tally->title, changed->tally->size,
                                        other->tally->title, other->tally->size);
   problem->repair = describe_gap (too_few, too_few ? other->size - changed->tally->size
@@ -491,9 +500,8 @@ check_stranger (Check *self,
                                     tally->place->id, entry->id, entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
-  problem->sentence =
-      g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"),
-                       tally->title, card->name, card->type->kind->name);
+  problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here; its type is %3$s"),
+                                       tally->title, card->name, card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
     problem->repair = describe_removal (self, entry->count, card->name);
@@ -519,7 +527,7 @@ add_unknown_card (Check *self,
                                     entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card. */
-  problem->sentence = g_strdup_printf (_("%1$s: no catalog has the card “%2$s”"), title, name);
+  problem->sentence = g_strdup_printf (_("%1$s: unknown card “%2$s”"), title, name);
   problem->repair = describe_removal (self, entry->count, name);
   mo_problem_add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
 }
@@ -619,8 +627,8 @@ check_without_format (Check *self)
   MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0, 0);
 
   problem->sentence = *self->deck->format != '\0'
-                          ? g_strdup_printf (_("The format “%s” is not known"), self->deck->format)
-                          : g_strdup (_("The package has no format"));
+                          ? g_strdup_printf (_("Unknown format “%s”"), self->deck->format)
+                          : g_strdup (_("The deck has no format"));
   problem->repair = g_strdup (_("Choose a format"));
   for (guint i = 0; i < self->deck->parts->len; i++)
     {
@@ -649,10 +657,9 @@ mo_legality_check (const MoDeck *deck,
      * their order write %1$s, %2$u, %3$s and %4$u. */
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
     /* Translators: as above; the copies are of several printings. */
-    .printings_sentence = _("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
+    .printings_sentence = _("%s: %u copies of “%s” in all printings; at most %u allowed"),
     /* Translators: as above; the copies are of different cards with one name. */
-    .names_sentence = _(
-        "%s: %u copies of “%s”, all cards of that name counted; at most %u allowed"),
+    .names_sentence = _("%s: %u copies of cards named “%s”; at most %u allowed"),
   };
 
   self.format = mo_systems_get_format (systems, deck->format, &self.system);

@@ -109,7 +109,7 @@ read_notes (MoListReading *self,
     replace (&self->fields->notes, notes);
   else
     doubt (self, line, MO_LIST_LINE_REFUSED,
-           _("the notes are longer than 20,000 characters, or have control characters"));
+           _("invalid notes: use at most 20,000 characters, without control characters"));
 }
 
 static void
@@ -119,7 +119,7 @@ read_format (MoListReading *self,
 {
   if (!mo_xml_is_id (value))
     {
-      doubt (self, line, MO_LIST_LINE_REFUSED, _("“%.40s” is no id of a format"), value);
+      doubt (self, line, MO_LIST_LINE_REFUSED, _("“%.40s” is not a valid format ID"), value);
       return;
     }
   replace (&self->fields->format, value);
@@ -145,14 +145,16 @@ read_field (MoListReading *self,
         replace (&self->fields->name, value);
       else
         doubt (self, line, MO_LIST_LINE_REFUSED,
-               _("“%.40s” is no name: one line of 1 to 200 characters"), value);
+               _("“%.40s” is not a valid name: use one line of 1 to 200 characters"), value);
     }
   else if (g_str_equal (field, "format"))
     read_format (self, line, value);
   else if (g_str_equal (field, "tags"))
     {
       if (!mo_deck_add_tags (self->fields, value))
-        doubt (self, line, MO_LIST_LINE_REFUSED, _("a tag is one line of 1 to 200 characters"));
+        doubt (self, line, MO_LIST_LINE_REFUSED,
+               _("invalid tag: use one line of 1 to 200 "
+                 "characters"));
     }
   else if (g_str_equal (field, "notes"))
     read_notes (self, line, value);
@@ -244,7 +246,7 @@ add_card (MoListReading *self,
     search_candidates (self, told);
   else if (card->is_other_printing)
     doubt (self, told, told->status,
-           _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"), card->name,
+           _("the set and number of “%.40s” were ignored: imported as “%.40s”"), card->name,
            card->id);
   if (told->status != MO_LIST_LINE_STRAY)
     self->has_begun = TRUE;
@@ -288,7 +290,7 @@ read_line (MoListReading *self,
     return;
   line.line.text = store (self, is_text ? text : valid);
   if (!is_text)
-    doubt (self, &line.line, MO_LIST_LINE_REFUSED, _("not UTF-8: save the file as UTF-8"));
+    doubt (self, &line.line, MO_LIST_LINE_REFUSED, _("not valid UTF-8: save the file as UTF-8"));
   else if (!read_field (self, &line.line) && !read_heading (self, &line.line))
     read_card (self, &line);
   g_array_append_val (self->lines, line);

@@ -208,8 +208,7 @@ follow_library (MoMatchKeeper *self,
   if (!is_header (self->match, lines[0]))
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("The library was restored, and has another match in the place of this one: "
-                      "open it again"));
+                   _("The library was restored and this match was replaced. Open it again"));
       return;
     }
   /* The journal ends with a line break. */
@@ -221,7 +220,7 @@ follow_library (MoMatchKeeper *self,
     {
       g_set_error (
           error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-          _("Another program made a move that can’t be followed here: %s. Open the match again"),
+          _("Another program made a move that can’t be replayed here: %s. Open the match again"),
           refusal->message);
       return;
     }
@@ -229,7 +228,7 @@ follow_library (MoMatchKeeper *self,
   if (news != NULL)
     /* Translators: %s is what was done, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                 _("Another program changed this match (%s). Look at the table, then try again"),
+                 _("Another program changed this match (%s). Check the table, then try again"),
                  news);
 }
 

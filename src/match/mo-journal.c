@@ -28,7 +28,7 @@ mo_journal_check_text (const char *path,
   for (const char *at = text; at < end; at++)
     line += *at == '\n';
   g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, "%s:%u: %s", path, line,
-               _("not text: there are NUL bytes in it"));
+               _("not a text file: it contains NUL bytes"));
   return FALSE;
 }
 

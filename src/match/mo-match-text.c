@@ -70,7 +70,7 @@ is_within_limit (gsize size,
   if (size <= MO_JOURNAL_MAX_SIZE)
     return TRUE;
   g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
-               _("longer than %u MiB here: no journal is"), (guint) (MO_JOURNAL_MAX_SIZE >> 20));
+               _("not a journal: longer than %u MiB"), (guint) (MO_JOURNAL_MAX_SIZE >> 20));
   return FALSE;
 }
 
@@ -106,6 +106,6 @@ mo_match_read (MoContent *content,
   *line = self == NULL ? 1 : 0;
   if (self == NULL)
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
-                         _("an empty file is no journal"));
+                         _("not a journal: the file is empty"));
   return g_steal_pointer (&self);
 }

@@ -229,7 +229,8 @@ deal (MoMatch *self,
     return TRUE;
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                         _("the program does not deal in this match: say which card came"));
+                         _("the program does not deal in this match: name the card that was "
+                           "drawn"));
   else if (!self->class->deal (self->game, state, move, get_chance (self, position)) ||
            mo_move_is_open (move))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
@@ -253,7 +254,7 @@ read_deal (Entry *entry,
                                                 &entry->seed, NULL);
   if (!entry->is_dealt)
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                         _("who deals is “deal table”, or “deal program” and a seed"));
+                         _("write “deal table”, or “deal program” and a seed"));
   return entry->is_dealt;
 }
 
@@ -549,7 +550,8 @@ mo_match_describe (MoMatch *self,
   const Entry *entry = get_entry (self, index);
 
   if (entry->is_deal)
-    return g_strdup (entry->is_dealt ? _("The program deals") : _("The table deals"));
+    return g_strdup (entry->is_dealt ? _("Cards dealt by the program")
+                                     : _("Cards dealt on the table"));
   return self->class->describe (self->game, recall (self, index), &entry->move);
 }
 

@@ -166,10 +166,10 @@ read_number (Parser *self,
   if (!g_ascii_string_to_signed (text, 10, -99999, 99999, &number, NULL))
     {
       if (from == to)
-        fail (self, from, to, g_strdup (_("a number is missing here")), NULL);
+        fail (self, from, to, g_strdup (_("missing number")), NULL);
       else
         fail (self, from, to,
-              g_strdup_printf (_("“%s” is no number: write one, as in cost<=3"), text), NULL);
+              g_strdup_printf (_("“%s” is not a number: write one, as in cost<=3"), text), NULL);
       return FALSE;
     }
   query->number = (int) number;
@@ -221,12 +221,14 @@ check_words (Parser *self,
   suggestion = mo_field_suggest_value (field->values, query->text);
   if (suggestion != NULL)
     fail (self, from, to,
-          g_strdup_printf (_("nothing has the %1$s “%2$.40s”: did you mean “%3$s”?"), field->name,
-                           query->text, suggestion),
+          g_strdup_printf (_("no results for the %1$s “%2$.40s”: did you mean "
+                             "“%3$s”?"),
+                           field->name, query->text, suggestion),
           g_strdup (suggestion));
   else
     fail (self, from, to,
-          g_strdup_printf (_("nothing has the %1$s “%2$.40s”"), field->name, query->text), NULL);
+          g_strdup_printf (_("no results for the %1$s “%2$.40s”"), field->name, query->text),
+          NULL);
   return FALSE;
 }
 
@@ -257,7 +259,8 @@ read_value (Parser *self,
   if (query->compare > MO_COMPARE_UNEQUAL)
     {
       fail (self, sign, from,
-            g_strdup_printf (_("“%s” has no order: ask for it with :, = or !="), query->field->id),
+            g_strdup_printf (_("“%s” can’t be compared by size: use :, = or !="),
+                             query->field->id),
             g_strdup (":"));
       return FALSE;
     }
@@ -315,11 +318,10 @@ read_field (Parser *self,
       return fail (
           self, self->at, sign,
           suggestion != NULL
-              ? g_strdup_printf (
-                    _("there is nothing called “%1$.40s” to ask for: did you mean “%2$s”?"), id,
-                    suggestion)
-              : g_strdup_printf (_("there is nothing called “%.40s” to ask for: put it in quotes "
-                                    "to look for it"),
+              ? g_strdup_printf (_("unknown search term “%1$.40s”: did you mean “%2$s”?"), id,
+                                 suggestion)
+              : g_strdup_printf (_("unknown search term “%.40s”: put it in quotes to search for "
+                                   "the text"),
                                  id),
           g_strdup (suggestion));
     }
@@ -339,7 +341,7 @@ read_group (Parser *self)
     return NULL;
   skip_blanks (self);
   if (*self->at != ')')
-    return fail (self, from, from + 1, g_strdup (_("this parenthesis is not closed")), NULL);
+    return fail (self, from, from + 1, g_strdup (_("missing closing parenthesis")), NULL);
   self->at++;
   return g_steal_pointer (&query);
 }
@@ -405,7 +407,7 @@ read_not (Parser *self)
   MoQuery *child;
 
   if (++self->depth > MO_QUERY_MAX_DEPTH)
-    return fail (self, from, from + 1, g_strdup (_("this is nested too deep")), NULL);
+    return fail (self, from, from + 1, g_strdup (_("too many nested parentheses")), NULL);
   if (minus)
     self->at++;
   else if (!read_word (self, "not"))
@@ -523,13 +525,12 @@ mo_query_parse (const char *text,
 
   *fault = (MoQueryFault){ 0 };
   if (!g_utf8_validate (text, -1, &invalid))
-    return fail (&self, invalid, invalid, g_strdup (_("this is no text in UTF-8")), NULL);
+    return fail (&self, invalid, invalid, g_strdup (_("this is not valid UTF-8")), NULL);
   if (strlen (text) > MO_QUERY_MAX_LENGTH)
-    return fail (&self, text, text, g_strdup (_("this is too long to look for")), NULL);
+    return fail (&self, text, text, g_strdup (_("the search is too long")), NULL);
   query = read_or (&self);
   if (query != NULL && *self.at != '\0')
-    return fail (&self, self.at, self.at + 1, g_strdup (_("this parenthesis was not opened")),
-                 NULL);
+    return fail (&self, self.at, self.at + 1, g_strdup (_("missing opening parenthesis")), NULL);
   return g_steal_pointer (&query);
 }
 

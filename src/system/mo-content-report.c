@@ -52,8 +52,8 @@ mo_content_file_describe_faults (const MoContentFile *file,
   guint n = mo_content_file_count_faults (file, faults);
 
   if (n == 0)
-    return g_strdup (_("no fault"));
-  return g_strdup_printf (ngettext ("%u fault", "%u faults", n), n);
+    return g_strdup (_("no errors"));
+  return g_strdup_printf (ngettext ("%u error", "%u errors", n), n);
 }
 
 char *
@@ -73,7 +73,7 @@ mo_content_faults_to_text (const MoFaults *faults)
     }
   if (n_more > 0)
     {
-      g_string_append_printf (text, ngettext ("and %u more fault", "and %u more faults", n_more),
+      g_string_append_printf (text, ngettext ("and %u more error", "and %u more errors", n_more),
                               n_more);
       g_string_append_c (text, '\n');
     }

@@ -54,8 +54,8 @@ explain_special (const char *path)
 
   if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
     return NULL;
-  return S_ISDIR (status.st_mode) ? _("a directory, not a file: it is not read")
-                                  : _("not a regular file: it is not read");
+  return S_ISDIR (status.st_mode) ? _("skipped: a folder, not a file")
+                                  : _("skipped: not a regular file");
 }
 
 static GPtrArray *
@@ -234,9 +234,10 @@ mo_content_load (const char *installed,
   paths = mo_content_list_files (installed, own, "catalogs",
                                  catalogs == NULL ? self->faults : NULL);
   if (self->systems->len == 0)
-    mo_faults_add (self->faults, installed, 0,
-                   _("no system file is here: install the program, or name its data folder in "
-                      "MARCHING_ORDER_DATA_DIR"));
+    mo_faults_add (
+        self->faults, installed, 0,
+        _("no system file found: install the program, or set MARCHING_ORDER_DATA_DIR to "
+          "its data folder"));
 
   for (guint i = 0; i < self->systems->len; i++)
     mo_catalog_builder_add_vocabulary (

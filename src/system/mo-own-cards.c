@@ -96,8 +96,8 @@ load (const char *path,
   *bytes = NULL;
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
-                   _("%s: not a regular file: it is not read"), path);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: skipped: not a regular file"),
+                   path);
       return FALSE;
     }
   if (g_file_get_contents (path, &data, &size, &local))
@@ -203,8 +203,8 @@ mo_own_cards_read (MoOwnCards *self,
       g_autofree char *first = mo_fault_to_string (mo_faults_get (faults, 0));
 
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE,
-                   _("The file of your cards has faults, and what is at fault would be lost. Mend "
-                      "it first.\n%s"),
+                   _("The file of your cards has errors. Fix them first, or the affected cards "
+                     "would be lost.\n%s"),
                    first);
       return NULL;
     }
@@ -292,10 +292,9 @@ go_back (MoOwnCards *self,
     return FALSE;
   if (!is_same (now, is_undo ? step->after : step->before))
     {
-      g_set_error (
-          error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
-          _("Another program has changed the file of your cards since: “%s” stays as it is"),
-          step->label);
+      g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
+                   _("Another program changed the file of your cards, so “%s” was not changed"),
+                   step->label);
       return FALSE;
     }
   if (!store (self, step->system, is_undo ? step->before : step->after, error))
@@ -552,9 +551,8 @@ find_card (const MoOwnFile *file,
   const MoCard *card = mo_catalog_lookup (file->catalog, id);
 
   if (card == NULL)
-    g_set_error (
-        error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
-        _("“%s” is not among your cards any more: another program has changed their file"), id);
+    g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
+                 _("“%s” is no longer one of your cards: another program changed their file"), id);
   return card;
 }
 

@@ -215,7 +215,7 @@ describe_copies (const MoRule *rule,
   g_autoptr (GString) caps = g_string_new (NULL);
 
   if (rule->by_name)
-    g_string_append (caps, _("cards of one name count together"));
+    g_string_append (caps, _("cards with the same name count together"));
   for (guint i = 0; i < rule->n_rarities; i++)
     if (rule->by_rarity[i] != 0)
       /* Translators: a rarity, and how many copies a card of it may have, as in “Common: 8”. */
@@ -237,7 +237,7 @@ describe_rule (const MoRule *rule,
     case MO_RULE_SIZE:
       return describe_size (rule);
     case MO_RULE_EQUAL:
-      return g_strdup (_("As many cards as each other"));
+      return g_strdup (_("The same number of cards"));
     case MO_RULE_COPIES:
       return describe_copies (rule, vocabulary);
     case MO_RULE_NOTE:
@@ -319,7 +319,7 @@ mo_ruleset_describe (const MoRuleset *self,
   describe_parts (self, MO_RULES_STEPS,
                   add_part (parts, MO_RULES_STEPS, _("The Steps of a Round")));
   drop_empty_part (parts);
-  lines = add_part (parts, MO_RULES_FIGURES, _("Figures and Readings"));
+  lines = add_part (parts, MO_RULES_FIGURES, _("Values and Interpretations"));
   describe_parts (self, MO_RULES_FIGURES, lines);
   describe_figures (self->figures, FALSE, lines);
   drop_empty_part (parts);
@@ -330,7 +330,7 @@ mo_ruleset_describe (const MoRuleset *self,
   drop_empty_part (parts);
   describe_formats (self, system, add_part (parts, MO_RULES_FORMATS, _("Formats")));
   drop_empty_part (parts);
-  lines = add_part (parts, MO_RULES_RULINGS, _("What the Rules Leave Open"));
+  lines = add_part (parts, MO_RULES_RULINGS, _("Rulings"));
   for (guint i = 0; i < self->rulings->len; i++)
     {
       const MoRuling *ruling = g_ptr_array_index (self->rulings, i);

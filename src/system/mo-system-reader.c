@@ -20,7 +20,7 @@ begin_system (MoSystemReader *self,
   if (mo_systems_lookup (self->systems, values[SYSTEM_ID].text) != NULL)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("system id “%s” is used twice: the first system stays"),
+                                  _("system ID “%s” is used twice: the first system is used"),
                                   values[SYSTEM_ID].text);
       return FALSE;
     }
@@ -64,7 +64,7 @@ begin_ruleset (MoSystemReader *self,
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
   mo_system_reader_add_fault (self, line,
-                              _("ruleset id “%s” is used twice: the first ruleset stays"),
+                              _("ruleset ID “%s” is used twice: the first ruleset is used"),
                               ruleset->id);
   return FALSE;
 }
@@ -150,7 +150,9 @@ begin_format (MoSystemReader *self,
     }
   if (!is_format_id_used (self, format->id))
     return TRUE;
-  mo_system_reader_add_fault (self, line, _("format id “%s” is used twice: the first format stays"),
+  mo_system_reader_add_fault (self, line,
+                              _("format ID “%s” is used twice: the first format is "
+                                "used"),
                               format->id);
   return FALSE;
 }

@@ -58,7 +58,8 @@ check_exact_size (MoSystemReader *self,
         {
           mo_system_reader_add_fault (
               self, line,
-              _("<size> asks for exactly %u, and another for exactly %u of the same deck"),
+              _("<size> requires exactly %u cards, but another <size> requires exactly %u in the "
+                "same deck"),
               rule->at_least, other->at_least);
           return FALSE;
         }
@@ -76,7 +77,7 @@ check_size (MoSystemReader *self,
 
   if (rule->at_least > rule->at_most)
     {
-      mo_system_reader_add_fault (self, line, _("<size> asks for at least %u and at most %u"),
+      mo_system_reader_add_fault (self, line, _("<size> requires at least %u and at most %u"),
                                   rule->at_least, rule->at_most);
       return FALSE;
     }

@@ -45,7 +45,7 @@ mo_system_reader_find_decks (MoSystemReader *self,
       if (deck == NULL)
         {
           mo_system_reader_add_fault (
-              self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"),
+              self, line, _("unknown deck “%s”: the <decks> of the system do not define it"),
               list[i]);
           return FALSE;
         }
@@ -118,7 +118,8 @@ mo_system_reader_begin_word (MoSystemReader *self,
   if (word == NULL)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("%s “%s” is there already, or more than %d of them"),
+                                  _("%s “%s” is already defined, or there are more than %d of "
+                                    "them"),
                                   mo_word_group_get_name (group), values[WORD_ID].text,
                                   MO_MAX_WORDS);
       return FALSE;
@@ -169,7 +170,8 @@ mo_system_reader_begin_deck (MoSystemReader *self,
       self->system->decks->len == MO_MAX_WORDS)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("deck “%s” is there already, or more than %d of them"),
+                                  _("deck “%s” is already defined, or there are more than %d of "
+                                    "them"),
                                   values[WORD_ID].text, MO_MAX_WORDS);
       self->deck = NULL;
       return FALSE;

@@ -86,8 +86,8 @@ add_unknown_attribute (MoXmlReader *self,
 {
   pass_over (self, name, line);
   tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
-                _("<%s> has an attribute “%.40s” that is not known here: it is left out"),
-                element->name, (const char *) name);
+                _("unknown attribute “%2$.40s” of <%1$s> ignored"), element->name,
+                (const char *) name);
 }
 
 /* Of the files of other programs, who reads them decides what becomes of control characters. */
@@ -195,19 +195,19 @@ admit_child (MoXmlReader *self,
       ;
   if (row == known->n_children)
     {
-      tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
-                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name,
+      tell_unknown (self, line, _("unknown element <%.40s> in <%s>: remove it"),
+                    _("unknown element <%.40s> in <%s> ignored"), (const char *) name,
                     known->element->name);
       return NULL;
     }
   child = &known->children[row];
   if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    mo_xml_reader_add_fault (self, line, _("a second <%s> in <%s>: one is enough"),
+    mo_xml_reader_add_fault (self, line, _("a second <%s> in <%s>: remove it"),
                              (const char *) name, known->element->name);
   else if (child->rank < parent->rank)
-    mo_xml_reader_add_fault (self, line,
-                             _("<%s> comes too late in <%s>: put it before what is above it"),
-                             (const char *) name, known->element->name);
+    mo_xml_reader_add_fault (
+        self, line, _("<%s> comes too late in <%s>: move it before the elements above it"),
+        (const char *) name, known->element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
   parent->rank = MAX (parent->rank, child->rank);
   parent->row = row;
@@ -228,8 +228,10 @@ admit_root (MoXmlReader *self,
       g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
-  mo_xml_reader_add_fault (self, line, _("this file begins with <%.40s>; %s is wanted"), name,
-                           known->str);
+  mo_xml_reader_add_fault (self, line,
+                           _("this file begins with <%.40s>; it must begin with "
+                             "%s"),
+                           name, known->str);
   mo_xml_reader_stop (self);
   return NULL;
 }
@@ -256,8 +258,7 @@ mo_xml_reader_start (void *user_data,
   self->n_at_event = self->n_handed;
   if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
     {
-      mo_xml_reader_add_fault (
-          self, line, _("far too much here that is not known: this file is not read further"));
+      mo_xml_reader_add_fault (self, line, _("too many unknown elements: reading stopped here"));
       mo_xml_reader_stop (self);
       return;
     }
@@ -266,17 +267,18 @@ mo_xml_reader_start (void *user_data,
       count_unknown (self, name);
       if (++self->skipped > MAX_SKIPPED)
         {
-          mo_xml_reader_add_fault (
-              self, line,
-              _("elements within elements, more than %d deep: this file is not read further"),
-              MAX_SKIPPED);
+          mo_xml_reader_add_fault (self, line,
+                                   _("elements nested more than %d deep: reading stopped here"),
+                                   MAX_SKIPPED);
           mo_xml_reader_stop (self);
         }
       return;
     }
 
   if (uri != NULL)
-    mo_xml_reader_add_fault (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"),
+    mo_xml_reader_add_fault (self, line,
+                             _("<%.40s> is in the namespace “%.80s”: remove the "
+                               "namespace"),
                              (const char *) name, (const char *) uri);
   else if (self->depth == 0)
     known = admit_root (self, (const char *) name, line);
@@ -312,8 +314,8 @@ check_text (MoXmlReader *self,
     case MO_XML_PROSE:
       if (!keeps_controls (self) &&
           mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
-        mo_xml_reader_add_fault (self, frame->line,
-                                 _("the text of <%s> has control characters in it"), name);
+        mo_xml_reader_add_fault (self, frame->line, _("the text of <%s> has control characters"),
+                                 name);
       if (self->text->len > MO_XML_MAX_PROSE &&
           g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
         mo_xml_reader_add_fault (self, frame->line,
@@ -323,7 +325,7 @@ check_text (MoXmlReader *self,
     case MO_XML_LINE:
       if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))
         mo_xml_reader_add_fault (self, frame->line,
-                                 _("the text of <%s> is to be one line of 1 to 200 characters"),
+                                 _("the text of <%s> must be one line of 1 to 200 characters"),
                                  name);
       break;
     default:
@@ -339,7 +341,7 @@ add_missing_children (MoXmlReader *self,
 
   for (guint row = 0; row < frame->known->n_children; row++)
     if (element->children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
-      mo_xml_reader_add_fault (self, frame->line, _("<%s> needs <%s> in it"), element->name,
+      mo_xml_reader_add_fault (self, frame->line, _("<%s> must contain <%s>"), element->name,
                                element->children[row].element->name);
 }
 
@@ -407,8 +409,8 @@ mo_xml_reader_add_text (void *user_data,
         /* The parser has gone past all of this text. */
         for (int j = i; j < length; j++)
           line -= text[j] == '\n';
-        tell_unknown (self, line, _("text has no place in <%s>: remove it"),
-                      _("the text in <%s> is left out"), frame->known->element->name);
+        tell_unknown (self, line, _("text is not allowed in <%s>: remove it"),
+                      _("text in <%s> ignored"), frame->known->element->name);
         return;
       }
 }

@@ -327,18 +327,19 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
     {
     case MO_XML_ID:
       return g_strdup_printf (
-          _("%s=“%.40s” is no id: letters, digits and . _ : / - without blanks, 100 at most"),
-          name, value->text);
+          _("%s=“%.40s” is not a valid ID: use at most 100 letters, digits and . _ : / -"), name,
+          value->text);
     case MO_XML_IDS:
-      return g_strdup_printf (_("%s=“%.40s” is no list of ids with blanks between them"), name,
+      return g_strdup_printf (_("%s=“%.40s” is not a list of IDs separated by spaces"), name,
                               value->text);
 
     case MO_XML_NAME:
       if (value->text != NULL &&
           mo_text_has_controls (value->text, strlen (value->text), MO_TEXT_OF_PROSE))
-        return g_strdup_printf (_("%s=“%.40s” has control characters in it"), name, value->text);
-      return g_strdup_printf (_("%s=“%.40s” is no name: one line of 1 to 200 characters"), name,
-                              value->text);
+        return g_strdup_printf (_("%s=“%.40s” has control characters"), name, value->text);
+      return g_strdup_printf (_("%s=“%.40s” is not a valid name: use one line of 1 to 200 "
+                                "characters"),
+                              name, value->text);
 
     case MO_XML_COST:
     case MO_XML_FIGURE:
@@ -346,12 +347,13 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
     case MO_XML_SIZE:
     case MO_XML_PLAYERS:
       get_range (attribute->kind, &lowest, &highest);
-      return g_strdup_printf (_("%s=“%.40s” is no whole number from %d to %d"), name, value->text,
-                              lowest, highest);
+      return g_strdup_printf (_("%s=“%.40s” must be a whole number from %d to "
+                                "%d"),
+                              name, value->text, lowest, highest);
 
     case MO_XML_CHOICE:
     case MO_XML_CHOICES:
-      return g_strdup_printf (_("%s=“%.40s” is none of: %s"), name, value->text,
+      return g_strdup_printf (_("%s=“%.40s” must be one of: %s"), name, value->text,
                               attribute->choices);
 
     case MO_XML_ANY:

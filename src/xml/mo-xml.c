@@ -20,7 +20,7 @@ document_type_read (void *user_data,
     return;
   mo_xml_reader_add_fault (
       self, mo_xml_reader_get_line (self),
-      _("a document type (<!DOCTYPE) is refused, with any entities in it: remove it"));
+      _("a document type (<!DOCTYPE) and its entities are not allowed: remove it"));
   mo_xml_reader_stop (self);
 }
 
@@ -34,8 +34,7 @@ document_started (void *user_data)
     encoding = (const char *) self->parser->input->encoding;
   if (encoding != NULL && g_ascii_strcasecmp (encoding, "UTF-8") != 0)
     {
-      mo_xml_reader_add_fault (self, 1,
-                               _("the encoding “%.40s” is refused: save the file as UTF-8"),
+      mo_xml_reader_add_fault (self, 1, _("unsupported encoding “%.40s”: save the file as UTF-8"),
                                encoding);
       mo_xml_reader_stop (self);
     }
@@ -76,14 +75,12 @@ error_met (void *user_data, xmlError *error)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
     mo_xml_reader_add_fault (self, (guint) error->line,
-                             _("not UTF-8, or a character that XML does not allow"));
+                             _("not valid UTF-8, or a character that XML does not allow"));
   else if (breaks_off (self))
-    mo_xml_reader_add_fault (
-        self, get_last_line (self),
-        _("not well-formed XML: the file is empty, or breaks off before its end"));
+    mo_xml_reader_add_fault (self, get_last_line (self),
+                             _("not well-formed XML: the file is empty or incomplete"));
   else if (error->domain == XML_FROM_NAMESPACE)
-    mo_xml_reader_add_fault (self, (guint) error->line,
-                             _("a prefix that is not declared: remove it"));
+    mo_xml_reader_add_fault (self, (guint) error->line, _("undeclared prefix: remove it"));
   else
     {
       message = g_strstrip (g_strdup (error->message != NULL ? error->message : ""));
@@ -121,9 +118,9 @@ fill_block (MoXmlReader *self)
         mo_faults_add (self->faults, self->file, 0, "%s", error->message);
     }
   else if (is_first && !begins_as_utf8 (self->block, self->block_length))
-    mo_faults_add (self->faults, self->file, 1, _("not UTF-8: save the file as UTF-8"));
+    mo_faults_add (self->faults, self->file, 1, _("not valid UTF-8: save the file as UTF-8"));
   else if (self->n_handed + self->block_length > self->max_size)
-    mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"),
+    mo_faults_add (self->faults, self->file, 0, _("file skipped: longer than %u MiB"),
                    (guint) (self->max_size >> 20));
   else
     return TRUE;
@@ -146,8 +143,8 @@ hand_bytes (void *user_data,
   if (self->n_handed - self->n_at_event > MO_XML_MAX_TAG)
     {
       mo_faults_add (self->faults, self->file, mo_xml_reader_get_line (self),
-                     _("a tag, comment, CDATA section or document type that is longer than %d "
-                        "KiB: not read further"),
+                     _("a tag, comment, CDATA section or document type is longer than %d KiB: "
+                       "reading stopped here"),
                      MO_XML_MAX_TAG >> 10);
       self->stopped = TRUE;
       return 0;

@@ -315,7 +315,7 @@ test_app_new_package_dialog (void)
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   g_assert_true (has_row (GTK_WIDGET (dialog), "Elite"));
-  g_assert_false (has_row (GTK_WIDGET (dialog), "One monster card a turn"));
+  g_assert_false (has_row (GTK_WIDGET (dialog), "One monster card per turn"));
   assert_leaves_nothing (dialog);
   assert_leaves_nothing (GTK_WINDOW (window));
 }
@@ -1000,7 +1000,7 @@ test_app_card_list_fault (void)
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   gtk_editable_insert_text (GTK_EDITABLE (entry), " cots<3", -1, &end);
   WAIT_UNTIL (find_widget (list, has_text,
-                           "there is nothing called “cots” to ask for: did you mean “cost”?") !=
+                           "unknown search term “cots”: did you mean “cost”?") !=
               NULL);
   g_assert_nonnull (find_widget (list, has_text, "1 card"));
   g_assert_true (

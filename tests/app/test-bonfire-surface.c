@@ -164,7 +164,7 @@ test_battle (void)
   g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
   g_assert_true (shows (self.surface, "60/60"));
   g_assert_true (
-      shows (self.surface, "If the turn ended now: 10 → 5 after protection, 95 HP left."));
+      shows (self.surface, "End the turn now: 10 → 5 after protection, 95 HP left."));
   g_assert_true (shows (self.surface, "6 damage"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   /* By its number; a single monster needs no target. */
@@ -176,7 +176,7 @@ test_battle (void)
   press (&self, "+12 protection");
   assert_asked (&self, "play bonfire-run/iron-plate");
   g_assert_true (
-      shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
+      shows (self.surface, "End the turn now: 10 → 0 after protection, 100 HP left."));
   /* Without energy, the cards are insensitive. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_TABLE_CARD)));
@@ -255,14 +255,14 @@ test_previews (void)
   g_assert_nonnull (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
   g_assert_true (shows (self.surface, "6 damage\ndraws 2 cards"));
   g_assert_true (mo_match_apply (self.match, "set energy 1", FALSE, NULL));
-  g_assert_true (shows (self.surface, "10 damage\n1 energy too few"));
+  g_assert_true (shows (self.surface, "10 damage\nneeds 1 more energy"));
   g_assert_true (mo_match_apply (self.match, "set hp 8 bonfire-run/wolf", FALSE, NULL));
-  g_assert_true (shows (self.surface, "wins the battle\n1 energy too few"));
+  g_assert_true (shows (self.surface, "wins the battle\nneeds 1 more energy"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   g_assert_true (mo_match_apply (self.match, "set protection 5", FALSE, NULL));
   g_assert_true (mo_match_apply (self.match, "set hp 5", FALSE, NULL));
   g_assert_true (shows (find_shown_widget (self.surface, has_style, "fatal"),
-                        "If the turn ended now, the run would be lost: 10 → 5 after protection."));
+                        "End the turn now: you lose the run (10 → 5 after protection)."));
   g_assert_true (mo_match_apply (self.match, "set hp 6", FALSE, NULL));
   g_assert_null (find_shown_widget (self.surface, has_style, "fatal"));
   tear_down (&self);
@@ -281,7 +281,7 @@ test_previews (void)
   g_assert_false (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (
       self.surface,
-      "Whichever is opened: coins 120 → 130 to 420. Of 9 treasures, 3 have a card as well."));
+      "Any chest: coins 120 → 130 to 420. 3 of 9 treasures also have a card."));
   tear_down (&self);
 }
 
@@ -417,7 +417,7 @@ test_told (void)
   g_assert_true (shows (self.surface, "Nothing that can come is called so."));
   tell (&self, "WOL");
   assert_asked (&self, "meet bonfire-run/wolf");
-  g_assert_true (shows (self.surface, "What will Wolf do?"));
+  g_assert_true (shows (self.surface, "What does Wolf do?"));
   tell (&self, "bi");
   assert_asked (&self, "intend bonfire-run/wolf/bite");
   g_assert_true (shows (self.surface, "Which card was drawn? 5 to go"));
@@ -455,7 +455,7 @@ test_chests (void)
   const char *told;
 
   set_up (&self, TOLD WON "enter 1\n");
-  g_assert_true (shows (self.surface, "Open one of the chests"));
+  g_assert_true (shows (self.surface, "Open a chest"));
   press (&self, "Chest 2");
   g_assert_true (shows (self.surface, "What is in the chest?"));
   told = mo_bonfire_game_get_treasure (GAME (&self), 0)->card->name;

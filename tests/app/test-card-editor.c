@@ -142,7 +142,7 @@ test_card_form_faults (Fixture *self,
   g_assert_null (mo_field_row_get_fault (name));
   type (self, MO_CARD_FIELD_COST, 0, "many");
   g_assert_cmpstr (mo_field_row_get_fault (cost), ==,
-                   "cost=“many” is no whole number from 0 to 99");
+                   "cost=“many” must be a whole number from 0 to 99");
   type (self, MO_CARD_FIELD_STAT, 0, "much");
   g_assert_nonnull (mo_field_row_get_fault (power));
   g_assert_nonnull (mo_field_row_get_fault (cost));

@@ -163,7 +163,7 @@ static void
 test_crawlitaire_rooms (void)
 {
   const char *spoken =
-      "Enter the known room, Nine of Diamonds, treasure, and a monster with up to 8 cards, "
+      "Enter the known room, Nine of Diamonds, treasure and a monster with up to 8 cards, "
       "A ring 42 %, if Queen of Diamonds fights";
   Fixture self;
   GtkWidget *sheet;
@@ -200,21 +200,21 @@ test_crawlitaire_shrine (void)
 
   set_up (&self, DEALT SHRINE);
   g_assert_true (shows (self.surface, "Is somebody teleported in?"));
-  g_assert_true (shows (self.surface, "who comes can still be refused"));
-  g_assert_true (shows (self.surface, "no face is drawn"));
+  g_assert_true (shows (self.surface, "you can still refuse the new character"));
+  g_assert_true (shows (self.surface, "no face card is drawn"));
   g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
   mo_match_apply (self.match, "draw jc", FALSE, NULL);
-  g_assert_true (shows (self.surface, "goes with 2 ability cards"));
+  g_assert_true (shows (self.surface, "leaves with 2 ability cards"));
   g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
   g_assert_true (shows (self.surface, "Fits somebody 92 %"));
   tear_down (&self);
   set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
-  g_assert_true (shows (self.surface, "2 numbers for the others"));
+  g_assert_true (shows (self.surface, "2 number cards for the others"));
   g_assert_true (shows (self.surface, "The first fits somebody 39 %"));
   g_assert_true (shows (self.surface, "The first fits somebody 33 %"));
   g_assert_true (shows (self.surface, "1 new character"));
-  g_assert_true (shows (self.surface, "what is left of training and summoning is passed over"));
+  g_assert_true (shows (self.surface, "unused training and summoning is skipped"));
   tear_down (&self);
 }
 
@@ -239,7 +239,7 @@ test_crawlitaire_goes_on (void)
   Fixture self;
 
   set_up (&self, DEALT ROOMS MONSTER "fight qd\ndraw 4s\ndraw 4d\n");
-  g_assert_true (shows (self.surface, "A number is to be drawn for the battle"));
+  g_assert_true (shows (self.surface, "Draw a number card for the battle"));
   g_assert_true (shows (self.surface, "Battle: Queen of Diamonds against Queen of Spades"));
   g_assert_true (shows (self.surface, "Queen of Diamonds draws for the party: number 3 of 20"));
   g_assert_true (shows (self.surface, "The party wins on 3, 5, 6, 8, 9"));
@@ -326,7 +326,7 @@ test_crawlitaire_hint (void)
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
   press_keys (&self, "h");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text,
-                                       "Queen of Diamonds fights: the battle is won with 92 %"));
+                                       "Queen of Diamonds fights: chance to win the battle: 92 %"));
   assert_asked (&self, "");
   press_keys (&self, "2");
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
@@ -406,9 +406,9 @@ test_crawlitaire_by_hand (void)
   set_up (&self, DEALT ROOMS);
   sheet = open_sheet (&self, KING);
   g_assert_nonnull (
-      find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
+      find_shown_widget (sheet, has_line, "Lose King of Clubs with its ability cards"));
   press_found (sheet, is_face_button, "Seven of Clubs");
-  g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
+  g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs with its ability cards"));
   g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));
   press_found (sheet, has_line, "Move Seven of Clubs onto the monsters’ pile");
   assert_asked (&self, "move 7c monsters");
@@ -419,11 +419,11 @@ test_crawlitaire_by_hand (void)
   assert_asked (&self, "move 7c under kc");
   sheet = open_sheet (&self, "Discards, 4 cards");
   press_found (sheet, is_face_button, "Nine of Spades");
-  g_assert_null (find_shown_widget (sheet, has_line, "Move Nine of Spades to the discards"));
+  g_assert_null (find_shown_widget (sheet, has_line, "Move Nine of Spades to the discard pile"));
   press_found (sheet, has_line, "Move Nine of Spades onto the monsters’ pile");
   assert_asked (&self, "move 9s monsters");
   sheet = open_sheet (&self, KING);
-  press_found (sheet, has_line, "Lose King of Clubs, with its ability cards");
+  press_found (sheet, has_line, "Lose King of Clubs with its ability cards");
   assert_asked (&self, "move kc discards");
   g_assert_null (find_shown_widget (self.surface, has_spoken_tip, KING));
   tear_down (&self);
@@ -449,7 +449,7 @@ test_crawlitaire_told_wrong (void)
   /* The card of the room can only be corrected. */
   sheet = open_sheet (
       &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
-  g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discards"));
+  g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discard pile"));
   press_found (sheet, is_button_with, "It Is Another Card…");
   press_found (sheet, is_face_button, "Ace of Spades");
   assert_asked (&self, "swap qs as");
@@ -470,9 +470,8 @@ test_crawlitaire_why_not (void)
   g_assert_cmpuint (count_nameless (sheet), ==, 0);
   g_assert_null (find_shown_widget (sheet, contains_text, "(CR-6)"));
   press_found (sheet, is_button_with, "Why Not?");
-  g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs has "
-                               "room for no more than 2 ability "
-                               "cards (CR-6)"));
+  g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs can "
+                               "have at most 2 ability cards (CR-6)"));
   /* The first of several such moves: diamonds under clubs. */
   press_found (sheet, is_button_with, "Do It Anyway");
   assert_asked (&self, "! move 7c under qd");
@@ -618,7 +617,7 @@ test_crawlitaire_odds_pane (void)
   present (window);
   assert_odds (pane, "Shrine", "29 %");
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
-  WAIT_UNTIL (shows (pane, "A Ring Behind the Unknown Room"));
+  WAIT_UNTIL (shows (pane, "Ring Behind the Unknown Room"));
   g_assert_false (shows (pane, "The odds of rings are being worked out…"));
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
   /* Results for an earlier state are discarded. The worker holds a reference to the odds. */
@@ -630,7 +629,7 @@ test_crawlitaire_odds_pane (void)
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
   WAIT_UNTIL (G_OBJECT (rings)->ref_count == n_references);
-  g_assert_false (shows (pane, "A Ring Behind the Known Room"));
+  g_assert_false (shows (pane, "Ring Behind the Known Room"));
   g_assert_true (shows (pane, "Next Card"));
   assert_leaves_nothing (window);
 }

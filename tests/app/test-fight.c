@@ -433,11 +433,11 @@ test_fight_resolve (void)
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
-  g_assert_true (contains (&self, "activate at least one Adventurer to attack"));
+  g_assert_true (contains (&self, "you need at least one activated Adventurer to attack"));
   apply (&self, "activate t/strong attack");
   apply (&self, "set t/stones stamina 0");
   before = mo_match_get_position (self.match);
-  g_assert_true (shows (self.pane, "With it: Wound on Rat, 1 of 1"));
+  g_assert_true (shows (self.pane, "With it: Rat is wounded (1 of 1)"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve; +wound t/rat");
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before + 2);
@@ -510,7 +510,7 @@ test_fight_apart (void)
                             "t/wolf\n! next\n! next\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
   g_assert_true (says (&self, "Defence 2: Wolf 2"));
-  press (find_button (&self, "Attack Lurker apart"));
+  press (find_button (&self, "Attack Lurker separately"));
   g_assert_cmpstr (self.asked->str, ==, "against t10/lurker");
   g_assert_true (shows (self.pane, "Against Lurker alone"));
   g_assert_false (says (&self, "Defence 2: Wolf 2"));
@@ -518,11 +518,11 @@ test_fight_apart (void)
   g_assert_cmpstr (self.asked->str, ==, "against -");
   g_assert_false (shows (self.pane, "Against Lurker alone"));
   /* An attacked card can't be attacked again. */
-  press (find_button (&self, "Attack Lurker apart"));
+  press (find_button (&self, "Attack Lurker separately"));
   apply (&self, "! resolve");
   press (find_button (&self, "Attack the others"));
   g_assert_true (says (&self, "Defence 2: Wolf 2"));
-  g_assert_null (find_shown_widget (self.pane, contains_label, "Attack Lurker apart"));
+  g_assert_null (find_shown_widget (self.pane, contains_label, "Attack Lurker separately"));
   tear_down (&self);
 }
 

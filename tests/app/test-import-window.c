@@ -195,10 +195,10 @@ test_import_table (void)
 
   set_up (&self);
   window = present_import (&self, "deep.csv", "What;Might;Sort\nPit;3;Trap\nNet;1;Trap\n");
-  WAIT_UNTIL (shows (window, "no column holds the names of the cards: say which"));
+  WAIT_UNTIL (shows (window, "choose the column with the names of the cards"));
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
   choose (window, "What", "Name");
-  WAIT_UNTIL (shows (window, "no card is left: nothing is taken over"));
+  WAIT_UNTIL (shows (window, "no cards left to import"));
   choose (window, "Sort", "Type");
   WAIT_UNTIL (shows (window, "2 cards added"));
   show_page (window, "notes");
@@ -237,7 +237,7 @@ test_import_choices (void)
   set_up (&self);
   window = present_import (&self, "deep.csv", "Name\nPit\n");
   button = find_widget (window, is_labelled, "_Import");
-  WAIT_UNTIL (shows (window, "no card is left: nothing is taken over"));
+  WAIT_UNTIL (shows (window, "no cards left to import"));
   g_assert_false (gtk_widget_get_sensitive (button));
   show_page (window, "catalog");
   choose (window, "Cards without a known type", "Trap");

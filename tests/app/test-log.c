@@ -103,21 +103,21 @@ test_log_lines (void)
       read_match (HEADER "\n" MARCH "\n+ limit 5\nstart\nnote \"a < b & c\"\n");
   g_autoptr (MoMatchLog) log = mo_match_log_new (match);
 
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole",
+  ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole",
                 "+ The encounter limit is 5", "Start the game",
                 "Round 1, Begin encounter: a < b & c (now)");
   mo_match_log_set_shown (log, 1);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (shown)",
+  ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (shown)",
                 "+ The encounter limit is 5", "Start the game",
                 "Round 1, Begin encounter: a < b & c (now)");
   mo_match_go_to (match, 1);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (now)",
+  ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (now)",
                 "+ The encounter limit is 5 (undone)", "Start the game (undone)",
                 "Round 1, Begin encounter: a < b & c (undone)");
   mo_match_log_set_shown (log, 3);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (log), 5));
   make_move (match, "limit 7", FALSE);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole",
+  ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole",
                 "The encounter limit is 7 (now)");
 }
 
@@ -308,12 +308,12 @@ test_log_write (void)
   mo_match_undo (match);
   text = mo_match_log_write (log);
   g_assert_cmpstr (text, ==,
-                   "Setting up\n  Add Brother Cole\n    Add Ogre\n  Start the game\n\n"
+                   "Setup\n  Add Brother Cole\n    Add Ogre\n  Start the game\n\n"
                    "Round 1, Begin encounter\n  hm\n");
   make_move (match, "end lost", FALSE);
   ended = mo_match_log_write (log);
-  g_assert_true (
-      g_str_has_suffix (ended, "  hm\n  Declared lost\n\nThe match is lost.\nIt was declared.\n"));
+  g_assert_true (g_str_has_suffix (
+      ended, "  hm\n  Declared lost\n\nThe match is lost.\nYou declared the result.\n"));
 }
 
 /* The pane */
@@ -402,7 +402,7 @@ test_log_pane (void)
   WAIT_UNTIL (sees (pane, 2));
   g_assert_false (shows (pane, "No Moves Yet"));
   g_assert_true (shows (pane, "2 moves"));
-  g_assert_true (shows (pane, "Setting up"));
+  g_assert_true (shows (pane, "Setup"));
   g_assert_true (shows (find_line (pane, 2), "Now"));
   g_assert_false (shows (find_line (pane, 1), "Now"));
 
@@ -446,7 +446,7 @@ test_log_copy (void)
   g_signal_emit_by_name (button, "clicked");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (pane), NULL, text_read_cb, &text);
   WAIT_UNTIL (text != NULL);
-  g_assert_cmpstr (text, ==, "Setting up\n  Add Brother Cole\n");
+  g_assert_cmpstr (text, ==, "Setup\n  Add Brother Cole\n");
   mo_match_undo (match);
   g_assert_false (gtk_widget_is_sensitive (button));
   assert_leaves_nothing (window);

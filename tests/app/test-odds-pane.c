@@ -112,24 +112,24 @@ test_odds_pane_dungeon (void)
   g_assert_true (shows (self.pane, "20 cards"));
   g_assert_true (says (&self, "Bust: 25 %"));
   g_assert_true (says (&self, "Comes into play: 70 %"));
-  g_assert_true (says (&self, "Its cost decides, which is not known: 5 %"));
+  g_assert_true (says (&self, "Decided by its cost, which is unknown: 5 %"));
   g_assert_true (says (&self, "Trap, 5: 25 %"));
   g_assert_true (says (&self, "Character, 14: 70 %"));
   g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);
   /* 14 of 3 among the 19 with known power; 14 of 2 and 5 of 9. */
-  g_assert_true (shows (self.pane, "On average it has power 2.2, and costs 3.8"));
+  g_assert_true (shows (self.pane, "Average power 2.2, average cost 3.8"));
   g_assert_true (shows (self.pane, "Of 5 % of the cards a figure is not known"));
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_true (shows (self.pane, "19 cards"));
   g_assert_true (says (&self, "Trap, 5: 26 %"));
   /* A card that has bust lies face up. */
   apply (&self, "draw dungeon-deck ~trap/pit");
-  g_assert_true (shows (self.pane, "Pit lies face up, and is pulled next"));
+  g_assert_true (shows (self.pane, "Next is Pit, which lies face up"));
   g_assert_true (says (&self, "Trap, 5: 100 %"));
   g_assert_true (says (&self, "Character, 13: 0 %"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Bust"));
   apply (&self, "pile dungeon-deck 0");
-  g_assert_true (shows (self.pane, "There is no card in it"));
+  g_assert_true (shows (self.pane, "Empty"));
   g_assert_true (shows (self.pane, "0 cards"));
   g_assert_null (find_shown_widget (self.pane, contains_text, "On average"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Type of the next card"));

@@ -95,8 +95,8 @@ test_rules_window_shows (void)
 
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Bonfire Run");
   g_assert_true (shows (window, "Difficulties"));
-  g_assert_true (shows (window, "What the Rules Leave Open"));
-  g_assert_true (tells (window, "Protection that an action gives is the monster’s own. BR-15"));
+  g_assert_true (shows (window, "Rulings"));
+  g_assert_true (tells (window, "An action gives its protection to the monster itself. BR-15"));
   g_assert_false (shows (window, "The Steps of a Round"));
   g_assert_true (gtk_label_get_selectable (GTK_LABEL (line)) && gtk_widget_get_focusable (line));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)),
@@ -118,12 +118,12 @@ test_rules_window_search (void)
 
   search (window, "burn");
   g_assert_true (tells (window, "Having to burn a card"));
-  g_assert_true (shows (window, "What the Rules Leave Open"));
+  g_assert_true (shows (window, "Rulings"));
   g_assert_false (shows (window, "Formats"));
   g_assert_false (tells (window, "S11-72"));
   search (window, "xyzzy");
   g_assert_true (shows (window, "Nothing Is Found"));
-  g_assert_false (shows (window, "What the Rules Leave Open"));
+  g_assert_false (shows (window, "Rulings"));
 
   /* The search stays when another ruleset is selected. */
   search (window, "shuffled");

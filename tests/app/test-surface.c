@@ -367,7 +367,7 @@ test_surface_activate (void)
   set_up (&self, ATTACK);
   press_card (&self, 0);
   g_assert_nonnull (find_of_type (self.surface, MO_TYPE_CARD_BAR));
-  press_in (find_of_type (self.surface, MO_TYPE_CARD_BAR), "Strong Adventurer for the attack");
+  press_in (find_of_type (self.surface, MO_TYPE_CARD_BAR), "Attack with Strong Adventurer");
   assert_asked (&self, "activate t/strong attack");
   g_assert_true (shows (find_card (&self, 0), "primary target, activated, attacks"));
   /* A double click, and the key. */
@@ -460,7 +460,7 @@ test_surface_why_not (void)
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
   press_card (&self, 0);
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
-  g_assert_nonnull (find_widget (popover, contains_text, "Strong Adventurer for the attack: "));
+  g_assert_nonnull (find_widget (popover, contains_text, "Attack with Strong Adventurer: "));
   gtk_popover_popdown (GTK_POPOVER (popover));
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "By Hand"));
   press_in (popover, "Strong Adventurer marches at place 2");
@@ -647,7 +647,7 @@ test_surface_tells (void)
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (find_card (&self, 0)),
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "token t/strong wound 1");
-  WAIT_UNTIL (has_description (find_card (&self, 0), "Wound on Strong Adventurer, 1 of 2"));
+  WAIT_UNTIL (has_description (find_card (&self, 0), "Strong Adventurer is wounded (1 of 2)"));
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry),
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   tear_down (&self);

@@ -509,13 +509,13 @@ test_table_list (void)
   g_assert_nonnull (find_shown_widget (
       row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
   g_assert_nonnull (
-      find_shown_widget (find_row (window, "Fourth"), contains_text, "Setting up · "));
+      find_shown_widget (find_row (window, "Fourth"), contains_text, "Setup · "));
   g_assert_true (find_box_of (row) == find_box_of (find_row (window, "Fourth")));
   g_assert_true (find_box_of (find_row (window, "Second")) ==
                  find_box_of (find_row (window, "Third")));
   g_assert_true (find_box_of (row) != find_box_of (find_row (window, "Third")));
-  g_assert_nonnull (
-      find_shown_widget (find_row (window, "Third"), contains_text, "Lost: It was declared. · "));
+  g_assert_nonnull (find_shown_widget (find_row (window, "Third"), contains_text,
+                                       "Lost: You declared the result. · "));
   g_assert_nonnull (find_shown_widget (find_row (window, "Second"), has_tooltip, "Won"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
@@ -701,7 +701,7 @@ test_table_results (void)
   g_assert_true (shows (window, "Find ann"));
   g_assert_true (shows (window, "completed in 2 of 3 matches · 67 %"));
   g_assert_true (shows (window, "completed in 0 of 4 matches · 0 %"));
-  g_assert_true (shows (window, "How often a Quest was completed, in the matches that it was in"));
+  g_assert_true (shows (window, "Share of matches in which each Quest was completed"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
   assert_leaves_nothing (window);
@@ -830,7 +830,7 @@ test_table_end (void)
   make (keeper, "end lost");
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
   g_assert_true (shows (window, "Lost"));
-  g_assert_true (shows (window, "It was declared."));
+  g_assert_true (shows (window, "You declared the result."));
   g_assert_true (shows (window, "Rounds"));
   g_assert_false (shows (window, "Busts"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
@@ -843,7 +843,7 @@ test_table_end (void)
   g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END),
                                              "match-end.put-aside", NULL));
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_true (shows (window, "Lost: It was declared."));
+  g_assert_true (shows (window, "Lost: You declared the result."));
   make (keeper, "! note \"so close\"");
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   go_to (keeper, 5);
@@ -854,7 +854,7 @@ test_table_end (void)
   /* It disappears with undo and reappears with redo. */
   go_to (keeper, 4);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_false (shows (window, "Lost: It was declared."));
+  g_assert_false (shows (window, "Lost: You declared the result."));
   go_to (keeper, 5);
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
@@ -864,7 +864,7 @@ test_table_end (void)
   mo_match_session_open (session, match);
   WAIT_UNTIL (mo_match_session_get_keeper (session) != NULL);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_true (shows (window, "Lost: It was declared."));
+  g_assert_true (shows (window, "Lost: You declared the result."));
   assert_leaves_nothing (window);
   g_assert_finalize_object (session);
   end_library (library);
@@ -1196,7 +1196,7 @@ test_table_window_import (void)
 
   import_file (window, folder, "# ours\n" HEADER "\n\nlimit 3\nhop\nlimit 4\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("/ours.journal:5: “hop” is no move"));
+  g_assert_true (dialog_contains ("/ours.journal:5: “hop” is not a move"));
   WAIT_UNTIL (get_keeper (window) != keeper);
   keeper = get_keeper (window);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 1);
@@ -1272,7 +1272,7 @@ test_table_window_repair (void)
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (
-      dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
+      dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be empty."));
   answer_alert ("Cancel");
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));

@@ -298,7 +298,7 @@ static const struct
   { "unknown-damage", "<card id='x' name='X' type='trap' damage='fire acid'/>",
     "f:3: unknown damage type “acid”; game has: harm, fire, cold\n" },
   { "unknown-set", "<card id='x' name='X' type='trap' set='z'/>",
-    "f:3: unknown set “z”: name it with <set> first\n" },
+    "f:3: unknown set “z”: define it with <set> first\n" },
   { "unknown-stat", "<card id='x' name='X' type='trap'><stat name='luck' value='1'/></card>",
     "f:3: unknown stat “luck”; game has: power, stamina, life\n" },
   { "unknown-resource",
@@ -312,27 +312,27 @@ static const struct
   { "stat-twice",
     "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' "
     "value='1'/></card>",
-    "f:3: stat “life” stands twice on this card\n" },
+    "f:3: this card has the stat “life” twice\n" },
   { "resource-twice",
     "<card id='x' name='X' type='trap'><resource name='magic' value='1'/><resource name='magic' "
     "value='2'/></card>",
-    "f:3: resource “magic” stands twice on this card\n" },
+    "f:3: this card has the resource “magic” twice\n" },
   { "amount-missing", "<card id='x' name='X' type='trap'><keyword name='area'/></card>",
     "f:3: keyword “area” needs the attribute “amount”\n" },
   { "amount-too-much",
     "<card id='x' name='X' type='trap'><keyword name='stealth' amount='1'/></card>",
-    "f:3: keyword “stealth” takes no “amount”: remove it\n" },
+    "f:3: keyword “stealth” does not accept “amount”: remove it\n" },
   { "type-missing", "<card id='x' name='X' type='trap'><keyword name='immune'/></card>",
     "f:3: keyword “immune” needs the attribute “type”\n" },
   { "type-too-much",
     "<card id='x' name='X' type='trap'><keyword name='area' amount='1' type='fire'/></card>",
-    "f:3: keyword “area” takes no “type”: remove it\n" },
+    "f:3: keyword “area” does not accept “type”: remove it\n" },
   { "type-of-wrong-group",
     "<card id='x' name='X' type='trap'><keyword name='immune' type='power'/></card>",
-    "f:3: keyword “immune” has the type “power”, which is no damage type\n" },
+    "f:3: keyword “immune” has the type “power”, which is not a damage type\n" },
   { "type-of-no-group",
     "<card id='x' name='X' type='trap'><keyword name='bolster' amount='1' type='mage'/></card>",
-    "f:3: keyword “bolster” has the type “mage”, which is no type, damage type, keyword\n" },
+    "f:3: keyword “bolster” has the type “mage”, which is not a type, damage type, keyword\n" },
   { "two-faults", "<card id='x' name='X' type='spell' rarity='mythic'/>",
     "f:3: unknown type “spell”; game has: skill, tactic, trap\n"
     "f:3: unknown rarity “mythic”; game has: common, rare\n" },
@@ -344,40 +344,40 @@ static const struct
   { "attribute-with-a-prefix", "<card id='x' name='X' type='trap' xml:lang='en'/>",
     "f:3: <card> has no attribute “lang”: remove it\n" },
   { "unknown-child", "<card id='x' name='X' type='trap'><art/></card>",
-    "f:3: <art> is not known in <card>: remove it\n" },
+    "f:3: unknown element <art> in <card>: remove it\n" },
   { "deep-unknown-child", "<card id='x' name='X' type='trap'><a><card id='y'/><b/></a></card>",
-    "f:3: <a> is not known in <card>: remove it\n" },
+    "f:3: unknown element <a> in <card>: remove it\n" },
   { "child-too-late",
     "<card id='x' name='X' type='trap'><text>T</text><stat name='life' value='1'/></card>",
-    "f:3: <stat> comes too late in <card>: put it before what is above it\n" },
+    "f:3: <stat> comes too late in <card>: move it before the elements above it\n" },
   { "text-twice", "<card id='x' name='X' type='trap'><text>T</text><text>T</text></card>",
-    "f:3: a second <text> in <card>: one is enough\n" },
+    "f:3: a second <text> in <card>: remove it\n" },
   { "text-in-card", "<card id='x' name='X' type='trap'>T</card>",
-    "f:3: text has no place in <card>: remove it\n" },
+    "f:3: text is not allowed in <card>: remove it\n" },
   { "bad-id", "<card id='a b' name='X' type='trap'/>",
-    "f:3: id=“a b” is no id: letters, digits and . _ : / - without blanks, 100 at most\n" },
+    "f:3: id=“a b” is not a valid ID: use at most 100 letters, digits and . _ : / -\n" },
   { "blank-name", "<card id='x' name=' ' type='trap'/>",
-    "f:3: name=“ ” is no name: one line of 1 to 200 characters\n" },
+    "f:3: name=“ ” is not a valid name: use one line of 1 to 200 characters\n" },
   { "name-of-two-lines", "<card id='x' name='a&#10;b' type='trap'/>",
-    "f:3: name=“a\nb” is no name: one line of 1 to 200 characters\n" },
+    "f:3: name=“a\nb” is not a valid name: use one line of 1 to 200 characters\n" },
   { "no-flags", "<card id='x' name='X' type='trap' flags=' '/>",
-    "f:3: flags=“ ” is no list of ids with blanks between them\n" },
+    "f:3: flags=“ ” is not a list of IDs separated by spaces\n" },
   { "negative-cost", "<card id='x' name='X' type='trap' cost='-1'/>",
-    "f:3: cost=“-1” is no whole number from 0 to 99\n" },
+    "f:3: cost=“-1” must be a whole number from 0 to 99\n" },
   { "high-cost", "<card id='x' name='X' type='trap' cost='100'/>",
-    "f:3: cost=“100” is no whole number from 0 to 99\n" },
+    "f:3: cost=“100” must be a whole number from 0 to 99\n" },
   { "high-stat", "<card id='x' name='X' type='trap'><stat name='life' value='1000'/></card>",
-    "f:3: value=“1000” is no whole number from -999 to 999\n" },
+    "f:3: value=“1000” must be a whole number from -999 to 999\n" },
   { "bad-boosted",
     "<card id='x' name='X' type='trap'><stat name='life' value='1' boosted='x'/></card>",
-    "f:3: boosted=“x” is no whole number from -999 to 999\n" },
+    "f:3: boosted=“x” must be a whole number from -999 to 999\n" },
   { "negative-resource",
     "<card id='x' name='X' type='trap'><resource name='magic' value='-1'/></card>",
-    "f:3: value=“-1” is no whole number from 0 to 99\n" },
+    "f:3: value=“-1” must be a whole number from 0 to 99\n" },
   { "no-times", "<card id='x' name='X' type='trap'><keyword name='stealth' times='0'/></card>",
-    "f:3: times=“0” is no whole number from 1 to 999\n" },
+    "f:3: times=“0” must be a whole number from 1 to 999\n" },
   { "prefix", "<a:card xmlns:a='urn:a' id='x' name='X' type='trap'/>",
-    "f:3: <card> is in the namespace “urn:a”; none is wanted\n" },
+    "f:3: <card> is in the namespace “urn:a”: remove the namespace\n" },
 };
 
 static void
@@ -410,7 +410,7 @@ test_catalog_line_of_fault (void)
 
   assert_faults (faults, "f:5: unknown stat “luck”; game has: power, stamina, life\n"
                          "f:6: keyword “area” needs the attribute “amount”\n"
-                         "f:10: text has no place in <card>: remove it\n");
+                         "f:10: text is not allowed in <card>: remove it\n");
   assert_cards (catalog, "");
 }
 
@@ -548,19 +548,19 @@ test_catalog_faulty_root (void)
     const char *fault;
   } rows[] = {
     { "<catalog id='c' name='C' system='game' version=' '>",
-      "f:1: version=“ ” is no name: one line of 1 to 200 characters\n" },
+      "f:1: version=“ ” is not a valid name: use one line of 1 to 200 characters\n" },
     { "<catalog id='c' name='C' system='game' licence=''>",
-      "f:1: licence=“” is no name: one line of 1 to 200 characters\n" },
+      "f:1: licence=“” is not a valid name: use one line of 1 to 200 characters\n" },
     { "<catalog id='c' name='C' system='game' colour='red'>",
       "f:1: <catalog> has no attribute “colour”: remove it\n" },
     { "<catalog id='c' name='C' system='game'><set id='t'/>",
       "f:1: <set> needs the attribute “name”\n" },
     { "<catalog id='c' name='C' system='game'>stray<!-- -->",
-      "f:1: text has no place in <catalog>: remove it\n" },
+      "f:1: text is not allowed in <catalog>: remove it\n" },
     { "<catalog id='c' name='C' system='game'><deck/>",
-      "f:1: <deck> is not known in <catalog>: remove it\n" },
+      "f:1: unknown element <deck> in <catalog>: remove it\n" },
     { "<catalog id='c' name='C' system='game'><set id='s' name='One'/><set id='s' name='Two'/>",
-      "f:1: set id “s” is used twice: the first set stays\n" },
+      "f:1: set ID “s” is used twice: the first set is used\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -584,7 +584,7 @@ test_catalog_first_set_stays (void)
                              "<card id='a' name='A' type='trap' set='s'/>\n"),
                     faults);
 
-  assert_faults (faults, "f:3: set id “s” is used twice: the first set stays\n");
+  assert_faults (faults, "f:3: set ID “s” is used twice: the first set is used\n");
   g_assert_cmpstr (mo_catalog_get_set_name (catalog, mo_catalog_lookup (catalog, "a")), ==,
                    "The Set");
 }
@@ -626,17 +626,17 @@ test_catalog_broken_off (void)
     { CATALOG ("<card id='b' name='B' type='trap'/>\n") "<catalog/>",
       "two:5: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='\xe9' type='trap'/>\n" TAIL,
-      "two:4: not UTF-8, or a character that XML does not allow\n" },
+      "two:4: not valid UTF-8, or a character that XML does not allow\n" },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='&#1;' type='trap'/>\n" TAIL,
-      "two:4: not UTF-8, or a character that XML does not allow\n" },
+      "two:4: not valid UTF-8, or a character that XML does not allow\n" },
     { "<!DOCTYPE catalog>" CATALOG ("<card id='b' name='B' type='trap'/>\n"),
-      "two:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n" },
+      "two:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n" },
     { "<?xml version='1.0' encoding='ISO-8859-1'?>\n" CATALOG (
           "<card id='b' name='B' type='trap'/>\n"),
-      "two:1: the encoding “ISO-8859-1” is refused: save the file as UTF-8\n" },
-    { "\xff\xfe<\0", "two:1: not UTF-8: save the file as UTF-8\n" },
+      "two:1: unsupported encoding “ISO-8859-1”: save the file as UTF-8\n" },
+    { "\xff\xfe<\0", "two:1: not valid UTF-8: save the file as UTF-8\n" },
     { "<deck-package name='D' format='f'/>",
-      "two:1: this file begins with <deck-package>; <catalog> is wanted\n" },
+      "two:1: this file begins with <deck-package>; it must begin with <catalog>\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -726,8 +726,8 @@ test_catalog_id_twice (void)
                             "two.xml", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
-      faults, "one.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n"
-              "two.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n");
+      faults, "one.xml:5: card ID “a” is used twice, first at one.xml:3: the first card is used\n"
+              "two.xml:5: card ID “a” is used twice, first at one.xml:3: the first card is used\n");
   assert_cards (catalog, "a b d");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "First");
 }
@@ -797,13 +797,13 @@ test_catalog_same_as_faults (void)
   assert_faults (
       faults,
       "two:6: unknown type “spell”; game has: skill, tactic, trap\n"
-      "one:5: card “none” is same-as “nobody”, which no catalog has: the card is set aside\n"
-      "one:6: card “pp” is same-as “p”, which is a printing itself: name the card it prints\n"
-      "one:7: card “self” is same-as “self”, which is a printing itself: name the card it prints\n"
-      "two:3: card “kind” is same-as “a”, which is of another kind: the card is set aside\n"
-      "two:4: card “x” is same-as “y”, which is a printing itself: name the card it prints\n"
-      "two:5: card “y” is same-as “x”, which is a printing itself: name the card it prints\n"
-      "two:7: card “ghost” is same-as “gone”, which no catalog has: the card is set aside\n");
+      "one:5: card “none” is same-as “nobody”, which no catalog has: card skipped\n"
+      "one:6: card “pp” is same-as “p”, which is itself a printing: name the original card\n"
+      "one:7: card “self” is same-as “self”, which is itself a printing: name the original card\n"
+      "two:3: card “kind” is same-as “a”, which is of another kind: card skipped\n"
+      "two:4: card “x” is same-as “y”, which is itself a printing: name the original card\n"
+      "two:5: card “y” is same-as “x”, which is itself a printing: name the original card\n"
+      "two:7: card “ghost” is same-as “gone”, which no catalog has: card skipped\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
   g_assert_null (mo_catalog_lookup (catalog, "self"));
@@ -865,10 +865,10 @@ test_catalog_was_faults (void)
   MoCatalogBuilder *builder = make_builder ();
 
   assert_faults (
-      faults, "f:3: card “c/a” was “c/b”, which is the id of a card now: remove it\n"
-              "f:4: card “c/b” was “c/x”, and so was “c/a”: that card keeps it\n"
-              "f:5: card “c/c” was “c/c”, which is the id of a card now: remove it\n"
-              "f:6: card “c/d” is same-as “c/none”, which no catalog has: the card is set aside\n");
+      faults, "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove it\n"
+              "f:4: former ID “c/x” of card “c/b” belongs to “c/a”: remove it\n"
+              "f:5: former ID “c/c” of card “c/c” is now the ID of another card: remove it\n"
+              "f:6: card “c/d” is same-as “c/none”, which no catalog has: card skipped\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
@@ -915,7 +915,7 @@ test_catalog_places (void)
                     faults);
 
   assert_faults (
-      faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: the card is set aside\n");
+      faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: card skipped\n");
   assert_cards (catalog, "c/a c/c");
 }
 
@@ -931,7 +931,7 @@ test_products_former_id (void)
       faults);
 
   assert_faults (faults,
-                 "f:6: card “c/x” stands twice in this product: name it once, with a count\n");
+                 "f:6: card “c/x” is in this product twice: name it once, with a count\n");
   assert_products (catalog, "");
 }
 
@@ -1000,8 +1000,8 @@ test_products_printings (void)
 
   assert_faults (
       faults,
-      "f:5: card “ghost” is same-as “nobody”, which no catalog has: the card is set aside\n"
-      "f:9: this product holds card “ghost”, which no catalog has: the product is set aside\n");
+      "f:5: card “ghost” is same-as “nobody”, which no catalog has: card skipped\n"
+      "f:9: this product contains card “ghost”, which no catalog has: product skipped\n");
   assert_cards (catalog, "a promo");
   assert_products (catalog, "p: 1 a, 1 promo");
 }
@@ -1019,25 +1019,25 @@ static const struct
     "f:4: <product> needs the attribute “name”\n" },
   { "unknown-attribute", "<product id='x' name='X' price='9'><content card='a'/></product>",
     "f:4: <product> has no attribute “price”: remove it\n" },
-  { "no-content", "<product id='x' name='X'/>", "f:4: <product> needs <content> in it\n" },
+  { "no-content", "<product id='x' name='X'/>", "f:4: <product> must contain <content>\n" },
   { "unknown-child", "<product id='x' name='X'><content card='a'/><card id='y'/></product>",
-    "f:4: <card> is not known in <product>: remove it\n" },
+    "f:4: unknown element <card> in <product>: remove it\n" },
   { "text-in-product", "<product id='x' name='X'><content card='a'/>T</product>",
-    "f:4: text has no place in <product>: remove it\n" },
+    "f:4: text is not allowed in <product>: remove it\n" },
   { "missing-card", "<product id='x' name='X'><content/></product>",
     "f:4: <content> needs the attribute “card”\n" },
   { "bad-card", "<product id='x' name='X'><content card='a b'/></product>",
-    "f:4: card=“a b” is no id: letters, digits and . _ : / - without blanks, 100 at most\n" },
+    "f:4: card=“a b” is not a valid ID: use at most 100 letters, digits and . _ : / -\n" },
   { "no-count", "<product id='x' name='X'><content card='a' count='0'/></product>",
-    "f:4: count=“0” is no whole number from 1 to 999\n" },
+    "f:4: count=“0” must be a whole number from 1 to 999\n" },
   { "high-count", "<product id='x' name='X'><content card='a' count='1000'/></product>",
-    "f:4: count=“1000” is no whole number from 1 to 999\n" },
+    "f:4: count=“1000” must be a whole number from 1 to 999\n" },
   { "unknown-card", "<product id='x' name='X'><content card='a'/><content card='y'/></product>",
-    "f:4: this product holds card “y”, which no catalog has: the product is set aside\n" },
+    "f:4: this product contains card “y”, which no catalog has: product skipped\n" },
   { "card-twice",
     "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' "
     "count='2'/></product>",
-    "f:4: card “a” stands twice in this product: name it once, with a count\n" },
+    "f:4: card “a” is in this product twice: name it once, with a count\n" },
   /* All faults, beginning with those that are found without the catalog. */
   { "all-faults",
     "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' "
@@ -1045,11 +1045,11 @@ static const struct
     "<content card='y'/><content card='z'/></product>",
     "f:4: <product> has no attribute “price”: remove it\n"
     "f:4: <product> needs the attribute “id”\n"
-    "f:4: count=“0” is no whole number from 1 to 999\n"
-    "f:4: this product holds card “y”, which no catalog has: the product is set aside\n"
-    "f:4: card “a” stands twice in this product: name it once, with a count\n"
-    "f:4: card “y” stands twice in this product: name it once, with a count\n"
-    "f:4: this product holds card “z”, which no catalog has: the product is set aside\n" },
+    "f:4: count=“0” must be a whole number from 1 to 999\n"
+    "f:4: this product contains card “y”, which no catalog has: product skipped\n"
+    "f:4: card “a” is in this product twice: name it once, with a count\n"
+    "f:4: card “y” is in this product twice: name it once, with a count\n"
+    "f:4: this product contains card “z”, which no catalog has: product skipped\n" },
 };
 
 static void
@@ -1080,8 +1080,8 @@ test_products_line_of_fault (void)
                                                          "</product>\n"), faults);
 
   assert_faults (
-      faults, "f:6: this product holds card “y”, which no catalog has: the product is set aside\n"
-              "f:7: card “a” stands twice in this product: name it once, with a count\n");
+      faults, "f:6: this product contains card “y”, which no catalog has: product skipped\n"
+              "f:7: card “a” is in this product twice: name it once, with a count\n");
   assert_products (catalog, "");
 }
 
@@ -1093,8 +1093,8 @@ test_products_come_last (void)
       CATALOG ("<product id='p' name='P'><content card='a'/></product>\n" TWO_CARDS), faults);
 
   assert_faults (faults,
-                 "f:4: <card> comes too late in <catalog>: put it before what is above it\n"
-                 "f:4: <card> comes too late in <catalog>: put it before what is above it\n");
+                 "f:4: <card> comes too late in <catalog>: move it before the elements above it\n"
+                 "f:4: <card> comes too late in <catalog>: move it before the elements above it\n");
   assert_products (catalog, "p: 1 a");
 }
 
@@ -1118,9 +1118,9 @@ test_products_id_twice (void)
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
       faults,
-      "one.xml:5: product id “p” is used twice, first at one.xml:4: the first product stays\n"
-      "two.xml:2: product id “p” is used twice, first at one.xml:4: the first product stays\n"
-      "two.xml:3: this product holds card “y”, which no catalog has: the product is set aside\n");
+      "one.xml:5: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
+      "two.xml:2: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
+      "two.xml:3: this product contains card “y”, which no catalog has: product skipped\n");
   assert_products (catalog, "p: 1 a");
   g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
 }
@@ -1136,7 +1136,7 @@ test_products_id_of_faulty_product (void)
       faults);
 
   assert_faults (
-      faults, "f:4: this product holds card “y”, which no catalog has: the product is set aside\n");
+      faults, "f:4: this product contains card “y”, which no catalog has: product skipped\n");
   assert_products (catalog, "p: 1 b");
 }
 
@@ -1237,8 +1237,8 @@ test_catalog_fault_cap (void)
     const char *last;
   } rows[] = {
     { MO_FAULTS_KEPT, NULL },
-    { MO_FAULTS_KEPT + 1, "and 1 more fault" },
-    { 3 * MO_FAULTS_KEPT, "and 1000 more faults" },
+    { MO_FAULTS_KEPT + 1, "and 1 more error" },
+    { 3 * MO_FAULTS_KEPT, "and 1000 more errors" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -125,7 +125,7 @@ test_cockatrice_4 (void)
       "<resource name=\"magic\" value=\"1\"/><keyword name=\"immune\" type=\"fire\"/>"
       "<keyword name=\"area\" amount=\"2\"/><keyword name=\"stealth\"/><text>It "
       "does.</text></card>",
-      "f:6: a token is no card of a deck: left out\n");
+      "f:6: token skipped: not a card of a deck\n");
 }
 
 static void
@@ -142,9 +142,9 @@ test_cockatrice_3 (void)
       "<set id=\"AA\" name=\"AA\"/><card id=\"x/elf\" name=\"Elf\" type=\"skill\" set=\"AA\" "
       "number=\"3\" "
       "rarity=\"common\" cost=\"2\"><text>x</text></card>",
-      "f:2: “muId” is nothing that cards of this game have: left out\n"
-      "f:2: “color” is nothing that cards of this game have: left out\n"
-      "f:2: “manacost” holds no number that it may have here: left out\n");
+      "f:2: “muId” isn’t used in this game and will be ignored\n"
+      "f:2: “color” isn’t used in this game and will be ignored\n"
+      "f:2: “manacost” isn’t a valid number and will be ignored\n");
 }
 
 /* A card with an unknown type is left out, or gets the requested type. */
@@ -157,15 +157,14 @@ test_types (void)
       "<card><name>C</name></card>\n");
 
   assert_made (mo_foreign_cards_read_cockatrice, text, NULL, NULL,
-               "f:4: “Creature — Elf” is no type of this game: the card is left out, unless you "
-               "say which type to take "
-               "(2 times, first here)\n"
-               "f:6: a card without a type is left out, unless you say which type to take\n");
+               "f:4: “Creature — Elf” isn’t a card type of this game: choose a type, or the card "
+               "will be skipped (2 times, first here)\nf:6: card without a type: choose a type, or "
+               "it will be skipped\n");
   assert_made (
       mo_foreign_cards_read_cockatrice, text, "tactic",
       "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
       "<card id=\"x/c\" name=\"C\" type=\"tactic\"/>",
-      "f:4: “pt” is nothing that cards of this game have: left out (2 times, first here)\n");
+      "f:4: “pt” isn’t used in this game and will be ignored (2 times, first here)\n");
 }
 
 /* Cards with equal name and kind are printings of the first; with another kind, they are separate
@@ -188,8 +187,7 @@ test_names (void)
       "<card id=\"x/a-t\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/a-t-2\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/efb2620838\" name=\"火\" type=\"trap\"/>",
-      "f:8: a card without a name, or with one that is not a line of 1 to 200 characters, is left "
-      "out\n");
+      "f:8: card without a valid name skipped: use one line of 1 to 200 characters\n");
 }
 
 static void
@@ -214,10 +212,10 @@ test_octgn (void)
       "<set id=\"the-set\" name=\"The Set\"/><card id=\"x/pit\" name=\"Pit\" type=\"trap\" "
       "set=\"the-set\" "
       "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text></card>",
-      "f:3: “packaging” is nothing that cards of this game have: left out\n"
-      "f:5: “s” is nothing that cards of this game have: left out\n"
-      "f:5: “alternate” is nothing that cards of this game have: left out\n"
-      "f:5: “Power” holds no number that it may have here: left out\n");
+      "f:3: “packaging” isn’t used in this game and will be ignored\n"
+      "f:5: “s” isn’t used in this game and will be ignored\n"
+      "f:5: “alternate” isn’t used in this game and will be ignored\n"
+      "f:5: “Power” isn’t a valid number and will be ignored\n");
 }
 
 static void
@@ -237,8 +235,8 @@ test_table (void)
       "<keyword name=\"area\" amount=\"2\"/><second-text>More</second-text></card>"
       "<card id=\"x/pit-new-set-2\" name=\"Pit\" type=\"trap\" set=\"new-set\" number=\"2\" "
       "same-as=\"x/pit\"/>",
-      "f:2: “Artist” is nothing that cards of this game have: left out\n"
-      "f:3: “Cost” holds no number that it may have here: left out\n");
+      "f:2: “Artist” isn’t used in this game and will be ignored\n"
+      "f:3: “Cost” isn’t a valid number and will be ignored\n");
 }
 
 static void
@@ -261,7 +259,7 @@ test_table_columns (void)
   g_assert_nonnull (strstr (made, "<card id=\"x/grube\" name=\"Grube\" type=\"trap\"/>"));
   assert_faults (lost, "");
   g_assert_false (read_cards (none, NULL, text, faults));
-  assert_faults (faults, "f:1: no column holds the names of the cards: say which\n");
+  assert_faults (faults, "f:1: choose the column with the names of the cards\n");
 }
 
 /* Unreadable files are not used at all. */
@@ -275,15 +273,15 @@ test_broken (void)
     const char *fault;
   } rows[] = {
     { mo_foreign_cards_read_cockatrice, "<catalog/>",
-      "f:1: this file begins with <catalog>; <cockatrice_carddatabase> is wanted\n" },
+      "f:1: this file begins with <catalog>; it must begin with <cockatrice_carddatabase>\n" },
     { mo_foreign_cards_read_cockatrice, "<!DOCTYPE x><cockatrice_carddatabase/>",
-      "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n" },
+      "f:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n" },
     { mo_foreign_cards_read_octgn, "<cards/>",
-      "f:1: this file begins with <cards>; <set> is wanted\n" },
-    { NULL, "name\n\"a", "f:2: a quote is not closed: what comes after it is not read\n" },
-    { NULL, "name\n\"a\"b", "f:2: something stands behind a closing quote: not read further\n" },
-    { NULL, "name\n\xff", "f:2: not UTF-8: save the file as UTF-8\n" },
-    { NULL, "", "f:1: no headings: the first row is to name the columns\n" },
+      "f:1: this file begins with <cards>; it must begin with <set>\n" },
+    { NULL, "name\n\"a", "f:2: missing closing quote: the rest was skipped\n" },
+    { NULL, "name\n\"a\"b", "f:2: text after a closing quote: the rest was skipped\n" },
+    { NULL, "name\n\xff", "f:2: not valid UTF-8: save the file as UTF-8\n" },
+    { NULL, "", "f:1: no headings: the first row must name the columns\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -363,7 +361,7 @@ test_products_are_told (void)
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (GBytes) file G_GNUC_UNUSED = mo_catalog_write_cockatrice (catalog, 0, warnings);
 
-  assert_faults (warnings, "f: this kind of file can’t hold products: 1 is left out\n");
+  assert_faults (warnings, "f: this file type can’t store products: 1 was not exported\n");
 }
 
 /* The number of reported losses is limited, but all are counted. */

@@ -77,7 +77,7 @@ class Word(NamedTuple):
 
 # Queried like flags, but not printed on cards.
 PRINTING = Word("printing", "another printing of a card")
-UNKNOWN_STAT = Word("unknown-stat", "with a figure that is not known")
+UNKNOWN_STAT = Word("unknown-stat", "with an unknown value")
 
 
 class Game:

@@ -127,9 +127,9 @@ def place(path: Path, line: int | str) -> str:
 # Truncated files
 
 NOT_XML = r"not well-formed XML: .+"
-NOT_UTF8 = "not UTF-8, or a character that XML does not allow"
-NOT_UTF8_AT_ALL = "not UTF-8: save the file as UTF-8"
-DOCTYPE = re.escape("a document type (<!DOCTYPE) is refused, with any entities in it: remove it")
+NOT_UTF8 = "not valid UTF-8, or a character that XML does not allow"
+NOT_UTF8_AT_ALL = "not valid UTF-8: save the file as UTF-8"
+DOCTYPE = re.escape("a document type (<!DOCTYPE) and its entities are not allowed: remove it")
 
 
 def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
@@ -160,16 +160,16 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
         "less-than-in-a-value": (value(b"<"), 4, NOT_XML),
         "latin-1": (value(b"caf\xe9 au lait"), 4, NOT_UTF8),
         "latin-1-declared": (declared % b"ISO-8859-1" + value(b"caf\xe9"), 1,
-                             "the encoding “ISO-8859-1” is refused: save the file as UTF-8"),
+                             "unsupported encoding “ISO-8859-1”: save the file as UTF-8"),
         "windows-1252-declared": (declared % b"windows-1252" + whole, 1,
-                                  "the encoding “windows-1252” is refused: save the file as UTF-8"),
+                                  "unsupported encoding “windows-1252”: save the file as UTF-8"),
         "ascii-declared": (declared % b"US-ASCII" + whole, 1,
-                           "the encoding “US-ASCII” is refused: save the file as UTF-8"),
+                           "unsupported encoding “US-ASCII”: save the file as UTF-8"),
         # This can't be decoded either.
         "utf-7-declared": (declared % b"UTF-7" + b"<x>\x87\x01\x00E\xa3", 1,
-                           "the encoding “UTF-7” is refused: save the file as UTF-8"),
-        "unknown-encoding": (declared % b"klingon" + whole, 1, r"the encoding “klingon” is refused.*|" + NOT_XML),
-        "utf-16-declared-only": (declared % b"UTF-16" + whole, 1, NOT_UTF8 + r"|the encoding “UTF-16” is refused.*"),
+                           "unsupported encoding “UTF-7”: save the file as UTF-8"),
+        "unknown-encoding": (declared % b"klingon" + whole, 1, r"unsupported encoding “klingon”.*|" + NOT_XML),
+        "utf-16-declared-only": (declared % b"UTF-16" + whole, 1, NOT_UTF8 + r"|unsupported encoding “UTF-16”.*"),
         "utf-16-with-mark": (b"\xff\xfe" + kind.whole.encode("utf-16-le"), 1, NOT_UTF8_AT_ALL),
         "utf-16-big-end-with-mark": (b"\xfe\xff" + kind.whole.encode("utf-16-be"), 1, NOT_UTF8_AT_ALL),
         "utf-16-without-mark": (kind.whole.encode("utf-16-le"), 1, NOT_UTF8_AT_ALL),
@@ -185,7 +185,7 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
         "surrogate": (value(b"\xed\xa0\x80"), 4, NOT_UTF8),
         "cut-utf-8": (value(b"\xf0\x9f\x98"), 4, NOT_UTF8),
         "too-high-utf-8": (value(b"\xf4\x90\x80\x80"), 4, NOT_UTF8),
-        "wrong-root": (b"<html/>", 1, re.escape(f"this file begins with <html>; {kind.odd_root} is wanted")),
+        "wrong-root": (b"<html/>", 1, re.escape(f"this file begins with <html>; it must begin with {kind.odd_root}")),
         "doctype": (b"<!DOCTYPE %s>\n" % kind.root.encode() + whole, 1, DOCTYPE),
         "doctype-far-down": (b"<!-- -->\n" * 8000 + b"<!DOCTYPE x>\n" + whole, 8001, DOCTYPE),
     }
@@ -278,7 +278,7 @@ def add_inclusions(kind: Kind) -> None:
                                  f'href="{secret.as_uri()}"/>\n<x:include xmlns:x="http://www.w3.org/2001/XInclude" '
                                  f'href="http://127.0.0.1:{port}/it"/>\n{kind.tail}')
             answer = kind.run(box, path)
-            namespace = re.escape("<include> is in the namespace “http://www.w3.org/2001/XInclude”; none is wanted")
+            namespace = re.escape("<include> is in the namespace “http://www.w3.org/2001/XInclude”: remove the namespace")
             expect(answer, 2, place(path, 4) + namespace, place(path, 5) + namespace)
             assert SECRET not in answer.out + answer.err
 
@@ -336,13 +336,13 @@ HUGE: dict[str, Callable[[Kind], Iterable[bytes]]] = {
     "names": lambda kind: around(kind, b"", (b"".join(b"<n%d/>" % (i * 50_000 + j) for j in range(50_000))
                                             for i in range(100)), b""),
 }
-TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type that is longer than 128 KiB: not read further"
+TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type is longer than 128 KiB: reading stopped here"
 
 # Some have other faults, even below the size limit.
 HUGE_FAULT = {
     **dict.fromkeys(("attribute", "references", "tag-without-end", "comment", "cdata"), TOO_LONG_A_TAG),
-    "depth-unknown": "elements within elements, more than 64 deep: this file is not read further",
-    "depth-known": "elements within elements, more than 64 deep: this file is not read further",
+    "depth-unknown": "elements nested more than 64 deep: reading stopped here",
+    "depth-known": "elements nested more than 64 deep: reading stopped here",
 }
 
 
@@ -370,7 +370,7 @@ def add_huge(kind: Kind, name: str) -> None:
         if name in HUGE_FAULT and kind.name != "deck":
             assert any(line.endswith(HUGE_FAULT[name]) for line in answer.faults), answer.err[:500]
         if name in ("blanks", "lines"):
-            expect(answer, 2, re.escape(f"{path}: longer than {TOO_LONG[kind.name]} MiB: not read"))
+            expect(answer, 2, re.escape(f"{path}: file skipped: longer than {TOO_LONG[kind.name]} MiB"))
 
     cases.add(f"/bad-input/{kind.name}/huge/{name}", try_it)
 
@@ -484,7 +484,7 @@ def _(box: Sandbox) -> None:
     path = box.write("it.xml", CatalogKind().head + '<card id="x" name="X" type="spell"/>\n' * 100_000 + "</catalog>")
     answer = box.run("catalog", "check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
     expect(answer, 2, *(place(path, line) + "unknown type “spell”; dungeon-crawler has: .+" for line in range(4, 504)),
-           "and 99500 more faults")
+           "and 99500 more errors")
     answer = box.run("catalog", "check", "--json", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
     assert answer.status == 2
     faults = answer.json()["faults"]
@@ -548,7 +548,7 @@ def _(box: Sandbox) -> None:
     path.mkdir(parents=True)
     box.write("home/marching-order/formats/good.xml", FormatsKind().whole)
     answer = box.run("formats")
-    expect(answer, 2, re.escape(f"{path}: ") + ".*[Dd]irectory.*")
+    expect(answer, 2, re.escape(f"{path}: ") + ".*([Dd]irectory|folder).*")
     assert "house" in answer.out.split()
 
 
@@ -558,7 +558,7 @@ def _(box: Sandbox) -> None:
     box.write("mine:catalog.xml", CatalogKind().whole)
     answer = box.run("catalog", "check", "mine:catalog.xml", cwd=box.folder)
     expect(answer, 0)
-    assert answer.out == "mine:catalog.xml: 1 card, no fault\n"
+    assert answer.out == "mine:catalog.xml: 1 card, no errors\n"
 
 
 @cases.case("/bad-input/deck/address")
@@ -614,7 +614,7 @@ def _(box: Sandbox) -> None:
     first = box.write("one.xml", catalog('<card id="c/a" name="A" type="skill"/>', '<card id="c/a" name="B" type="skill"/>'))
     second = box.write("two.xml", catalog("", '<card id="c/a" name="C" type="skill"/>'))
     answer = box.run("catalog", "check", first, second)
-    used = re.escape(f"card id “c/a” is used twice, first at {first}:2: the first card stays")
+    used = re.escape(f"card ID “c/a” is used twice, first at {first}:2: the first card is used")
     expect(answer, 2, place(first, 3) + used, place(second, 3) + used)
 
 
@@ -622,7 +622,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("c.xml", catalog('<card id="emberdeep/ash-blade" name="A" type="skill"/>'))
     answer = box.run("catalog", "check", path)
-    expect(answer, 2, place(path, 2) + "card id “emberdeep/ash-blade” is used twice, first at .*/emberdeep.xml:.*")
+    expect(answer, 2, place(path, 2) + "card ID “emberdeep/ash-blade” is used twice, first at .*/emberdeep.xml:.*")
 
 
 @cases.case("/bad-input/catalog/same-as-an-installed-card")
@@ -645,18 +645,18 @@ def _(box: Sandbox) -> None:
     path = box.write("c.xml", CatalogKind().whole)
     answer = box.run("catalog", "check", path)
     expect(answer, 0)
-    assert answer.out == f"{path}: 1 card, no fault\n"
+    assert answer.out == f"{path}: 1 card, no errors\n"
 
 
 NUMBERS = {
-    'cost="-1"': "cost=“-1” is no whole number from 0 to 99",
-    'cost="100"': "cost=“100” is no whole number from 0 to 99",
-    'cost=""': "cost=“” is no whole number from 0 to 99",
-    'cost="1.5"': "cost=“1.5” is no whole number from 0 to 99",
-    'cost=" 1"': "cost=“ 1” is no whole number from 0 to 99",
-    'cost="4294967297"': "cost=“4294967297” is no whole number from 0 to 99",
+    'cost="-1"': "cost=“-1” must be a whole number from 0 to 99",
+    'cost="100"': "cost=“100” must be a whole number from 0 to 99",
+    'cost=""': "cost=“” must be a whole number from 0 to 99",
+    'cost="1.5"': "cost=“1.5” must be a whole number from 0 to 99",
+    'cost=" 1"': "cost=“ 1” must be a whole number from 0 to 99",
+    'cost="4294967297"': "cost=“4294967297” must be a whole number from 0 to 99",
     'cost="99999999999999999999999999999999999999999999999999"':
-        "cost=“9999999999999999999999999999999999999999” is no whole number from 0 to 99",
+        "cost=“9999999999999999999999999999999999999999” must be a whole number from 0 to 99",
 }
 
 
@@ -738,10 +738,10 @@ def _(box: Sandbox) -> None:
 @cases.case("/bad-input/deck/unknown-format-of-the-call")
 def _(box: Sandbox) -> None:
     path = box.write("deck.xml", DeckKind().whole)
-    expect(box.run("check", "--format", "nothing", path), 2, "moctl: unknown format “nothing”: .*")
+    expect(box.run("check", "--format", "nothing", path), 2, "moctl: unknown format “nothing”; .*")
 
 
-COUNT = "count=“{}” is no whole number from 1 to 999"
+COUNT = "count=“{}” must be a whole number from 1 to 999"
 DECK_FAULTS = {
     "negative-count": ('<deck id="d"><card id="a" count="-1"/></deck>', COUNT.format("-1")),
     "count-0": ('<deck id="d"><card id="a" count="0"/></deck>', COUNT.format("0")),
@@ -752,13 +752,13 @@ DECK_FAULTS = {
     "no-count": ('<deck id="d"><card id="a"/></deck>', "<card> needs the attribute “count”"),
     "no-id": ('<deck id="d"><card count="1"/></deck>', "<card> needs the attribute “id”"),
     "no-deck-id": ('<deck><card id="a" count="1"/></deck>', "<deck> needs the attribute “id”"),
-    "card-outside": ('<card id="a" count="1"/>', "<card> is not known in <deck-package>: remove it"),
-    "unknown-element": ("<sideboard/>", "<sideboard> is not known in <deck-package>: remove it"),
+    "card-outside": ('<card id="a" count="1"/>', "unknown element <card> in <deck-package>: remove it"),
+    "unknown-element": ("<sideboard/>", "unknown element <sideboard> in <deck-package>: remove it"),
     "unknown-attribute": ('<deck id="d" colour="red"/>', "<deck> has no attribute “colour”: remove it"),
-    "notes-too-late": ("<notes>N</notes>", "a second <notes> in <deck-package>: one is enough"),
-    "tag-too-late": ("<tag>N</tag>", "<tag> comes too late in <deck-package>: put it before what is above it"),
-    "stray-text": ("stray<!-- -->", "text has no place in <deck-package>: remove it"),
-    "blank-card-id": ('<deck id="d"><card id=" " count="1"/></deck>', "id=“ ” is no name: one line of 1 to 200 characters"),
+    "notes-too-late": ("<notes>N</notes>", "a second <notes> in <deck-package>: remove it"),
+    "tag-too-late": ("<tag>N</tag>", "<tag> comes too late in <deck-package>: move it before the elements above it"),
+    "stray-text": ("stray<!-- -->", "text is not allowed in <deck-package>: remove it"),
+    "blank-card-id": ('<deck id="d"><card id=" " count="1"/></deck>', "id=“ ” is not a valid name: use one line of 1 to 200 characters"),
 }
 
 
@@ -813,14 +813,14 @@ def _(box: Sandbox) -> None:
 
 LIST_FAULTS = {
     "stray-line": (b"Name: N\nThe best of all decks!\n4 Ash Blade\n", 2,
-                   "“The best of all decks!” is neither a card nor a heading (to keep it as an unknown card, put a count before "
+                   "“The best of all decks!” is not a card or a heading (to add it as an unknown card, put a count before "
                    "it; to ignore it, a “#”)"),
     "stray-name": (b"Crawler deck\n4 Ash Blade\n\nAsh Blad\n", 4, None),
-    "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is no count from 1 to 999"),
-    "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is no count from 1 to 999"),
-    "latin-1": (b"Crawler deck\n\n1 Caf\xe9\n", 3, "not UTF-8: save the file as UTF-8"),
-    "blank-name": (b"Name:  \n", 1, "“” is no name: one line of 1 to 200 characters"),
-    "bad-format": (b"\nFormat: not an id\n", 2, "“not an id” is no id of a format"),
+    "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is not a count from 1 to 999"),
+    "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a count from 1 to 999"),
+    "latin-1": (b"Crawler deck\n\n1 Caf\xe9\n", 3, "not valid UTF-8: save the file as UTF-8"),
+    "blank-name": (b"Name:  \n", 1, "“” is not a valid name: use one line of 1 to 200 characters"),
+    "bad-format": (b"\nFormat: not an id\n", 2, "“not an id” is not a valid format ID"),
     "control-character": (b"Format: f\nCrawler deck\n1 Bell\x07\n", 3, None),
     "escape": (b"Name: a\x1b[31m\nFormat: f\n", 1, None),
     "no-character": (b"Format: f\nCrawler deck\n1 \xef\xbf\xbf\n", 3, None),
@@ -846,20 +846,20 @@ for row, (data, at, reason) in LIST_FAULTS.items():
 @cases.case("/bad-input/list/nul")
 def _(box: Sandbox) -> None:
     path = box.write("list.txt", b"Crawler deck\n1 Ash\0Blade\n")
-    expect(box.run("check", path), 2, re.escape(f"{path}: not text: there are NUL bytes in it"))
+    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file: it contains NUL bytes"))
 
 
 @cases.case("/bad-input/list/utf-16")
 def _(box: Sandbox) -> None:
     path = box.write("list.txt", "Crawler deck\n".encode("utf-16"))
-    expect(box.run("check", path), 2, re.escape(f"{path}: not text: there are NUL bytes in it"))
+    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file: it contains NUL bytes"))
 
 
 @cases.case("/bad-input/list/too-long")
 def _(box: Sandbox) -> None:
     path = box.stream("list.txt", lambda: repeat(b"# nothing\n", 200 * MIB))
     answer = box.run("check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, re.escape(f"{path}: longer than 1 MiB: not read"))
+    expect(answer, 2, re.escape(f"{path}: file skipped: longer than 1 MiB"))
 
 
 @cases.case("/bad-input/list/no-format")
@@ -898,7 +898,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/bad-input/search/limit")
 def _(box: Sandbox) -> None:
     for limit in ("-1", "0"):
-        expect(box.run("search", "--limit", limit, "ash"), 2, f"moctl: {limit} is not a number of cards: use 1 or more")
+        expect(box.run("search", "--limit", limit, "ash"), 2, f"moctl: invalid number of cards {limit}: use 1 or more")
 
 
 @cases.case("/bad-input/list/tag-is-told")
@@ -929,27 +929,27 @@ def many(line: bytes, n_lines: int) -> Iterable[bytes]:
         yield b"".join(line % number for number in range(begin, begin + 10_000))
 
 
-add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " longer than 128 MiB: not read")
-add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " longer than 128 MiB: not read")
+add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " file skipped: longer than 128 MiB")
+add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " file skipped: longer than 128 MiB")
 add_huge_collection("columns", ".csv", lambda: (b"name,owned", *repeat(b",", 100 * MIB)),
-                    "1: more than 1000 columns: this is no table of a collection")
+                    "1: more than 1000 columns: not a collection table")
 add_huge_collection("cells", ".csv", lambda: (b"name,owned\n", *repeat(b",", 100 * MIB), b"x"),
                     r"2: \d+ cells, but only 2 columns: .+")
-add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is no name of a card")
+add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is not a valid card name")
 add_huge_collection("quotes", ".csv", lambda: (b'name,owned\n"', *repeat(b'""', 100 * MIB)),
-                    "2: the quote that opens here is never closed: the file was read up to this row")
+                    "2: missing closing quote: the file was read up to this row")
 add_huge_collection("cards", ".csv", lambda: (b"name,owned\n", *many(b"%x,1\n", 2_000_000)),
-                    "1000002: more than 1000000 cards: this is no collection")
+                    "1000002: more than 1000000 cards: not a collection")
 add_huge_collection("cards-in-a-list", ".txt", lambda: many(b"1 %x\n", 2_000_000),
-                    "1000001: more than 1000000 cards: this is no collection")
+                    "1000001: more than 1000000 cards: not a collection")
 
 
 @cases.case("/bad-input/collection/many-faults")
 def _(box: Sandbox) -> None:
     path = box.write("it.csv", "name,owned\n" + "Kindle,x\n" * 100_000)
     answer = box.run("collection", "import", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, *(place(path, line) + "“x” is no count from 0 to 99,999" for line in range(2, 502)),
-           "and 99500 more faults", "moctl: nothing was imported")
+    expect(answer, 2, *(place(path, line) + "“x” is not a count from 0 to 99,999" for line in range(2, 502)),
+           "and 99500 more errors", "moctl: nothing was imported")
 
 
 def add_absent_collection(ending: str) -> None:
@@ -1023,7 +1023,7 @@ def _(box: Sandbox) -> None:
     box.write("home/marching-order/formats/good.xml", HOUSE)
     answer = box.run("formats", "--json")
     assert answer.status == 2
-    assert answer.faults[0] == f"{bad}:2: encounter-limit=“100” is no whole number from 0 to 99", answer.err
+    assert answer.faults[0] == f"{bad}:2: encounter-limit=“100” must be a whole number from 0 to 99", answer.err
     assert all(line.startswith(f"{worse}:1: ") for line in answer.faults[1:]), answer.err
     assert len(answer.faults) > 1
     found = formats_of(answer)
@@ -1083,7 +1083,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace("house-short", "solitaire-2010-elite"))
     answer = box.run("formats", "--json")
-    expect(answer, 2, place(path, 2) + "format id “solitaire-2010-elite” is used twice: the first format stays")
+    expect(answer, 2, place(path, 2) + "format ID “solitaire-2010-elite” is used twice: the first format is used")
     assert formats_of(answer)["solitaire-2010-elite"]["name"] == "Elite"
 
 
@@ -1105,18 +1105,18 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace('"adventurers"', '"heroes"'))
     expect(box.run("formats"), 2,
-           place(path, 4) + "unknown deck “heroes”: the <decks> of the system have none of this id")
+           place(path, 4) + "unknown deck “heroes”: the <decks> of the system do not define it")
 
 
 @cases.case("/bad-input/formats/numbers")
 def _(box: Sandbox) -> None:
     for old, new, line, fault in (
             ('exactly="2"/>\n    <size decks="a', 'exactly="-1"/>\n    <size decks="a', 3,
-             "exactly=“-1” is no whole number from 0 to 999"),
-            ('at-most="2"', 'at-most="0"', 5, "at-most=“0” is no whole number from 1 to 999"),
-            ('at-most="2"', 'at-most="1000"', 5, "at-most=“1000” is no whole number from 1 to 999"),
-            ('encounter-limit="4"', 'encounter-limit="-4"', 2, "encounter-limit=“-4” is no whole number from 0 to 99"),
-            ('encounter-limit="4"', 'encounter-limit="4" players="0"', 2, "players=“0” is no whole number from 1 to 9")):
+             "exactly=“-1” must be a whole number from 0 to 999"),
+            ('at-most="2"', 'at-most="0"', 5, "at-most=“0” must be a whole number from 1 to 999"),
+            ('at-most="2"', 'at-most="1000"', 5, "at-most=“1000” must be a whole number from 1 to 999"),
+            ('encounter-limit="4"', 'encounter-limit="-4"', 2, "encounter-limit=“-4” must be a whole number from 0 to 99"),
+            ('encounter-limit="4"', 'encounter-limit="4" players="0"', 2, "players=“0” must be a whole number from 1 to 9")):
         path = box.write("home/marching-order/formats/house.xml", HOUSE.replace(old, new, 1))
         expect(box.run("formats"), 2, place(path, line) + re.escape(fault))
 
@@ -1136,7 +1136,7 @@ def _(box: Sandbox) -> None:
     empty = box.folder / "empty"
     empty.mkdir()
     answer = box.run("formats", data=empty)
-    expect(answer, 2, re.escape(f"{empty}: no system file is here: ") + ".+")
+    expect(answer, 2, re.escape(f"{empty}: no system file found: ") + ".+")
     answer = box.run("formats", data=box.folder / "nowhere")
     assert answer.status == 2
 

@@ -25,9 +25,9 @@ cases = Cases()
 
 # Owning cards
 
-UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; it is kept under that name"
-BELOW_NONE = "moctl: the count of “{}” would be below 0"
-NO_COUNT = r"moctl: “{}” is no CARD=COUNT, where the count is a number up to 99,999, or \+1 or -1"
+UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; saved under that name"
+BELOW_NONE = "moctl: the count of “{}” can’t be below 0"
+NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT; use a count up to 99,999, or \+1 or -1"
 
 
 class Own(NamedTuple):
@@ -62,20 +62,20 @@ OWN = {
     "fewer-wanted-than-none": Own(["--wanted Kindle=-1"], {}, 2, (BELOW_NONE.format("Kindle"),)),
     "too-many": Own(["'Ash Blade=1' Kindle=100000"], {}, 2, (NO_COUNT.format("Kindle=100000"),)),
     "too-many-together": Own(["Kindle=99999", "Kindle=+1"], {KINDLE: (99999, 0)}, 2,
-                             (f"a count of “{KINDLE}” would not be from 0 to 99,999",)),
+                             (f"the counts of “{KINDLE}” must be from 0 to 99,999",)),
     "no-count": Own(["Kindle"], {}, 2, (NO_COUNT.format("Kindle"),)),
     "empty-count": Own(["Kindle="], {}, 2, (NO_COUNT.format("Kindle="),)),
     "no-number": Own(["Kindle=four"], {}, 2, (NO_COUNT.format("Kindle=four"),)),
     "no-card": Own(["=4"], {}, 2, (NO_COUNT.format("=4"),)),
-    "blank-card": Own(["' =4'"], {}, 2, (UNKNOWN_TOLD.format(" "), "“ ” is no id of a card")),
+    "blank-card": Own(["' =4'"], {}, 2, (UNKNOWN_TOLD.format(" "), "“ ” is not a valid card ID")),
     "wanted-product": Own([f"--wanted --product {PROMOS}=1"], {}, 2,
-                          ("moctl: cards are wanted, products are not: leave out --wanted or --product",)),
+                          ("moctl: --wanted and --product can’t be combined: only cards can be wanted",)),
     "unknown-product": Own(["--product nothing=1"], {}, 2,
-                           ("moctl: no catalog has a product “nothing”; there are:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
+                           ("moctl: unknown product “nothing”; the catalogs have:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
     "too-many-products": Own([f"--product {PROMOS}=1000"], {}, 2,
-                             ("moctl: the count of “Emberdeep Promo Folder” would not be from 0 to 999",)),
+                             ("moctl: the count of “Emberdeep Promo Folder” must be from 0 to 999",)),
     "fewer-products-than-none": Own([f"--product {PROMOS}=-1"], {}, 2,
-                                    ("moctl: the count of “Emberdeep Promo Folder” would not be from 0 to 999",)),
+                                    ("moctl: the count of “Emberdeep Promo Folder” must be from 0 to 999",)),
 }
 
 
@@ -214,7 +214,7 @@ def add_file(name: str, file: File) -> None:
         answer = library.run("collection", "import", path)
         expect(answer, 0, *(re.escape(f"{path}:{warning}") for warning in file.warned))
         out = answer.out
-        assert out == f"{n_read} card{'s' if n_read != 1 else ''} w{'ere' if n_read != 1 else 'as'} imported\n", out
+        assert out == f"{n_read} card{'s' if n_read != 1 else ''} imported\n", out
         found = {row["card"]: (int(row["owned"]), int(row["wanted"]), row["place"], row["notes"])
                  for row in library.table()}
         assert found == file.rows, found
@@ -231,7 +231,7 @@ def _(box: Sandbox) -> None:
     """Every heading in data/schemas/README.md is accepted."""
     text = (box.data / "schemas" / "README.md").read_text(encoding="utf-8")
     rows = [[re.findall("`([^`]+)`", cell) for cell in line.split("|")[1:3]]
-            for line in text[text.index("| column | may be headed |"):].split("\n\n")[0].splitlines()[2:]]
+            for line in text[text.index("| column | other headings |"):].split("\n\n")[0].splitlines()[2:]]
     assert [ours for (ours,), _ in rows] == ["card", "name", "set", "number", "owned", "wanted", "place", "notes"]
     cells = {"card": f"{ASH_BLADE}-promo", "name": "Ash Blade", "set": "emberdeep", "number": "P1", "owned": "3",
              "wanted": "2", "place": "Box", "notes": "foil"}
@@ -278,8 +278,8 @@ def _(box: Sandbox) -> None:
 # Faulty files: each line is reported, and nothing is imported
 
 NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and “owned”, “wanted”, “place” or “notes”"
-NO_CARD_COUNT = "“{}” is no count from 0 to 99,999"
-NOT_UTF8 = "not UTF-8: save the file as UTF-8"
+NO_CARD_COUNT = "“{}” is not a count from 0 to 99,999"
+NOT_UTF8 = "not valid UTF-8: save the file as UTF-8"
 HEAD = "name,owned\n"
 
 
@@ -296,9 +296,9 @@ FAULTS = {
     "no-headings": Fault("c.csv", "Ash Blade,4\nKindle,2\n", [(1, NAME_COLUMNS)]),
     "no-card-column": Fault("c.csv", "\nset,owned\nx,4\n", [(2, NAME_COLUMNS)]),
     "no-count-column": Fault("c.csv", "name,set\nKindle,x\n", [(1, NAME_COLUMNS)]),
-    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are both “owned”: remove one")]),
+    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are “owned”: remove one")]),
     "columns-without-number": Fault("c.csv", HEAD.strip() + "," * 2000 + "\nKindle,2\n",
-                                    [(1, "more than 1000 columns: this is no table of a collection")]),
+                                    [(1, "more than 1000 columns: not a collection table")]),
     "negative-count": Fault("c.csv", HEAD + "Kindle,-1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("-1"))], False),
     "count-too-high": Fault("c.csv", HEAD + "Kindle,100000\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("100000"))], False),
     "count-that-wraps": Fault("c.csv", HEAD + "Kindle,4294967297\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("4294967297"))],
@@ -308,22 +308,22 @@ FAULTS = {
     "blank-in-a-count": Fault("c.csv", HEAD + "Kindle, 1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format(" 1"))], False),
     "wanted-count": Fault("c.csv", "name,owned,wanted\nKindle,1,x\nAsh Blade,4,\n", [(2, NO_CARD_COUNT.format("x"))], False),
     "card-twice": Fault("c.csv", HEAD + "Ash Blade,4\nKindle,2\nKINDLE,3\n",
-                        [(4, "“KINDLE” is on line 3 already: make one row of both")], False),
-    "no-card": Fault("c.csv", HEAD + ",2\nAsh Blade,4\n", [(2, "“” is no name of a card")], False),
-    "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is no name of a card")], False),
-    "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is no name of a card")], False),
-    "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is no name of a card")], False),
-    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is no name of a card")], False),
+                        [(4, "“KINDLE” is already on line 3: combine both rows")], False),
+    "no-card": Fault("c.csv", HEAD + ",2\nAsh Blade,4\n", [(2, "“” is not a valid card name")], False),
+    "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is not a valid card name")], False),
+    "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is not a valid card name")], False),
+    "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is not a valid card name")], False),
+    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is not a valid card name")], False),
     "long-place": Fault("c.csv", f"name,owned,place\nKindle,1,{'p' * 201}\nAsh Blade,4,\n",
-                        [(2, f"“{'p' * 40}” is no place: one line of 200 characters at most")], False),
+                        [(2, f"“{'p' * 40}” is not a valid place: use one line of at most 200 characters")], False),
     "long-notes": Fault("c.csv", f"name,owned,notes\nKindle,1,{'n' * 20_001}\nAsh Blade,4,\n",
-                        [(2, "the notes are longer than 20,000 characters, or have control characters")], False),
+                        [(2, "invalid notes: use at most 20,000 characters, without control characters")], False),
     "too-many-cells": Fault("c.csv", HEAD + "Pick, Hammer,2\nAsh Blade,4\n",
-                            [(2, "3 cells, but only 2 columns: is a cell with a comma in it lacking its quotes?")], False),
+                            [(2, "3 cells, but only 2 columns: put quotes around cells that contain a comma")], False),
     "open-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kindle,2\nSoot Rat,1\n',
-                        [(3, "the quote that opens here is never closed: the file was read up to this row")], False),
+                        [(3, "missing closing quote: the file was read up to this row")], False),
     "stray-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kin"dle,2\nSoot Rat,1\n',
-                         [(3, "a quote within quotes must be doubled: the file was read up to this row")], False),
+                         [(3, "a quote within quotes must be written twice: the file was read up to this row")], False),
     "line-after-lines-in-a-cell": Fault("c.csv", 'name,owned,notes\nAsh Blade,4,"1\n2\n3"\nKindle,x,\n',
                                         [(5, NO_CARD_COUNT.format("x"))], False),
     "line-of-windows": Fault("c.csv", "name,owned\r\n\r\nKindle,x\r\nAsh Blade,4\r\n",
@@ -331,24 +331,24 @@ FAULTS = {
     "several": Fault("c.csv", HEAD + "Kindle,x\nAsh Blade,4\nSoot Rat,-4\n",
                      [(2, NO_CARD_COUNT.format("x")), (4, NO_CARD_COUNT.format("-4"))], False),
     "latin-1": Fault("c.csv", HEAD.encode() + b"Kindle,2\nCaf\xe9,1\n", [(3, NOT_UTF8)]),
-    "utf-16": Fault("c.csv", HEAD.encode("utf-16"), [(None, "not text: there are NUL bytes in it")]),
-    "nul": Fault("c.csv", HEAD.encode() + b"Kin\0dle,2\n", [(None, "not text: there are NUL bytes in it")]),
+    "utf-16": Fault("c.csv", HEAD.encode("utf-16"), [(None, "not a text file: it contains NUL bytes")]),
+    "nul": Fault("c.csv", HEAD.encode() + b"Kin\0dle,2\n", [(None, "not a text file: it contains NUL bytes")]),
 
-    "list-count-0": Fault("c.txt", "4 Ash Blade\n0 Kindle\n", [(2, "“0” is no count from 1 to 999")], False),
-    "list-count-1000": Fault("c.txt", "4 Ash Blade\n\n1000 Kindle\n", [(3, "“1000” is no count from 1 to 999")], False),
+    "list-count-0": Fault("c.txt", "4 Ash Blade\n0 Kindle\n", [(2, "“0” is not a count from 1 to 999")], False),
+    "list-count-1000": Fault("c.txt", "4 Ash Blade\n\n1000 Kindle\n", [(3, "“1000” is not a count from 1 to 999")], False),
     "list-too-many": Fault("c.txt", "4 Ash Blade\n" + "999 Lost [lost/card]\n" * 101,
                            [(102, "more than 99,999 copies of “lost/card”")], False),
     "list-stray-line": Fault("c.txt", "4 Ash Blade\nAsh Blad\n",
-                             [(2, "“Ash Blad” is neither a card nor a heading; did you mean “Ash Blade”?")], False),
-    "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is no name of a card")], False),
+                             [(2, "“Ash Blad” is not a card or a heading; did you mean “Ash Blade”?")], False),
+    "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is not a valid card name")], False),
     "list-long-card": Fault("c.txt", "4 Ash Blade\n4 " + "n" * 201 + "\n",
-                            [(2, f"“{'n' * 40}” is no name of a card")], False),
-    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is no name of a card")], False),
+                            [(2, f"“{'n' * 40}” is not a valid card name")], False),
+    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is not a valid card name")], False),
     "list-latin-1": Fault("c.txt", b"4 Ash Blade\n\n1 Caf\xe9\n", [(3, NOT_UTF8)]),
-    "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not text: there are NUL bytes in it")]),
+    "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not a text file: it contains NUL bytes")]),
 
     "package": Fault("c.xml", '<deck-package name="D">\n<deck id="d">\n<card id="a" count="0"/></deck></deck-package>',
-                     [(3, "count=“0” is no whole number from 1 to 999")]),
+                     [(3, "count=“0” must be a whole number from 1 to 999")]),
 }
 
 
@@ -391,7 +391,7 @@ def add_round_trip(name: str, ending: str, keeps_texts: bool) -> None:
             first.sql("INSERT INTO holding VALUES (?, ?, ?, ?, ?, ?)", *row)
         path, again = box.folder / f"it{ending}", box.folder / f"again{ending}"
         expect(first.run("collection", "export", path), 0, *(() if keeps_texts else (
-            place(path) + re.escape("a list can’t hold the places and the notes of 7 cards: a table (.csv) can"),)))
+            place(path) + re.escape("the places and notes of 7 cards were not saved: use a table (.csv) to include them"),)))
         # A list contains some of the names without an id.
         expect(second.run("collection", "import", path), 0,
                *(() if keeps_texts else (re.escape(str(path)) + ":[0-9]+: no card is named .+",) * 2))
@@ -440,7 +440,7 @@ def _(box: Sandbox) -> None:
     library.do("collection", "export", "--wanted", path)
     assert path.read_text(encoding="utf-8") == "Wanted:\n3 Kindle\n"
     library.do("collection", "own", "--product", f"{PROMOS}=1")
-    expect(library.run("collection", "export", path), 0, place(path) + "products are written as the cards in them")
+    expect(library.run("collection", "export", path), 0, place(path) + "products were saved as the cards in them")
     nowhere = box.folder / "nowhere" / "c.csv"
     expect(library.run("collection", "export", nowhere), 2, place(nowhere) + ".+")
 
@@ -508,9 +508,9 @@ def _(box: Sandbox) -> None:
     answer = library.run("collection", "missing", "--json", "Good", "nobody", bad, "2")
     assert answer.status == 2
     assert [deck["deck"] for deck in answer.json()] == ["Good"]
-    assert answer.faults[0] == "moctl: no deck “nobody” in the library: “moctl decks list” tells what there is"
+    assert answer.faults[0] == "moctl: no deck “nobody” in the library: “moctl decks list” lists all decks"
     assert all(line.startswith(f"{bad}:") for line in answer.faults[1:-1]), answer.err
-    assert answer.faults[-1] == "moctl: deck 2 can’t be read: “moctl library check” tells why"
+    assert answer.faults[-1] == "moctl: could not read deck 2: run “moctl library check” for the reason"
 
 
 if __name__ == "__main__":

@@ -13,9 +13,9 @@ from harness import Cases, Sandbox, expect
 
 cases = Cases()
 
-CARD = "The card is set aside."
-FILE = "Nothing of this file is used."
-PASSED_OVER = "This is passed over; the rest of the file is used."
+CARD = "The card was skipped."
+FILE = "The file was not loaded."
+PASSED_OVER = "This was ignored; the rest of the file was loaded."
 
 # The lines of a catalog after the first, and the expected messages: the line, a part of the fault,
 # the outcome.
@@ -29,11 +29,11 @@ CATALOGS = {
                  [(3, "is used twice", CARD)]),
     "id-elsewhere": (['<card id="emberdeep/ash-blade" name="B" type="skill"/>'], [(2, "is used twice", CARD)]),
     "same-as": (['<card id="c/b" name="B" type="skill" same-as="nobody"/>'], [(2, "which no catalog has", CARD)]),
-    "set": (['<set id="s" name="S"/>', '<set id="s" name="T"/>', '<card id="c/b" name="B" type="skill"/>'],
-            [(3, "set id", "The set is set aside.")]),
+    "set": (['<set ID="s" name="S"/>', '<set id="s" name="T"/>', '<card id="c/b" name="B" type="skill"/>'],
+            [(3, "set ID", "The set was skipped.")]),
     "product": (['<card id="c/b" name="B" type="skill"/>', '<product id="p" name="P"><content card="none"/></product>',
                  '<product id="q" name="Q"/>'],
-                [(4, "", "The product is set aside."), (3, "which no catalog has", "The product is set aside.")]),
+                [(4, "", "The product was skipped."), (3, "which no catalog has", "The product was skipped.")]),
     "unknown-element": (['<what/>', '<card id="c/b" name="B" type="skill"/>', '<card id="c/d" name="D" type="none"/>'],
                         [(2, "what", PASSED_OVER), (4, "unknown type", CARD)]),
     "breaks-off": (['<card id="c/b" name="B" type="nothing"/>', "<card"],
@@ -82,9 +82,9 @@ def _(box: Sandbox) -> None:
              '<format ruleset="s" id="good" name="Good" encounter-limit="4"/>', "</formats>"]
     path = box.write("home/marching-order/formats/f.xml", "\n".join(lines))
     answer = box.run("catalog", "check")
-    expect_told(answer, path, [(2, "", "The ruleset is set aside, with its formats."),
-                               (4, "", "The format is set aside.")])
-    assert f"{path}: 1 format, 2 faults\n" in answer.out, answer.out
+    expect_told(answer, path, [(2, "", "The ruleset and its formats were skipped."),
+                               (4, "", "The format was skipped.")])
+    assert f"{path}: 1 format, 2 errors\n" in answer.out, answer.out
     box.write("home/marching-order/formats/f.xml", '<formats system="chess">\n</formats>')
     expect_told(box.run("catalog", "check"), path, [(1, "", FILE)])
 
@@ -95,8 +95,8 @@ def _(box: Sandbox) -> None:
                      '<system id="s" name="S">\n<kinds><kind id="k" name="K"/></kinds>\n'
                      '<types><type id="t" name="T" kind="none"/></types>\n</system>')
     answer = box.run("catalog", "check")
-    assert answer.status == 2 and set(answer.outcomes) == {"The system is set aside."}, answer.err
-    assert f"{path}: nothing, {len(answer.faults)} faults\n" in answer.out, answer.out
+    assert answer.status == 2 and set(answer.outcomes) == {"The system was skipped."}, answer.err
+    assert f"{path}: nothing, {len(answer.faults)} errors\n" in answer.out, answer.out
 
 
 @cases.case("/doctor/in-order")
@@ -106,7 +106,7 @@ def _(box: Sandbox) -> None:
     files = sorted([*(box.data / "systems").glob("*.xml"), *(box.data / "catalogs").glob("*.xml")])
     told = answer.out.splitlines()
     assert sorted(line.split(": ")[0] for line in told) == [str(path) for path in files], told
-    assert all(line.endswith(", no fault") for line in told), told
+    assert all(line.endswith(", no errors") for line in told), told
 
 
 @cases.case("/doctor/json")

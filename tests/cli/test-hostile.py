@@ -32,7 +32,7 @@ MARK = "\ufeff"
 def _(box: Sandbox) -> None:
     """A required word of a move can't be empty, wherever the journal comes from."""
     path = box.write("it.journal", HEADER + "start\ndrop -\n")
-    refused = re.escape(f"{path}:3: word 1 after “drop” can’t be left empty")
+    refused = re.escape(f"{path}:3: word 1 after “drop” can’t be empty")
     for command in ("moves", "replay", "show", "log", "undo", "odds"):
         expect(box.run("match", command, path), 2, refused)
     expect(Library(box).run("match", "import", path), 2, refused)
@@ -43,7 +43,7 @@ def _(box: Sandbox) -> None:
     """A note can't contain a line break, because the match could not be read again."""
     path = box.write("it.journal", GOOD)
     answer = box.run("match", "apply", path, 'note "two\nlines"')
-    assert answer.status == 2 and answer.err.endswith(": a move is one line, without control characters\n"), answer.err
+    assert answer.status == 2 and answer.err.endswith(": invalid move: use one line without control characters\n"), answer.err
     assert path.read_text(encoding="utf-8") == GOOD
     library = Library(box)
     assert library.do("match", "import", path) == "1\n"
@@ -74,7 +74,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     """A journal that is too long is read up to its limit; an endless device uses no memory."""
     note = 'note "' + "x" * 993 + '"\n'
-    too_long = r":\d+: longer than 4 MiB here: no journal is"
+    too_long = r":\d+: not a journal: longer than 4 MiB"
     path = box.stream("endless.journal", lambda: [GOOD.encode(), *[note.encode() * 64] * 16384])
     answer = box.run("match", "replay", path, below=400 << 20)
     expect(answer, 1, re.escape(str(path)) + too_long)
@@ -85,7 +85,7 @@ def _(box: Sandbox) -> None:
     assert path.stat().st_size > 4 << 20
     if Path("/dev/zero").is_char_device():
         expect(box.run("match", "replay", "/dev/zero", within=20, below=200 << 20), 2,
-               "/dev/zero:1: not text: there are NUL bytes in it")
+               "/dev/zero:1: not a text file: it contains NUL bytes")
 
 
 def rest_of(path: Path) -> list[str]:
@@ -103,7 +103,7 @@ def _(box: Sandbox) -> None:
         rest = Path(f"{path}{number}.rest")
         answer = box.run("match", "repair", path)
         expect(answer, 0)
-        assert answer.out == f"{path}: 3 moves kept; the rest is saved as {rest}\n", answer.out
+        assert answer.out == f"{path}: 3 valid moves; the rest moved to {rest}\n", answer.out
         assert path.read_text(encoding="utf-8") == "# Mine\n" + GOOD
         assert rest_of(rest) == ["drop -", "# later", 'note "hal'], rest_of(rest)
         path.write_text("# Mine\n" + GOOD + "drop -\n# later\nnote \"hal", encoding="utf-8")
@@ -121,24 +121,24 @@ def _(box: Sandbox) -> None:
     library = Library(box)
     path = box.write("it.journal", GOOD)
     assert library.do("match", "import", path, path, path) == "1\n2\n3\n"
-    assert library.do("library", "check").endswith(": all is well\n")
+    assert library.do("library", "check").endswith(": no problems found\n")
     for match, bad in ((1, 'note "two\nlines"'), (3, "drop -")):
         library.sql("INSERT INTO move (match, number, line) VALUES (?, 4, ?)", match, bad)
         library.sql("INSERT INTO move (match, number, line) VALUES (?, 5, 'limit 7')", match)
     library.sql("UPDATE match SET deleted = 1 WHERE id = 3")
     found = library.run("library", "check")
     assert found.status == 1 and found.out.splitlines() == [
-        "match 3, move 4: word 1 after “drop” can’t be left empty",
-        "match 1, move 4: a text has no quotes at its end"], found.out
+        "match 3, move 4: word 1 after “drop” can’t be empty",
+        "match 1, move 4: missing quote at the end of a text"], found.out
     # It does not count as damage, which would prevent a backup.
     assert library.run("library", "backup").status == 0
     rest = library.path.parent / "match-1.rest"
-    assert library.do("match", "repair", "1") == f"match 1: 3 moves kept; the rest is saved as {rest}\n"
+    assert library.do("match", "repair", "1") == f"match 1: 3 valid moves; the rest moved to {rest}\n"
     assert rest_of(rest) == ['note "two', 'lines"', "limit 7"]
     assert library.do("match", "replay", "1") == "3 moves\n"
     assert library.do("match", "repair", "2") == "match 2: nothing to repair\n"
     library.do("match", "repair", "3")
-    assert library.do("library", "check").endswith(": all is well\n")
+    assert library.do("library", "check").endswith(": no problems found\n")
     library.sql("UPDATE match SET header = 'match 1 system chess ruleset x' WHERE id = 2")
     expect(library.run("match", "repair", "2"), 2, "match 2:1: .*")
 
@@ -191,7 +191,7 @@ def _(box: Sandbox) -> None:
     path = box.write("cards.xml", """<cockatrice_carddatabase version="4"><cards><card><name>Hunter&#x92;s Bow</name>
         <text>It&#x92;s a bow.</text><prop><type>Trap</type></prop><set>S</set></card></cards></cockatrice_carddatabase>""")
     answer = box.run("catalog", "import", "--id", "cc", "--name", "CC", "--type", "trap", path)
-    assert answer.status in (0, 1) and "control characters in a name or text: left out" in answer.err, answer
+    assert answer.status in (0, 1) and "control characters in a name or text removed" in answer.err, answer
     assert "Hunters Bow" in box.run("search", "name:hunter").out
     assert is_harmless(answer.out + answer.err), answer
 
@@ -205,7 +205,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = replace (content, 'Evil', ?)", "Ev\u009b31m\u202eil")
     library.sql("UPDATE holding SET place = ?", "Box\x1b]0;\x07\u009b1")
     assert "Ev\\u009b31m\\u202eil" in library.do("decks", "list")
-    assert library.run("library", "check").out.endswith(": all is well\n")
+    assert library.run("library", "check").out.endswith(": no problems found\n")
     assert library.table()[0]["place"] == "Box\x1b]0;\x07\u009b1"
     library.do("collection", "own", "emberdeep/ash-blade=3")
     names = [deck["name"] for deck in json.loads(library.do("decks", "list", "--json"))]
@@ -248,11 +248,11 @@ def _(box: Sandbox) -> None:
               '<card id="mine/x" name="Xyzzy" type="trap"/></catalog>')
     answer = box.run("search", "xyzzy", within=20)
     assert answer.status == 0 and "Xyzzy" in answer.out, answer
-    reasons = {"pipe": "not a regular file", "folder": "a directory, not a file", "device": "not a regular file"}
-    wanted = {f"{box.own / kind / name}.xml: {reason}: it is not read"
+    reasons = {"pipe": "not a regular file", "folder": "a folder, not a file", "device": "not a regular file"}
+    wanted = {f"{box.own / kind / name}.xml: skipped: {reason}"
               for kind in ("catalogs", "formats", "systems") for name, reason in reasons.items()}
     assert set(answer.faults) == wanted, answer.faults
-    expect(box.run("catalog", "check", within=20), 2, *[r".*: it is not read"] * 9)
+    expect(box.run("catalog", "check", within=20), 2, *[r".*: skipped: .*"] * 9)
     assert box.run("catalog", "check", box.own / "catalogs" / "good.xml", within=20).status in (0, 2)
 
 

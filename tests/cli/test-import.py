@@ -79,9 +79,9 @@ def add_return(name: str, n_products: int) -> None:
     def _(box: Sandbox) -> None:
         shipped = box.data / "catalogs" / f"{name}.xml"
         there = box.folder / "there.xml"
-        lost = f"{re.escape(str(shipped))}: this kind of file can’t hold products: {n_products} are left out"
-        gone = (f"{re.escape(str(there))}: {n_products} products of the catalog as it is now are not in this file: "
-                "they will be gone")
+        lost = f"{re.escape(str(shipped))}: this file type can’t store products: {n_products} were not exported"
+        gone = (f"{re.escape(str(there))}: {n_products} products of the current catalog are not in this file "
+                "and will be removed")
         expect(box.run("catalog", "convert", shipped, "--to=cockatrice", "-o", there), 0, *([lost] * (n_products > 0)))
         answer = box.run("catalog", "import", there, "--json")
         expect(answer, 0, *([gone] * (n_products > 0)))
@@ -102,9 +102,9 @@ add_return("rulebook-examples", 0)
 def _(box: Sandbox) -> None:
     path = box.write("my cards.xml", COCKATRICE)
     told = re.escape(f"{path}:")
-    lost = told + "6: “pt” is nothing that cards of this game have: left out"
+    lost = told + "6: “pt” isn’t used in this game and will be ignored"
     expect(box.run("catalog", "import", path),
-           0, told + "8: “Sorcery” is no type of this game: the card is left out, unless you say which type to take", lost)
+           0, told + "8: “Sorcery” isn’t a card type of this game: choose a type, or the card will be skipped", lost)
     assert cards_of(installed(box, "my-cards.xml")) == [
         ("set", (("id", "AA"), ("name", "The Alphas")), "", ()),
         ("set", (("id", "BB"), ("name", "BB")), "", ()),
@@ -140,7 +140,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("house.csv", "Karte,Art,Preis,Bild\nGrube,Trap,3,a.png\n")
     answer = box.run("catalog", "import", path)
-    expect(answer, 2, re.escape(f"{path}:1: ") + "no column holds the names of the cards: say which")
+    expect(answer, 2, re.escape(f"{path}:1: ") + "choose the column with the names of the cards")
     expect(box.run("catalog", "import", path, "--columns", "Karte=name,Art=type,Preis=cost,Bild=-"), 0)
     assert cards_of(installed(box, "house.xml")) == [
         ("card", (("cost", "3"), ("id", "house/grube"), ("name", "Grube"), ("type", "trap")), "", ())]
@@ -192,7 +192,7 @@ def _(box: Sandbox) -> None:
         "deck “All”: cards changed 1, renamed 1, removed 1",
         "in the collection: mine/gone, owned 1, wanted 0: removed",
         "in the collection: mine/old, owned 3, wanted 0: renamed",
-        f"written to {installed(box, 'mine.xml')}; “moctl catalog undo mine” takes it back"], answer.out
+        f"saved to {installed(box, 'mine.xml')}; undo with “moctl catalog undo mine”"], answer.out
     assert library.rows() == rows
     # Four are needed by the old id, and three are owned by it: one is missing.
     missing = library.run("collection", "missing", "All").out
@@ -203,7 +203,7 @@ def _(box: Sandbox) -> None:
     expect(box.run("catalog", "undo", "mine"), 0)
     assert installed(box, "mine.xml").read_text() == FIRST
     expect(box.run("catalog", "undo", "mine"), 2,
-           re.escape(f"{installed(box, 'mine.xml')}: there is no import of this catalog to take back"))
+           re.escape(f"{installed(box, 'mine.xml')}: no import of this catalog to undo"))
 
 
 @cases.case("/import/undo-of-the-first")
@@ -217,21 +217,21 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     answer = box.run("catalog", "import", box.write("first.xml", FIRST), "--dry-run")
     expect(answer, 0)
-    assert answer.out.splitlines()[0] == "Mine (mine): 4 cards" and answer.out.endswith("nothing is written\n")
+    assert answer.out.splitlines()[0] == "Mine (mine): 4 cards" and answer.out.endswith("nothing was changed\n")
     assert not (box.home / "marching-order").exists()
 
 
 REFUSED = {
-    "system": (COCKATRICE, ["--system", "chess"], "no game has the id “chess”; there are: dungeon-crawler"),
-    "type": (COCKATRICE, ["--type", "elf"], "no type of this game is called “elf”; there are: equipment, .*"),
-    "id": (COCKATRICE, ["--id", "a b"], "“a b” can’t be the id of the catalog: .*"),
-    "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” can’t be the id of the catalog: .*"),
-    "name": (COCKATRICE, ["--name", " "], "“ ” can’t be the name of the catalog: .*"),
-    "columns": (COCKATRICE, ["--columns", "A=colour"], "cards have no field “colour”; there are: name, id, .*, power, .*"),
-    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no card is left: nothing is taken over"),
-    "other-id": (FIRST, ["--id", "yours"], "this is the catalog “mine”, and can’t be “yours”"),
+    "system": (COCKATRICE, ["--system", "chess"], "unknown game “chess”; use one of: dungeon-crawler"),
+    "type": (COCKATRICE, ["--type", "elf"], "unknown card type “elf”; use one of: equipment, .*"),
+    "id": (COCKATRICE, ["--id", "a b"], "“a b” is not a valid catalog ID: .*"),
+    "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” is not a valid catalog ID: .*"),
+    "name": (COCKATRICE, ["--name", " "], "“ ” is not a valid catalog name: .*"),
+    "columns": (COCKATRICE, ["--columns", "A=colour"], "unknown field “colour”; use one of: name, id, .*, power, .*"),
+    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards left to import"),
+    "other-id": (FIRST, ["--id", "yours"], "this is the catalog “mine”: its ID can’t be “yours”"),
     "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
-                  "the catalog “rulebook” is in a file rulebook-examples.xml already: choose another id"),
+                  "a file rulebook-examples.xml already has the catalog “rulebook”: choose another ID"),
 }
 
 
@@ -253,13 +253,13 @@ def _(box: Sandbox) -> None:
     path = box.write("it.xml", FIRST.replace('type="skill"', 'type="elf"'))
     expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”; .*")
     for content, line, fault in (
-            ("<html/>", 1, "this file begins with <html>; <cockatrice_carddatabase> is wanted"),
+            ("<html/>", 1, "this file begins with <html>; it must begin with <cockatrice_carddatabase>"),
             (COCKATRICE[:300], r"\d+", "not well-formed XML: .*"),
-            ("<!DOCTYPE a [<!ENTITY b 'c'>]>" + COCKATRICE.split("\n", maxsplit=1)[1], 1, "a document type .* is refused, .*")):
+            ("<!DOCTYPE a [<!ENTITY b 'c'>]>" + COCKATRICE.split("\n", maxsplit=1)[1], 1, "a document type .* not allowed: .*")):
         path = box.write("it.xml", content)
         expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:") + f"{line}: {fault}")
     expect(box.run("catalog", "import", box.folder / "none.xml"), 2, ".*No such file or directory")
-    expect(box.run("catalog", "convert", path), 2, "moctl: say what to write for: --to=cockatrice")
+    expect(box.run("catalog", "convert", path), 2, "moctl: missing option: --to=cockatrice")
     assert files(box) == []
 
 

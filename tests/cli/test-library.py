@@ -96,7 +96,7 @@ def _(box: Sandbox) -> None:
                                '<zone name="main"><card number="1" name="Kindle" price="3"/></zone>\n</cockatrice_deck>')
     absent = box.folder / "absent.xml"
     answer = library.run("decks", "import", good, bad, odd, absent)
-    expect(answer, 2, place(bad, 2) + "count=“0” is no whole number from 1 to 999", place(odd, 3) + ".*price.*",
+    expect(answer, 2, place(bad, 2) + "count=“0” must be a whole number from 1 to 999", place(odd, 3) + ".*price.*",
            place(absent) + ".*(No such file|not exist).*")
     assert answer.out == f"{good}: deck 1, “Good”\n{odd}: deck 2, “Odd”\n"
     assert len(library.rows()["deck"]) == 2
@@ -114,7 +114,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = replace (content, '<deck ', '<tag>a, b</tag><deck ')")
     path = box.folder / "to.txt"
     expect(library.run("decks", "export", "Good", path), 0,
-           place(path) + "this kind of file can’t hold the tags as they are")
+           place(path) + "this file type can’t store the tags unchanged")
     nowhere = box.folder / "nowhere" / "to.xml"
     expect(library.run("decks", "export", "Good", nowhere), 2, place(nowhere) + ".+")
 
@@ -139,7 +139,7 @@ def _(box: Sandbox) -> None:
     lines = [fr"   1  {MINUTE}  Picks and Hammers  solitaire-2011-starter",
              fr"   2  {MINUTE}  Small  solitaire-2011-starter  not legal  built",
              fr"   3  {MINUTE}  Gone  solitaire-2011-starter  not legal  deleted",
-             r"   4  \(can’t be read\)"]
+             r"   4  \(unreadable\)"]
     for arguments, wanted in (((), (lines[0], lines[1], lines[3])), (("--all",), lines)):
         out = library.do("decks", "list", *arguments)
         assert re.fullmatch("\n".join((*wanted, "")), out), out
@@ -171,12 +171,12 @@ def _(box: Sandbox) -> None:
     assert re.fullmatch(fr"   3  {MINUTE}  Gone  .*\n", library.do("decks", "list", "--all", "gone"))
     assert library.run("decks", "list", "no such deck").status == 1
     expect(library.run("decks", "list", "cards>=x"), 2,
-           "moctl: “x” is no number: write one, as in cost<=3", "  cards>=x")
+           "moctl: “x” is not a number: write one, as in cost<=3", "  cards>=x")
     for answer in (library.run("decks", "list", b"caf\xe9"), box.run("search", b"caf\xe9")):
         assert answer.status == 2 and "UTF-8" in answer.err, answer
 
 
-NO_DECK = "moctl: no deck “{}” in the library: “moctl decks list” tells what there is"
+NO_DECK = "moctl: no deck “{}” in the library: “moctl decks list” lists all decks"
 
 
 @cases.case("/library/decks/which-is-meant")
@@ -192,7 +192,7 @@ def _(box: Sandbox) -> None:
     def count(deck: str) -> int:
         return int(re.search(r"^(\d+) Kindle$", library.do("decks", "show", deck), re.MULTILINE)[1])
     assert [count(deck) for deck in ("1", "Éclair", "éCLAIR", "2", "3", "4", "77")] == [1, 1, 1, 2, 3, 4, 5]
-    several = "moctl: several decks are named “twice”: say which by its number"
+    several = "moctl: several decks are named “twice”: use the number of the deck"
     expect(library.run("decks", "show", "twice"), 2, several)
     expect(library.run("decks", "export", "twice", box.folder / "to.xml"), 2, several)
     expect(library.run("collection", "missing", "twice"), 2, several)
@@ -219,7 +219,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = ?", package("Deck", {ASH_BLADE: 1}))
 
     out = library.do("decks", "history", "1")
-    assert re.fullmatch(f"   4  {MINUTE}  As another window had it\n   3  {MINUTE}  Played\n"
+    assert re.fullmatch(f"   4  {MINUTE}  Saved by another window\n   3  {MINUTE}  Played\n"
                         f"   2  {MINUTE}  With rats & “more”\n   1  {MINUTE}  Saved\n", out), out
     found = library.run("decks", "history", "--json", "Deck").json()
     assert [(version["number"], version["reason"], version["label"]) for version in found] == [
@@ -246,10 +246,10 @@ def _(box: Sandbox) -> None:
                                                             "+ 2 Soot Rat (crawler)\n")
     for arguments in (("show", "--at", "9", "Deck"), ("diff", "Deck", "9"), ("diff", "Deck", "1", "9")):
         expect(library.run("decks", *arguments), 2,
-               "moctl: “Deck” has no version 9: “moctl decks history” tells what there is")
+               "moctl: “Deck” has no version 9: “moctl decks history” lists its versions")
     for label in ("two\nlines", "x" * 201, " "):
         expect(library.run("decks", "save", "--label", label, "Deck"), 2,
-               "moctl: a label is one line of 1 to 200 characters")
+               "moctl: invalid label: use one line of 1 to 200 characters")
     assert len(library.rows()["deck_version"]) == 4
 
 
@@ -263,17 +263,17 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = '<x/>' WHERE id = 2")
     library.sql("UPDATE deck_version SET content = '' WHERE deck = 1")
     before = library.rows()
-    no_deck = "moctl: deck 2 can’t be read: “moctl library check” tells why"
+    no_deck = "moctl: could not read deck 2: run “moctl library check” for the reason"
     for arguments in (("show", "2"), ("diff", "2"), ("save", "2"), ("export", "2", box.folder / "to.xml")):
         expect(library.run("decks", *arguments), 2, no_deck)
-    no_version = "moctl: version 1 of “Good” can’t be read: “moctl library check” tells why"
+    no_version = "moctl: could not read version 1 of “Good”: run “moctl library check” for the reason"
     for arguments in (("show", "--at", "1", "Good"), ("diff", "Good"), ("diff", "Good", "now", "1")):
         expect(library.run("decks", *arguments), 2, no_version)
     assert not (box.folder / "to.xml").exists()
     library.do("decks", "history", "2")
     answer = library.run("library", "check")
     expect(answer, 1)
-    assert re.fullmatch("deck 1, version 1: .+\ndeck 2, version 0: this file begins with <x>; <deck-package> is wanted\n",
+    assert re.fullmatch("deck 1, version 1: .+\ndeck 2, version 0: this file begins with <x>; it must begin with <deck-package>\n",
                         answer.out), answer.out
     assert library.rows() == before
 
@@ -308,7 +308,7 @@ def fill(library: Library) -> None:
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
     library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
     library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000, 1700000500, 0, "
-                "'Rainy', 1, 'It was declared.', 'Round 3, Combat', 5)")
+                "'Rainy', 1, 'You declared the result.', 'Round 3, Combat', 5)")
     library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '', '', 0)")
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
@@ -341,7 +341,7 @@ def _(box: Sandbox) -> None:
     assert all(spoilt[table] != whole[table] for table in TABLES)
 
     out = library.do("library", "restore", copy)
-    assert out == f"{library.path}: restored from {copy}; what was there before is the newest backup beside it\n", out
+    assert out == f"{library.path}: restored from {copy}; the previous library is the newest backup beside it\n", out
     assert library.rows() == whole
     assert copy.read_bytes() == bytes_before
     backup, = library.backups()
@@ -433,11 +433,11 @@ def _(box: Sandbox) -> None:
                 Path(f"{library.path}-wal").write_bytes(log)
             fill_up(tiny)
             before = {path: path.read_bytes() for path in tiny.iterdir() if not path.name.endswith("-shm") and path.stat().st_size}
-            full = place(library.path) + "the disk is full: make room, then try again"
+            full = place(library.path) + "the disk is full: free some space and try again"
             copy = Library(box, f"copy-{has_log}.db")
             for arguments, wanted in (
                 (("decks", "list"), "Deck"), (("collection", "export", "-"), f"{KINDLE}"), (("match", "show", "1"), ""),
-                (("match", "list"), ""), (("library", "check"), "all is well"), (("library", "backup", copy.path), ""),
+                (("match", "list"), ""), (("library", "check"), "no problems found"), (("library", "backup", copy.path), ""),
             ):
                 answer = library.run(*arguments)
                 expect(answer, 0, full)
@@ -485,7 +485,7 @@ def _(box: Sandbox) -> None:
     library.do("collection", "own", "Kindle=1")
     before = library.rows()
     expect(library.run("library", "backup", library.path), 2,
-           place(library.path) + "that is the library itself: choose another name")
+           place(library.path) + "this is the library itself: choose another name")
     folder = box.folder / "folder"
     folder.mkdir()
     for to in (folder, box.folder / "nowhere" / "copy.db"):
@@ -533,7 +533,7 @@ def _(box: Sandbox) -> None:
     before, files = library.rows(), sorted(box.folder.iterdir())
     for source, fault in ((newer.path, "a newer version of Marching Order made this library: update the program first"),
                           (cut, r"the library is damaged \(.+\)"), (text, r"the library is damaged \(.+\)"),
-                          (empty, r"the library is damaged \(.+\)"), (other.path, "this is no library of Marching Order"),
+                          (empty, r"the library is damaged \(.+\)"), (other.path, "not a Marching Order library"),
                           (absent, "No such file or directory"), (box.folder, ".+")):
         expect(library.run("library", "restore", source), 2, place(source) + fault)
         assert library.rows() == before
@@ -543,7 +543,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/library/whole/check")
 def _(box: Sandbox) -> None:
     library = Library(box)
-    assert library.do("library", "check") == f"{library.path}: all is well\n"
+    assert library.do("library", "check") == f"{library.path}: no problems found\n"
     assert library.run("library", "check", "--json").json() == {"library": str(library.path), "findings": []}
     put_deck(library, "Deck", {KINDLE: 1})
     library.sql("PRAGMA foreign_keys = OFF")
@@ -552,7 +552,7 @@ def _(box: Sandbox) -> None:
     answer = library.run("library", "check", "--json")
     expect(answer, 1)
     findings = answer.json()["findings"]
-    assert findings[0] == "a row of “product_content” belongs to one that is not there", findings
+    assert findings[0] == "a row of “product_content” refers to a missing row", findings
     assert findings[1].startswith("deck 1, version 0: "), findings
     assert len(findings) == 2
     answer = library.run("library", "check")
@@ -560,7 +560,7 @@ def _(box: Sandbox) -> None:
     assert answer.out.splitlines() == findings
     # Automatic backups require an intact library; a named file may be a copy of a damaged one.
     expect(library.run("library", "backup"), 2, re.escape("moctl: the library is damaged (see “moctl library check”), so no "
-                                                          "backup was made; give a new FILE to copy it anyway"))
+                                                          "backup was made; name a new FILE to copy it anyway"))
     assert library.backups() == []
     for _ in range(2):
         library.do("library", "backup", box.folder / "copy.db")
@@ -668,7 +668,7 @@ class Bench:
                     (0, good.out.replace(str(self.good.path), "")), (command.arguments, answer)
 
 
-NO_WRITE = "this (?:file or its folder|file) can’t be written: see who may write there"
+NO_WRITE = "no permission to write this (?:file or its folder|file): change the permissions"
 
 
 class Bad(NamedTuple):
@@ -703,7 +703,7 @@ BAD = {
     "head-is-gone": Bad(lambda path: overwrite(path, 0, 100), DAMAGED),
     "cut-off": Bad(lambda path: os.truncate(path, 10_000), DAMAGED),
     "schema-is-gone": Bad(lambda path: overwrite(path, 100, 3900), DAMAGED),
-    "other-database": Bad(make_other_database, "this is no library of Marching Order"),
+    "other-database": Bad(make_other_database, "not a Marching Order library"),
     "folder": Bad(make_folder, NO_WRITE),
 }
 
@@ -732,7 +732,7 @@ def add_bad(name: str, bad: Bad) -> None:
 
 def follow_way_out(library: Library, answer: Answer) -> Answer:
     """Runs the command suggested in the last line on standard error."""
-    match = re.fullmatch("moctl: “moctl (.+)” brings back the last backup, and sets the damaged file aside",
+    match = re.fullmatch("moctl: “moctl (.+)” restores the last backup and moves the damaged file to another name",
                          answer.faults[-1])
     assert match, answer.err
     return library.box.run(*shlex.split(match[1]))
@@ -747,7 +747,7 @@ def add_bad_with_backup(name: str, bad: Bad) -> None:
         spoilt = library.path.read_bytes()
         answer = library.run("decks", "list")
         expect(answer, 2, place(library.path) + bad.fault,
-               "moctl: “moctl library restore .+” brings back the last backup, and sets the damaged file aside")
+               "moctl: “moctl library restore .+” restores the last backup and moves the damaged file to another name")
 
         # A missing file or a damaged copy changes nothing.
         for copy, fault in ((box.folder / "absent.db", "No such file or directory"), (box.write("bad.db", "x"), DAMAGED)):
@@ -757,7 +757,7 @@ def add_bad_with_backup(name: str, bad: Bad) -> None:
 
         answer = follow_way_out(library, answer)
         aside, = library.path.parent.glob("library-damaged-*.db")
-        expect(answer, 0, f"moctl: the library was damaged; it is kept as {re.escape(str(aside))}")
+        expect(answer, 0, f"moctl: the library was damaged and has been moved to {re.escape(str(aside))}")
         assert answer.out == f"{library.path}: restored from {backup}\n", answer.out
         assert library.rows() == whole
         assert aside.read_bytes() == spoilt
@@ -818,7 +818,7 @@ def _(box: Sandbox) -> None:
     library.sql("CREATE TABLE later (what TEXT)")
     library.sql("PRAGMA user_version = 99")
     before = library.path.read_bytes()
-    fault = place(library.path) + "a newer version of Marching Order made this library: it can be looked at, not changed"
+    fault = place(library.path) + "a newer version of Marching Order made this library: it can’t be changed"
     bench.try_all(library, fault, fault)
     assert library.path.read_bytes() == before
     assert sorted(library.path.parent.iterdir()) == [library.path]
@@ -838,7 +838,7 @@ def held(library: Library, *statements: str) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
-BUSY = "another program keeps the library locked: close it, then try again"
+BUSY = "the library is locked by another program: close it and try again"
 
 
 @cases.case("/library/bad/locked-for-writing")
@@ -947,7 +947,7 @@ def _(box: Sandbox) -> None:
     with small_disk(box, 128) as disk:
         library = bench.copy("disk/library.db")
         before = library.rows()
-        full = "the disk is full: make room, then try again"
+        full = "the disk is full: free some space and try again"
         expect(library.run("collection", "import", big), 2, place(library.path) + full)
         assert library.rows() == before
         library.do("collection", "own", "Kindle=4")
@@ -974,7 +974,7 @@ def _(box: Sandbox) -> None:
         raise Skip("there is no /dev/full")
     for arguments in (("collection", "export", "-"), ("decks", "show", "1"), ("decks", "list", "--json")):
         answer = library.run(*arguments, through=("sh", "-c", 'exec "$@" >/dev/full', "sh"))
-        expect(answer, 2, "moctl: the answer could not be written")
+        expect(answer, 2, "moctl: could not write the output")
 
 
 # Arguments
@@ -998,8 +998,8 @@ def _(box: Sandbox) -> None:
         answer = box.run(*arguments, cwd=box.folder)
         assert answer.status == 2 and answer.err and not answer.out, (arguments, answer)
     answer = box.run("decks", "export", "My", "Deck", "to.xml")
-    expect(answer, 2, "moctl: an argument too many, “to.xml”: moctl decks export DECK FILE")
-    expect(box.run("decks", "export", "1"), 2, "moctl: an argument is missing: moctl decks export DECK FILE")
+    expect(answer, 2, "moctl: unexpected argument “to.xml”: moctl decks export DECK FILE")
+    expect(box.run("decks", "export", "1"), 2, "moctl: missing argument: moctl decks export DECK FILE")
     assert list(box.folder.iterdir()) == []
 
 

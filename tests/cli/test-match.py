@@ -71,9 +71,9 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")
     for arguments, message in (
-        (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists them"),
-        (("--difficulty", "none"), f"{sample(box)}: the ruleset has no difficulty “none”"),
-        (("--seed", "x"), "moctl: “x” is no seed: a whole number is"),
+        (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists all formats"),
+        (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none” for the ruleset"),
+        (("--seed", "x"), "moctl: “x” is not a valid seed: use a whole number"),
     ):
         answer = box.run("match", "new", sample(box), *arguments)
         assert answer.status == 2 and message in answer.err, answer.err
@@ -89,7 +89,7 @@ def _(box: Sandbox) -> None:
     assert before == SET_UP + (draw + "\n") * 5
     refused = box.run("match", "apply", path, "draw dungeon-deck ~character/rat", "next", "resolve")
     assert refused.status == 1, refused.err
-    assert refused.err == "resolve: there is no fight to resolve now (S10-31)\n", refused.err
+    assert refused.err == "resolve: there is no fight to resolve (S10-31)\n", refused.err
     assert path.read_text(encoding="utf-8") == before
     assert box.run("match", "apply", path, "dance").status == 2
     assert box.run("match", "apply", "--group", path, "draw dungeon-deck ~character/rat", "next", "next").status == 0
@@ -123,17 +123,17 @@ def _(box: Sandbox) -> None:
                      "add row emberdeep/soot-rat\nadd row rulebook/pendulum\nstart\nnext\nnext\n")
     answer = box.run("match", "moves", path)
     assert answer.status == 0, answer.err
-    assert answer.out.splitlines()[-1] == ("resolve  (not possible: activate at least one Adventurer to attack (S11-35))"), \
+    assert answer.out.splitlines()[-1] == ("resolve  (unavailable: you need at least one activated Adventurer to attack (S11-35))"), \
         answer.out
     listed = json.loads(box.run("match", "moves", "--json", path).out)
     assert [row["move"] for row in listed if "refused" in row] == ["resolve"], listed
-    assert listed[-1]["refused"] == "activate at least one Adventurer to attack (S11-35)", listed
+    assert listed[-1]["refused"] == "you need at least one activated Adventurer to attack (S11-35)", listed
     assert box.run("match", "apply", path, "activate emberdeep/brother-cole attack").status == 0
     assert box.run("match", "moves", path).out.splitlines()[-1].startswith("resolve  (Resolve"), "the fight can be resolved"
     # The power of the trap is unknown: it is required before the retaliation.
     assert box.run("match", "apply", path, "resolve", "wound emberdeep/soot-rat", "next").status == 0
     assert box.run("match", "moves", path).out.splitlines()[-1] == \
-        "resolve  (not possible: a figure of what attacks Brother Cole is unknown: set it first)"
+        "resolve  (unavailable: set the unknown value of the attack on Brother Cole first)"
 
 
 @cases.case("/match/replay")
@@ -142,14 +142,14 @@ def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\nnext\nlimit 4\n")
     answer = box.run("match", "replay", path)
     assert answer.status == 1, answer.err
-    assert answer.err == f"{path}:8: the game has not begun: start it, and draw the first hand (S10-17)\n", answer.err
+    assert answer.err == f"{path}:8: start the game and draw the first hand first (S10-17)\n", answer.err
     assert answer.out == "5 moves\n", answer.out
     shown = json.loads(box.run("match", "replay", "--json", path).out)
     assert shown["piles"]["deck"]["cards"] == 8 and shown["moves"] == 5, shown
     for text, status, message in (
-        ("hello\n", 2, ":1: no journal: the first line of one begins with “match 1”"),
-        (HEADER + "dance\n", 2, ":2: “dance” is no move of this game"),
-        ("", 2, ":1: an empty file is no journal"),
+        ("hello\n", 2, ":1: not a journal: the first line must begin with “match 1”"),
+        (HEADER + "dance\n", 2, ":2: “dance” is not a move of this game"),
+        ("", 2, ":1: not a journal: the file is empty"),
     ):
         path = box.write("bad.journal", text)
         answer = box.run("match", "replay", path)
@@ -163,8 +163,8 @@ def _(box: Sandbox) -> None:
                      "+ token ~character/rat wound\n! play ~skill/kick\n")
     assert box.run("match", "log", path).out.splitlines() == [
         "    1  Add Ann", "    2  Add Rat", "    3  Add Kick", "    4  Start the game", *[
-            f"{i:5}  Draw Kick" for i in range(5, 10)], "   10  Draw Rat", "   11  Poison on Rat, 2 there",
-        "   12+ The life of Rat is 3", "   13+ Wound on Rat, 1 of 3", "   14  Play Kick, against the rules",
+            f"{i:5}  Draw Kick" for i in range(5, 10)], "   10  Draw Rat", "   11  Poison on Rat (2)",
+        "   12+ Rat: life 3", "   13+ Wound on Rat (1 of 3)", "   14  Play Kick, against the rules",
     ]
 
 
@@ -193,14 +193,14 @@ def _(box: Sandbox) -> None:
     assert trial["rate"] == trial["won"] / (trial["won"] + trial["lost"]) and trial["at-least"] <= trial["rate"] <= trial["at-most"] < 1, trial
     lines = box.run(*call).out.splitlines()
     assert lines[0] == "40 games" and lines[1].startswith("Won: ") and lines[2] == f"Lost: {trial['lost']}", lines
-    assert (f"Unfinished: {trial['open']} (not counted in the share)" in lines) == (trial["open"] > 0), lines
+    assert (f"Unfinished: {trial['open']} (not counted in the percentages)" in lines) == (trial["open"] > 0), lines
     assert json.loads(box.run(*call, "--json").out) == trial
     for arguments, message in (
-        (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is no number of games from 1 to 100000000\n"),
-        (("match", "random", sample(box), "--games", "0"), "moctl: 0 is no number of games from 1 to 100000000\n"),
-        (("match", "random"), "moctl: an argument is missing: moctl match random [DECK]\n"),
-        (("match", "random", sample(box), "x"), "moctl: an argument too many, “x”: moctl match random [DECK]\n"),
-        (("match", "new", sample(box), "x", "y"), "moctl: an argument too many, “y”: moctl match new [DECK] [FILE]\n"),
+        (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is not a valid number of games: use 1 to 100000000\n"),
+        (("match", "random", sample(box), "--games", "0"), "moctl: 0 is not a valid number of games: use 1 to 100000000\n"),
+        (("match", "random"), "moctl: missing argument: moctl match random [DECK]\n"),
+        (("match", "random", sample(box), "x"), "moctl: unexpected argument “x”: moctl match random [DECK]\n"),
+        (("match", "new", sample(box), "x", "y"), "moctl: unexpected argument “y”: moctl match new [DECK] [FILE]\n"),
     ):
         answer = box.run(*arguments)
         assert answer.status == 2 and answer.err == message, answer.err
@@ -260,7 +260,7 @@ def _(box: Sandbox) -> None:
     assert odds["decks"][1] == {"deck": "deck", "cards": 4, "types": [{"type": "skill", "cards": 4, "odds": 1}],
                                 "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
     lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()
-    assert lines[:2] == ["The next card may come into play", "  100.0 %       Comes into play"], lines
+    assert lines[:2] == ["The next card can come into play", "  100.0 %       Comes into play"], lines
     assert "4 cards in the Crawler deck" in lines and "  100.0 %    4  Kick" in lines, lines
     assert json.loads(box.run("match", "odds", "--json", "--draws", "0", path).out)["decks"][0]["names"][0]["odds"] == 0
     assert box.run("match", "odds", "--draws", "-1", path).status == 2
@@ -275,12 +275,12 @@ def _(box: Sandbox) -> None:
     assert box.run("match", "odds", path).out.splitlines()[:2] == ["Next Card", "   25.0 %    4  Spades"]
     path = box.write("over.journal", path.read_text(encoding="utf-8") + "end lost\n")
     assert json.loads(box.run("match", "odds", "--json", path).out) == {}
-    assert box.run("match", "odds", path).out == "Nothing is left to chance now.\n"
+    assert box.run("match", "odds", path).out == "Nothing is left to chance.\n"
     path = box.write("run.journal", "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
                      "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n")
     odds = json.loads(box.run("match", "odds", "--json", path).out)
     assert odds["next"][0] == {"move": "intend", "what": "bonfire-run/wolf/bite", "odds": 0.5}, odds
-    assert box.run("match", "odds", path).out.splitlines()[0] == "What will Wolf do?"
+    assert box.run("match", "odds", path).out.splitlines()[0] == "What does Wolf do?"
 
 
 @cases.case("/match/advise")
@@ -302,12 +302,12 @@ def _(box: Sandbox) -> None:
             assert advice["label"] and advice["why"], advice
     over = box.write("over.journal", SET_UP + "end lost\n")
     answer = box.run("match", "advise", over)
-    assert (answer.status, answer.out) == (1, "") and answer.err == "moctl: nothing to advise: the match is over\n", answer
+    assert (answer.status, answer.out) == (1, "") and answer.err == "moctl: no move to suggest: the match is over\n", answer
     # The strength of the ghost is unknown.
     ghost = box.write("ghost.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "add row ~character/ghost\nstep defend\n")
     answer = box.run("match", "advise", ghost)
     assert answer.status == 1, answer.out
-    assert answer.err == "moctl: nothing to advise: a value is missing; set it first\n", answer.err
+    assert answer.err == "moctl: no move to suggest: a value is unknown; set it first\n", answer.err
     assert box.run("match", "advise", box.folder / "none.journal").status == 2
 
 
@@ -344,13 +344,13 @@ def _(box: Sandbox) -> None:
     moves = [line for line, in library.sql("SELECT line FROM move WHERE match = 2 ORDER BY number")]
     assert moves == [line for line in kept.read_text(encoding="utf-8").splitlines()[2:]], moves
     library.do("match", "apply", "2", "end lost")
-    assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Declared lost", "Lost. It was declared."]
-    assert library.do("match", "replay", "2") == "10 moves\nLost. It was declared.\n"
+    assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Declared lost", "Lost. You declared the result."]
+    assert library.do("match", "replay", "2") == "10 moves\nLost. You declared the result.\n"
     assert library.run("match", "moves", "2").status == 1
     # Without the option, the argument is a file.
     assert box.run("match", "show", "2").status == 2
-    expect(library.run("match", "show", "9"), 2, "there is no match 9 in the library")
-    expect(library.run("match", "show", "x"), 2, "moctl: “x” is no number of a match: “moctl match list” lists them")
+    expect(library.run("match", "show", "9"), 2, "the library has no match 9")
+    expect(library.run("match", "show", "x"), 2, "moctl: “x” is not the number of a match: “moctl match list” lists all matches")
 
 
 @cases.case("/match/list")
@@ -363,7 +363,7 @@ def _(box: Sandbox) -> None:
     over = box.write("over.journal", SET_UP + "token ~adventurer/ann wound 2\nend lost\n")
     broken = box.write("broken.journal", SET_UP + "next\n")
     answer = library.run("match", "import", open_game, broken, over)
-    expect(answer, 2, re.escape(f"{broken}:7: the game has not begun: start it, and draw the first hand (S10-17)"))
+    expect(answer, 2, re.escape(f"{broken}:7: start the game and draw the first hand first (S10-17)"))
     assert answer.out == "1\n2\n", answer.out
     library.sql("UPDATE match SET moved = 1600000000 + id, begun = 1600000000, name = 'Sunday' WHERE id = 2")
     library.sql("UPDATE match SET moved = 1600000000, begun = 1600000000 WHERE id = 1")
@@ -371,7 +371,7 @@ def _(box: Sandbox) -> None:
     assert lines == ["   2  WHEN  lost  6  solitaire-2010-standard  Sunday", "   1  WHEN  open  4  solitaire-2010-standard"], lines
     told = json.loads(library.do("match", "list", "--json"))
     assert [match["number"] for match in told] == [2, 1], told
-    assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "It was declared.", "2020-09-13T12:26:42Z"), told
+    assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "You declared the result.", "2020-09-13T12:26:42Z"), told
     assert {"id": "wounds-taken", "name": "Wounds taken", "value": 2} in told[0]["summary"], told
     assert told[1]["result"] == "open" and told[1]["summary"] == [] and "reason" not in told[1], told
     library.sql("UPDATE match SET deleted = 1 WHERE id = 2")

@@ -34,7 +34,7 @@ def examples(box: Sandbox, title: str = "") -> list[str]:
 
 
 def install(box: Sandbox) -> tuple[str, str]:
-    catalog, formats = examples(box, "A dungeon of one’s own")
+    catalog, formats = examples(box, "Your own dungeon")
     box.write(CATALOG, catalog)
     box.write(FORMATS, formats)
     return catalog, formats
@@ -98,27 +98,27 @@ def _(box: Sandbox) -> None:
     catalog, formats = install(box)
     for name, text, part, instead, where, fault in (
         (CATALOG, catalog, '<stat name="hp" value="20"/>', "", 'id="attic/moth"',
-         "“Moth” is not played with: it needs a figure above 0 for HP"),
+         "“Moth” is not used in games: it needs a value above 0 for HP"),
         (CATALOG, catalog, '<stat name="hp" value="70"/>\n    <stat name="coins"', '<stat name="hp" value="0"/>\n    <stat name="coins"',
-         'id="attic/chimney-sweep"', "“Chimney Sweep” is not played with: it needs a figure above 0 for HP"),
+         'id="attic/chimney-sweep"', "“Chimney Sweep” is not used in games: it needs a value above 0 for HP"),
         (CATALOG, catalog, '<stat name="coins" value="150"/>', "", 'id="attic/broom"',
-         "“Broom” is not played with: it does not tell a figure for Coins"),
-        (CATALOG, catalog, ' cost="1"', "", 'id="attic/broom"', "“Broom” is not played with: it does not tell its cost"),
+         "“Broom” is not used in games: it has no value for Coins"),
+        (CATALOG, catalog, ' cost="1"', "", 'id="attic/broom"', "“Broom” is not used in games: it has no cost"),
         (CATALOG, catalog, '<stat name="coins" value="60"/>', "", 'id="attic/trunk"',
-         "“Old Trunk” is not played with: it does not tell a figure for Coins"),
+         "“Old Trunk” is not used in games: it has no value for Coins"),
         (CATALOG, catalog, '<content card="attic/chimney-sweep"/>', "", 'id="attic/chimney-sweep"',
-         "“Chimney Sweep” is not played with: it is in no product with cards of the game, which would be its starter deck"),
+         "“Chimney Sweep” is not used in games: it has no starter deck: a product that contains it and cards of the game"),
         (CATALOG, catalog, '<keyword name="insight"', '<keyword name="insigt"', "insigt", "unknown keyword “insigt”; .*"),
         (CATALOG, catalog, 'card="bonfire-run/defend"', 'card="bonfire-run/defent"', "defent",
-         "this product holds card “bonfire-run/defent”, which no catalog has.*"),
+         "this product contains card “bonfire-run/defent”, which no catalog has.*"),
         (CATALOG, catalog, 'type="monster"', 'type="monstre"', "monstre", "unknown type “monstre”; .*"),
         (FORMATS, formats, 'kind="boss" rating="4"', 'kind="boss" rating="5"', 'id="roof"',
-         "no catalog has a boss of rating 5, for the room “roof”"),
+         "no catalog has a boss of rating 5 for the room “roof”"),
         (FORMATS, formats, 'kind="battle" rating="4"/>', 'kind="battle" rating="6"/>', 'id="door"',
-         "no catalog has a monster of rating 6, for the room “door”"),
-        (FORMATS, formats, 'kind="merchant"', 'kind="market"', "market", "kind=“market” is none of: .*"),
+         "no catalog has a monster of rating 6 for the room “door”"),
+        (FORMATS, formats, 'kind="merchant"', 'kind="market"', "market", "kind=“market” must be one of: .*"),
         (FORMATS, formats, 'energy="3" ', "", "<run", "<run> needs the attribute “energy”"),
-        (FORMATS, formats, 'id="door"', 'id="roof"', "<difficulty", "two rooms of the dungeon have the id “roof”"),
+        (FORMATS, formats, 'id="door"', 'id="roof"', "<difficulty", "two rooms of the dungeon have the ID “roof”"),
     ):
         assert part in text, part
         changed = text.replace(part, instead, 1)
@@ -137,9 +137,9 @@ def _(box: Sandbox) -> None:
     path = box.write(CATALOG, catalog.replace('<stat name="hp" value="20"/>', ""))
     line = line_of(catalog, '<card id="attic/moth"')
     first, *others = box.run("catalog", "check").faults
-    assert first == f"{path}:{line}: “Moth” is not played with: it needs a figure above 0 for HP", first
+    assert first == f"{path}:{line}: “Moth” is not used in games: it needs a value above 0 for HP", first
     rooms = [line_of(formats, room) for room in ('id="door"', 'id="nest"')]
-    assert others == [f"{box.folder / FORMATS}:{line}: no catalog has a monster of rating 4, for the room “{room}”"
+    assert others == [f"{box.folder / FORMATS}:{line}: no catalog has a monster of rating 4 for the room “{room}”"
                       for line, room in zip(rooms, ("door", "nest"))], others
     answer = box.run("match", "new", *PLAY)
     expect(answer, 2, "attic: no catalog has a monster for the room “door”")

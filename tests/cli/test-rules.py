@@ -48,9 +48,9 @@ def _(box: Sandbox) -> None:
     answer = box.run("rules", "dungeon-crawler/solitaire-2011")
     expect(answer, 0)
     for line in ("Dungeon Crawler: Solitaire 2011", "The Steps of a Round", "  3. Combat [S11-32]", "Decks", "Formats",
-                 "    You may defend: Adventurers are activated, and cards are played for it. [S11-52]",
-                 "  Quick: 1 Quest to complete [S11-1]", "What the Rules Leave Open",
-                 "  Having to burn a card off an empty Crawler deck does not lose the game: only having to draw one does. [S11-67]"):
+                 "    You may defend: activate Adventurers and play cards. [S11-52]",
+                 "  Quick: 1 Quest to complete [S11-1]", "Rulings",
+                 "  Burning a card from an empty Crawler deck does not lose the game. Only drawing one does. [S11-67]"):
         assert line in answer.out.splitlines(), line
 
 
@@ -73,7 +73,7 @@ def _(box: Sandbox) -> None:
     rulings = box.run("rules", "crawlitaire/crawlitaire-5", "--json").json()["rulings"]
     texts = {clause: " ".join(ruling["text"] for ruling in rulings if ruling["clause"] == clause)
              for clause in ("CR-2", "CR-5", "CR-25")}
-    assert "filled when the next card is to be drawn" in texts["CR-2"], texts
+    assert "refilled when you draw the next card" in texts["CR-2"], texts
     assert "one at a time" in texts["CR-5"] and "one at a time" in texts["CR-25"], texts
 
 
@@ -94,15 +94,15 @@ def _(box: Sandbox) -> None:
               '<formats system="crawlitaire"><ruleset id="bare" name="Bare" players="1"/></formats>')
     answer = box.run("rules", "crawlitaire/bare")
     expect(answer, 0)
-    assert answer.out.endswith("What the Rules Leave Open\n  The file of these rules says nothing of this.\n"), answer.out
+    assert answer.out.endswith("Rulings\n  The file of this ruleset does not describe this.\n"), answer.out
     assert box.run("rules", "crawlitaire/bare", "--json").json()["rulings"] == []
 
 
 @cases.case("/rules/unknown")
 def _(box: Sandbox) -> None:
     for wanted in ("none/bonfire-run", "bonfire-run/none", "bonfire-run", "bonfire-run/", "/", ""):
-        expect(box.run("rules", wanted), 2, f"moctl: unknown ruleset “{wanted}”; “moctl rules” lists them")
-    expect(box.run("rules", "a/b", "c"), 2, "moctl: an argument too many, “c”: moctl rules \\[RULESET\\]")
+        expect(box.run("rules", wanted), 2, f"moctl: unknown ruleset “{wanted}”; “moctl rules” lists all rulesets")
+    expect(box.run("rules", "a/b", "c"), 2, "moctl: unexpected argument “c”: moctl rules \\[RULESET\\]")
 
 
 if __name__ == "__main__":

@@ -44,44 +44,44 @@ CALL_TIMEOUT = 60       # seconds
 STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "unknown attribute": r"<\S+> has no attribute “.*”: remove it",
     "missing attribute": r"<\S+> needs the attribute “.*”",
-    "missing child": r"<\S+> needs <\S+> in it",
-    "id": r"\S+=“.*” is no id: .*",
-    "ids": r"\S+=“.*” is no list of ids .*",
-    "name": r"\S+=“.*” is no name: .*",
-    "control characters": r"(\S+=“.*”|the text of <\S+>) has control characters in it",
-    "number": r"\S+=“.*” is no whole number from .*",
-    "choice": r"\S+=“.*” is none of: .*",
-    "unknown child": r"<\S+> is not known in <\S+>: remove it",
-    "second child": r"a second <\S+> in <\S+>: one is enough",
+    "missing child": r"<\S+> must contain <\S+>",
+    "id": r"\S+=“.*” is not a valid ID: .*",
+    "ids": r"\S+=“.*” is not a list of IDs .*",
+    "name": r"\S+=“.*” is not a valid name: .*",
+    "control characters": r"(\S+=“.*”|the text of <\S+>) has control characters",
+    "number": r"\S+=“.*” must be a whole number from .*",
+    "choice": r"\S+=“.*” must be one of: .*",
+    "unknown child": r"unknown element <\S+> in <\S+>: remove it",
+    "second child": r"a second <\S+> in <\S+>: remove it",
     "order": r"<\S+> comes too late in <\S+>: .*",
     "root": r"this file begins with .*",
-    "namespace": r"<\S+> is in the namespace “.*”; none is wanted",
-    "stray text": r"text has no place in <\S+>: remove it",
+    "namespace": r"<\S+> is in the namespace “.*”: remove the namespace",
+    "stray text": r"text is not allowed in <\S+>: remove it",
     "long text": r"the text of <\S+> is longer than \d+ characters",
-    "line": r"the text of <\S+> is to be one line of .*",
+    "line": r"the text of <\S+> must be one line of .*",
     "size": r"<size> needs either exactly, or at-least or at-most",
 }.items()}
 
 MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"unknown [a-z ]+ “.*”.*",
-    r".* is used twice: the first .* stays",
-    r"(card|product) id “.*” is used twice, first at .*",
-    r"[a-z ]+ “.*” stands twice on this card",
-    r"card “.*” stands twice in this product: .*",
-    r"this product holds card “.*”, which no catalog has: .*",
-    r"[a-z ]+ “.*” is there already, or more than 64 of them",
-    r"keyword “.*” (needs the attribute|takes no|has the type|needs both) .*",
+    r".* is used twice: the first .* is used",
+    r"(card|product) ID “.*” is used twice, first at .*",
+    r"this card has the [a-z ]+ “.*” twice",
+    r"card “.*” is in this product twice: .*",
+    r"this product contains card “.*”, which no catalog has: .*",
+    r"[a-z ]+ “.*” is already defined, or there are more than 64 of them",
+    r"keyword “.*” (needs the attribute|does not accept|has the type|needs both) .*",
     r"card “.*” is same-as “.*”, which .*",
-    r"card “.*” was “.*”, and so was “.*”: that card keeps it",
-    r"card “.*” was “.*”, which is the id of a card now: remove it",
-    r"the action “.*” (needs the attribute|takes no) .*",
+    r"former ID “.*” of card “.*” belongs to “.*”: remove it",
+    r"former ID “.*” of card “.*” is now the ID of another card: remove it",
+    r"the action “.*” (needs the attribute|does not accept) .*",
     r"a ruleset with steps needs <play>",
-    r"figure “.*” (is there already|needs a name: no game has one for it|can’t be \d+)",
-    r"<size> asks for at least \d+ and at most \d+",
-    r"<size> asks for exactly \d+, and another for exactly \d+ of the same deck",
+    r"figure “.*” (is already defined|needs a name: no game defines one|can’t be \d+)",
+    r"<size> requires at least \d+ and at most \d+",
+    r"<size> requires exactly \d+ cards, but another <size> requires exactly \d+ in the same deck",
     r"<equal> needs two decks or more",
     r"more than 32 keywords on one card",
-    r"more than 999 copies of “.*” in this deck",
+    r"this deck has more than 999 copies of “.*”",
 ))
 
 # Contains everything that may occur only once: @ is the number of the file.
@@ -483,9 +483,9 @@ class Test:
                                 env=environment, timeout=CALL_TIMEOUT, check=False)
         assert answer.returncode in (0, 1, 2), f"moctl ended with {answer.returncode}: {answer.stderr[-500:]!r}"
         # The line with the outcome of a fault is not relevant for its kind.
-        said = re.sub(r"^    (?:The .* set aside|Nothing of this file|This is passed over)[^\n]*\n", "",
+        said = re.sub(r"^    (?:The .* skipped|The file was not loaded|This was ignored)[^\n]*\n", "",
                       answer.stderr.decode("utf-8", "replace"), flags=re.M)
-        if re.search(r"^and \d+ more fault", said, re.M):
+        if re.search(r"^and \d+ more error", said, re.M):
             if len(texts) == 1:
                 return [(paths[0], ["this file begins with more faults than are kept"])]
             half = len(texts) // 2

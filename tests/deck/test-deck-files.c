@@ -570,22 +570,22 @@ static const struct
     "<cockatrice_deck>\n<sideboard_plan><name/></sideboard_plan>\n<zone name='x'><card number='1' "
     "name='a'/></zone>"
     "</cockatrice_deck>",
-    "a.cod:2: <sideboard_plan> in <cockatrice_deck>" },
+    "a.cod:2: unknown element <sideboard_plan> in <cockatrice_deck>" },
   { "cockatrice-attribute", "a.cod",
     "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a' "
     "price='2.5'/></zone></cockatrice_deck>",
-    "a.cod:3: <card> has an attribute “price”" },
+    "a.cod:3: unknown attribute “price” of <card>" },
   { "cockatrice-text", "a.cod",
     "<cockatrice_deck><zone name='x'><card number='1' name='a'>\nb</card></zone></cockatrice_deck>",
-    "a.cod:2: the text in <card>" },
+    "a.cod:2: text in <card>" },
   { "cockatrice-zone-in-zone", "a.cod",
     "<cockatrice_deck><zone name='x'><card number='1' name='a'/>\n<zone "
     "name='y'/></zone></cockatrice_deck>",
-    "a.cod:2: <zone> in <zone>" },
+    "a.cod:2: unknown element <zone> in <zone>" },
   { "cockatrice-banner", "a.cod",
     "<cockatrice_deck>\n<bannerCard providerId='1'>Ash Blade</bannerCard>"
     "<zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>",
-    "a.cod:2: <bannerCard>" },
+    "a.cod:2: unknown element <bannerCard>" },
   { "cockatrice-format", "a.cod",
     "<cockatrice_deck>\n<format>Old School</format><zone name='x'><card number='1' "
     "name='a'/></zone></cockatrice_deck>",
@@ -597,7 +597,7 @@ static const struct
   { "cockatrice-tag", "a.cod",
     "<cockatrice_deck><tags>\n<tag>two\nlines</tag></tags><zone name='x'><card number='1' "
     "name='a'/></zone></cockatrice_deck>",
-    "a.cod:2: a tag" },
+    "a.cod:2: invalid tag" },
   { "cockatrice-version", "a.cod",
     "<cockatrice_deck version='7'><zone name='x'><card number='1' "
     "name='a'/></zone></cockatrice_deck>",
@@ -605,14 +605,14 @@ static const struct
   { "octgn-sleeve", "a.o8d",
     "<deck><section name='x'><card qty='1' "
     "id='a'>a</card></section>\n<sleeve>http://x</sleeve></deck>",
-    "a.o8d:2: <sleeve> in <deck>" },
+    "a.o8d:2: unknown element <sleeve> in <deck>" },
   { "octgn-attribute", "a.o8d",
     "<deck\nsleeveid='7'>\n<section name='x'><card qty='1' id='a'>a</card></section></deck>",
-    "a.o8d:2: <deck> has" },
+    "a.o8d:2: unknown attribute" },
   { "octgn-game", "a.o8d",
     "<deck game='a6c8d2e8-7cd8-11dd-8f94-e62b56d89593'><section name='x'><card qty='1' "
     "id='a'>a</card></section></deck>",
-    "a.o8d:1: no game here" },
+    "a.o8d:1: unknown game ID" },
   { "octgn-shared", "a.o8d",
     "<deck shared='True'><section name='x' shared='maybe'><card qty='1' "
     "id='a'>a</card></section></deck>",
@@ -760,9 +760,9 @@ test_deck_files_losses (void)
   } rows[] = {
     { "Fine.", "fire", "a.txt", "" },
     { " Begins with a blank.", "fire", "a.txt",
-      "a.txt: this kind of file can’t hold the notes as they are\n" },
+      "a.txt: this file type can’t store the notes unchanged\n" },
     { "Fine.", "fire, water", "a.txt",
-      "a.txt: this kind of file can’t hold the tags as they are\n" },
+      "a.txt: this file type can’t store the tags unchanged\n" },
     { " Begins with a blank.", "fire, water", "a.xml", "" },
     { " Begins with a blank.", "fire, water", "a.cod", "" },
     { " Begins with a blank.", "fire, water", "a.o8d", "" },
@@ -797,8 +797,8 @@ test_deck_files_more_losses (void)
   told = mo_faults_to_string (losses);
   g_assert_cmpstr (
       told, ==,
-      "a.cod: this kind of file can’t hold the format as it is\n"
-      "a.cod: this kind of file can’t hold the cards of the deck “crawler” as they are\n");
+      "a.cod: this file type can’t store the format unchanged\n"
+      "a.cod: this file type can’t store the cards of the deck “crawler” unchanged\n");
 }
 
 static void
@@ -810,7 +810,7 @@ test_deck_files_unreadable (void)
 
   mo_deck_file_list_losses (deck, "a.xml", content, losses);
   told = mo_faults_to_string (losses);
-  g_assert_true (g_str_has_prefix (told, "a.xml: what is written can’t be read again: "));
+  g_assert_true (g_str_has_prefix (told, "a.xml: the saved file can’t be read: "));
 }
 
 /* By extension */

@@ -358,7 +358,7 @@ static const struct
     "a.xml:1: " },
   { "xml-empty", "a.xml", "", "a.xml" },
   { "text-stray-line", "a.txt", "Name: N\nWhat a deck!\n4 Crawler 01\n",
-    "a.txt:2: “What a deck!” is neither a card nor a heading" },
+    "a.txt:2: “What a deck!” is not a card or a heading" },
   { "text-stray-heading", "a.txt", "Format: solitaire-2010-elite\nMaybe Board:\n", "a.txt:2: " },
   { "text-stray-field", "a.txt", "4 Crawler 01\nFormat: solitaire-2010-elite\n", "a.txt:2: " },
   { "text-count-behind-zero", "a.txt", "Quests\nNobody x0\n", "a.txt:2: " },

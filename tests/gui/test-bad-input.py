@@ -140,7 +140,7 @@ def broken_content(_):
     with BadInputWindow() as window:
         window.get('label', lambda label: label.startswith('6 '))
         expect_rows(window.show_doctor(), [('faulty.xml', 3, 'unknown type “nothing”'), ('faulty.xml', 4, 'cost=“-1”'),
-                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'not UTF-8'), ('text.xml', 1, 'XML'),
+                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'not valid UTF-8'), ('text.xml', 1, 'XML'),
                                            ('mine.xml', 2, 'XML')])
         window.close_dialog()
         window.show_cards()
@@ -207,8 +207,8 @@ def hostile_content(folder):
             for file in types:
                 for place in (f'{file}.xml, line 1\n', f'{file}-system.xml, line 1\n'):
                     assert any(place in row and '<!DOCTYPE' in row for row in faults), (place, faults)
-            for place in ('64 deep: this file is not read further. deep.xml, line 2\n', 'long.xml, line 2\n',
-                          'longer than 1 MiB: not read. large.xml\n'):
+            for place in ('64 deep: reading stopped here. deep.xml, line 2\n', 'long.xml, line 2\n',
+                          'file skipped: longer than 1 MiB. large.xml\n'):
                 assert any(place in row for row in faults), (place, faults)
             assert SECRET not in window.describe() + ''.join(faults)
             window.close_dialog()
@@ -229,9 +229,9 @@ def broken_decks(folder):
 
     good = f'<card id="{KINDLE}" count="1"/>'
     bad = {
-        'negative.xml': (package(f'<card id="{KINDLE}" count="-1"/>'), 3, 'count=“-1” is no whole number from 1 to 999'),
-        'large.xml': (package(f'{good}\n<card id="{COAL_PICK}" count="1000"/>'), 4, 'count=“1000” is no whole number'),
-        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'not UTF-8'),
+        'negative.xml': (package(f'<card id="{KINDLE}" count="-1"/>'), 3, 'count=“-1” must be a whole number from 1 to 999'),
+        'large.xml': (package(f'{good}\n<card id="{COAL_PICK}" count="1000"/>'), 4, 'count=“1000” must be a whole number'),
+        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'not valid UTF-8'),
         'list.txt': (b'Name: D\nCrawler\n1 Caf\xe9\n', 3, 'UTF-8'),
         'half.xml': (package(good)[:-20], 4, 'XML'),
         'picture.xml': (b'\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 1, ''),
@@ -294,7 +294,7 @@ def unknown_in_a_deck(folder):
     path = write(folder / 'unknown.xml', UNKNOWN)
     library = Library()
     with BadInputWindow(path) as window:
-        window.expect_problem('The format “no-such-format” is not known')
+        window.expect_problem('Unknown format “no-such-format”')
 
         side, crawler = (f'“{deck}”, not in this format' for deck in ('sideboard', 'crawler'))
         for deck, row in ((side, 'A Lost <b> Card, 7 copies'), (side, 'Éclair “x” & "y", 999 copies'),

@@ -37,8 +37,8 @@ def begins(line):
     verb, *words = line.split()
     who = card_name(words[0]) if words and words[0][:-1] in RANKS else ''
     return {'enter': f'Enter the {words[0] if words else ""} room', 'keep': f'Put it under {who}', 'discard': 'Discard it',
-            'test': f'{who} tests the trap', 'fight': f'{who} fights', 'skip': 'Teleport nobody',
-            'recruit': f'{who} is teleported out', 'refuse': 'Refuse the new character', 'train': f'{who} trains the others',
+            'test': f'{who} tests the trap', 'fight': f'{who} fights', 'skip': 'Skip the teleport',
+            'recruit': f'Teleport {who} out', 'refuse': 'Refuse the new character', 'train': f'{who} trains the others',
             'summon': f'{who} summons new characters', 'leave': 'Leave the shrine', 'turn': 'Begin turn',
             'draw': 'Draw', 'reveal': ''}[verb]
 
@@ -121,7 +121,7 @@ def by_keys(_):
             verb, *words = line.split()
             answers = until(table.answers, lambda: f'something to be asked before “{line}”')
             if verb in ('draw', 'reveal'):
-                if any(name(node).startswith('Teleport nobody') for node in answers):
+                if any(name(node).startswith('Skip the teleport') for node in answers):
                     window.key('1')
                 window.key(*keys_of(words[0]))
             elif len(answers) == 1:

@@ -78,7 +78,7 @@ def table(folder):
     with ImportWindow() as window:
         window.show_cards()
         window.begin(path)
-        window.says('no column holds the names of the cards: say which')
+        window.says('choose the column with the names of the cards')
         assert not is_sensitive(window.button('Import', within=window.dialog()))
         window.choose_for('What', 'Name')
         window.choose_for('Might', 'Power')

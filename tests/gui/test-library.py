@@ -500,7 +500,7 @@ def locked_by_another(_):
     library.moctl('decks', 'import', ELITE)
     with locked(library, 'PRAGMA locking_mode = EXCLUSIVE', 'BEGIN EXCLUSIVE'):
         window = LibraryWindow()
-        window.expect_bar('another program keeps the library locked', 'Try Again')
+        window.expect_bar('the library is locked by another program', 'Try Again')
         assert not window.deck_rows()
     with window:
         press(window.button('Try Again'))
@@ -547,7 +547,7 @@ def import_a_large_table(folder):
 
         with locked(library, 'BEGIN IMMEDIATE'):
             begin()
-        window.expect_label(f'{IMPORTED} cards were imported')
+        window.expect_label(f'{IMPORTED} cards imported')
         window.expect_progress(False)
         assert count() == (IMPORTED, sum(i % 9 + 1 for i in range(IMPORTED)))
         window.undo_toast()

@@ -112,7 +112,7 @@ def draw_and_build(window, busts):
 
 def fight(window, defence, hand):
     """One Adventurer attacks with the card in the hand; another defends, which is not enough."""
-    window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Hanna Ironlode for the attack')
+    window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Attack with Hanna Ironlode')
     window.do_with(window.card(hand, HAND), f'Play {HAND} for the attack')
     window.go_on('Resolve')
     if window.next() is None:
@@ -122,7 +122,7 @@ def fight(window, defence, hand):
 
         window.change(wound)
     window.go_on(defence)
-    window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Dagny Coalhand for the defence of Hanna Ironlode')
+    window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Defend Hanna Ironlode with Dagny Coalhand')
     window.go_on('Resolve')
     window.get('label', lambda label: label.startswith('1/'), within=window.part('Marching Order'))   # her wound
 

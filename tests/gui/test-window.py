@@ -94,7 +94,7 @@ def mend_a_package(folder):
         window.add('Crawler deck', 'Coal Pick', 1, before=4)
         window.expect_status('2 problems')
         window.expect_problem('Crawler deck: 5 copies of “Coal Pick”; at most 4 allowed')
-        window.expect_problem('Crawler deck: 61 cards; exactly 60 wanted')
+        window.expect_problem('Crawler deck has 1 card too many (61 of 60)')
         window.repair('Remove 1 copy of “Coal Pick”')
         window.expect_status(LEGAL)
         assert window.decks() == decks
@@ -348,7 +348,7 @@ def a_faulty_format(folder):
         window.get('label', '1 fault in the files of cards and formats')
         press(window.button('Show'))
         window.focus_dialog()
-        window.get('label', 'faulty.xml, line 2\nThe format is set aside.', within=window.dialog(), into=EVERY_LIST)
+        window.get('label', 'faulty.xml, line 2\nThe format was skipped.', within=window.dialog(), into=EVERY_LIST)
         window.get('label', 'Formats: 1 format, no fault', within=window.dialog(), into=EVERY_LIST)
         window.key('Escape')
         window.back_to_window()
@@ -362,7 +362,7 @@ def what_is_not_known(folder):
                  '<card id="emberdeep/kindle" count="3"/></deck><deck id="cellar">'
                  '<card id="emberdeep/kindle" count="1"/></deck></deck-package>')
     with Window(path) as window:
-        window.expect_problem('The format “nowhere” is not known')
+        window.expect_problem('Unknown format “nowhere”')
         window.get('label', '“nowhere”, not known', into=EVERY_LIST)
         rows = [name(node) for node in walk(window.frame, EVERY_LIST) if role(node) == 'list item']
         assert 'The Lost Lamp, 2 copies' in rows, rows
@@ -458,7 +458,7 @@ def list_the_shortcuts(_):
             window.key('ctrl+question')
             window.focus_dialog()
             assert name(window.dialog()) == 'Keyboard Shortcuts', name(window.dialog())
-            for told in ('New match', 'F8', 'Read from afar', '⏎', 'Open the deck of the run', 'Quest token on it'):
+            for told in ('New match', 'F8', 'Read from afar', '⏎', 'Show the deck of the run', 'Add a quest token'):
                 until(lambda told=told: tells_shortcut(window, told), told)
             window.key('Escape')
             window.back_to_window()

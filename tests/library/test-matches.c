@@ -224,7 +224,8 @@ test_matches_import (void)
                    ==, 1);
   g_assert_no_error (error);
   g_assert_cmpuint (line, ==, 0);
-  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “It was declared.” quest-open "
+  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “You declared the result.” "
+                                     "quest-open "
                                      "~quest/find-the-well Find the well 1\n");
   journal = mo_store_read_journal (store, 1, NULL, NULL);
   g_assert_cmpstr (g_ptr_array_index (journal, 6), ==, "+ limit 4");
@@ -394,16 +395,16 @@ test_matches_library (void)
   g_assert_no_error (self.error);
   g_assert_cmpint (self.id, ==, 1);
   g_assert_cmpuint (self.n_changes, ==, 1);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 1 open at Setting up\n");
+  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 1 open at Setup\n");
   mo_library_set_match_name_async (self.library, 1, "Ours", changed_cb, &self);
   wait_for_answer (&self);
   mo_library_set_match_deleted_async (self.library, 1, TRUE, changed_cb, &self);
   wait_for_answer (&self);
   g_assert_cmpuint (self.n_changes, ==, 3);
-  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up deleted\n");
+  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setup deleted\n");
   mo_library_set_match_deleted_async (self.library, 1, FALSE, changed_cb, &self);
   wait_for_answer (&self);
-  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up\n");
+  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setup\n");
   g_assert_cmpuint (self.n_changes, ==, 4);
 
   mo_library_import_match_async (self.library, content, HEADER "\nlimit 3\nnext\n", imported_cb,
@@ -515,7 +516,7 @@ test_matches_result (void)
   g_assert_cmpuint (self.n_changes, ==, 3);
   assert_library_lists (&self,
                         "1 “" HEADER
-                        "” “” 0.0 “(null)” 6 won “As many Quests are completed as are needed.” "
+                        "” “” 0.0 “(null)” 6 won “Enough Quests are completed.” "
                         "rounds - Rounds 1 quests-completed - Quests completed 1 "
                         "quest-completed ~quest/find-the-well Find the well 1\n");
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
@@ -533,7 +534,8 @@ test_matches_result (void)
   mo_match_keeper_make_async (keeper, losing, FALSE, kept_cb, &self);
   wait_for_answer (&self);
   assert_library_lists (&self, "1 “" HEADER
-                               "” “” 0.0 “(null)” 5 lost “It was declared.” rounds - Rounds 1 "
+                               "” “” 0.0 “(null)” 5 lost “You declared the result.” "
+                               "rounds - Rounds 1 "
                                "quest-open ~quest/find-the-well Find the well 1\n");
   tear_down (&self);
 }

@@ -208,7 +208,7 @@ test_titles (void)
     { "open match 1 system gone ruleset gone-rules |  | 0 0 - | ", "gone", "gone-rules" },
     { "open match 1 system gone ruleset gone-rules format gone-format |  | 0 0 - | ", "gone",
       "gone-format" },
-    { "open torn |  | 0 0 - | ", "A match that can’t be read", "" },
+    { "open torn |  | 0 0 - | ", "Unreadable match", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (matches); i++)

@@ -1413,7 +1413,7 @@ test_store_check (void)
     int damage;      /* -1 for none */
     const char *finding;
   } rows[] = {
-    { "damaged page", NULL, DAMAGE_MOVE, "the file:" },
+    { "damaged page", NULL, DAMAGE_MOVE, "file:" },
     { "contents of no product", "INSERT INTO product_content VALUES ('no/box', 't/c01', 1)", -1,
       "product_content" },
     { "match with no version", "UPDATE match SET version = 9", -1, "match" },

@@ -506,11 +506,11 @@ test_descriptions (void)
     { "enter 3", "Enter Merchant, room 3 of level 2" },
     { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
       "bonfire-run/iron-plate",
-      "The merchant has Strike, Defend, Meteor, Small Help, Iron Plate" },
+      "Merchant’s card: Strike, Defend, Meteor, Small Help, Iron Plate" },
     { "buy bonfire-run/strike", "Buy Strike for 100 coins" },
     { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
     { "leave", "Leave the merchant" },
-    { "move bonfire-run/strike out deck", "Strike from out of the run to deck" },
+    { "move bonfire-run/strike out deck", "Move Strike from outside the run to the deck" },
     { "note \"So far\"", "So far" },
     { "end lost", "Declared lost" },
   };
@@ -787,21 +787,21 @@ test_dungeon_faults (void)
   } rows[] = {
     { "<level><room id='a' kind='bonfire'/></level><level><room id='b' kind='boss' "
       "rating='1'/></level>",
-      "begins with a single battle" },
+      "must begin with one battle" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='b' "
       "kind='bonfire'/></level>",
-      "ends with that of the boss" },
+      "end with the battle against" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='c' kind='boss' "
       "rating='1'/></level>"
       "<level><room id='b' kind='boss' rating='1'/></level>",
-      "the only one" },
+      "its only boss" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='a' kind='boss' "
       "rating='1'/></level>",
-      "have the id “a”" },
+      "have the ID “a”" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level visits='2'><room id='c' "
       "kind='bonfire'/></level>"
       "<level><room id='b' kind='boss' rating='1'/></level>",
-      "fewer rooms than the path takes" },
+      "fewer rooms than the path visits" },
     { "<level><room id='a' kind='battle'/></level>", "needs the attribute “rating”" },
     { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
     { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>",
@@ -1279,7 +1279,7 @@ test_place_of_end (void)
   make (match, "set hp 0 bonfire-run/dark-sorcerer");
   g_assert_cmpint (mo_match_get_result (match, NULL), ==, MO_MATCH_WON);
   summary = mo_match_sum_up (match, mo_match_get_position (match));
-  g_assert_cmpstr (summary->place, ==, "Level 3, the end");
+  g_assert_cmpstr (summary->place, ==, "Level 3, end");
 }
 
 static void
@@ -1296,7 +1296,7 @@ test_summary (void)
     { "intend bonfire-run/wolf/bite", "Level 1, Battle, turn 1" },
     { "draw ? ? ? ? ?", "Level 1, Battle, turn 1" },
     { "pass", "Level 1, Battle, turn 2" },
-    { "set hp 0 bonfire-run/wolf", "Level 1, on the way" },
+    { "set hp 0 bonfire-run/wolf", "Level 1, between rooms" },
     { "enter 3", "Level 2, Merchant" },
   };
   static const struct
@@ -1314,7 +1314,7 @@ test_summary (void)
   g_autoptr (MoSummary) last = NULL;
   const MoMatchFigure *adventurer;
 
-  g_assert_cmpstr (first->place, ==, "Setting up");
+  g_assert_cmpstr (first->place, ==, "Setup");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (MoSummary) summary = NULL;

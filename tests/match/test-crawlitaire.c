@@ -226,7 +226,7 @@ test_view (void)
     }
   g_assert_cmpstr (mo_crawlitaire_get_step (mo_match_get_state (match)), ==, "enter");
   g_assert_cmpstr (mo_crawlitaire_get_question (mo_match_get_state (match)), ==,
-                   "a room is to be entered, the known or the unknown one");
+                   "enter the known or the unknown room");
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
       MoMove move;
@@ -282,7 +282,7 @@ test_summary (void)
     const char *lines; /* separated by ";" */
     const char *told;  /* afterwards */
   } rows[] = {
-    { "draw jh;draw 2c;draw js;draw qs;draw ks;draw as", "Setting up: characters-left 4" },
+    { "draw jh;draw 2c;draw js;draw qs;draw ks;draw as", "Setup: characters-left 4" },
     { "draw 2h;draw 3h;draw 4h;draw 5h;draw 6h;draw 7h;draw 8h;draw 9h;draw 2d;draw 3d",
       "Before turn 1: characters-left 4" },
     { "move 5s under as;turn;draw 4d", "Turn 1, Two Rooms: turns 1; characters-left 4" },

@@ -151,12 +151,12 @@ assert_refused (const char *journal,
 static void
 test_lines_refused (void)
 {
-  assert_refused (journals[1], "drop -", "word 1 after “drop” can’t be left empty");
-  assert_refused (journals[1], "token - wound", "word 1 after “token” can’t be left empty");
-  assert_refused (journals[4], "keep -", "word 1 after “keep” can’t be left empty");
-  assert_refused (journals[5], "choose -", "word 1 after “choose” can’t be left empty");
-  assert_refused (journals[6], "lay - battle", "word 1 after “lay” can’t be left empty");
-  assert_refused (journals[6], "set hp 3 - 1", "too much behind “set”: “1”");
+  assert_refused (journals[1], "drop -", "word 1 after “drop” can’t be empty");
+  assert_refused (journals[1], "token - wound", "word 1 after “token” can’t be empty");
+  assert_refused (journals[4], "keep -", "word 1 after “keep” can’t be empty");
+  assert_refused (journals[5], "choose -", "word 1 after “choose” can’t be empty");
+  assert_refused (journals[6], "lay - battle", "word 1 after “lay” can’t be empty");
+  assert_refused (journals[6], "set hp 3 - 1", "too many words after “set”: “1”");
 }
 
 /* Optional words may be empty. */
@@ -190,7 +190,7 @@ test_lines_controls (void)
       {
         g_autofree char *line = g_strdup_printf ("note \"%s\"", texts[i]);
 
-        assert_refused (journals[j], line, "a move is one line, without control characters");
+        assert_refused (journals[j], line, "invalid move: use one line without control characters");
       }
   for (guint j = 0; j < G_N_ELEMENTS (journals); j++)
     {
@@ -208,9 +208,9 @@ test_lines_controls (void)
 static void
 test_lines_limits (void)
 {
-  assert_refused (journals[2], "limit -1", "-1 is no encounter limit");
-  assert_refused (journals[2], "! limit -5", "-5 is no encounter limit");
-  assert_refused (journals[2], "hand-limit -1", "-1 is no hand limit");
+  assert_refused (journals[2], "limit -1", "-1 is not a valid encounter limit");
+  assert_refused (journals[2], "! limit -5", "-5 is not a valid encounter limit");
+  assert_refused (journals[2], "hand-limit -1", "-1 is not a valid hand limit");
 }
 
 int

@@ -64,18 +64,18 @@ test_match_header_faults (void)
     const char *header;
     const char *message;
   } rows[] = {
-    { "", "an empty file is no journal" },
-    { "hello", "no journal: the first line of one begins with “match 1”" },
-    { "match 2 system x ruleset y", "a journal of version 2, which this program does not read" },
-    { "match 1 ruleset y", "the first line of a journal names no “system”" },
-    { "match 1 system dungeon-crawler", "the first line of a journal names no “ruleset”" },
-    { "match 1 system dungeon-crawler ruleset", "“ruleset” has nothing behind it" },
+    { "", "not a journal: the file is empty" },
+    { "hello", "not a journal: the first line must begin with “match 1”" },
+    { "match 2 system x ruleset y", "this program can’t read journals of version 2" },
+    { "match 1 ruleset y", "the first line of the journal has no “system”" },
+    { "match 1 system dungeon-crawler", "the first line of the journal has no “ruleset”" },
+    { "match 1 system dungeon-crawler ruleset", "“ruleset” has no value" },
     { "match 1 system chess ruleset x", "this program can’t play the game “chess”" },
-    { "match 1 system dungeon-crawler ruleset x", "the game has no ruleset “x”" },
-    { HEADER " colour blue", "the first line of a journal has no “colour”" },
-    { HEADER " seed many", "“many” is no seed: a whole number is" },
-    { HEADER " players 0", "“0” is no number of players" },
-    { HEADER " difficulty mean", "the ruleset has no difficulty “mean”" },
+    { "match 1 system dungeon-crawler ruleset x", "unknown ruleset “x”" },
+    { HEADER " colour blue", "the first line of a journal can’t have “colour”" },
+    { HEADER " seed many", "“many” is not a valid seed: use a whole number" },
+    { HEADER " players 0", "invalid number of players “0”" },
+    { HEADER " difficulty mean", "unknown difficulty “mean” for the ruleset" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -98,23 +98,23 @@ test_match_line_faults (void)
     const char *line;
     const char *message;
   } rows[] = {
-    { "fly", "“fly” is no move of this game" },
-    { "add party", "“add” needs 2 words behind it" },
-    { "add party nobody", "no catalog has a card “nobody” of this game: for one that no catalog "
-                          "has, write ~character/name" },
+    { "fly", "“fly” is not a move of this game" },
+    { "add party", "“add” needs 2 words after it" },
+    { "add party nobody", "no catalog has a card “nobody” for this game; for a card without a "
+                          "catalog, write ~character/name" },
     { "add party ~wizard/x",
-      "“~wizard/x” begins with no type of card: write it as ~character/cave-bear" },
+      "“~wizard/x” does not begin with a card type: write it as ~character/cave-bear" },
     { "add cellar emberdeep/brother-cole",
-      "“cellar” is none of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, out, "
-      "deck, hand, grave, deck-2, "
+      "“cellar” must be one of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, "
+      "out, deck, hand, grave, deck-2, "
       "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
-    { "limit four", "“four” is no whole number from -9999 to 9999" },
-    { "limit 4 5", "too much behind “limit”: “5”" },
-    { "note hello", "a text in quotes is wanted here" },
-    { "note \"hello", "a text has no quotes at its end" },
-    { "wound emberdeep/brother-cole", "there is no card “emberdeep/brother-cole” in sight" },
-    { "deal cards", "who deals is “deal table”, or “deal program” and a seed" },
-    { "next", "the game has not begun: start it, and draw the first hand (S10-17)" },
+    { "limit four", "“four” must be a whole number from -9999 to 9999" },
+    { "limit 4 5", "too many words after “limit”: “5”" },
+    { "note hello", "a quoted text is missing" },
+    { "note \"hello", "missing quote at the end of a text" },
+    { "wound emberdeep/brother-cole", "no visible card is named “emberdeep/brother-cole”" },
+    { "deal cards", "write “deal table”, or “deal program” and a seed" },
+    { "next", "start the game and draw the first hand first (S10-17)" },
   };
   g_autoptr (MoMatch) match = read_match (HEADER "\n");
 
@@ -350,7 +350,7 @@ test_match_figures (void)
   won = dup_figures (match, mo_match_get_position (match));
   g_assert_cmpstr (
       won, ==,
-      "won (As many Quests are completed as are needed.); rounds 2; wounds-dealt 1; wounds-taken "
+      "won (Enough Quests are completed.); rounds 2; wounds-dealt 1; wounds-taken "
       "3; "
       "defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; "
       "quests-failed 1; quest-completed ~quest/find-the-well “Find the well”; "
@@ -394,20 +394,20 @@ test_match_pile_names (void)
     { "pile hand-2 1", "1 card in Anna’s hand", NULL },
     { "shuffle deck-2", "Shuffle Anna’s Crawler deck", NULL },
     { "add row ~character/rat", "Add Rat", NULL },
-    { "move ~character/rat dungeon-grave", "Rat goes to the Dungeon grave", NULL },
-    { "move ~character/rat hand-2", NULL, "Rat has no place in Anna’s hand" },
-    { "shuffle party", NULL, "the marching order is no deck" },
+    { "move ~character/rat dungeon-grave", "Move Rat to the Dungeon grave", NULL },
+    { "move ~character/rat hand-2", NULL, "Rat can’t be in Anna’s hand" },
+    { "shuffle party", NULL, "the marching order is not a deck" },
     { "! search hand ~crawler/unknown played", NULL,
-      "Player 1’s hand is neither deck nor grave: it is not searched" },
+      "Player 1’s hand is not a deck or grave, so it can’t be searched" },
     { "! draw deck-4 ~crawler/unknown", NULL,
-      "Player 4’s Crawler deck is no deck to draw from in this game" },
+      "you can’t draw from Player 4’s Crawler deck in this game" },
   };
   g_autoptr (MoMatch) match = read_match (
       "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\nplayer 2 \"Anna\"\n");
   g_autoptr (MoMatch) alone = read_match (HEADER "\nadd hand ~skill/kick\nmove ~skill/kick deck\n");
   g_autofree char *described = mo_match_describe (alone, 1);
 
-  g_assert_cmpstr (described, ==, "Kick goes to the Crawler deck");
+  g_assert_cmpstr (described, ==, "Move Kick to the Crawler deck");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;
@@ -461,10 +461,10 @@ test_match_no_wound (void)
     const char *wounds;  /* a move after it, with a card that can be wounded; or NULL */
     const char *message;
   } rows[] = {
-    { NULL, NULL, "there is no wound to give: the attack has to be won first (S10-33)" },
-    { "total attack 0", NULL, "there is no wound to give: the attack was lost (S10-33)" },
-    { "total attack 9", NULL, "Fog can’t be given the wound: it has no life to lose (S10-33)" },
-    { "total attack 9", "wounds 0", "there is no wound to give any more (S10-33)" },
+    { NULL, NULL, "no wound to assign: win an attack first (S10-33)" },
+    { "total attack 0", NULL, "no wound to assign: the attack was lost (S10-33)" },
+    { "total attack 9", NULL, "Fog can’t take the wound: it has no life to lose (S10-33)" },
+    { "total attack 9", "wounds 0", "no wounds left to assign (S10-33)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -569,7 +569,7 @@ test_match_describe (void)
     {
       guint asked = 1 + i * 31 % 70;
       g_autofree char *description = mo_match_describe (match, asked);
-      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there", asked);
+      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole (%u)", asked);
 
       g_assert_cmpstr (description, ==, expected);
     }
@@ -580,7 +580,7 @@ test_match_describe (void)
   for (guint i = 3; i-- > 0;)
     {
       g_autofree char *description = mo_match_describe (match, 3 + i);
-      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there",
+      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole (%u)",
                                                    2 + 5 * (i + 1));
 
       g_assert_cmpstr (description, ==, expected);

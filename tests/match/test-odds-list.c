@@ -168,7 +168,7 @@ test_odds_list_crawlitaire (void)
         {
           n_doors++;
           check_doors (state, odds);
-          g_assert_nonnull (strstr (text, "The Unknown Room\n"));
+          g_assert_nonnull (strstr (text, "Unknown Room\n"));
         }
       n_traps += odds != NULL && json_object_has_member (json_node_get_object (odds), "trap");
       if (!go_on (match))
@@ -259,7 +259,7 @@ test_odds_list_bonfire (void)
         {
           n_turns++;
           check_hand (match, get_array (odds, "hand"));
-          g_assert_true (g_str_has_prefix (text, "If the turn ended now"));
+          g_assert_true (g_str_has_prefix (text, "End the turn now"));
         }
       for (guint i = 0; rooms != NULL && i < json_array_get_length (rooms); i++)
         if (json_object_has_member (json_array_get_object_element (rooms, i), "hp"))
@@ -301,10 +301,10 @@ test_odds_list_crawler (void)
       sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")),
       1, EPSILON);
   g_assert_cmpstr (text, ==,
-                   "The next card may come into play\n"
+                   "The next card can come into play\n"
                    "   25.0 %       Bust\n"
                    "   75.0 %       Comes into play\n"
-                   "  On average it has power 1.5, and costs 3.0\n"
+                   "  Average power 1.5, average cost 3.0\n"
                    "4 cards in the Dungeon deck\n"
                    "  100.0 %    4  Character\n"
                    "   75.0 %    3  Rat\n"

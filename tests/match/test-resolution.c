@@ -154,10 +154,10 @@ test_resolution_defence (void)
     { "add row t/wolf\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power "
       "0\nset t/strong stamina 0\n",
-      "a defence of 0 or less does not hold" },
+      "a defence of 0 or less always fails" },
     { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
       "t/strong stamina 99\n",
-      "only magic or supernatural stamina stops what is incorporeal" },
+      "only magic or supernatural stamina stops incorporeal attackers" },
     { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
       "t/strong stamina 99\n",
       "no stamina stops it" },
@@ -187,12 +187,12 @@ test_resolution_words (void)
     { "add row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: won" },
     { "add row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: lost" },
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n",
-      "Resolve the attack of the Dungeon: no wound" },
+      "Resolve the Dungeon’s attack: no wounds" },
     { "add row t/rat\nstart\nnext\nnext\nnext\n",
-      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2" },
+      "Resolve the Dungeon’s attack: Strong Adventurer is wounded (1 of 2)" },
     { "add row t10/dragon\nstart\nnext\nnext\nnext\n",
-      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2; Wound on Wise "
-      "Adventurer, 1 of 1" },
+      "Resolve the Dungeon’s attack: Strong Adventurer is wounded (1 of 2); Wise "
+      "Adventurer is wounded (1 of 1)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -54,15 +54,14 @@ test_win_rates_beginnings (void)
     { "bonfire-run", "bonfire-run",
       "Easy, Bonfire Run, Warrior; Easy, Bonfire Run, Wizard; Medium, Bonfire Run, Warrior; "
       "Medium, Bonfire Run, Wizard; Hard, Bonfire Run, Warrior; Hard, Bonfire Run, Wizard; "
-      "Easy, Monsters keep protection, Warrior; Easy, Monsters keep protection, Wizard; "
-      "Medium, Monsters keep protection, Warrior; Medium, Monsters keep protection, Wizard; "
-      "Hard, Monsters keep protection, Warrior; Hard, Monsters keep protection, Wizard; " },
+      "Easy, Lasting monster protection, Warrior; Easy, Lasting monster protection, Wizard; "
+      "Medium, Lasting monster protection, Warrior; Medium, Lasting monster protection, Wizard; "
+      "Hard, Lasting monster protection, Warrior; Hard, Lasting monster protection, Wizard; " },
     { "crawlitaire", "crawlitaire-5",
-      "Standard, One monster card a turn; Heroic, One monster card a turn; Epic, One monster card "
-      "a turn; "
-      "Legendary, One monster card a turn; Standard, Two monster cards a turn; Heroic, Two monster "
-      "cards a turn; "
-      "Epic, Two monster cards a turn; Legendary, Two monster cards a turn; " },
+      "Standard, One monster card per turn; Heroic, One monster card per turn; "
+      "Epic, One monster card per turn; Legendary, One monster card per turn; "
+      "Standard, Two monster cards per turn; Heroic, Two monster cards per turn; "
+      "Epic, Two monster cards per turn; Legendary, Two monster cards per turn; " },
     { "dungeon-crawler", "solitaire-2011", "" },
   };
 

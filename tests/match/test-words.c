@@ -239,7 +239,7 @@ test_said_of_crawler (void)
     { "token emberdeep/brother-cole wound 2", "Wound;Brother Cole;2" },
     { "token emberdeep/brother-cole wound -1", "Wound;Brother Cole;0" },
     { "token ~quest/find-the-well quest 3", "Find the well;3" },
-    { "wound emberdeep/brother-cole", "Wound;Brother Cole;1" },
+    { "wound emberdeep/brother-cole", "Brother Cole;wounded;1" },
     { "quest ~quest/find-the-well open", "Find the well" },
     { "quest ~quest/find-the-well done", "Find the well" },
     { "quest ~quest/find-the-well failed", "Find the well" },

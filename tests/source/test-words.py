@@ -100,7 +100,7 @@ def read_manual(name: str) -> list[Text]:
 
 def read_markdown(name: str) -> list[Text]:
     """The paragraphs of a Markdown file, without code and addresses."""
-    return join_lines(name, re.compile(r"^\s*(?:$|<!--)"), lambda line: re.sub(
+    return join_lines(name, re.compile(r"^(?:\s*$|\s*<!--|    )"), lambda line: re.sub(
         r"`[^`]*`", "", re.sub(r"\]\([^)]*\)", "]", line)), ("\n```", "\n```\n"))
 
 

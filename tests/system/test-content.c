@@ -140,8 +140,8 @@ test_content_nothing (Folders *folders,
 
   assert_faults (
       content, folders,
-      "installed: no system file is here: install the program, or name its data folder in "
-      "MARCHING_ORDER_DATA_DIR\n");
+      "installed: no system file found: install the program, or set MARCHING_ORDER_DATA_DIR to its "
+      "data folder\n");
   g_assert_cmpuint (content->systems->len, ==, 0);
   g_assert_cmpuint (mo_catalog_get_n_cards (content->catalog), ==, 0);
 }
@@ -210,10 +210,10 @@ test_content_first_stays (Folders *folders,
   g_assert_cmpuint (content->systems->len, ==, 1);
   assert_faults (
       content, folders,
-      "own/systems/a.xml:1: system id “one” is used twice: the first system stays\n"
-      "own/formats/a.xml:1: format id “one-plain” is used twice: the first format stays\n"
-      "own/catalogs/a.xml:1: card id “a” is used twice, first at installed/catalogs/z.xml:1: the "
-      "first card stays\n");
+      "own/systems/a.xml:1: system ID “one” is used twice: the first system is "
+      "used\nown/formats/a.xml:1: format ID “one-plain” is used twice: the first format is "
+      "used\nown/catalogs/a.xml:1: card ID “a” is used twice, first at installed/catalogs/z.xml:1: "
+      "the first card is used\n");
 }
 
 /* A faulty file does not affect others. */

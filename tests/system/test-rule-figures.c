@@ -90,9 +90,9 @@ test_known (void)
       lines, "D|2 Quests to complete, 3 cards for the party in each shrine|C\n"
              "D|3 cards for the party in each shrine, 2 Quests to complete|C\n"));
   g_assert_nonnull (strstr (
-      lines, "F|Encounter limit 0, A monster’s protection lasts until the battle ends|\n"
-             "F|Encounter limit 0, A monster’s protection lasts until the battle ends|\n"
-             "G|A monster’s protection lasts until it acts again|\n"));
+      lines, "F|Encounter limit 0, Monster protection lasts until the end of the battle|\n"
+             "F|Encounter limit 0, Monster protection lasts until the end of the battle|\n"
+             "G|Monster protection lasts until the monster acts again|\n"));
 }
 
 /* A file may define figures that no game knows; their texts come from the file. */
@@ -128,9 +128,9 @@ test_faults (void)
     const char *figures;
     const char *fault;
   } rows[] = {
-    { "<figure id='x' value='3'/>", "figure “x” needs a name: no game has one for it" },
+    { "<figure id='x' value='3'/>", "figure “x” needs a name: no game defines one" },
     { "<figure id='x' name='X' value='3'/><figure id='x' name='Y' value='4'/>",
-      "figure “x” is there already" },
+      "figure “x” is already defined" },
     { "<figure id='encounter-limit' value='100'/>", "figure “encounter-limit” can’t be 100" },
     { "<figure id='monster-cards' value='0'/>", "figure “monster-cards” can’t be 0" },
     { "<figure id='monsters-keep-protection' value='2'/>",

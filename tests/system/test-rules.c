@@ -193,23 +193,23 @@ test_rules_words (void)
     const char *line;
   } rows[] = {
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|You may drop cards from the hand.|S11-71" },
+      "|You may drop cards from your hand.|S11-71" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program removes what is in play, but for these: permanents, cards with time tokens, "
+      "|The program removes all cards in play except these: permanents, cards with time tokens, "
       "characters with stamina "
       "above 0, cards with life above 0.|S11-72" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program takes one token off each card that has any of these: Poison. In its place "
-      "comes one of these: Wound.|S11-77" },
+      "|The program removes one token from each card that has any of these: Poison. It adds one "
+      "of these instead: Wound.|S11-77" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|The hand limit is 5 cards.|" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES,
-      "|An area goes on from the left at the end of the marching order.|" },
+      "|An area attack continues from the left at the end of the marching order.|" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DIFFICULTIES,
       "Quick|1 Quest to complete|S11-1" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
-      "Crawler deck, Dungeon deck|As many cards as each other|S11-4" },
+      "Crawler deck, Dungeon deck|The same number of cards|S11-4" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
-      "Crawler deck, Dungeon deck|At most 4 copies of a card (cards of one name count "
+      "Crawler deck, Dungeon deck|At most 4 copies of a card (cards with the same name count "
       "together)|S11-4" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Elite|Encounter limit 5|S11-3" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Adventurers|Exactly 3 cards|" },
@@ -224,20 +224,20 @@ test_rules_words (void)
     { "crawlitaire", "crawlitaire-5", MO_RULES_DIFFICULTIES,
       "Legendary|1 card for the party in each shrine|CR-25" },
     { "crawlitaire", "crawlitaire-5", MO_RULES_FORMATS,
-      "Two monster cards a turn|2 cards for the monsters each turn|CR-8" },
+      "Two monster cards per turn|2 cards for the monsters each turn|CR-8" },
     { "bonfire-run", "bonfire-run", MO_RULES_FIGURES,
-      "|A won battle adds 3 to the largest HP, that against the boss 10.|" },
+      "|Winning a battle adds 3 to the maximum HP, or 10 against the boss.|" },
     { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,
-      "Bonfire Run|A monster’s protection lasts until it acts again|BR-11" },
+      "Bonfire Run|Monster protection lasts until the monster acts again|BR-11" },
     { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,
-      "Monsters keep protection|A monster’s protection lasts until the battle ends|BR-11" },
+      "Lasting monster protection|Monster protection lasts until the end of the battle|BR-11" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Hard|9 levels, 29 rooms|BR-21" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
       "Level 1|1 battle with 1 monster of rating 3|BR-12" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
       "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of rating "
       "3, 4 battles with 2 "
-      "monsters of rating 3; laid at random, and the path takes 1 of each level|" },
+      "monsters of rating 3; in random order, of which the path visits 1 in each level|" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
   };
 

@@ -824,13 +824,13 @@ test_system_step_faults (void)
     const char *fault;
   } rows[] = {
     { "<do action='dance'/>",
-      "action=“dance” is none of: build respond trigger attack defend quests drop give-up draw "
+      "action=“dance” must be one of: build respond trigger attack defend quests drop give-up draw "
       "discard remove take-token turn-token unlock-or-reset reset maintain pass end-round" },
     { "<do action='take-token'/>", "the action “take-token” needs the attribute “token”" },
     { "<do action='take-token' token='none'/>", "unknown token “none”" },
-    { "<do action='build' keep='time'/>", "the action “build” takes no “keep”: remove it" },
+    { "<do action='build' keep='time'/>", "the action “build” does not accept “keep”: remove it" },
     { "<do action='remove' keep='life luck'/>",
-      "keep=“life luck” is none of: permanent token time stamina life" },
+      "keep=“life luck” must be one of: permanent token time stamina life" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -952,39 +952,39 @@ static const struct
 } system_faults[] = {
   { "kind-twice", LINE_KINDS,
     "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/><kind id='k' name='L'/></kinds>",
-    "f:2: kind “k” is there already, or more than 64 of them\n" },
+    "f:2: kind “k” is already defined, or there are more than 64 of them\n" },
   { "type-twice", LINE_TYPES,
     "<types><type id='t' name='T' kind='k'/><type id='t' name='T' kind='k'/></types>",
-    "f:3: type “t” is there already, or more than 64 of them\n" },
+    "f:3: type “t” is already defined, or there are more than 64 of them\n" },
   { "rarity-twice", LINE_RARITIES,
     "<rarities><rarity id='common' name='C'/><rarity id='rare' name='R'/><rarity id='rare' "
     "name='R'/></rarities>",
-    "f:4: rarity “rare” is there already, or more than 64 of them\n" },
+    "f:4: rarity “rare” is already defined, or there are more than 64 of them\n" },
   { "flag-twice", LINE_FLAGS, "<flags><flag id='x' name='X'/><flag id='x' name='X'/></flags>",
-    "f:5: flag “x” is there already, or more than 64 of them\n" },
+    "f:5: flag “x” is already defined, or there are more than 64 of them\n" },
   { "stat-twice", LINE_STATS, "<stats><stat id='x' name='X'/><stat id='x' name='X'/></stats>",
-    "f:6: stat “x” is there already, or more than 64 of them\n" },
+    "f:6: stat “x” is already defined, or there are more than 64 of them\n" },
   { "resource-twice", LINE_RESOURCES,
     "<resources><resource id='gold' name='X'/><resource id='gold' name='X'/></resources>",
-    "f:7: resource “gold” is there already, or more than 64 of them\n" },
+    "f:7: resource “gold” is already defined, or there are more than 64 of them\n" },
   { "class-twice", LINE_CLASSES,
     "<classes><class id='x' name='X'/><class id='x' name='X'/></classes>",
-    "f:8: class “x” is there already, or more than 64 of them\n" },
+    "f:8: class “x” is already defined, or there are more than 64 of them\n" },
   { "distance-twice", LINE_DISTANCES,
     "<distances><distance id='x' name='X'/><distance id='x' name='X'/></distances>",
-    "f:9: distance “x” is there already, or more than 64 of them\n" },
+    "f:9: distance “x” is already defined, or there are more than 64 of them\n" },
   { "damage-twice", LINE_DAMAGE,
     "<damage-types><damage id='x' name='X'/><damage id='x' name='X'/></damage-types>",
-    "f:10: damage type “x” is there already, or more than 64 of them\n" },
+    "f:10: damage type “x” is already defined, or there are more than 64 of them\n" },
   { "keyword-twice", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X'/><keyword id='x' name='X'/></keywords>",
-    "f:11: keyword “x” is there already, or more than 64 of them\n" },
+    "f:11: keyword “x” is already defined, or there are more than 64 of them\n" },
   { "token-twice", LINE_TOKENS, "<tokens><token id='x' name='X'/><token id='x' name='X'/></tokens>",
-    "f:12: token “x” is there already, or more than 64 of them\n" },
+    "f:12: token “x” is already defined, or there are more than 64 of them\n" },
   { "deck-twice", LINE_DECKS,
     "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/><deck id='a' "
     "name='A' kinds='k'/></decks>",
-    "f:13: deck “a” is there already, or more than 64 of them\n" },
+    "f:13: deck “a” is already defined, or there are more than 64 of them\n" },
   { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>",
     "f:3: unknown kind “z”\n" },
   { "unknown-kind-of-deck", LINE_DECKS,
@@ -994,17 +994,17 @@ static const struct
     "<types><type id='t' name='T' kind='k' resource='silver'/></types>",
     "f:3: unknown resource “silver”\n" },
   { "colour", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='mauve'/></types>",
-    "f:3: colour=“mauve” is none of: blue green yellow orange red purple brown grey\n" },
+    "f:3: colour=“mauve” must be one of: blue green yellow orange red purple brown grey\n" },
   { "two-colours", LINE_TYPES,
     "<types><type id='t' name='T' kind='k' colour='blue green'/></types>",
-    "f:3: colour=“blue green” is none of: blue green yellow orange red purple brown grey\n" },
+    "f:3: colour=“blue green” must be one of: blue green yellow orange red purple brown grey\n" },
   { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
-    "f:3: cost=“0” is none of: yes no\n" },
+    "f:3: cost=“0” must be one of: yes no\n" },
   { "unknown-stat-of-type", LINE_TYPES,
     "<types><type id='t' name='T' kind='k' stats='luck'/></types>", "f:3: unknown stat “luck”\n" },
   { "two-needs", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
-    "f:11: amount=“optional required” is none of: required optional\n" },
+    "f:11: amount=“optional required” must be one of: required optional\n" },
   { "type-without-type-of", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type='required'/></keywords>",
     "f:11: keyword “x” needs both type and type-of, or neither\n" },
@@ -1012,29 +1012,29 @@ static const struct
     "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
     "f:11: keyword “x” needs both type and type-of, or neither\n" },
   { "unknown-deck-of-ruleset", LINE_RULESETS, "<ruleset id='r' name='R' decks='a z' players='1'/>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-deck-of-format", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' "
     "decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-deck-of-size-without-bounds", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n"
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n"
     "f:14: <size> needs either exactly, or at-least or at-most\n" },
   { "unknown-deck-of-size", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z' exactly='1'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-deck-of-equal", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-deck-of-copies", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='z' at-most='1'><rarity "
     "id='rare' at-most='2'/></copies>"
     "</ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-deck-of-note", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><note decks='z' card='C'>N</note></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
   { "unknown-rarity", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity "
     "id='mythic' at-most='2'/></copies>"
@@ -1054,7 +1054,7 @@ static const struct
   { "size-the-wrong-way", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' at-least='5' "
     "at-most='4'/></ruleset>",
-    "f:14: <size> asks for at least 5 and at most 4\n" },
+    "f:14: <size> requires at least 5 and at most 4\n" },
   { "equal-of-one-deck", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a'/></ruleset>",
     "f:14: <equal> needs two decks or more\n" },
@@ -1064,56 +1064,58 @@ static const struct
   { "sizes-that-contradict", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/><size decks='a' "
     "exactly='5'/></ruleset>",
-    "f:14: <size> asks for exactly 5, and another for exactly 4 of the same deck\n" },
+    "f:14: <size> requires exactly 5 cards, but another <size> requires exactly 4 in the same "
+    "deck\n" },
   { "size-that-contradicts-the-ruleset", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/>"
     "<format id='f' name='F' encounter-limit='1'><size decks='a' exactly='5'/></format></ruleset>",
-    "f:14: <size> asks for exactly 5, and another for exactly 4 of the same deck\n" },
+    "f:14: <size> requires exactly 5 cards, but another <size> requires exactly 4 in the same "
+    "deck\n" },
   { "ruleset-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'/><ruleset id='r' name='R' decks='a' "
     "players='1'/>",
-    "f:14: ruleset id “r” is used twice: the first ruleset stays\n" },
+    "f:14: ruleset ID “r” is used twice: the first ruleset is used\n" },
   { "format-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1'/>"
     "<format id='f' name='F' encounter-limit='1'/></ruleset>",
-    "f:14: format id “f” is used twice: the first format stays\n" },
+    "f:14: format ID “f” is used twice: the first format is used\n" },
   { "format-twice-in-two-rulesets", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' "
     "encounter-limit='1'/></ruleset>"
     "<ruleset id='s' name='S' decks='a' players='1'><format id='f' name='F' "
     "encounter-limit='1'/></ruleset>",
-    "f:14: format id “f” is used twice: the first format stays\n" },
+    "f:14: format ID “f” is used twice: the first format is used\n" },
   { "no-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='0'/>",
-    "f:14: players=“0” is no whole number from 1 to 9\n" },
+    "f:14: players=“0” must be a whole number from 1 to 9\n" },
   { "too-many-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='10'/>",
-    "f:14: players=“10” is no whole number from 1 to 9\n" },
+    "f:14: players=“10” must be a whole number from 1 to 9\n" },
   { "negative-limit", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' "
     "encounter-limit='-1'/></ruleset>",
-    "f:14: encounter-limit=“-1” is no whole number from 0 to 99\n" },
+    "f:14: encounter-limit=“-1” must be a whole number from 0 to 99\n" },
   { "size-out-of-range", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1000'/></ruleset>",
-    "f:14: exactly=“1000” is no whole number from 0 to 999\n" },
+    "f:14: exactly=“1000” must be a whole number from 0 to 999\n" },
   { "no-copies", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='0'/></ruleset>",
-    "f:14: at-most=“0” is no whole number from 1 to 999\n" },
+    "f:14: at-most=“0” must be a whole number from 1 to 999\n" },
   { "copies-of-what", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1' "
     "of='type'/></ruleset>",
-    "f:14: of=“type” is none of: card name\n" },
+    "f:14: of=“type” must be one of: card name\n" },
   { "no-quests", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><difficulty id='d' name='D' "
     "quests='0'/></ruleset>",
-    "f:14: quests=“0” is no whole number from 1 to 999\n" },
+    "f:14: quests=“0” must be a whole number from 1 to 999\n" },
   { "no-kinds", LINE_KINDS, "<kinds/>",
-    "f:2: <kinds> needs <kind> in it\nf:3: unknown kind “k”\nf:13: unknown kind “k”\nf:13: unknown "
-    "kind “k”\n"
+    "f:2: <kinds> must contain <kind>\nf:3: unknown kind “k”\nf:13: unknown kind “k”\n"
+    "f:13: unknown kind “k”\n"
     "f:13: unknown kind “q”\n" },
-  { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> needs <tokens> in it\n" },
+  { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> must contain <tokens>\n" },
   { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>",
-    "f:12: a second <tokens> in <system>: one is enough\n" },
+    "f:12: a second <tokens> in <system>: remove it\n" },
   { "groups-out-of-order", LINE_TOKENS, "<tokens/><keywords/>",
-    "f:12: a second <keywords> in <system>: one is enough\n" },
+    "f:12: a second <keywords> in <system>: remove it\n" },
   { "missing-name", LINE_SYSTEM, "<system id='house'>",
     "f:1: <system> needs the attribute “name”\n" },
 };
@@ -1156,8 +1158,10 @@ test_system_many_words (void)
       g_ptr_array_set_size (systems, 0);
       g_assert_cmpint (read_text (systems, with_decks, "decks", faults), ==, n == MO_MAX_WORDS);
       if (n > MO_MAX_WORDS)
-        assert_faults (faults, "stats:6: stat “s64” is there already, or more than 64 of them\n"
-                               "decks:13: deck “d64” is there already, or more than 64 of them\n");
+        assert_faults (faults, "stats:6: stat “s64” is already defined, or there are more than 64 "
+                               "of them\n"
+                               "decks:13: deck “d64” is already defined, or there are more than 64 "
+                               "of them\n");
     }
 }
 
@@ -1169,7 +1173,7 @@ test_system_system_twice (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
   g_assert_false (read_text (systems, text, "f", faults));
-  assert_faults (faults, "f:1: system id “house” is used twice: the first system stays\n");
+  assert_faults (faults, "f:1: system ID “house” is used twice: the first system is used\n");
   g_assert_cmpuint (systems->len, ==, 1);
   g_assert_cmpstr (((const MoSystem *) g_ptr_array_index (systems, 0))->name, ==, "House");
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
@@ -1184,7 +1188,7 @@ test_system_format_of_another_system (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
   g_assert_false (read_text (systems, text, "f", faults));
-  assert_faults (faults, "f:14: format id “plain” is used twice: the first format stays\n");
+  assert_faults (faults, "f:14: format ID “plain” is used twice: the first format is used\n");
   g_assert_cmpuint (systems->len, ==, 1);
 }
 
@@ -1339,17 +1343,17 @@ test_system_faults_of_formats (void)
       "</formats>\n",
       "f", faults));
   assert_faults (faults,
-                 "f:2: ruleset id “rules” is used twice: the first ruleset stays\n"
-                 "f:3: unknown deck “z”: the <decks> of the system have none of this id\n"
+                 "f:2: ruleset ID “rules” is used twice: the first ruleset is used\n"
+                 "f:3: unknown deck “z”: the <decks> of the system do not define it\n"
                  "f:7: unknown ruleset “nobody”\n"
                  "f:8: unknown ruleset “bad”\n"
-                 "f:9: format id “plain” is used twice: the first format stays\n"
-                 "f:10: format id “one” is used twice: the first format stays\n"
-                 "f:11: encounter-limit=“100” is no whole number from 0 to 99\n"
-                 "f:13: at-most=“0” is no whole number from 1 to 999\n"
-                 "f:14: unknown deck “z”: the <decks> of the system have none of this id\n"
+                 "f:9: format ID “plain” is used twice: the first format is used\n"
+                 "f:10: format ID “one” is used twice: the first format is used\n"
+                 "f:11: encounter-limit=“100” must be a whole number from 0 to 99\n"
+                 "f:13: at-most=“0” must be a whole number from 1 to 999\n"
+                 "f:14: unknown deck “z”: the <decks> of the system do not define it\n"
                  "f:15: <format> needs the attribute “ruleset”\n"
-                 "f:16: unknown deck “z”: the <decks> of the system have none of this id\n");
+                 "f:16: unknown deck “z”: the <decks> of the system do not define it\n");
   g_assert_cmpuint (system->rulesets->len, ==, 2);
   g_assert_cmpuint (system->formats->len, ==, 4);
   g_assert_nonnull (mo_system_get_format (system, "plain"));
@@ -1403,8 +1407,8 @@ test_system_other_roots (void)
   g_assert_false (read_text (
       systems, "<!DOCTYPE formats [<!ENTITY e 'e'>]>\n<formats system='house'/>", "f", faults));
   assert_faults (
-      faults, "f:1: this file begins with <catalog>; <system>, <formats> is wanted\n"
-              "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n");
+      faults, "f:1: this file begins with <catalog>; it must begin with <system>, <formats>\n"
+              "f:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n");
 }
 
 /* Messages are valid UTF-8, even if a long value is truncated. */

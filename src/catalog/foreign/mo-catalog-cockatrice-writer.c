@@ -41,7 +41,7 @@ write_property (Writer *self,
     mo_xml_writer_text_element (self->xml, ours, value);
   else
     mo_faults_add (self->warnings, self->file, 0,
-                   _("“%s” of a card is longer than the file can hold: left out"), name);
+                   _("“%s” of a card is too long for the file: not exported"), name);
 }
 
 static char *
@@ -370,8 +370,10 @@ warn_of_products (Writer *self)
     n_products += mo_catalog_get_product (self->catalog, i)->source == self->index;
   if (n_products > 0)
     mo_faults_add (self->warnings, self->file, 0,
-                   ngettext ("this kind of file can’t hold products: %u is left out",
-                             "this kind of file can’t hold products: %u are left out", n_products),
+                   ngettext ("this file type can’t store products: %u was not exported",
+                             "this file type can’t store products: %u were not "
+                             "exported",
+                             n_products),
                    n_products);
 }
 

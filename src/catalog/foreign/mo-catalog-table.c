@@ -56,12 +56,12 @@ begin (MoCsv *csv,
       line = 1;
       for (const char *at = text; at < end; at++)
         line += *at == '\n';
-      mo_faults_add (faults, file, line, _("not UTF-8: save the file as UTF-8"));
+      mo_faults_add (faults, file, line, _("not valid UTF-8: save the file as UTF-8"));
       return FALSE;
     }
   mo_csv_begin (csv, g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text);
   if (mo_csv_read (csv, cells, &line) != MO_CSV_ROW)
-    mo_faults_add (faults, file, 1, _("no headings: the first row is to name the columns"));
+    mo_faults_add (faults, file, 1, _("no headings: the first row must name the columns"));
   else if (cells->len > MAX_COLUMNS)
     mo_faults_add (faults, file, line, _("more than %d columns"), MAX_COLUMNS);
   else
@@ -97,7 +97,7 @@ read_headings (Reader *self,
     }
   if (!has_name)
     mo_faults_add (self->faults, self->file, 1,
-                   _("no column holds the names of the cards: say which"));
+                   _("choose the column with the names of the cards"));
   return has_name;
 }
 
@@ -137,9 +137,8 @@ read_row (Reader *self,
 
   if (cells->len > self->columns->len)
     {
-      mo_faults_add (self->faults, self->file, line,
-                     _("%u cells, but %u columns: the card is left out"), cells->len,
-                     self->columns->len);
+      mo_faults_add (self->faults, self->file, line, _("%u cells, but %u columns: card skipped"),
+                     cells->len, self->columns->len);
       return;
     }
   mo_foreign_cards_begin (self->cards, self->file, line);
@@ -181,10 +180,9 @@ mo_foreign_cards_read_table (MoForeignCards *self,
       read_row (&reader, cells, line);
     }
   if (result == MO_CSV_OPEN_QUOTE)
-    mo_faults_add (faults, file, line, _("a quote is not closed: what comes after it is not read"));
+    mo_faults_add (faults, file, line, _("missing closing quote: the rest was skipped"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    mo_faults_add (faults, file, line,
-                   _("something stands behind a closing quote: not read further"));
+    mo_faults_add (faults, file, line, _("text after a closing quote: the rest was skipped"));
   return result == MO_CSV_END;
 }
 

@@ -16,13 +16,13 @@ static const struct
   const char *label; /* of ours */
 } names[] = {
   { "name", MO_FOREIGN_NAME, N_("Name") },
-  { "id", MO_FOREIGN_ID, N_("Id") },
+  { "id", MO_FOREIGN_ID, N_("ID") },
   { "type", MO_FOREIGN_TYPE, N_("Type") },
   { "set", MO_FOREIGN_SET, N_("Set") },
   { "number", MO_FOREIGN_NUMBER, N_("Number in the set") },
   { "rarity", MO_FOREIGN_RARITY, N_("Rarity") },
   { "same-as", MO_FOREIGN_SAME_AS, N_("Printing of") },
-  { "was", MO_FOREIGN_WAS, N_("Former ids") },
+  { "was", MO_FOREIGN_WAS, N_("Former IDs") },
   { "cost", MO_FOREIGN_COST, N_("Cost") },
   { "flags", MO_FOREIGN_FLAGS, N_("Flags") },
   { "classes", MO_FOREIGN_CLASSES, N_("Classes") },

@@ -135,36 +135,36 @@ describe (const Group *group)
   switch ((guint) group->loss)
     {
     case MO_LOSS_FIELD:
-      return g_strdup_printf (_("“%s” is nothing that cards of this game have: left out"),
+      return g_strdup_printf (_("“%s” isn’t used in this game and will be ignored"),
                               group->subject);
     case MO_LOSS_TYPE:
-      return g_strdup_printf (_("“%s” is no type of this game: the card is left out, unless you "
-                                 "say which type to take"),
+      return g_strdup_printf (_("“%s” isn’t a card type of this game: choose a type, or the card "
+                                "will be skipped"),
                               group->subject);
     case MO_LOSS_NO_TYPE:
-      return g_strdup (_("a card without a type is left out, unless you say which type to take"));
+      return g_strdup (_("card without a type: choose a type, or it will be skipped"));
     case MO_LOSS_FIGURE:
-      return g_strdup_printf (_("“%s” holds no number that it may have here: left out"),
-                              group->subject);
+      return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
     case MO_LOSS_TEXT:
-      return g_strdup_printf (
-          _("“%s” holds no text, or more of it than a card may have: left out"), group->subject);
+      return g_strdup_printf (_("“%s” has no text, or too much text, and will be ignored"),
+                              group->subject);
     case MO_LOSS_NAME:
-      return g_strdup (_("a card without a name, or with one that is not a line of 1 to 200 "
-                          "characters, is left out"));
+      return g_strdup (
+          _("card without a valid name skipped: use one line of 1 to 200 characters"));
     case MO_LOSS_TOKEN:
-      return g_strdup (_("a token is no card of a deck: left out"));
+      return g_strdup (_("token skipped: not a card of a deck"));
     case MO_LOSS_ID:
-      return g_strdup (_("an id that is none, or another card’s: the card gets one of its name"));
+      return g_strdup (
+          _("invalid or duplicate ID replaced by one made from the name of the card"));
     case MO_LOSS_IN_SET:
-      return g_strdup (_("a number in the set that is no id: left out"));
+      return g_strdup (_("invalid number in the set ignored"));
     case MO_LOSS_CONTROLS:
-      return g_strdup (_("control characters in a name or text: left out"));
+      return g_strdup (_("control characters in a name or text removed"));
     default:
       /* Translators: the first is "rarity", "keyword" and so on. */
-      return g_strdup_printf (
-          _("%1$s “%2$s” is not known in this game, or lacks something here: left out"),
-          mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)), group->subject);
+      return g_strdup_printf (_("%1$s “%2$s” ignored: unknown in this game, or incomplete"),
+                              mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)),
+                              group->subject);
     }
 }
 
@@ -196,5 +196,5 @@ mo_losses_report (const MoLosses *self,
       report_group (group, what, warnings);
     }
   if (self->others != NULL)
-    report_group (self->others, _("more that does not fit is left out"), warnings);
+    report_group (self->others, _("more that does not fit is ignored"), warnings);
 }

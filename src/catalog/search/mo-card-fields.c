@@ -18,8 +18,8 @@ static const struct
 } fields[] = {
   { MO_SEARCH_NAME, "name", N_("name"), MO_FIELD_TEXT },
   { MO_SEARCH_TEXT, "text", N_("rules text"), MO_FIELD_TEXT },
-  { MO_SEARCH_ID, "id", N_("id"), MO_FIELD_TEXT },
-  { MO_SEARCH_NUMBER, "number", N_("number in its set"), MO_FIELD_TEXT },
+  { MO_SEARCH_ID, "id", N_("ID"), MO_FIELD_TEXT },
+  { MO_SEARCH_NUMBER, "number", N_("number in the set"), MO_FIELD_TEXT },
   { MO_SEARCH_TYPE, "type", N_("type"), MO_FIELD_WORD },
   { MO_SEARCH_KIND, "kind", N_("kind"), MO_FIELD_WORD },
   { MO_SEARCH_SET, "set", N_("set"), MO_FIELD_WORD },
@@ -32,8 +32,8 @@ static const struct
   { MO_SEARCH_COST, "cost", N_("cost"), MO_FIELD_NUMBER },
   { MO_SEARCH_OWNED, "owned", N_("copies owned"), MO_FIELD_NUMBER },
   { MO_SEARCH_WANTED, "wanted", N_("copies wanted"), MO_FIELD_NUMBER },
-  { MO_SEARCH_DECK, "deck", N_("deck that has it"), MO_FIELD_TEXT },
-  { MO_SEARCH_LEGAL, "legal", N_("format that takes it"), MO_FIELD_WORD },
+  { MO_SEARCH_DECK, "deck", N_("deck with the card"), MO_FIELD_TEXT },
+  { MO_SEARCH_LEGAL, "legal", N_("format that allows the card"), MO_FIELD_WORD },
 };
 
 static const struct
@@ -128,6 +128,6 @@ mo_card_fields_new (const MoCatalog *catalog)
     add_source (self, mo_catalog_get_source (catalog, i));
   properties = get_field (self, MO_SEARCH_IS)->values;
   mo_field_add_value (properties, MO_CARD_IS_PRINTING, _("another printing of a card"));
-  mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with a figure that is not known"));
+  mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with an unknown value"));
   return self;
 }

@@ -54,7 +54,7 @@ add_folder (Preparation *self,
       g_ptr_array_add (names, g_build_filename (path, name, NULL));
   g_ptr_array_sort (names, compare_names);
   if (names->len == 0)
-    mo_faults_add (self->faults, path, 0, _("no XML file in this folder"));
+    mo_faults_add (self->faults, path, 0, _("this folder contains no XML file"));
   g_ptr_array_extend (self->files, names, (GCopyFunc) (gpointer) g_strdup, NULL);
   return names->len > 0;
 }
@@ -90,10 +90,10 @@ choose_system (Preparation *self,
                             ((const MoSystem *) g_ptr_array_index (systems, i))->id);
   if (id != NULL)
     mo_faults_add (self->faults, self->options->files[0], 0,
-                   _("no game has the id “%1$.40s”; there are: %2$s"), id, known->str);
+                   _("unknown game “%1$.40s”; use one of: %2$s"), id, known->str);
   else
-    mo_faults_add (self->faults, self->options->files[0], 0,
-                   _("say of which game the cards are: %s"), known->str);
+    mo_faults_add (self->faults, self->options->files[0], 0, _("choose the game of the cards: %s"),
+                   known->str);
   return NULL;
 }
 
@@ -124,12 +124,12 @@ choose_names (Preparation *self,
   import->name = g_strdup (name != NULL ? name : title);
   if (!mo_xml_is_id (import->id) || strlen (import->id) > MO_FOREIGN_MAX_ID)
     mo_faults_add (self->faults, file, 0,
-                   _("“%1$.40s” can’t be the id of the catalog: letters, digits and . _ : / - "
-                      "without blanks, %2$d at most"),
+                   _("“%1$.40s” is not a valid catalog ID: use at most %2$d letters, digits and . "
+                     "_ : / -"),
                    import->id, MO_FOREIGN_MAX_ID);
   else if (!mo_xml_is_name (import->name))
     mo_faults_add (self->faults, file, 0,
-                   _("“%.40s” can’t be the name of the catalog: one line of 1 to 200 characters"),
+                   _("“%.40s” is not a valid catalog name: use one line of 1 to 200 characters"),
                    import->name);
   else
     return TRUE;
@@ -150,7 +150,7 @@ choose_type (Preparation *self,
     return TRUE;
   known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);
   mo_faults_add (self->faults, self->options->files[0], 0,
-                 _("no type of this game is called “%1$.40s”; there are: %2$s"), text, known);
+                 _("unknown card type “%1$.40s”; use one of: %2$s"), text, known);
   return FALSE;
 }
 
@@ -172,7 +172,7 @@ check_columns (Preparation *self,
         g_autofree char *known = mo_foreign_field_list_names (vocabulary);
 
         mo_faults_add (self->faults, self->options->files[0], 0,
-                       _("cards have no field “%1$.40s”; there are: %2$s"), (const char *) field,
+                       _("unknown field “%1$.40s”; use one of: %2$s"), (const char *) field,
                        known);
         return FALSE;
       }
@@ -201,7 +201,7 @@ make_catalog (Preparation *self)
                          mo_faults_get (self->warnings, n - 1)->message);
         else if (!g_cancellable_is_cancelled (self->cancellable))
           mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0,
-                         _("this file can’t be read to its end"));
+                         _("this file can’t be read completely"));
         return FALSE;
       }
   system = choose_system (self, cards);
@@ -254,7 +254,7 @@ use_catalog (Preparation *self)
   if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
     {
       mo_faults_add (self->faults, path, 0,
-                     _("this is the catalog “%1$s”, and can’t be “%2$.40s”"), self->import->id,
+                     _("this is the catalog “%1$s”: its ID can’t be “%2$.40s”"), self->import->id,
                      self->options->id);
       return FALSE;
     }
@@ -328,7 +328,7 @@ check_path (Preparation *self)
       if (g_str_equal (name, wanted) && !g_str_equal (source->id, self->import->id))
         {
           mo_faults_add (self->faults, self->options->files[0], 0,
-                         _("the catalog “%1$s” is in a file %2$s already: choose another id"),
+                         _("a file %2$s already has the catalog “%1$s”: choose another ID"),
                          source->id, wanted);
           return FALSE;
         }
@@ -371,8 +371,7 @@ read_all (Preparation *self,
     return FALSE;
   g_assert (self->options != NULL || self->import->is_undo);
   if (self->import->n_cards == 0 && !self->import->is_undo)
-    mo_faults_add (self->faults, self->options->files[0], 0,
-                   _("no card is left: nothing is taken over"));
+    mo_faults_add (self->faults, self->options->files[0], 0, _("no cards left to import"));
   return mo_faults_get_n (self->faults) == 0;
 }
 
@@ -395,8 +394,8 @@ warn_of_products (Preparation *self)
   if (n_gone > 0)
     mo_faults_add (
         self->warnings, self->options->files[0], 0,
-        ngettext ("%u product of the catalog as it is now is not in this file: it will be gone",
-                  "%u products of the catalog as it is now are not in this file: they will be gone",
+        ngettext ("%u product of the current catalog is not in this file and will be removed",
+                  "%u products of the current catalog are not in this file and will be removed",
                   n_gone),
         n_gone);
 }
@@ -412,8 +411,7 @@ prepare (Preparation *self)
   is_ours = is_catalog (self);
   if (is_ours && self->files->len > 1)
     {
-      mo_faults_add (self->faults, self->options->files[0], 0,
-                     _("catalogs are taken over one by one"));
+      mo_faults_add (self->faults, self->options->files[0], 0, _("import one catalog at a time"));
       return FALSE;
     }
   if (!(is_ours ? use_catalog (self) : make_catalog (self)))
@@ -499,8 +497,7 @@ prepare_undo (Preparation *self,
   import->path = mo_catalog_import_get_path (self->content, self->own, id);
   if (!mo_catalog_can_uninstall (import->path))
     {
-      mo_faults_add (self->faults, import->path, 0,
-                     _("there is no import of this catalog to take back"));
+      mo_faults_add (self->faults, import->path, 0, _("no import of this catalog to undo"));
       return FALSE;
     }
   for (guint i = 0; i < mo_catalog_get_n_sources (before); i++)

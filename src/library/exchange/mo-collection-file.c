@@ -108,8 +108,8 @@ add_row (Reader *self,
 
   if (first > 0)
     {
-      tell (self, _("“%.40s” is on line %u already: make one row of both"),
-            name != NULL ? name : id, first);
+      tell (self, _("“%.40s” is already on line %u: combine both rows"), name != NULL ? name : id,
+            first);
       return NULL;
     }
   row = mo_collection_edit_add (self->edit, id, name);
@@ -123,7 +123,7 @@ is_full (Reader *self)
 {
   if (self->edit->holdings->len < MAX_ROWS)
     return FALSE;
-  tell (self, _("more than %d cards: this is no collection"), MAX_ROWS);
+  tell (self, _("more than %d cards: not a collection"), MAX_ROWS);
   return TRUE;
 }
 
@@ -142,7 +142,7 @@ begin_text (char *text,
     return text;
   for (const char *at = text; at < end; at++)
     line += *at == '\n';
-  mo_faults_add (faults, file, line, _("not UTF-8: save the file as UTF-8"));
+  mo_faults_add (faults, file, line, _("not valid UTF-8: save the file as UTF-8"));
   return NULL;
 }
 
@@ -159,7 +159,7 @@ read_heading (Reader *self,
         {
           if (self->columns[column] >= 0)
             {
-              tell (self, _("two columns are both “%s”: remove one"), headings[column][0]);
+              tell (self, _("two columns are “%s”: remove one"), headings[column][0]);
               return FALSE;
             }
           self->columns[column] = at;
@@ -176,7 +176,7 @@ read_headings (Reader *self,
   self->n_columns = cells->len;
   if (cells->len > MAX_COLUMNS)
     {
-      tell (self, _("more than %d columns: this is no table of a collection"), MAX_COLUMNS);
+      tell (self, _("more than %d columns: not a collection table"), MAX_COLUMNS);
       return FALSE;
     }
   for (guint i = 0; i < cells->len; i++)
@@ -230,7 +230,7 @@ read_count (Reader *self,
     return TRUE;
   if (!g_ascii_string_to_unsigned (cell, 10, 0, MO_MAX_COPIES, &count, NULL))
     {
-      tell (self, _("“%.20s” is no count from 0 to 99,999"), cell);
+      tell (self, _("“%.20s” is not a count from 0 to 99,999"), cell);
       return FALSE;
     }
   row->fields |= field;
@@ -250,9 +250,9 @@ read_texts (Reader *self,
   const char *notes = get_cell (self, cells, COLUMN_NOTES);
 
   if (*place != '\0' && !mo_xml_is_name (place))
-    tell (self, _("“%.40s” is no place: one line of 200 characters at most"), place);
+    tell (self, _("“%.40s” is not a valid place: use one line of at most 200 characters"), place);
   else if (!mo_xml_is_prose (notes))
-    tell (self, _("the notes are longer than 20,000 characters, or have control characters"));
+    tell (self, _("invalid notes: use at most 20,000 characters, without control characters"));
   else
     {
       if (self->columns[COLUMN_PLACE] >= 0)
@@ -281,8 +281,7 @@ read_csv_row (Reader *self,
 
   if (cells->len > self->n_columns)
     {
-      tell (self,
-            _("%u cells, but only %u columns: is a cell with a comma in it lacking its quotes?"),
+      tell (self, _("%u cells, but only %u columns: put quotes around cells that contain a comma"),
             cells->len, self->n_columns);
       return;
     }
@@ -296,7 +295,7 @@ read_csv_row (Reader *self,
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
-      tell (self, _("“%.40s” is no name of a card"), *id != '\0' ? id : name);
+      tell (self, _("“%.40s” is not a valid card name"), *id != '\0' ? id : name);
       return;
     }
   row = add_row (self, id, *name != '\0' ? name : NULL);
@@ -333,9 +332,9 @@ read_rows (Reader *self,
         return FALSE;
     }
   if (result == MO_CSV_OPEN_QUOTE)
-    tell (self, _("the quote that opens here is never closed: the file was read up to this row"));
+    tell (self, _("missing closing quote: the file was read up to this row"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    tell (self, _("a quote within quotes must be doubled: the file was read up to this row"));
+    tell (self, _("a quote within quotes must be written twice: the file was read up to this row"));
   else if (n_rows == 0)
     mo_faults_add (self->faults, self->file, 0, _("the table is empty"));
   return n_rows > 0;

@@ -60,7 +60,7 @@ static const struct
   { MO_DECK_FIELD_NOTES, "notes", N_("notes"), MO_FIELD_TEXT },
   { MO_DECK_FIELD_TAG, "tag", N_("tag"), MO_FIELD_WORD },
   { MO_DECK_FIELD_FORMAT, "format", N_("format"), MO_FIELD_WORD },
-  { MO_DECK_FIELD_CARD, "card", N_("card in it"), MO_FIELD_COUNTED },
+  { MO_DECK_FIELD_CARD, "card", N_("card"), MO_FIELD_COUNTED },
   { MO_DECK_FIELD_CARDS, "cards", N_("number of cards"), MO_FIELD_NUMBER },
   { MO_DECK_FIELD_MISSING, "missing", N_("missing copies"), MO_FIELD_NUMBER },
   { MO_DECK_FIELD_IS, "is", N_("property"), MO_FIELD_WORD },

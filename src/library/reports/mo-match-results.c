@@ -23,7 +23,7 @@ mo_match_entry_dup_title (const MoMatchEntry *entry,
   if (entry->deck_name != NULL)
     return g_strdup (entry->deck_name);
   if (!mo_match_header_read (&header, entry->header, NULL))
-    return g_strdup (_("A match that can’t be read"));
+    return g_strdup (_("Unreadable match"));
   system = mo_systems_lookup (content->systems, header.system);
   return g_strdup (system != NULL ? system->name : header.system);
 }

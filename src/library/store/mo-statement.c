@@ -36,25 +36,25 @@ mo_store_fail (MoStore *self,
     case SQLITE_PROTOCOL: /* it gave up, as another makes or takes away the log */
     case SQLITE_LOCKED:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
-                   _("%s: another program keeps the library locked: close it, then try again"),
+                   _("%s: the library is locked by another program: close it and try again"),
                    path);
       break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY,
-                   _("%s: this file or its folder can’t be written: see who may write there"),
+                   _("%s: no permission to write this file or its folder: change the permissions"),
                    path);
       break;
     case SQLITE_FULL:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL,
-                   _("%s: the disk is full: make room, then try again"), path);
+                   _("%s: the disk is full: free some space and try again"), path);
       break;
     case SQLITE_CONSTRAINT:
     case SQLITE_TOOBIG:
     case SQLITE_MISMATCH:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                   _("%s: the library can’t hold this (%s)"), path, detail);
+                   _("%s: the library can’t store this (%s)"), path, detail);
       break;
     default:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("%s: %s"), path, detail);

@@ -257,11 +257,11 @@ check_target (MoStore *self,
 
   if (is_same_file (target->place, self->path))
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                 _("%s: that is the library itself: choose another name"), shown);
+                 _("%s: this is the library itself: choose another name"), shown);
   else if (target->kind == MO_FILE_IS_FILE && mo_store_has_log (target->place))
-    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                 _("%s: that is a library with edits in a log beside it: choose another name"),
-                 shown);
+    g_set_error (
+        error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+        _("%s: this is a library with edits in a log file beside it: choose another name"), shown);
   else
     return TRUE;
   return FALSE;
@@ -479,7 +479,7 @@ fail_as_not_ours (MoStore *self,
   g_autofree char *shown = g_filename_display_name (self->path);
 
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
-               _("%s: this is no library of Marching Order"), shown);
+               _("%s: not a Marching Order library"), shown);
   return FALSE;
 }
 

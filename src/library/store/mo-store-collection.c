@@ -176,14 +176,16 @@ is_valid (const MoHoldingEdit *edit,
   /* What was kept under another rule must not be stuck. */
   if (!mo_xml_is_kept_name (edit->card) ||
       (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
-    return fail_as_invalid (error, _("“%.40s” is no id of a card"), edit->card);
+    return fail_as_invalid (error, _("“%.40s” is not a valid card ID"), edit->card);
   if ((edit->fields & MO_EDIT_PLACE) && *edit->place != '\0' && !mo_xml_is_name (edit->place))
-    return fail_as_invalid (error, _("“%.40s” is no place: one line of 200 characters at most"),
+    return fail_as_invalid (error,
+                            _("“%.40s” is not a valid place: use one line of at most 200 "
+                              "characters"),
                             edit->place);
   if ((edit->fields & MO_EDIT_NOTES) && !mo_xml_is_prose (edit->notes))
     return fail_as_invalid (
         error,
-        _("the notes of “%s” are longer than 20,000 characters, or have control characters"),
+        _("invalid notes of “%s”: use at most 20,000 characters, without control characters"),
         edit->card);
   return TRUE;
 }
@@ -216,7 +218,7 @@ apply (const MoHoldingEdit *edit,
     }
   if (!is_copies (ABS (single)) || !is_copies (wanted) ||
       ((edit->fields & MO_EDIT_OWNED) && !edit->is_change && !is_copies (edit->owned)))
-    return fail_as_invalid (error, _("a count of “%s” would not be from 0 to 99,999"), edit->card);
+    return fail_as_invalid (error, _("the counts of “%s” must be from 0 to 99,999"), edit->card);
   row->single = (int) single;
   row->wanted = (int) wanted;
   if (edit->name != NULL)

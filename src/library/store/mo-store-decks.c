@@ -127,7 +127,7 @@ fail_as_missing (gint64 id,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND,
-               _("there is no deck %" PRId64 " in the library"), id);
+               _("the library has no deck %" PRId64), id);
   return FALSE;
 }
 
@@ -333,8 +333,7 @@ fail_as_changed (gint64 id,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-               _("deck %" PRId64 " was changed by another program: look at it, then try again"),
-               id);
+               _("deck %" PRId64 " was changed by another program: check it, then try again"), id);
   return FALSE;
 }
 

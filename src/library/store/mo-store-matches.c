@@ -33,7 +33,7 @@ fail_as_missing (gint64 match,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND,
-               _("there is no match %" PRId64 " in the library"), match);
+               _("the library has no match %" PRId64), match);
   return FALSE;
 }
 
@@ -63,14 +63,15 @@ check_place (MoStore *self,
   if (sqlite3_column_int64 (statement, 1) != revision)
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("match %" PRId64
-                      " was changed by another program: look at it, then try again"),
+                   _("match %" PRId64 " was changed by another program: check it, then try again"),
                    match);
       return FALSE;
     }
   if (first >= 1 && first <= sqlite3_column_int64 (statement, 0) + 1)
     return TRUE;
-  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("move %u has none before it"),
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+               _("the move before move %u is "
+                 "missing"),
                first);
   return FALSE;
 }
@@ -521,9 +522,9 @@ mo_store_set_match_name (MoStore *self,
 
   if (*name != '\0' && !mo_xml_is_name (name))
     {
-      g_set_error_literal (
-          error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-          _("the name of a match is one line of 1 to 200 characters, without control characters"));
+      g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                           _("invalid match name: use one line of 1 to 200 characters, without "
+                             "control characters"));
       return FALSE;
     }
   if (!mo_store_begin (self, error))

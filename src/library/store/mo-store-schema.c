@@ -186,6 +186,6 @@ mo_store_read_version (MoStore *self,
     return version;
   path = g_filename_display_name (self->path);
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
-               _("%s: this is no library of Marching Order"), path);
+               _("%s: not a Marching Order library"), path);
   return -1;
 }

@@ -99,11 +99,11 @@ mo_store_open (const char *path,
     }
   if (version > mo_store_get_newest_version ())
     set_hindrance (self, MO_LIBRARY_ERROR_NEWER,
-                   _("%s: a newer version of Marching Order made this library: it can be looked "
-                      "at, not changed"));
+                   _("%s: a newer version of Marching Order made this library: it can’t be "
+                     "changed"));
   else if (self->hindrance == NULL && sqlite3_db_readonly (self->db, "main"))
     set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY,
-                   _("%s: this file can’t be written: see who may write there"));
+                   _("%s: no permission to write this file: change the permissions"));
   else if (self->hindrance == NULL && !prepare_to_write (self, version, &reason))
     {
       /* What can't be brought to the present version, because the disk is full for one, can
@@ -173,9 +173,9 @@ mo_store_check (MoStore *self,
                 GError **error)
 {
   /* Translators: %s is what SQLite found. */
-  return list_findings (self, "PRAGMA integrity_check", _("the file: %s"), findings, error) &&
+  return list_findings (self, "PRAGMA integrity_check", _("file: %s"), findings, error) &&
          /* Translators: %s is a table. */
          list_findings (self, "PRAGMA foreign_key_check",
-                        _("a row of “%s” belongs to one that is not there"), findings, error) &&
+                        _("a row of “%s” refers to a missing row"), findings, error) &&
          mo_store_check_decks (self, findings, error);
 }

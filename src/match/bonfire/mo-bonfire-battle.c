@@ -158,7 +158,9 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
   const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
 
   if (room == NULL || room->monsters == 0 || turn->state->n_foes == MO_MAX_MONSTERS)
-    return mo_turn_refuse_thing (turn->error, _("there is no battle, or no place in it"));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("there is no battle, or it has no room for another "
+                                   "monster"));
   if (turn->move->is_overruling)
     {
       meet (turn, (guint) word);
@@ -167,7 +169,7 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
       return TRUE;
     }
   if (!mo_bonfire_game_has_monster (turn->game, room, word))
-    return mo_turn_refuse (turn->error, "BR-12", _("%s is not met in this room"),
+    return mo_turn_refuse (turn->error, "BR-12", _("%s can’t appear in this room"),
                            mo_bonfire_game_get_monster (turn->game, word)->card->name);
   meet (turn, (guint) word);
   mo_bonfire_meet_what_is_sure (turn);
@@ -188,10 +190,10 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
                                      : state->foes[foe].action != MO_BONFIRE_NONE)))
     foe++;
   if (foe == state->n_foes)
-    return mo_turn_refuse_thing (turn->error, _("no such monster is in the battle"));
+    return mo_turn_refuse_thing (turn->error, _("that monster is not in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
     return mo_turn_refuse (
-        turn->error, "BR-14", _("the next to show its action is %s, which has none of this name"),
+        turn->error, "BR-14", _("%s shows its action next, and has no action of this name"),
         mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   return TRUE;
@@ -204,9 +206,9 @@ mo_bonfire_take_draw (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if (state->n_foes == 0)
-    return mo_turn_refuse_thing (turn->error, _("cards are drawn in battles"));
+    return mo_turn_refuse_thing (turn->error, _("you can draw cards only in battle"));
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[word] == 0)
-    return mo_turn_refuse_thing (turn->error, _("there is no %s in the deck"),
+    return mo_turn_refuse_thing (turn->error, _("the deck has no %s"),
                                  mo_bonfire_game_get_card (turn->game, word)->card->name);
   if (state->n_draws > 0)
     state->n_draws--;
@@ -356,20 +358,20 @@ find_targets (MoBonfireTurn *turn,
       guint foe = (guint) turn->move->words[i + 1];
 
       if (turn->state->foes[foe].hp == 0)
-        return mo_turn_refuse_thing (turn->error, _("this monster is beaten"));
+        return mo_turn_refuse_thing (turn->error, _("this monster is already beaten"));
       for (guint j = 0; j < *n_targets; j++)
         if (targets[j] == foe)
-          return mo_turn_refuse (turn->error, "BR-9", _("each monster is hit once"));
+          return mo_turn_refuse (turn->error, "BR-9", _("a card hits each monster only once"));
       targets[(*n_targets)++] = (guint16) foe;
     }
   if (*n_targets > n_wanted)
     return mo_turn_refuse (turn->error, n_wanted == 0 ? "BR-8" : "BR-9",
-                           _("the card does not hit so many monsters"));
+                           _("the card can’t hit that many monsters"));
   if (*n_targets == MIN (n_wanted, n_foes))
     return TRUE;
   if (n_wanted < n_foes)
     return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4",
-                           _("say which of the monsters it hits"));
+                           _("choose the monsters that it hits"));
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
@@ -386,10 +388,10 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_TURN:
       return TRUE;
     case MO_BONFIRE_PHASE_INTEND:
-      return mo_turn_refuse (turn->error, "BR-14", _("the monsters show what they will do first"));
+      return mo_turn_refuse (turn->error, "BR-14", _("the monsters show their actions first"));
     case MO_BONFIRE_PHASE_DRAW:
       return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5",
-                             _("cards are drawn first"));
+                             _("draw cards first"));
     case MO_BONFIRE_PHASE_CHOOSE:
     case MO_BONFIRE_PHASE_LAY:
     case MO_BONFIRE_PHASE_WAY:
@@ -415,7 +417,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
   guint owed;
 
   if (card < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the card"));
   it = mo_bonfire_game_get_card (turn->game, card);
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
     return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
@@ -423,7 +425,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
     return mo_turn_refuse_thing (turn->error, _("%s is not in the hand"), it->card->name);
   if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"),
+    return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy; you have %3$d"),
                            it->card->name, it->cost, state->energy);
   if (!find_targets (turn, card, targets, &n_targets))
     return FALSE;
@@ -500,8 +502,8 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
     return mo_turn_refuse (
         turn->error, "BR-23",
-        ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
-                  "a battle can be conceded after %u turns in which nobody loses HP",
+        ngettext ("you can concede a battle after %u turn in which no HP is lost",
+                  "you can concede a battle after %u turns in which no HP is lost",
                   MO_BONFIRE_STALL),
         MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);

@@ -115,13 +115,15 @@ mo_bonfire_do_chance (MoBonfireTurn *turn)
   gboolean fits = TRUE;
 
   if (n == 0)
-    return mo_turn_refuse_thing (turn->error, _("say what it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the room, monster, action or card"));
   on_copy.state = mo_bonfire_state_copy (turn->state);
   for (guint i = 0; i < n && fits; i++)
     {
       if (!turn->move->is_overruling && mo_bonfire_count_due (turn->game, on_copy.state, verb) == 0)
-        fits = i == 0 ? mo_turn_refuse (turn->error, clause, _("this is not what comes now"))
-                      : mo_turn_refuse (turn->error, clause, _("these are more than come now"));
+        fits = i == 0 ? mo_turn_refuse (turn->error, clause, _("this can’t come next"))
+                      : mo_turn_refuse (turn->error, clause,
+                                        _("these are too many: fewer can come "
+                                          "next"));
       else
         fits = rows[verb].take (&on_copy, turn->move->words[i]);
     }

@@ -144,7 +144,7 @@ add_room (MoLevel *self,
   if (room.monsters > MO_MAX_MONSTERS)
     {
       mo_faults_add (place->faults, place->file, place->line,
-                     _("more than %d monsters in a battle"), MO_MAX_MONSTERS);
+                     _("a battle has more than %d monsters"), MO_MAX_MONSTERS);
       return FALSE;
     }
   room.id = g_strdup (values[ROOM_ID].text);
@@ -170,21 +170,21 @@ check_ids (const GPtrArray *levels,
         if (!g_hash_table_add (ids, g_array_index (level->rooms, MoRoom, j).id))
           {
             mo_faults_add (place->faults, place->file, place->line,
-                           _("two rooms of the dungeon have the id “%s”"),
+                           _("two rooms of the dungeon have the ID “%s”"),
                            g_array_index (level->rooms, MoRoom, j).id);
             return FALSE;
           }
       if (mo_level_count_rooms (level) < level->count * level->visits)
         {
           mo_faults_add (place->faults, place->file, place->line,
-                         _("a dungeon has a level with fewer rooms than the path takes"));
+                         _("a level of the dungeon has fewer rooms than the path visits"));
           return FALSE;
         }
     }
   if (n <= MO_MAX_ROOMS && g_hash_table_size (ids) <= MO_MAX_ROOM_KINDS)
     return TRUE;
   mo_faults_add (place->faults, place->file, place->line,
-                 _("a dungeon of more than %d rooms, or %d kinds of them"),
+                 _("the dungeon has more than %d rooms, or more than %d kinds of rooms"),
                  MO_MAX_ROOMS, MO_MAX_ROOM_KINDS);
   return FALSE;
 }
@@ -215,7 +215,7 @@ check_levels (const GPtrArray *levels,
     {
       mo_faults_add (
           place->faults, place->file, place->line,
-          _("a dungeon begins with a single battle and ends with that of the boss, the only one"));
+          _("a dungeon must begin with one battle and end with the battle against its only boss"));
       return FALSE;
     }
   return check_ids (levels, place);
@@ -330,15 +330,15 @@ describe_run (const MoRun *run,
     { g_strdup_printf (ngettext ("A turn has %u point of energy.",
                                  "A turn has %u points of energy.", run->energy),
                        run->energy) },
-    { g_strdup_printf (ngettext ("%u card is drawn each turn.", "%u cards are drawn each turn.",
+    { g_strdup_printf (ngettext ("You draw %u card each turn.", "You draw %u cards each turn.",
                                  run->hand),
                        run->hand) },
-    { g_strdup_printf (_("A won battle adds %1$u to the largest HP, that against the boss %2$u."),
-                       run->raise, run->boss_raise) },
-    { g_strdup_printf (_("A bonfire restores %u %% of the largest HP."), run->rest) },
-    { g_strdup_printf (ngettext ("A treasure room has %u chest, of which one is opened.",
-                                 "A treasure room has %u chests, of which one is opened.",
-                                 run->chests),
+    { g_strdup_printf (
+        _("Winning a battle adds %1$u to the maximum HP, or %2$u against the boss."), run->raise,
+        run->boss_raise) },
+    { g_strdup_printf (_("A bonfire restores %u %% of the maximum HP."), run->rest) },
+    { g_strdup_printf (ngettext ("A treasure room has %u chest. You open one.",
+                                 "A treasure room has %u chests. You open one.", run->chests),
                        run->chests) },
     { g_strdup_printf (ngettext ("A merchant has %u card.", "A merchant has %u cards.", run->wares),
                        run->wares) },
@@ -413,12 +413,12 @@ describe_level (const MoLevel *level)
   if (mo_level_count_rooms (level) == 1)
     return g_strdup (rooms->str);
   if (level->count > 1)
-    path = g_strdup_printf (ngettext ("laid at random, and the path takes %u of each level",
-                                      "laid at random, and the path takes %u of each level",
+    path = g_strdup_printf (ngettext ("in random order, of which the path visits %u in each level",
+                                      "in random order, of which the path visits %u in each level",
                                       level->visits),
                             level->visits);
   else
-    path = g_strdup_printf (ngettext ("of which the path takes %u", "of which the path takes %u",
+    path = g_strdup_printf (ngettext ("of which the path visits %u", "of which the path visits %u",
                                       level->visits),
                             level->visits);
   /* Translators: the rooms of a level, and how many of them are visited. */
@@ -470,9 +470,9 @@ describe_protection (guint value,
                      MoWordsPlace place)
 {
   if (place == MO_WORDS_IN_RULES)
-    return g_strdup (value != 0 ? _("A monster’s protection lasts until the battle ends")
-                                : _("A monster’s protection lasts until it acts again"));
-  return g_strdup (value != 0 ? _("monsters keep protection") : "");
+    return g_strdup (value != 0 ? _("Monster protection lasts until the end of the battle")
+                                : _("Monster protection lasts until the monster acts again"));
+  return g_strdup (value != 0 ? _("monster protection lasts") : "");
 }
 
 static const MoRuleFigureKind figures[] = {

@@ -61,7 +61,9 @@ find_words (Words *self,
     {
       *rows[i].word = mo_vocabulary_lookup (system->vocabulary, rows[i].group, rows[i].id);
       if (*rows[i].word == NULL)
-        return fail (error, _("the system file has no word “%s”, which the game is played with"),
+        return fail (error,
+                     _("the system file does not define the word “%s”, which the game "
+                       "needs"),
                      rows[i].id);
     }
   return TRUE;
@@ -109,7 +111,7 @@ pass_over (const MoBonfireGame *self,
   if (self->faults != NULL)
     /* Translators: the name of a card, and why it can’t be played with. */
     mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file,
-                   card->line, _("“%1$s” is not played with: %2$s"), card->name, why);
+                   card->line, _("“%1$s” is not used in games: %2$s"), card->name, why);
 }
 
 /* Whether a card has a figure, above 0 if it must be; one without is passed over. */
@@ -125,8 +127,8 @@ check_figure (const MoBonfireGame *self,
   if (figure != MO_ABSENT && (figure > 0 || !is_above_0))
     return TRUE;
   /* Translators: %s is the name of a figure, as in “HP”. */
-  why = g_strdup_printf (is_above_0 ? _("it needs a figure above 0 for %s")
-                                    : _("it does not tell a figure for %s"),
+  why = g_strdup_printf (is_above_0 ? _("it needs a value above 0 for %s")
+                                    : _("it has no value for %s"),
                          stat->name);
   pass_over (self, card, why);
   return FALSE;
@@ -145,7 +147,7 @@ add_card (MoBonfireGame *self,
                           .coins = (guint) MAX (coins, 0) };
 
   if (card->cost == MO_ABSENT)
-    pass_over (self, card, _("it does not tell its cost"));
+    pass_over (self, card, _("it has no cost"));
   if (card->cost == MO_ABSENT || !check_figure (self, card, words->coins, FALSE))
     return;
   for (guint i = 0; i < card->n_keywords; i++)
@@ -321,7 +323,7 @@ add_starters (MoBonfireGame *self)
       if (n > 0)
         continue;
       pass_over (self, adventurer->card,
-                 _("it is in no product with cards of the game, which would be its starter deck"));
+                 _("it has no starter deck: a product that contains it and cards of the game"));
       g_array_remove_index (self->adventurers, i);
     }
 }
@@ -403,10 +405,10 @@ check_content (const MoBonfireGame *self,
                GError **error)
 {
   if (self->adventurers->len == 0)
-    return fail (error, _("no catalog has an adventurer with a starter deck, for “%s”"),
+    return fail (error, _("no catalog has an adventurer with a starter deck for “%s”"),
                  self->ruleset->id);
   if (self->treasures->len == 0)
-    return fail (error, _("no catalog has a treasure, for “%s”"), self->ruleset->id);
+    return fail (error, _("no catalog has a treasure for “%s”"), self->ruleset->id);
   for (guint i = 0; i < self->rooms->len; i++)
     {
       const MoRoom *room = mo_bonfire_game_get_room (self, (int) i);
@@ -428,9 +430,9 @@ read_header (MoBonfireGame *self,
   if (!mo_match_header_look_up (header, self->content, &rules, error))
     return FALSE;
   if (rules.difficulty == NULL)
-    return fail (error, _("“%s” needs a difficulty: it says which dungeon it is"), header->ruleset);
+    return fail (error, _("“%s” needs a difficulty, which selects the dungeon"), header->ruleset);
   if (mo_bonfire_get_levels (rules.difficulty) == NULL)
-    return fail (error, _("the difficulty “%s” has no dungeon: it can’t be played"),
+    return fail (error, _("the difficulty “%s” has no dungeon, so it can’t be played"),
                  header->difficulty);
   self->ruleset = rules.ruleset;
   self->difficulty = rules.difficulty;
@@ -509,8 +511,8 @@ check_dungeon (const MoBonfireGame *self,
           if (!has_monster_for (self, room))
             mo_faults_add (self->faults, ruleset->file, room->line,
                            room->kind == MO_ROOM_BOSS
-                               ? _("no catalog has a boss of rating %1$u, for the room “%2$s”")
-                               : _("no catalog has a monster of rating %1$u, for the room “%2$s”"),
+                               ? _("no catalog has a boss of rating %1$u for the room “%2$s”")
+                               : _("no catalog has a monster of rating %1$u for the room “%2$s”"),
                            room->rating, room->id);
         }
     }

@@ -36,7 +36,7 @@ set_figure (MoBonfireTurn *turn,
   if ((figure == MO_BONFIRE_FIGURE_ENERGY || figure == MO_BONFIRE_FIGURE_PROTECTION) &&
       state->turn == 0)
     return mo_turn_refuse_thing (turn->error,
-                                 _("energy and protection are there only in a battle"));
+                                 _("the adventurer has energy and protection only in battle"));
   switch (figure)
     {
     case MO_BONFIRE_FIGURE_HP:
@@ -71,9 +71,9 @@ do_set (MoBonfireTurn *turn)
   gint32 foe = turn->move->words[2];
 
   if (figure < 0 || value < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which figure it is: none is below 0"));
+    return mo_turn_refuse_thing (turn->error, _("name the value, which can’t be below 0"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("no adventurer is chosen"));
+    return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if (foe != MO_MOVE_NONE ? !set_figure_of_foe (turn, (MoBonfireFigure) figure, value, (guint) foe)
                           : !set_figure (turn, (MoBonfireFigure) figure, value))
     return FALSE;
@@ -89,19 +89,18 @@ do_move (MoBonfireTurn *turn)
   gint32 to = turn->move->words[2];
 
   if (card < 0 || from < 0 || to < 0)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("say which card it is, and from where to where it goes"));
+    return mo_turn_refuse_thing (turn->error, _("name the card, and where it goes from and to"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("no adventurer is chosen"));
+    return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)
-    return mo_turn_refuse_thing (turn->error, _("there are a hand and discards only in a battle"));
+    return mo_turn_refuse_thing (turn->error, _("the hand and discard pile exist only in battle"));
   if (from != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
-    return mo_turn_refuse_thing (turn->error, _("there is no %s there"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not there"),
                                  mo_bonfire_game_get_card (turn->game, card)->card->name);
   if (to != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
-    return mo_turn_refuse_thing (turn->error, _("there are too many of them"));
+    return mo_turn_refuse_thing (turn->error, _("there are too many cards"));
   /* Put before it is taken, so that the deck is not empty in between. */
   mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
   mo_bonfire_take_card (turn, card, (MoBonfirePile) from);
@@ -115,7 +114,7 @@ do_end (MoBonfireTurn *turn)
   gint32 result = turn->move->words[0];
 
   if (result < 0)
-    return mo_turn_refuse_thing (turn->error, _("say how it ends"));
+    return mo_turn_refuse_thing (turn->error, _("give the result"));
   mo_bonfire_end (turn, (MoMatchResult) result,
                   result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
   return TRUE;

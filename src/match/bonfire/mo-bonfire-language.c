@@ -132,11 +132,11 @@ read_thing (const MoBonfireGame *game,
   if (*word != MO_BONFIRE_NONE)
     return TRUE;
   return mo_words_fail (error, MO_MATCH_ERROR_CARD,
-                        kind == CARD         ? _("no catalog has a card “%s” of this game")
-                        : kind == MONSTER    ? _("no catalog has a monster “%s” of this game")
-                        : kind == ADVENTURER ? _("no catalog has an adventurer “%s” of this game")
-                        : kind == TREASURE   ? _("no catalog has a treasure “%s” of this game")
-                                             : _("the dungeon has no room “%s”"),
+                        kind == CARD      ? _("no catalog has a card “%s” for this game")
+                        : kind == MONSTER ? _("no catalog has a monster “%s” for this game")
+                        : kind == ADVENTURER ? _("no catalog has an adventurer “%s” for this game")
+                        : kind == TREASURE ? _("no catalog has a treasure “%s” for this game")
+                                           : _("the dungeon has no room “%s”"),
                         text, length);
 }
 
@@ -171,8 +171,8 @@ read_action (const MoBonfireGame *game,
     }
   return mo_words_fail (
       error, MO_MATCH_ERROR_CARD,
-      _("no monster has an action “%s”: it is the monster’s id, a slash and its name"), text,
-      length);
+      _("no monster has an action “%s”: write the ID of the monster, a slash and the action"),
+      text, length);
 }
 
 /* Which of its kind a monster of the battle is, from 1. */
@@ -209,8 +209,8 @@ read_foe (const MoBonfireGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no monster “%s” in the battle"),
-                        text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("the battle has no monster “%s”"), text,
+                        length);
 }
 
 static gboolean

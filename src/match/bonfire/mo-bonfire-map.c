@@ -17,9 +17,11 @@ mo_bonfire_do_choose (MoBonfireTurn *turn)
   const MoBonfireAdventurer *adventurer;
 
   if (word < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which adventurer it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the adventurer"));
   if (state->adventurer != MO_BONFIRE_NONE && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "BR-1", _("an adventurer is chosen: a run has only one"));
+    return mo_turn_refuse (turn->error, "BR-1",
+                           _("an adventurer is already chosen: a run has only "
+                             "one"));
   adventurer = mo_bonfire_game_get_adventurer (turn->game, word);
   state->adventurer = (gint16) word;
   state->hp = state->max_hp = (gint32) adventurer->hp;
@@ -180,18 +182,17 @@ mo_bonfire_do_enter (MoBonfireTurn *turn)
 
   if (!mo_bonfire_has_map (turn->game, state))
     return mo_turn_refuse (turn->error, turn->game->difficulty->clause,
-                           _("the rooms of the dungeon are laid first"));
+                           _("lay out the rooms of the dungeon first"));
   if (next == MO_BONFIRE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("there is no level behind this one"));
+    return mo_turn_refuse_thing (turn->error, _("this is the last level"));
   level = mo_bonfire_game_get_level (turn->game, next);
   if (number < 1 || number > (gint32) level->n_rooms)
     return mo_turn_refuse_thing (turn->error, _("the next level has no room %d"), number);
   room = level->first_room + (guint) number - 1;
   if (mo_bonfire_state_get_path (turn->game, state)[room] > 0)
-    return mo_turn_refuse_thing (turn->error, _("the path has been in room %d"), number);
+    return mo_turn_refuse_thing (turn->error, _("the path has already visited room %d"), number);
   if (state->room != MO_BONFIRE_NONE && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, level->level->clause,
-                           _("what is in the room where the adventurer is comes first"));
+    return mo_turn_refuse (turn->error, level->level->clause, _("finish the current room first"));
   mo_bonfire_gather (turn);
   go_in (turn, (guint) next, room);
   return TRUE;

@@ -65,14 +65,14 @@ mo_bonfire_apply (const MoBonfireGame *game,
   MoBonfireTurn turn = { game,state, move, error };
 
   if (has_gap (move))
-    return mo_turn_refuse_thing (turn.error, _("a word can’t be left empty before another"));
+    return mo_turn_refuse_thing (turn.error, _("a word can be empty only at the end"));
   if (move->verb >= MO_BONFIRE_VERB_SET)
     return mo_bonfire_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
     return mo_turn_refuse (turn.error, "BR-23", _("the run is over"));
   if (turn.state->adventurer == MO_BONFIRE_NONE && move->verb != MO_BONFIRE_VERB_CHOOSE)
     return move->is_overruling
-               ? mo_turn_refuse_thing (turn.error, _("no adventurer is chosen"))
-               : mo_turn_refuse (turn.error, "BR-1", _("an adventurer is chosen first"));
+               ? mo_turn_refuse_thing (turn.error, _("choose an adventurer first"))
+               : mo_turn_refuse (turn.error, "BR-1", _("choose an adventurer first"));
   return do_by_rules (&turn);
 }

@@ -297,9 +297,9 @@ get_reason (const MoBonfireGame *game,
     return _("Nothing more is worth its energy.");
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
-    return _("More cards to choose from.");
-  return card->targets == 0 ? _("The protection will be needed.")
-                            : _("The most damage for its energy.");
+    return _("It gives more cards to choose from.");
+  return card->targets == 0 ? _("The protection is needed.")
+                            : _("It deals the most damage for its energy.");
 }
 
 static void
@@ -328,7 +328,7 @@ advise_turn (const MoBonfireGame *game,
   if (mo_bonfire_is_stalled (game, state))
     {
       *move = mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0);
-      *why = _("Nobody has lost HP for a long time.");
+      *why = _("No HP has been lost for a long time.");
       return;
     }
   for (guint i = 0; i < state->n_foes; i++)
@@ -359,7 +359,7 @@ advise_trade (const MoBonfireGame *game,
   double best = 1;
 
   *move = mo_move_make (MO_BONFIRE_VERB_LEAVE, 0);
-  *why = _("No card here makes the deck better.");
+  *why = _("No card here improves the deck.");
   for (guint i = 0; i < state->n_wares; i++)
     {
       double rate;
@@ -371,7 +371,7 @@ advise_trade (const MoBonfireGame *game,
         continue;
       best = rate;
       *move = mo_move_make (MO_BONFIRE_VERB_BUY, 1, (gint32) state->wares[i]);
-      *why = _("It is better than the cards of the deck.");
+      *why = _("It is better than the cards in the deck.");
     }
 }
 
@@ -459,7 +459,7 @@ advise_way (const MoBonfireGame *game,
       *move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) i + 1);
       *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs the rest.")
              : room->kind == MO_ROOM_MERCHANT ? _("There are coins to spend.")
-             : room->kind == MO_ROOM_TREASURE ? _("A chest costs nothing.")
+             : room->kind == MO_ROOM_TREASURE ? _("Chests are free.")
                                               : _("The battle brings coins and HP.");
     }
   return TRUE;

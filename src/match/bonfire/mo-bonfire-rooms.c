@@ -37,10 +37,11 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if (get_kind (turn) != MO_ROOM_MERCHANT || state->n_wares == MO_BONFIRE_MAX_WARES)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("there is no merchant, or no place among the wares"));
+    return mo_turn_refuse_thing (
+        turn->error, _("there is no merchant, or the merchant has no space for another "
+                       "card"));
   if (find_ware (state, word) < state->n_wares)
-    return mo_turn_refuse (turn->error, "BR-18", _("%s is among the wares already"),
+    return mo_turn_refuse (turn->error, "BR-18", _("the merchant already has %s"),
                            mo_bonfire_game_get_card (turn->game, word)->card->name);
   state->wares[state->n_wares++] = (gint16) word;
   if (state->n_offers > 0)
@@ -56,11 +57,11 @@ may_buy (MoBonfireTurn *turn,
 
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE)
     return mo_turn_refuse (turn->error, "BR-18",
-                           _("cards are bought from a merchant who shows them"));
+                           _("you can buy cards only from a merchant who shows them"));
   if (find_ware (turn->state, card) == turn->state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
   if ((gint32) it->coins > turn->state->coins)
-    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins, and there are %3$d"),
+    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins; you have %3$d"),
                            it->card->name, it->coins, turn->state->coins);
   return TRUE;
 }
@@ -74,7 +75,7 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
   gint32 paid;
 
   if (card < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the card"));
   if (!turn->move->is_overruling && !may_buy (turn, card))
     return FALSE;
   paid = MIN (state->coins, (gint32) mo_bonfire_game_get_card (turn->game, card)->coins);
@@ -97,7 +98,7 @@ mo_bonfire_do_leave (MoBonfireTurn *turn)
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE &&
       !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
-                           _("only a merchant who has shown the wares is left so"));
+                           _("you can leave only a merchant who has shown the cards"));
   mo_bonfire_gather (turn);
   return TRUE;
 }
@@ -115,11 +116,10 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   if (get_kind (turn) != MO_ROOM_TREASURE)
     return mo_turn_refuse (turn->error, "BR-17", _("there are no chests here"));
   if (chest < 1 || chest > (gint32) turn->game->run->chests || word < 0)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("there are %u chests: say which it is, and what is in it"),
+    return mo_turn_refuse_thing (turn->error, _("name one of the %u chests and its contents"),
                                  turn->game->run->chests);
   if (state->chest > 0 && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "BR-17", _("one chest is opened, and no more"));
+    return mo_turn_refuse (turn->error, "BR-17", _("you can open only one chest"));
   treasure = mo_bonfire_game_get_treasure (turn->game, word);
   state->chest = (guint8) chest;
   state->treasure = (gint16) word;

@@ -20,14 +20,14 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
   const char *title = room != NULL ? mo_bonfire_room_get_title (room) : NULL;
 
   if (!mo_bonfire_has_map (game, state))
-    return g_strdup (_("Setting up"));
+    return g_strdup (_("Setup"));
   if (state->level == MO_BONFIRE_NONE)
     return g_strdup (_("At the entrance"));
   if (room == NULL && state->result != MO_MATCH_OPEN)
     /* Translators: the number of the level on which a run ended. */
-    return g_strdup_printf (_("Level %d, the end"), state->level + 1);
+    return g_strdup_printf (_("Level %d, end"), state->level + 1);
   if (room == NULL)
-    return g_strdup_printf (_("Level %d, on the way"), state->level + 1);
+    return g_strdup_printf (_("Level %d, between rooms"), state->level + 1);
   if (mo_bonfire_is_stalled (game, state))
     /* Translators: as below, of a battle in which nobody has lost HP for a long time. */
     return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u, stalled"), state->level + 1, title,

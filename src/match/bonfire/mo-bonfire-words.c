@@ -178,7 +178,7 @@ describe_set (const MoBonfireGame *game,
 {
   const char *const texts[] = {
     [MO_BONFIRE_FIGURE_HP] = _("HP of %1$s: %2$d"),
-    [MO_BONFIRE_FIGURE_MAX_HP] = _("Largest HP of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_MAX_HP] = _("Maximum HP of %1$s: %2$d"),
     [MO_BONFIRE_FIGURE_COINS] = _("Coins of %1$s: %2$d"),
     [MO_BONFIRE_FIGURE_ENERGY] = _("Energy of %1$s: %2$d"),
     [MO_BONFIRE_FIGURE_PROTECTION] = _("Protection of %1$s: %2$d"),
@@ -196,14 +196,14 @@ describe_move (const MoBonfireGame *game,
                const MoMove *move)
 {
   static const char *const piles[] = {
-    [MO_BONFIRE_DECK] = N_("deck"),
-    [MO_BONFIRE_HAND] = N_("hand"),
-    [MO_BONFIRE_DISCARDS] = N_("discards"),
-    [MO_BONFIRE_OUT] = N_("out of the run"),
+    [MO_BONFIRE_DECK] = N_("the deck"),
+    [MO_BONFIRE_HAND] = N_("the hand"),
+    [MO_BONFIRE_DISCARDS] = N_("the discard pile"),
+    [MO_BONFIRE_OUT] = N_("outside the run"),
   };
 
   /* Translators: a card, and from which pile to which. */
-  return g_strdup_printf (_("%1$s from %2$s to %3$s"), get_card_name (game, move->words[0]),
+  return g_strdup_printf (_("Move %1$s from %2$s to %3$s"), get_card_name (game, move->words[0]),
                           _(piles[MAX (move->words[1], 0)]), _(piles[MAX (move->words[2], 0)]));
 }
 
@@ -224,7 +224,7 @@ describe (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_PLAY:
       return describe_play (game, state, move);
     case MO_BONFIRE_VERB_PASS:
-      return g_strdup (_("Pass the turn"));
+      return g_strdup (_("End the turn"));
     case MO_BONFIRE_VERB_BUY:
       if (move->words[0] < 0)
         return g_strdup (_("Buy a card"));
@@ -236,19 +236,21 @@ describe (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_CONCEDE:
       return g_strdup (_("Concede the battle"));
     case MO_BONFIRE_VERB_LAY:
-      return describe_chance (game, move, _("On the map: %s"), _("Lay out the rooms"));
+      return describe_chance (game, move, _("Room on the map: %s"), _("Lay out the rooms"));
     case MO_BONFIRE_VERB_MEET:
-      return describe_chance (game, move, _("Meet %s"), _("See which monsters are there"));
+      return describe_chance (game, move, _("Meet %s"), _("Reveal the monsters"));
     case MO_BONFIRE_VERB_INTEND:
-      return describe_chance (game, move, "%s", _("The monsters show what they will do"));
+      return describe_chance (game, move, "%s", _("The monsters show their actions"));
     case MO_BONFIRE_VERB_DRAW:
       return describe_draw (game, move);
     case MO_BONFIRE_VERB_OFFER:
-      return describe_chance (game, move, _("The merchant has %s"), _("See what the merchant has"));
+      return describe_chance (game, move, _("Merchant’s card: %s"),
+                              _("Reveal the merchant’s "
+                                "cards"));
     case MO_BONFIRE_VERB_OPEN:
       return describe_open (game, move);
     case MO_BONFIRE_VERB_FIND:
-      return describe_chance (game, move, _("Find %s"), _("See which card is in the chest"));
+      return describe_chance (game, move, _("Find %s"), _("Reveal the card in the chest"));
     case MO_BONFIRE_VERB_SET:
       return describe_set (game, state, move);
     case MO_BONFIRE_VERB_MOVE:
@@ -283,7 +285,7 @@ mo_bonfire_get_reason (const MoBonfireState *state)
     case MO_BONFIRE_REASON_CONCEDED:
       return _("The stalled battle was conceded.");
     case MO_BONFIRE_REASON_DECLARED:
-      return _("It was declared.");
+      return _("You declared the result.");
     case MO_BONFIRE_REASON_NONE:
     default:
       return NULL;

@@ -44,12 +44,12 @@ mo_run_dup_threat (const MoBonfireState *state,
   g_autofree char *words = mo_run_dup_hit (hit);
 
   if (hit->damage == 0)
-    return g_strdup (_("If the turn ended now, nothing would hit."));
+    return g_strdup (_("End the turn now: no damage."));
   if (hit->beats)
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    return g_strdup_printf (_("If the turn ended now, the run would be lost: %s."), words);
+    return g_strdup_printf (_("End the turn now: you lose the run (%s)."), words);
   /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
-  return g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words,
+  return g_strdup_printf (_("End the turn now: %1$s, %2$d HP left."), words,
                           state->hp - (gint32) hit->loss);
 }
 
@@ -132,14 +132,14 @@ mo_run_dup_effects (const MoBonfireGame *game,
           play.draws > 0
               ? g_strdup_printf (ngettext ("draws %u card", "draws %u cards", play.draws),
                                  play.draws)
-              : g_strdup (_("no card is left to draw"));
+              : g_strdup (_("no cards left to draw"));
 
       add_line (lines, line);
     }
   if (play.missing > 0)
     {
       g_autofree char *line = g_strdup_printf (
-          ngettext ("%u energy too few", "%u energy too few", play.missing), play.missing);
+          ngettext ("needs %u more energy", "needs %u more energy", play.missing), play.missing);
 
       add_line (lines, line);
     }
@@ -182,11 +182,10 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   MoBonfireChest chest;
 
   mo_bonfire_forecast_chest (game, &chest);
-  coins = g_strdup_printf (_("Whichever is opened: coins %1$d → %2$d to %3$d."), state->coins,
+  coins = g_strdup_printf (_("Any chest: coins %1$d → %2$d to %3$d."), state->coins,
                            state->coins + (gint32) chest.least, state->coins + (gint32) chest.most);
-  cards = g_strdup_printf (ngettext ("Of %2$u treasure, %1$u has a card as well.",
-                                     "Of %2$u treasures, %1$u have a card as well.",
-                                     chest.n_treasures),
+  cards = g_strdup_printf (ngettext ("%1$u of %2$u treasure also has a card.",
+                                     "%1$u of %2$u treasures also have a card.", chest.n_treasures),
                            chest.n_with_cards, chest.n_treasures);
   /* Translators: two sentences. */
   return g_strdup_printf (_("%1$s %2$s"), coins, cards);
@@ -264,15 +263,14 @@ mo_run_dup_question (const MoBonfireGame *game,
   switch ((MoBonfireVerb) verb)
     {
     case MO_BONFIRE_VERB_LAY:
-      return g_strdup_printf (ngettext ("Which room is laid next? %u to go",
-                                        "Which room is laid next? %u to go", n),
-                              n);
+      return g_strdup_printf (
+          ngettext ("Which room is next? %u to go", "Which room is next? %u to go", n), n);
     case MO_BONFIRE_VERB_MEET:
       return g_strdup_printf (
           ngettext ("Which monster is it? %u to go", "Which monster is it? %u to go", n), n);
     case MO_BONFIRE_VERB_INTEND:
       name = dup_undecided (game, state);
-      return g_strdup_printf (_("What will %s do?"), name);
+      return g_strdup_printf (_("What does %s do?"), name);
     case MO_BONFIRE_VERB_OFFER:
       return g_strdup_printf (ngettext ("What does the merchant have? %u to go",
                                         "What does the merchant have? %u to go", n),
@@ -309,25 +307,25 @@ mo_run_get_prompt (MoBonfirePhase phase)
     case MO_BONFIRE_PHASE_CHOOSE:
       return _("Choose an adventurer");
     case MO_BONFIRE_PHASE_LAY:
-      return _("The rooms are laid out");
+      return _("Lay out the rooms");
     case MO_BONFIRE_PHASE_WAY:
       return _("Choose a room");
     case MO_BONFIRE_PHASE_MEET:
       return _("Monsters appear");
     case MO_BONFIRE_PHASE_INTEND:
-      return _("The monsters show what they will do");
+      return _("The monsters show their actions");
     case MO_BONFIRE_PHASE_DRAW:
       return _("Cards are drawn");
     case MO_BONFIRE_PHASE_TURN:
       return _("Play cards, then end the turn");
     case MO_BONFIRE_PHASE_OFFER:
-      return _("The merchant shows cards");
+      return _("The merchant shows the cards");
     case MO_BONFIRE_PHASE_TRADE:
       return _("Buy cards, or leave");
     case MO_BONFIRE_PHASE_CHESTS:
-      return _("Open one of the chests");
+      return _("Open a chest");
     case MO_BONFIRE_PHASE_FIND:
-      return _("The chest is opened");
+      return _("Reveal the chest");
     case MO_BONFIRE_PHASE_OVER:
     default:
       return _("The run is over");

@@ -57,16 +57,18 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
       return TRUE;
     }
   if (!mo_crawler_turn_is_free (turn) && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
-    return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
+    return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking"));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE && !turn->game->play->has_apart)
     return mo_crawler_refuse (turn, "S11-33",
-                              _("The Dungeon defends as one: there is no separate fight with %s"),
+                              _("The Dungeon defends as one, so %s can’t be fought separately"),
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE &&
       mo_crawler_get_target (turn->game, turn->state, card) == mo_crawler_get_primary (turn->state))
     return mo_crawler_refuse (
         turn, "S10-45",
-        _("%s attacks the primary target, as the others do: it has no fight apart"), NAME (card));
+        _("%s attacks the primary target like the others, so it can’t be fought "
+          "separately"),
+        NAME (card));
   turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
   return TRUE;
 }
@@ -82,10 +84,9 @@ knows_targets (MoCrawlerTurn *turn)
 
     if (unknown != MO_NO_CARD)
       /* Translators: a card, and another whose target it decides. */
-      return mo_crawler_refuse (
-          turn, "S10-44",
-          _("the cost of %1$s, which decides whom %2$s attacks, is unknown: set it first"),
-          NAME (unknown), NAME (card));
+      return mo_crawler_refuse (turn, "S10-44",
+                                _("set the cost of %1$s first: it decides whom %2$s attacks"),
+                                NAME (unknown), NAME (card));
   }
   return TRUE;
 }
@@ -103,21 +104,22 @@ may_resolve_attack (MoCrawlerTurn *turn)
   mo_crawler_sum_attack (turn->game, state, &attack);
   mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (state->n_wounds > 0)
-    return mo_crawler_refuse (turn, "S10-33 S11-43",
-                              _("the wound of the attack is to be given first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound of the attack first"));
   if (mo_crawler_has_attacked (state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
-                              _("the Adventurers have attacked in this encounter"));
+                              _("the Adventurers have already attacked in this encounter"));
   if (turn->game->play->needs_active && attack.n_adventurers == 0)
-    return mo_crawler_refuse (turn, "S11-35", _("activate at least one Adventurer to attack"));
+    return mo_crawler_refuse (turn, "S11-35",
+                              _("you need at least one activated Adventurer to "
+                                "attack"));
   if (state->attack_total == MO_ABSENT && !mo_crawler_is_attacking (turn->game, state))
     return mo_crawler_refuse (turn, "S10-30",
-                              _("nobody is activated and no card is used for the attack"));
+                              _("you need an activated Adventurer or a card played for the "
+                                "attack"));
   if (attack.has_absent)
-    return mo_turn_refuse_thing (turn->error, _("a figure of the attack is unknown: set it first"));
+    return mo_turn_refuse_thing (turn->error, _("set the unknown value of the attack first"));
   if (defence.has_absent)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("a figure of the defence is unknown: set it first"));
+    return mo_turn_refuse_thing (turn->error, _("set the unknown value of the defence first"));
   return knows_targets (turn);
 }
 
@@ -161,15 +163,14 @@ explain_no_wound (const MoCrawlerState *state)
   switch ((MoAttackEnd) state->attack_end)
     {
     case MO_ATTACK_LOST:
-      return _("there is no wound to give: the attack was lost");
+      return _("no wound to assign: the attack was lost");
     case MO_ATTACK_HARMLESS:
-      return _(
-          "there is no wound to give: the attack was won, and nobody there can be wounded by it");
+      return _("no wound to assign: the attack was won, but no defender can be wounded by it");
     case MO_ATTACK_WON:
-      return _("there is no wound to give any more");
+      return _("no wounds left to assign");
     case MO_ATTACK_TO_COME:
     default:
-      return _("there is no wound to give: the attack has to be won first");
+      return _("no wound to assign: win an attack first");
     }
 }
 
@@ -187,8 +188,8 @@ mo_crawler_do_wound (MoCrawlerTurn *turn)
           (turn->state->attack_end != MO_ATTACK_HARMLESS || clauses == NULL))
         return mo_crawler_refuse (turn, "S10-33 S11-43", "%s", explain_no_wound (turn->state));
       if (clauses != NULL)
-        return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"),
-                                  NAME (card), reason);
+        return mo_crawler_refuse (turn, clauses, _("%1$s can’t take the wound: %2$s"), NAME (card),
+                                  reason);
     }
   mo_crawler_get_attack_nature (turn->game, turn->state, &nature);
   if (turn->state->n_wounds > 0)
@@ -233,7 +234,7 @@ may_resolve_defence (MoCrawlerTurn *turn)
 {
   if (mo_crawler_has_defended (turn->state))
     return mo_crawler_refuse (turn, "S10-41 S11-57",
-                              _("the attack of the Dungeon is resolved already"));
+                              _("the Dungeon’s attack is already resolved"));
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
   {
     MoSum power;
@@ -245,11 +246,11 @@ may_resolve_defence (MoCrawlerTurn *turn)
     mo_crawler_sum_defence (turn->game, turn->state, card, &defence);
     if (power.has_absent)
       return mo_turn_refuse_thing (turn->error,
-                                   _("a figure of what attacks %s is unknown: set it first"),
+                                   _("set the unknown value of the attack on %s first"),
                                    NAME (card));
     if (defence.has_absent)
       return mo_turn_refuse_thing (turn->error,
-                                   _("a figure of what defends %s is unknown: set it first"),
+                                   _("set the unknown value of the defence of %s first"),
                                    NAME (card));
   }
   return knows_targets (turn);
@@ -302,7 +303,7 @@ mo_crawler_do_resolve (MoCrawlerTurn *turn)
   if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) ||
       mo_crawler_get_frenzy (turn->game, turn->state) != MO_NO_CARD)
     return resolve_defence (turn);
-  return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve now"));
+  return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve"));
 }
 
 gboolean
@@ -320,16 +321,14 @@ mo_crawler_is_fight_done (MoCrawlerTurn *turn)
 
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 &&
       mo_crawler_has_wound_target (turn->game, state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43",
-                              _("the wound of the attack is to be given first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound of the attack first"));
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 &&
       mo_crawler_has_prepared_attack (state))
-    return mo_crawler_refuse (turn, "S10-30 S11-44", _("the attack is prepared: resolve it first"));
+    return mo_crawler_refuse (turn, "S10-30 S11-44", _("resolve the prepared attack first"));
   if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND))
     MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   if ((state->cards[card].marks & MO_IS_OVER) == 0 &&
       mo_crawler_is_attacked (turn->game, state, card))
-    return mo_crawler_refuse (turn, "S10-41 S11-57",
-                              _("the attack of the Dungeon is to be resolved first"));
+    return mo_crawler_refuse (turn, "S10-41 S11-57", _("resolve the Dungeon’s attack first"));
   return TRUE;
 }

@@ -152,21 +152,21 @@ mo_crawler_find_next (MoCrawlerTurn *turn,
 
   if (face < 0)
     {
-      mo_turn_refuse_thing (turn->error, _("say which card came"));
+      mo_turn_refuse_thing (turn->error, _("name the card that was drawn"));
       return MO_NO_CARD;
     }
   if (first != MO_NO_CARD && (state->cards[first].marks & MO_IS_FACE_UP) != 0)
     {
       if (state->cards[first].face == face)
         return first;
-      mo_turn_refuse_thing (turn->error, _("%s lies face up on that deck: it is the next card"),
+      mo_turn_refuse_thing (turn->error, _("the next card of that deck is %s, which lies face up"),
                             mo_crawler_get_name (turn->game, state, first));
       return MO_NO_CARD;
     }
   MO_FOREACH_CARD (state, deck, card)
     if (state->cards[card].face == face)
       return card;
-  mo_turn_refuse_thing (turn->error, _("there is no %s left in that deck"),
+  mo_turn_refuse_thing (turn->error, _("that deck has no %s left"),
                         mo_crawler_game_get_face (turn->game, (guint) face)->name);
   return MO_NO_CARD;
 }

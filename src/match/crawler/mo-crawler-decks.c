@@ -46,7 +46,7 @@ mo_crawler_check_pile (MoCrawlerTurn *turn,
 {
   if (fits_pile (turn, face, pile))
     return TRUE;
-  return mo_turn_refuse_thing (turn->error, _("%1$s has no place in %2$s"), face->name,
+  return mo_turn_refuse_thing (turn->error, _("%1$s can’t be in %2$s"), face->name,
                                PILE_NAME (pile));
 }
 
@@ -128,20 +128,20 @@ draw_dungeon_card (MoCrawlerTurn *turn)
     {
       if (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD))
         return mo_crawler_refuse (turn, "S10-18 S11-10",
-                                  _("Dungeon cards are drawn when the encounter is built"));
+                                  _("you can draw Dungeon cards only while building the "
+                                    "encounter"));
       if (mo_crawler_is_due (state))
         return mo_crawler_refuse (turn, "S10-19 S11-15",
-                                  _("what came into play has an effect that is settled first"));
+                                  _("resolve the effect of the card that came into play first"));
       if (state->is_flipping)
-        return mo_crawler_refuse (
-            turn, "S10-24 S11-14",
-            _("the limit is filled: the top card is turned up, and does not come into play"));
+        return mo_crawler_refuse (turn, "S10-24 S11-14",
+                                  _("the encounter limit is reached: flip the top card instead"));
       if (state->is_built)
-        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is built"));
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is complete"));
       unknown = mo_crawler_get_unknown_cost (turn->game, state);
       if (unknown != MO_NO_CARD)
         return mo_crawler_refuse (turn, "S10-18 S11-10",
-                                  _("the cost of %s is unknown: set it first"), NAME (unknown));
+                                  _("set the cost of %s first: it is unknown"), NAME (unknown));
     }
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[1]);
   if (card == MO_NO_CARD)
@@ -164,11 +164,11 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
   if (deck == MO_PILE_DUNGEON_DECK)
     return draw_dungeon_card (turn);
   if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("%s is no deck to draw from in this game"),
+    return mo_turn_refuse_thing (turn->error, _("you can’t draw from %s in this game"),
                                  PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80",
-                              _("the hand is filled at the end of the encounter"));
+                              _("you refill your hand at the end of the encounter"));
   /* Who has to draw and can’t has lost. */
   if (state->piles[deck].n == 0)
     {
@@ -200,7 +200,7 @@ mo_crawler_do_flip (MoCrawlerTurn *turn)
       (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
     return mo_crawler_refuse (
         turn, "S10-24 S11-14",
-        _("the top card is turned up only when the limit is filled before anything is drawn"));
+        _("you flip the top card only if the limit is reached before any draw"));
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[0]);
   if (card == MO_NO_CARD)
     return FALSE;
@@ -221,7 +221,7 @@ mo_crawler_do_burn (MoCrawlerTurn *turn)
   gint16 card;
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("%s is no Crawler deck of this game"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not a Crawler deck of this game"),
                                  PILE_NAME (deck));
   /* Nothing to burn is no loss: only a draw loses. */
   if (state->piles[deck].n == 0)
@@ -269,10 +269,10 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
 
   if (!is_searchable (from))
     return mo_turn_refuse_thing (turn->error,
-                                 _("%s is neither deck nor grave: it is not searched"),
+                                 _("%s is not a deck or grave, so it can’t be searched"),
                                  PILE_NAME (from));
   if (face < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the card"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
     return FALSE;
   MO_FOREACH_CARD (state, from, card)
@@ -280,7 +280,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
       (state->cards[card].marks & MO_IS_FACE_UP) == 0)
     found = card;
   if (found == MO_NO_CARD)
-    return mo_turn_refuse_thing (turn->error, _("there is no such card in %s"), PILE_NAME (from));
+    return mo_turn_refuse_thing (turn->error, _("that card is not in %s"), PILE_NAME (from));
   mo_crawler_state_name_card (state, found);
   if (to == MO_PILE_ROW || to == MO_PILE_PLAYED)
     mo_crawler_bring_in (turn, found);
@@ -306,18 +306,20 @@ may_restock (MoCrawlerTurn *turn,
     if (g_str_equal (face->keywords[i].word->id, "restock"))
       restock = &face->keywords[i];
   if (restock == NULL)
-    return mo_turn_refuse_thing (turn->error, _("%s restocks nothing"), face->name);
+    return mo_turn_refuse_thing (turn->error, _("%s does not restock cards"), face->name);
   if (restock->type != NULL && restock->type != FACE (card)->type)
     return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"),
                               face->name, restock->type->name);
   if (cost == MO_ABSENT)
-    return mo_crawler_refuse (turn, "S11-19", _("the cost of %s is unknown: set it first"),
+    return mo_crawler_refuse (turn, "S11-19", _("set the cost of %s first: it is unknown"),
                               NAME (card));
   if (cost > restock->amount)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"),
+    return mo_crawler_refuse (turn, "S11-19",
+                              _("%1$s restocks only cards with a cost of %2$d or "
+                                "less"),
                               face->name, restock->amount);
   if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks no more than %2$d"), face->name,
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks at most %2$d"), face->name,
                               restock->times);
   return TRUE;
 }
@@ -331,7 +333,7 @@ mo_crawler_do_restock (MoCrawlerTurn *turn)
                                          MO_PILE_DUNGEON_GRAVE);
 
   if (FACE (card)->kind != MO_CRAWLER_CARD && FACE (card)->kind != MO_DUNGEON_CARD)
-    return mo_turn_refuse_thing (turn->error, _("%s belongs into no deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s does not belong in a deck"), NAME (card));
   if (by != MO_MOVE_NONE && !turn->move->is_overruling)
     {
       if (turn->state->cards[card].pile != grave)

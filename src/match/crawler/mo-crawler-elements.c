@@ -196,8 +196,9 @@ check_words (const MoStepAction *action,
                        rows[i].attribute);
       else if (!rows[i].is_wanted && rows[i].is_there)
         mo_faults_add (place->faults, place->file, place->line,
-                       _("the action “%s” takes no “%s”: remove it"), action_ids[action->kind],
-                       rows[i].attribute);
+                       _("the action “%s” does not accept “%s”: remove "
+                         "it"),
+                       action_ids[action->kind], rows[i].attribute);
       fits &= rows[i].is_wanted == rows[i].is_there;
     }
   return fits;
@@ -309,7 +310,7 @@ describe_keep (MoKeep keep)
     const char *what;
   } rows[] = {
     { MO_KEEP_PERMANENT, N_("permanents") },
-    { MO_KEEP_TOKEN, N_("cards with tokens that are no characters") },
+    { MO_KEEP_TOKEN, N_("cards with tokens, except characters") },
     { MO_KEEP_TIME, N_("cards with time tokens") },
     { MO_KEEP_STAMINA, N_("characters with stamina above 0") },
     { MO_KEEP_LIFE, N_("cards with life above 0") },
@@ -322,7 +323,7 @@ describe_keep (MoKeep keep)
   if (list->len == 0)
     return g_strdup (_("The program removes all cards in play."));
   /* Translators: %s is a list of kinds of cards. */
-  return g_strdup_printf (_("The program removes what is in play, but for these: %s."), list->str);
+  return g_strdup_printf (_("The program removes all cards in play except these: %s."), list->str);
 }
 
 char *
@@ -338,48 +339,45 @@ mo_step_action_describe (const MoStepAction *self)
     case MO_ACTION_RESPOND:
       return g_strdup (_("You may play cards."));
     case MO_ACTION_TRIGGER:
-      return g_strdup (
-          _("What happens before the fight is settled, in the order that you choose."));
+      return g_strdup (_("You resolve the effects before the fight, in any order."));
     case MO_ACTION_ATTACK:
-      return g_strdup (
-          _("You may attack: Adventurers are activated, and cards are played for it."));
+      return g_strdup (_("You may attack: activate Adventurers and play cards."));
     case MO_ACTION_DEFEND:
-      return g_strdup (
-          _("You may defend: Adventurers are activated, and cards are played for it."));
+      return g_strdup (_("You may defend: activate Adventurers and play cards."));
     case MO_ACTION_QUESTS:
-      return g_strdup (_("You give quest tokens, and complete Quests."));
+      return g_strdup (_("You place quest tokens and complete Quests."));
     case MO_ACTION_DROP:
-      return g_strdup (_("You may drop cards from the hand."));
+      return g_strdup (_("You may drop cards from your hand."));
     case MO_ACTION_GIVE_UP:
-      return g_strdup (_("You may give permanents up."));
+      return g_strdup (_("You may give up permanents."));
     case MO_ACTION_DRAW:
-      return g_strdup (_("The hand is filled up to its limit, by one card at least."));
+      return g_strdup (_("You draw up to your hand limit, at least one card."));
     case MO_ACTION_DISCARD:
-      return g_strdup (_("You discard what is over the hand limit."));
+      return g_strdup (_("You discard down to the hand limit."));
     case MO_ACTION_REMOVE:
       return describe_keep (self->keep);
     case MO_ACTION_TAKE_TOKEN:
       /* Translators: %s is a kind of token, as in “Time”. */
       return g_strdup_printf (
-          _("The program takes one token off each card that has any of these: %s."), token);
+          _("The program removes one token from each card that has any of these: %s."), token);
     case MO_ACTION_TURN_TOKEN:
       /* Translators: two kinds of tokens, as in “Poison” and “Wound”. */
-      return g_strdup_printf (_("The program takes one token off each card that has any of these: "
-                                 "%1$s. In its place comes one of these: %2$s."),
+      return g_strdup_printf (_("The program removes one token from each card that has any of "
+                                "these: %1$s. It adds one of these instead: %2$s."),
                               token, into);
     case MO_ACTION_UNLOCK_OR_RESET:
       return g_strdup (
-          _("The program takes a lock token off each card that has any, and resets the others."));
+          _("The program removes a lock token from each locked card, and resets all others."));
     case MO_ACTION_RESET:
       return g_strdup (_("The program resets all cards without a lock token."));
     case MO_ACTION_MAINTAIN:
-      return g_strdup (_("The program removes permanents that the resources do not cover; if that "
-                          "can be done in several ways, you choose."));
+      return g_strdup (_("The program removes permanents that your resources do not cover. If "
+                         "there are several ways, you choose."));
     case MO_ACTION_PASS:
       return g_strdup (_("The next Adventurer in the marching order becomes the primary target."));
     case MO_ACTION_END_ROUND:
       return g_strdup (
-          _("The program sees whether the game is over; if not, another round begins."));
+          _("The program checks whether the game is over. If not, the next round begins."));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -418,23 +416,22 @@ describe_play (const MoPlay *play,
     const char *text;
   } rows[] = {
     { play->resist == MO_RESIST_ATTACK,
-      _("Resistance to a type of damage in the attack takes 1 off the attack.") },
+      _("Resistance to a damage type of the attack lowers the attack by 1.") },
     { play->resist == MO_RESIST_DEFENCE,
-      _("Resistance to a type of damage in the attack adds its amount to the defence.") },
+      _("Resistance to a damage type of the attack adds its amount to the defence.") },
     { play->damage == MO_DAMAGE_ADDED,
-      _("An attack does harm, and what its cards do beside that.") },
+      _("An attack does harm in addition to the other effects of its cards.") },
     { play->damage == MO_DAMAGE_REPLACED,
-      _("An attack does harm, but if its cards do something else it does only that.") },
-    { play->needs_positive, _("With power or stamina of 0 or less nothing is won.") },
-    { play->needs_active,
-      _("Without an Adventurer that is activated there is no attack and no defence.") },
-    { play->has_one_figure, _("A character without stamina has its life for it.") },
-    { play->area_wraps, _("An area goes on from the left at the end of the marching order.") },
+      _("An attack does harm, unless its cards do something else instead.") },
+    { play->needs_positive, _("Power or stamina of 0 or less can’t win.") },
+    { play->needs_active, _("Attacks and defences need an activated Adventurer.") },
+    { play->has_one_figure, _("A character without stamina uses its life instead.") },
+    { play->area_wraps, _("An area attack continues from the left at the end of the marching "
+                          "order.") },
     { play->has_apart,
-      _("A card that attacks another than the primary target has a fight of its own.") },
-    { play->starts_clear, _("The game starts with nothing in play, and with empty graves.") },
-    { play->quests_lose,
-      _("The game is lost once fewer Quests can be completed than are needed.") },
+      _("A card that attacks a character other than the primary target fights separately.") },
+    { play->starts_clear, _("The game starts with no cards in play and empty graves.") },
+    { play->quests_lose, _("You lose once you can no longer complete enough Quests.") },
   };
 
   mo_rules_add_line (lines, g_strdup (""),

@@ -307,7 +307,7 @@ explain_without_stealth (const MoCrawlerGame *game,
     }
   if ((state->cards[card].marks & MO_IS_STRUCK) != 0)
     {
-      *reason = _("this area attack has wounded it, and wounds nobody twice");
+      *reason = _("this area attack has already wounded it");
       return "S10-38";
     }
   if ((face->immune & damage) != 0)
@@ -359,14 +359,14 @@ mo_crawler_explain_wound (const MoCrawlerGame *game,
     if ((mo_crawler_get_face (game, state, other)->flags & MO_FACE_STEALTH) == 0 &&
         explain_without_stealth (game, state, other, nature.damage, &unused) == NULL)
       {
-        *reason = _("it has stealth, and another can be given the wound");
+        *reason = _("it has stealth, and another character can take the wound");
         return "S11-40";
       }
   }
   cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
   if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, nature.damage))
     {
-      *reason = _("all have stealth, and another costs less");
+      *reason = _("all have stealth, and another one costs less");
       return "S11-40";
     }
   return NULL;

@@ -64,7 +64,7 @@ read_header (MoCrawlerGame *self,
   self->ruleset = rules.ruleset;
   own = mo_crawler_rules_get (self->ruleset);
   if (own == NULL || own->steps->len == 0)
-    return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"),
+    return fail (error, _("the ruleset “%s” has no steps, so it can’t be played"),
                  header->ruleset);
   self->steps = own->steps;
   self->play = &own->play;
@@ -171,7 +171,7 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
   if (length == 0 || length >= sizeof key)
     {
       g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                           _("no card has so long an id, or none at all"));
+                           _("invalid card ID: it is empty or too long"));
       return -1;
     }
   memcpy (key, id, length);
@@ -186,12 +186,12 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
                        : NULL;
   if (face == NULL)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                   *key == '~'
-                       ? _("“%s” begins with no type of card: write it as ~character/cave-bear")
-                       : _("no catalog has a card “%s” of this game: for one that no catalog has, "
-                            "write ~character/name"),
-                   key);
+      g_set_error (
+          error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+          *key == '~' ? _("“%s” does not begin with a card type: write it as ~character/cave-bear")
+                      : _("no catalog has a card “%s” for this game; for a card without a "
+                          "catalog, write ~character/name"),
+          key);
       return -1;
     }
   return add_face (self, face);

@@ -29,13 +29,16 @@ do_add (MoCrawlerTurn *turn)
   guint owner = is_party ? (guint) MAX (count, 1) - 1 : mo_pile_get_player (pile);
 
   if (turn->move->words[1] < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("name the card"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
   if (is_party ? owner >= turn->game->n_players
                : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
-    return mo_turn_refuse_thing (
-        turn->error, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
+    return mo_turn_refuse_thing (turn->error,
+                                 is_party ? _("there is no player %d")
+                                          : _("%d is not a valid number of cards "
+                                              "to add"),
+                                 count);
   for (gint32 i = 0; i < (is_party ? 1 : count); i++)
     {
       gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
@@ -110,7 +113,7 @@ do_token (MoCrawlerTurn *turn)
   gint32 n = turn->move->words[2] != MO_MOVE_NONE ? turn->move->words[2] : 1;
 
   if (turn->state->cards[card].tokens[token] + n < 0)
-    return mo_turn_refuse_thing (turn->error, _("%s has not so many tokens"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s does not have that many tokens"), NAME (card));
   mo_crawler_add_tokens (turn, card, token, n);
   mo_crawler_check_building (turn);
   return TRUE;
@@ -154,7 +157,7 @@ do_turn (MoCrawlerTurn *turn)
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
-    return mo_turn_refuse_thing (turn->error, _("%s lies on no deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not on a deck"), NAME (card));
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
   if (how == MO_TURN_RESET)
     reset (turn, (gint16) card);
@@ -191,7 +194,7 @@ do_set (MoCrawlerTurn *turn)
   gint32 by = turn->move->words[3];
 
   if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t lend a figure"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so its value can’t be used"),
                                  NAME (by));
   if (by != MO_MOVE_NONE)
     lend (turn, (gint16) card, figure, value, (gint16) by);
@@ -225,7 +228,7 @@ do_limit (MoCrawlerTurn *turn)
   gint32 limit = turn->move->words[0];
 
   if (limit != MO_MOVE_NONE && limit < 0)
-    return mo_turn_refuse_thing (turn->error, _("%d is no encounter limit"), limit);
+    return mo_turn_refuse_thing (turn->error, _("%d is not a valid encounter limit"), limit);
   turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
   mo_crawler_check_building (turn);
   return TRUE;
@@ -237,7 +240,7 @@ do_hand_limit (MoCrawlerTurn *turn)
   gint32 limit = turn->move->words[0];
 
   if (limit < 0 || limit > MO_MAX_TOKENS)
-    return mo_turn_refuse_thing (turn->error, _("%d is no hand limit"), limit);
+    return mo_turn_refuse_thing (turn->error, _("%d is not a valid hand limit"), limit);
   turn->state->hand_limit = (guint8) limit;
   return TRUE;
 }
@@ -251,9 +254,8 @@ do_march (MoCrawlerTurn *turn)
 
   if (state->cards[card].pile != MO_PILE_PARTY || place < 1 ||
       place > state->piles[MO_PILE_PARTY].n)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("%1$s can’t stand at place %2$d of the marching order"),
-                                 NAME (card), place);
+    return mo_turn_refuse_thing (turn->error, _("%1$s can’t march at place %2$d"), NAME (card),
+                                 place);
   mo_crawler_march (state, card, (guint) place);
   return TRUE;
 }
@@ -277,7 +279,7 @@ do_quest (MoCrawlerTurn *turn)
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if (it->pile != MO_PILE_QUESTS)
-    return mo_turn_refuse_thing (turn->error, _("%s is no Quest of this game"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not a Quest of this game"), NAME (card));
   it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
   it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
   mo_crawler_judge (turn);
@@ -319,7 +321,7 @@ do_wounds (MoCrawlerTurn *turn)
   gint32 n = turn->move->words[0];
 
   if (n < 0 || n > MO_MAX_TOKENS)
-    return mo_turn_refuse_thing (turn->error, _("%d wounds can’t be given"), n);
+    return mo_turn_refuse_thing (turn->error, _("%d is not a valid number of wounds"), n);
   turn->state->n_wounds = (guint) n;
   return TRUE;
 }
@@ -339,7 +341,8 @@ do_pile (MoCrawlerTurn *turn)
     return FALSE;
   /* What is too many goes out of the game: that pile takes whatever comes. */
   if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
-    return mo_turn_refuse_thing (turn->error, _("a pile can’t have %d cards"), n);
+    return mo_turn_refuse_thing (turn->error, _("%d is not a valid number of cards for a pile"),
+                                 n);
   while (state->piles[pile].n > (guint) n)
     {
       gint16 card = state->piles[pile].last;
@@ -366,7 +369,7 @@ do_shuffle (MoCrawlerTurn *turn)
   guint pile = (guint) turn->move->words[0];
 
   if (!mo_pile_is_deck (pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is no deck"), PILE_NAME (pile));
+    return mo_turn_refuse_thing (turn->error, _("%s is not a deck"), PILE_NAME (pile));
   mo_crawler_shuffle (turn, pile);
   return TRUE;
 }
@@ -377,9 +380,9 @@ do_step (MoCrawlerTurn *turn)
   const MoStep *step = g_ptr_array_index (turn->game->steps, (guint) turn->move->words[0]);
 
   if (turn->state->round == 0)
-    return mo_turn_refuse_thing (turn->error, _("the game has not begun"));
+    return mo_turn_refuse_thing (turn->error, _("the game has not started"));
   if (step->actions->len == 0)
-    return mo_turn_refuse_thing (turn->error, _("nothing is done in the step “%s”"), step->name);
+    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
   turn->state->step = (guint) turn->move->words[0];
   turn->state->action = 0;
   /* What was to be drawn belongs to the step that is left. */
@@ -465,7 +468,7 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
 
   /* The one rule that stands above what a card says, unless the card means it. */
   if (!turn->move->is_overruling && touches_completed (turn))
-    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"),
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed and can’t change"),
                               NAME (turn->move->words[0]));
   return moves[turn->move->verb] (turn);
 }

@@ -146,7 +146,7 @@ read_card (MoCrawlerGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no card “%s” in sight"), text,
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("no visible card is named “%s”"), text,
                         length);
 }
 
@@ -207,8 +207,8 @@ read_token (const MoCrawlerGame *game,
         *word = i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX,
-                        _("this game does nothing with the token “%s”"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("this game does not use the token “%s”"),
+                        text, length);
 }
 
 static gboolean

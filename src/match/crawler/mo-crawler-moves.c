@@ -20,11 +20,11 @@ do_start (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
 
   if (state->is_started)
-    return mo_crawler_refuse (turn, "S10-17 S11-8", _("the match has started already"));
+    return mo_crawler_refuse (turn, "S10-17 S11-8", _("the match has already started"));
   if (turn->game->play->starts_clear && !mo_crawler_turn_is_free (turn) &&
       !mo_crawler_is_clear (state))
     return mo_crawler_refuse (turn, "S10-16",
-                              _("at the start nothing is in play, and no card is in a grave"));
+                              _("at the start no card may be in play or in a grave"));
   state->is_started = TRUE;
   state->hand_limit = (guint8) turn->game->play->hand;
   state->primary = MO_NO_CARD;
@@ -44,11 +44,10 @@ do_settle (MoCrawlerTurn *turn)
   gint32 card = turn->move->words[0];
 
   if ((turn->state->cards[card].marks & MO_IS_DUE) == 0)
-    return mo_turn_refuse_thing (turn->error, _("%s has no effect that waits to be settled"),
-                                 NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s has no effect to resolve"), NAME (card));
   if (!mo_crawler_turn_is_free (turn) && mo_crawler_has_frenzy (turn->game, turn->state, card))
     return mo_crawler_refuse (turn, "S11-32",
-                              _("%s attacks before you do: defend against it, then resolve"),
+                              _("%s attacks before you: defend, then resolve the fight"),
                               NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
   mo_crawler_check_building (turn);
@@ -76,13 +75,12 @@ may_use_second (MoCrawlerTurn *turn,
 
   if ((face->flags & MO_FACE_DISRUPTION) != 0)
     return mo_crawler_refuse (turn, "S10-14 S11-31 C10-9",
-                              _("the second text of %s is against an opponent, and there is none"),
-                              face->name);
+                              _("the second text of %s needs an opponent"), face->name);
   if ((face->flags & MO_FACE_BOOST) == 0)
     return mo_turn_refuse_thing (turn->error, _("%s has no second text"), face->name);
   if (!has_class (turn, face->classes))
-    return mo_crawler_refuse (turn, "S11-29 C10-13",
-                              _("no Adventurer that is active has a class of %s"), face->name);
+    return mo_crawler_refuse (turn, "S11-29 C10-13", _("no active Adventurer has a class of %s"),
+                              face->name);
   return TRUE;
 }
 
@@ -99,20 +97,19 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
       !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
-    return mo_crawler_refuse (
-        turn, "S10-29 S11-20",
-        _("cards are played only in response, in the attack and in the defence"));
+    return mo_crawler_refuse (turn, "S10-29 S11-20",
+                              _("you can play cards only in response, attack and defence"));
   if (face->resource >= 0 && cost == MO_ABSENT)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
-                              _("the cost of %s is unknown: set it first"), face->name);
+                              _("set the cost of %s first: it is unknown"), face->name);
   if (face->resource < 0 || cost <= 0)
     return TRUE;
   available = mo_crawler_get_available (turn->game, turn->state, (guint) face->resource);
   used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
   if (used + cost > available)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
-                              _("%1$s costs %2$d, and of %3$d %4$s %5$d are used"), face->name,
-                              cost, available,
+                              _("%1$s costs %2$d; of %3$d %4$s, %5$d are already used"),
+                              face->name, cost, available,
                               mo_vocabulary_get_word (turn->game->words.vocabulary,
                                                       MO_WORD_RESOURCE, (guint) face->resource)
                                   ->name,
@@ -141,10 +138,10 @@ may_defend (MoCrawlerTurn *turn,
 
   if (!mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
-    return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
+    return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending"));
   if (is_over)
     return mo_crawler_refuse (turn, "S10-41 S11-57",
-                              _("the attack of the Dungeon is resolved already"));
+                              _("the Dungeon’s attack is already resolved"));
   if (target == MO_MOVE_NONE && !is_any_attacked (turn))
     return mo_crawler_refuse (turn, "S10-40 S11-47", _("no Adventurer is attacked"));
   if (target == MO_MOVE_NONE && turn->state->cards[card].pile == MO_PILE_PLAYED &&
@@ -168,14 +165,14 @@ may_use_for (MoCrawlerTurn *turn,
       !may_defend (turn, card, is_member ? target : MO_MOVE_NONE))
     return FALSE;
   if (use == MO_USE_DEFENCE && !is_member)
-    return mo_turn_refuse_thing (turn->error, _("say which Adventurer is defended"));
+    return mo_turn_refuse_thing (turn->error, _("name the Adventurer to defend"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
-    return mo_crawler_refuse (turn, "S10-30 S11-35", _("the Adventurers are not attacking now"));
+    return mo_crawler_refuse (turn, "S10-30 S11-35", _("the Adventurers are not attacking"));
   if (use == MO_USE_ATTACK && mo_crawler_has_attacked (turn->state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
-                              _("the Adventurers have attacked in this encounter"));
+                              _("the Adventurers have already attacked in this encounter"));
   return TRUE;
 }
 
@@ -219,7 +216,7 @@ may_give (MoCrawlerTurn *turn,
           gint32 target)
 {
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0 && target == MO_MOVE_NONE)
-    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to one Adventurer: say to which"),
+    return mo_crawler_refuse (turn, "S11-45", _("name the Adventurer that %s goes to"),
                               NAME (card));
   if ((FACE (card)->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0 && target != MO_MOVE_NONE &&
       !mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY))
@@ -279,11 +276,11 @@ do_use (MoCrawlerTurn *turn)
     return mo_crawler_refuse_place (turn, card, _("play"));
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
     return mo_crawler_refuse (turn, "S11-45",
-                              _("%s belongs to an Adventurer, and counts with that one"),
+                              _("%s is part of its Adventurer and can’t be used alone"),
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
     return mo_crawler_refuse (turn, "S11-45",
-                              _("%s was used in this encounter: a card is for one action"),
+                              _("%s was already used in this encounter; a card has one action"),
                               NAME (card));
   if (!may_use_for (turn, card, turn->move->words[1], turn->move->words[2]))
     return FALSE;
@@ -309,7 +306,9 @@ do_activate (MoCrawlerTurn *turn)
     {
       if ((it->marks & MO_IS_ACTIVATED) != 0)
         return mo_crawler_refuse (turn, use == MO_USE_DEFENCE ? "S10-39 S11-52" : "S10-30 S11-35",
-                                  _("%s is activated already, until it is reset"), NAME (card));
+                                  _("%s is already activated: it must be reset "
+                                    "first"),
+                                  NAME (card));
       if (!mo_crawler_is_active (turn->state, card))
         return mo_crawler_refuse (turn, "S10-53 S11-22", _("%s is locked"), NAME (card));
     }
@@ -334,7 +333,7 @@ do_next (MoCrawlerTurn *turn)
 {
   if (turn->state->round == 0)
     return mo_crawler_refuse (turn, "S10-17 S11-8",
-                              _("the game has not begun: start it, and draw the first hand"));
+                              _("start the game and draw the first hand first"));
   return (mo_crawler_turn_is_free (turn) || mo_crawler_is_fight_done (turn)) &&
          mo_crawler_go_on (turn);
 }
@@ -366,9 +365,9 @@ do_discard (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_free (turn) && mo_pile_is_hand (pile) &&
       mo_crawler_turn_is_at (turn, MO_ACTION_DISCARD) &&
       turn->state->piles[pile].n <= turn->state->hand_limit)
-    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand has no more cards than it may"));
+    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is within its limit"));
   return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80",
-                     _("cards are discarded after the hand was filled"));
+                     _("you discard cards after refilling your hand"));
 }
 
 static gboolean
@@ -382,16 +381,16 @@ do_give_up (MoCrawlerTurn *turn)
     {
       if (!mo_crawler_is_uncovered (turn->game, turn->state, card))
         return mo_crawler_refuse (turn, "S10-54 S11-79",
-                                  _("the resources cover %s: others have to leave first"),
+                                  _("the resources cover %s: others must leave first"),
                                   NAME (card));
     }
   else if (!mo_crawler_turn_is_free (turn))
     {
       if (!mo_crawler_turn_is_at (turn, MO_ACTION_GIVE_UP))
         return mo_crawler_refuse (turn, "S10-54 S11-79",
-                                  _("permanents are given up when they are maintained"));
+                                  _("you give up permanents only in the maintenance step"));
       if ((FACE (card)->flags & MO_FACE_PERMANENT) == 0)
-        return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is no permanent"), NAME (card));
+        return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is not a permanent"), NAME (card));
     }
   mo_crawler_bury (turn, card);
   if (mo_crawler_turn_is_at (turn, MO_ACTION_MAINTAIN))
@@ -403,7 +402,7 @@ static gboolean
 do_drop (MoCrawlerTurn *turn)
 {
   return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71",
-                     _("cards are dropped at the end of the encounter"));
+                     _("you drop cards only at the end of the encounter"));
 }
 
 static gboolean
@@ -447,6 +446,6 @@ mo_crawler_apply (MoCrawlerGame *game,
   if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
       move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-17 S11-8",
-                              _("the game has not begun: start it, and draw the first hand"));
+                              _("start the game and draw the first hand first"));
   return do_by_rules (&turn);
 }

@@ -22,17 +22,17 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
   switch (odds->next)
     {
     case MO_NEXT_DRAW:
-      return g_strdup (_("The next card may come into play"));
+      return g_strdup (_("The next card can come into play"));
     case MO_NEXT_PULL:
       /* Translators: a card that lies face up on the deck. */
-      return g_strdup_printf (_("%s lies face up, and is pulled next"), name);
+      return g_strdup_printf (_("Next is %s, which lies face up"), name);
     case MO_NEXT_FLIP:
       if (name != NULL)
         return g_strdup_printf (_("%s lies face up"), name);
-      return g_strdup (_("The limit is reached: the next card is only turned up"));
+      return g_strdup (_("Limit reached: the next card is flipped, not played"));
     case MO_NEXT_NONE:
     default:
-      return g_strdup (_("There is no card in it"));
+      return g_strdup (_("Empty"));
     }
 }
 
@@ -42,11 +42,10 @@ mo_crawler_describe_expected (const MoDungeonOdds *odds)
   if (odds->n_cards == 0 || (odds->has_unknown_power >= 1 && odds->has_unknown_cost >= 1))
     return NULL;
   if (odds->has_unknown_power >= 1)
-    return g_strdup_printf (_("On average it costs %.1f"), odds->cost);
+    return g_strdup_printf (_("Average cost %.1f"), odds->cost);
   if (odds->has_unknown_cost >= 1)
-    return g_strdup_printf (_("On average it has power %.1f"), odds->power);
-  return g_strdup_printf (_("On average it has power %1$.1f, and costs %2$.1f"), odds->power,
-                          odds->cost);
+    return g_strdup_printf (_("Average power %.1f"), odds->power);
+  return g_strdup_printf (_("Average power %1$.1f, average cost %2$.1f"), odds->power, odds->cost);
 }
 
 static void
@@ -86,7 +85,7 @@ list_next (const MoCrawlerGame *game,
     mo_odds_sheet_add_id (sheet, "card", mo_crawler_get_face (game, state, odds.known)->id);
   add_fate (sheet, &odds, "busts", _("Bust"), odds.busts);
   add_fate (sheet, &odds, "comes-in", _("Comes into play"), odds.comes_in);
-  add_fate (sheet, &odds, "unsure", _("Its cost decides, which is not known"), odds.is_unsure);
+  add_fate (sheet, &odds, "unsure", _("Decided by its cost, which is unknown"), odds.is_unsure);
   mo_odds_sheet_add_share (sheet, "power", odds.power);
   mo_odds_sheet_add_share (sheet, "unknown-power", odds.has_unknown_power);
   mo_odds_sheet_add_share (sheet, "cost", odds.cost);
@@ -115,7 +114,7 @@ list_rows (const MoCrawlerGame *game,
         mo_odds_sheet_add_row (sheet, "name", row->name, row->name, row->n_cards, row->odds);
       else
         mo_odds_sheet_add_row (sheet, "type", row->type != NULL ? row->type->id : NULL,
-                               row->type != NULL ? row->type->name : _("Not known"), row->n_cards,
+                               row->type != NULL ? row->type->name : _("Unknown"), row->n_cards,
                                row->odds);
     }
   mo_odds_sheet_end_array (sheet);

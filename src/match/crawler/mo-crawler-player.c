@@ -69,15 +69,15 @@ choose_duty (Choice *self)
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
   return choose_verb (self, MO_CRAWLER_VERB_SETTLE,
-                      _("its effect comes first; do what its text says")) ||
+                      _("its effect comes first: do as its text says")) ||
          choose_verb (self, MO_CRAWLER_VERB_BURN, _("cards must be burned first")) ||
-         choose_verb (self, MO_CRAWLER_VERB_START, _("everything is set up")) ||
+         choose_verb (self, MO_CRAWLER_VERB_START, _("setup is complete")) ||
          choose_verb (self, MO_CRAWLER_VERB_FLIP,
-                      _("the limit is reached, so the next card is only turned up")) ||
+                      _("the limit is reached, so the next card is flipped")) ||
          choose_verb (self, MO_CRAWLER_VERB_DRAW,
                       mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
                           ? _("the encounter limit is not reached yet")
-                          : _("the hand is filled up"));
+                          : _("your hand is refilled"));
 }
 
 /* Permanents that count in fights are worth their place from the first round on. */
@@ -118,7 +118,7 @@ choose_wound (Choice *self)
   const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) card);
 
   return find (self, MO_CRAWLER_VERB_WOUND) != NULL && card != MO_NO_CARD &&
-         choose (self, &wound, _("without it the encounter loses most"));
+         choose (self, &wound, _("the encounter loses most without it"));
 }
 
 /* Takes a card out of an attack that can’t be made. */
@@ -130,7 +130,7 @@ choose_withdrawal (Choice *self)
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
 
       if (move->verb == MO_CRAWLER_VERB_USE && move->words[1] == MO_USE_NONE)
-        return choose (self, move, _("this attack can’t be made"));
+        return choose (self, move, _("this attack is impossible"));
     }
   return FALSE;
 }
@@ -146,10 +146,10 @@ choose_in_attack (Choice *self)
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan,
                     plan.moves->len == 1 ? _("the attack is won")
-                                         : _("this attack wins, and leaves the best defence")))
+                                         : _("this attack wins and leaves the best defence")))
     return TRUE;
-  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("no attack is worth what it costs")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("a prepared attack has to be resolved")) ||
+  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("no attack is worth its cost")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("a prepared attack must be resolved")) ||
          choose_withdrawal (self);
 }
 
@@ -162,8 +162,8 @@ choose_in_defence (Choice *self)
     return FALSE;
   mo_crawler_plan_init (&plan, self->game, self->state);
   mo_crawler_plan_defence (&plan);
-  return choose_first (self, &plan, _("it helps to prevent a wound")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("nothing else is worth what it costs"));
+  return choose_first (self, &plan, _("it helps prevent a wound")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("nothing else is worth its cost"));
 }
 
 /* The card of a hand, or in play, that is worth least among those that a verb can take away. */
@@ -206,7 +206,7 @@ choose_drop (Choice *self)
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
       if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n >
           self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
-        return choose (self, move, _("it adds nothing to a fight, and you draw another card"));
+        return choose (self, move, _("it adds nothing to a fight, and you draw a replacement"));
     }
   return FALSE;
 }
@@ -248,7 +248,7 @@ mo_crawler_advise (MoCrawlerGame *game,
 
   mo_crawler_list_moves (game, state, moves);
   is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
-            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("there is nothing more to do here"));
+            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("nothing is left to do in this step"));
   if (why != NULL)
     *why = g_steal_pointer (&choice.why);
   g_free (choice.why);

@@ -356,9 +356,9 @@ mo_crawler_explain_defence (const MoCrawlerGame *game,
   if (game->play->needs_active && struggle.defence.n_adventurers == 0)
     return _("no Adventurer is activated to defend");
   if (struggle.beats_magic)
-    return _("only magic or supernatural stamina stops what is incorporeal");
+    return _("only magic or supernatural stamina stops incorporeal attackers");
   if (game->play->needs_positive && struggle.defence.total <= 0)
-    return _("a defence of 0 or less does not hold");
+    return _("a defence of 0 or less always fails");
   return NULL;
 }
 

@@ -527,27 +527,27 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
       *clauses = get_due_clauses (game, state);
       return mo_crawler_get_frenzy (game, state) != MO_NO_CARD
                  ? _("resolve the attack before combat first")
-                 : _("the effect of a card is to be settled first");
+                 : _("resolve the effect of the card first");
     }
   if (has_burns)
     {
       *clauses = "S10-41 S11-67";
-      return _("there are cards to burn first");
+      return _("burn cards first");
     }
   if (has_draws)
-    return _("there are cards to draw first");
+    return _("draw cards first");
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
-    return _("there are cards to discard first: the hand has more than it may");
+    return _("discard cards first: the hand is over its limit");
   if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
-    return _("there are permanents to give up first: they hold more than there is");
+    return _("give up permanents first: they cost more than your resources");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
-    return _("the cost of a card in play is unknown: set it first");
+    return _("set the unknown cost of a card in play first");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_limit (game, state) != MO_ABSENT)
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
-      return state->is_flipping ? _("the top card of the Dungeon deck is to be turned up first")
+      return state->is_flipping ? _("flip the top card of the Dungeon deck first")
                                 : _("the costs in play have not reached the encounter limit");
     }
   return NULL;

@@ -21,7 +21,7 @@ mo_crawler_describe_place (const MoCrawlerGame *game,
   const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
   if (state->round == 0)
-    return g_strdup (_("Setting up"));
+    return g_strdup (_("Setup"));
   /* Translators: the number of the round, and the step. */
   return g_strdup_printf (_("Round %1$u, %2$s"), state->round, step->name);
 }
@@ -93,7 +93,7 @@ mo_crawler_list_groups (void)
   static const char *const of_quests[] = { QUEST_COMPLETED, QUEST_FAILED, QUEST_OPEN, NULL };
   static const MoResultGroup groups[] = {
     { "quest", N_("By Quest"), of_quests, QUEST_COMPLETED,
-      N_("How often a Quest was completed, in the matches that it was in"), describe_quest, TRUE },
+      N_("Share of matches in which each Quest was completed"), describe_quest, TRUE },
     { NULL },
   };
 

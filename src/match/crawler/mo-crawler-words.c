@@ -61,12 +61,12 @@ describe_token (const MoCrawlerGame *game,
 
   if (n < 0)
     /* Translators: a kind of token, a card, and how many of them are left on it. */
-    return g_strdup_printf (_("%1$s off %2$s, %3$d left"), token, CARD_NAME (0), total);
+    return g_strdup_printf (_("%1$s removed from %2$s (%3$d left)"), token, CARD_NAME (0), total);
   if (move->words[1] == MO_TOKEN_WOUND && life != MO_ABSENT)
     /* Translators: a kind of token, a card, and how many of how many it has, as in “Wound on
-     * Troll, 2 of 3”. */
-    return g_strdup_printf (_("%1$s on %2$s, %3$d of %4$d"), token, CARD_NAME (0), total, life);
-  return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, CARD_NAME (0), total);
+     * Troll (2 of 3)”. */
+    return g_strdup_printf (_("%1$s on %2$s (%3$d of %4$d)"), token, CARD_NAME (0), total, life);
+  return g_strdup_printf (_("%1$s on %2$s (%3$d)"), token, CARD_NAME (0), total);
 }
 
 /* One wound more on a card. */
@@ -77,12 +77,13 @@ describe_wound (const MoCrawlerGame *game,
 {
   int total = state->cards[card].tokens[MO_TOKEN_WOUND] + 1;
   int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
-  const char *token = game->words.tokens[MO_TOKEN_WOUND]->name;
   const char *name = mo_crawler_get_name (game, state, card);
 
   if (life == MO_ABSENT)
-    return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, name, total);
-  return g_strdup_printf (_("%1$s on %2$s, %3$d of %4$d"), token, name, total, life);
+    /* Translators: a card, and how many wounds it has then. */
+    return g_strdup_printf (_("%1$s is wounded (%2$d)"), name, total);
+  /* Translators: a card, how many wounds it has then, and its life. */
+  return g_strdup_printf (_("%1$s is wounded (%2$d of %3$d)"), name, total, life);
 }
 
 static char *
@@ -92,24 +93,22 @@ describe_use (const MoCrawlerGame *game,
               gint32 use,
               gint32 target)
 {
-  const char *name = CARD_NAME (0);
-
   if (use == MO_USE_ATTACK)
-    return g_strdup_printf (_("%s for the attack"), name);
+    return g_strdup_printf (_("Attack with %s"), CARD_NAME (0));
   if (use == MO_USE_DEFENCE && target != MO_MOVE_NONE)
     /* Translators: a card, and the Adventurer that it defends. */
-    return g_strdup_printf (_("%1$s for the defence of %2$s"), name,
+    return g_strdup_printf (_("Defend %2$s with %1$s"), CARD_NAME (0),
                             mo_crawler_get_name (game, state, target));
-  return g_strdup (name);
+  return g_strdup (CARD_NAME (0));
 }
 
-/* Whom a card is given to, and what it makes harmless. */
+/* Names the Adventurer that gets the card, and the damage type that the card makes harmless. */
 static char *
 describe_gift (const MoCrawlerGame *game,
                const MoCrawlerState *state,
-               const MoMove *move)
+               const MoMove *move,
+               gboolean second)
 {
-  const char *name = CARD_NAME (0);
   const char *damage = move->words[4] != MO_MOVE_NONE
                            ? mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE,
                                                      (guint) move->words[4])
@@ -118,12 +117,20 @@ describe_gift (const MoCrawlerGame *game,
 
   if (move->words[3] != MO_MOVE_NONE && damage != NULL)
     /* Translators: a card, an Adventurer that gets it, and a damage type. */
-    return g_strdup_printf (_("%1$s for %2$s, against %3$s"), name, CARD_NAME (3), damage);
+    return g_strdup_printf (second ? _("Play %1$s (second text) for %2$s, against %3$s")
+                                   : _("Play %1$s for %2$s, against %3$s"),
+                            CARD_NAME (0), CARD_NAME (3), damage);
   if (move->words[3] != MO_MOVE_NONE)
     /* Translators: a card, and the Adventurer that gets it. */
-    return g_strdup_printf (_("%1$s for %2$s"), name, CARD_NAME (3));
-  /* Translators: a card, and a damage type. */
-  return damage != NULL ? g_strdup_printf (_("%1$s against %2$s"), name, damage) : g_strdup (name);
+    return g_strdup_printf (second ? _("Play %1$s (second text) for %2$s")
+                                   : _("Play %1$s for %2$s"),
+                            CARD_NAME (0), CARD_NAME (3));
+  if (damage != NULL)
+    /* Translators: a card, and a damage type. */
+    return g_strdup_printf (second ? _("Play %1$s (second text) against %2$s")
+                                   : _("Play %1$s against %2$s"),
+                            CARD_NAME (0), damage);
+  return g_strdup_printf (second ? _("Play %s (second text)") : _("Play %s"), CARD_NAME (0));
 }
 
 static char *
@@ -131,13 +138,21 @@ describe_play (const MoCrawlerGame *game,
                const MoCrawlerState *state,
                const MoMove *move)
 {
-  gboolean is_gift = (mo_crawler_get_face (game, state, move->words[0])->flags &
-                      (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0;
-  g_autofree char *use = is_gift ? describe_gift (game, state, move)
-                                 : describe_use (game, state, move, move->words[2], move->words[3]);
+  guint flags = mo_crawler_get_face (game, state, move->words[0])->flags;
+  gboolean second = move->words[1] == 1;
 
-  return move->words[1] == 1 ? g_strdup_printf (_("Play %s, by its second text"), use)
-                             : g_strdup_printf (_("Play %s"), use);
+  if ((flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
+    return describe_gift (game, state, move, second);
+  if (move->words[2] == MO_USE_ATTACK)
+    return g_strdup_printf (second ? _("Play %s (second text) for the attack")
+                                   : _("Play %s for the attack"),
+                            CARD_NAME (0));
+  if (move->words[2] == MO_USE_DEFENCE && move->words[3] != MO_MOVE_NONE)
+    /* Translators: a card, and the Adventurer that it defends. */
+    return g_strdup_printf (second ? _("Play %1$s (second text) to defend %2$s")
+                                   : _("Play %1$s to defend %2$s"),
+                            CARD_NAME (0), CARD_NAME (3));
+  return g_strdup_printf (second ? _("Play %s (second text)") : _("Play %s"), CARD_NAME (0));
 }
 
 static char *
@@ -148,9 +163,8 @@ describe_set (const MoCrawlerGame *game,
   const char *const names[] = { _("cost"), _("power"), _("stamina"), _("life") };
 
   if (move->words[2] == MO_MOVE_NONE)
-    return g_strdup_printf (_("The %1$s of %2$s is as printed"), names[move->words[1]],
-                            CARD_NAME (0));
-  return g_strdup_printf (_("The %1$s of %2$s is %3$d"), names[move->words[1]], CARD_NAME (0),
+    return g_strdup_printf (_("%2$s: %1$s as printed"), names[move->words[1]], CARD_NAME (0));
+  return g_strdup_printf (_("%2$s: %1$s %3$d"), names[move->words[1]], CARD_NAME (0),
                           move->words[2]);
 }
 
@@ -220,7 +234,7 @@ describe_next (const MoCrawlerGame *game,
 {
   const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
-  return g_strdup_printf (_("Go on from “%s”"), step->name);
+  return g_strdup_printf (_("Continue after “%s”"), step->name);
 }
 
 static char *
@@ -241,9 +255,9 @@ describe_resolve (const MoCrawlerGame *game,
     if (wound != NULL)
       g_string_append_printf (wounds, "%s%s", wounds->len > 0 ? "; " : "", wound);
   }
-  /* Translators: %s is what comes of it, as in “Wound on Hanna, 2 of 4; Wound on Cole, 1 of 3”. */
-  return g_strdup_printf (_("Resolve the attack of the Dungeon: %s"),
-                          wounds->len > 0 ? wounds->str : _("no wound"));
+  /* Translators: %s is the result, as in “Hanna is wounded (2 of 4); Cole is wounded (1 of 3)”. */
+  return g_strdup_printf (_("Resolve the Dungeon’s attack: %s"),
+                          wounds->len > 0 ? wounds->str : _("no wounds"));
 }
 
 static char *
@@ -260,9 +274,9 @@ describe_plain (const MoCrawlerGame *game,
     case MO_CRAWLER_VERB_DRAW:
       return g_strdup_printf (_("Draw %s"), FACE_NAME (1));
     case MO_CRAWLER_VERB_FLIP:
-      return g_strdup_printf (_("Turn %s up"), FACE_NAME (0));
+      return g_strdup_printf (_("Flip %s"), FACE_NAME (0));
     case MO_CRAWLER_VERB_SETTLE:
-      return g_strdup_printf (_("The effect of %s is settled"), CARD_NAME (0));
+      return g_strdup_printf (_("Done: %s"), CARD_NAME (0));
     case MO_CRAWLER_VERB_PLAY:
       return describe_play (game, state, move);
     case MO_CRAWLER_VERB_USE:
@@ -271,7 +285,9 @@ describe_plain (const MoCrawlerGame *game,
     case MO_CRAWLER_VERB_AGAINST:
       if (move->words[0] != MO_MOVE_NONE && mo_crawler_has_frenzy (game, state, move->words[0]))
         return g_strdup_printf (_("Meet %s first"), CARD_NAME (0));
-      return move->words[0] != MO_MOVE_NONE ? g_strdup_printf (_("Attack %s apart"), CARD_NAME (0))
+      return move->words[0] != MO_MOVE_NONE ? g_strdup_printf (_("Attack %s "
+                                                                 "separately"),
+                                                               CARD_NAME (0))
                                             : g_strdup (_("Attack the others"));
     case MO_CRAWLER_VERB_RESOLVE:
       return describe_resolve (game, state);
@@ -295,7 +311,7 @@ describe_plain (const MoCrawlerGame *game,
       return g_strdup_printf (_("Player %1$d is %2$s"), move->words[0], move->text);
     case MO_CRAWLER_VERB_MOVE:
       /* Translators: a card, and a pile such as “the Dungeon grave”. */
-      return g_strdup_printf (_("%1$s goes to %2$s"), CARD_NAME (0), PILE_NAME (1));
+      return g_strdup_printf (_("Move %1$s to %2$s"), CARD_NAME (0), PILE_NAME (1));
     case MO_CRAWLER_VERB_TOKEN:
       return describe_token (game, state, move);
     case MO_CRAWLER_VERB_TURN:
@@ -308,7 +324,7 @@ describe_plain (const MoCrawlerGame *game,
                  : g_strdup_printf (_("%s attacks as printed"), CARD_NAME (0));
     case MO_CRAWLER_VERB_LIMIT:
       return describe_number (_("The encounter limit is %d"),
-                              _("The encounter limit is the format’s"), move->words[0]);
+                              _("The encounter limit is that in the format"), move->words[0]);
     case MO_CRAWLER_VERB_HAND_LIMIT:
       return g_strdup_printf (_("The hand limit is %d"), move->words[0]);
     case MO_CRAWLER_VERB_PRIMARY:
@@ -321,13 +337,12 @@ describe_plain (const MoCrawlerGame *game,
       return describe_phase (game, state, move);
     case MO_CRAWLER_VERB_TOTAL:
       return move->words[0] == MO_TOTAL_ATTACK
-                 ? describe_number (_("The attack is %d"), _("The attack is as summed up"),
+                 ? describe_number (_("The attack is %d"), _("The attack is calculated"),
                                     move->words[1])
                  : describe_number (_("The defence of the Dungeon is %d"),
-                                    _("The defence of the Dungeon is as summed up"),
-                                    move->words[1]);
+                                    _("The defence of the Dungeon is calculated"), move->words[1]);
     case MO_CRAWLER_VERB_WOUNDS:
-      return g_strdup_printf (ngettext ("%d wound to give", "%d wounds to give",
+      return g_strdup_printf (ngettext ("%d wound to assign", "%d wounds to assign",
                                         (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_CRAWLER_VERB_PILE:
@@ -367,11 +382,11 @@ mo_crawler_get_reason (const MoCrawlerState *state)
   switch ((MoCrawlerReason) state->reason)
     {
     case MO_REASON_DUNGEON_EMPTY:
-      return _("The Dungeon deck is empty, and a card is to be drawn from it.");
+      return _("The Dungeon deck is empty when you must draw from it.");
     case MO_REASON_QUESTS:
-      return _("As many Quests are completed as are needed.");
+      return _("Enough Quests are completed.");
     case MO_REASON_CRAWLER_EMPTY:
-      return _("The Crawler deck is empty, and a card is to be drawn from it.");
+      return _("The Crawler deck is empty when you must draw from it.");
     case MO_REASON_ADVENTURERS:
       return _("The last Adventurer is out of play.");
     case MO_REASON_PLAYER:
@@ -379,7 +394,7 @@ mo_crawler_get_reason (const MoCrawlerState *state)
     case MO_REASON_QUESTS_FAILED:
       return _("Too many Quests have failed.");
     case MO_REASON_DECLARED:
-      return _("It was declared.");
+      return _("You declared the result.");
     case MO_REASON_NONE:
     default:
       return NULL;

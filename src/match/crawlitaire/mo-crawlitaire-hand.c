@@ -87,7 +87,7 @@ may_move (MoCrawlitaireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved before the room is over"),
                                  name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
-    return mo_turn_refuse_thing (turn->error, _("the %s can’t be put there"), name);
+    return mo_turn_refuse_thing (turn->error, _("the %s can’t go there"), name);
   if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
       mo_crawlitaire_state_find_character (turn->state, card) < 0)
     return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
@@ -126,7 +126,7 @@ do_move_card (MoCrawlitaireTurn *turn)
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
-      return mo_turn_refuse_thing (turn->error, _("say where the card is put"));
+      return mo_turn_refuse_thing (turn->error, _("say where the card goes"));
     }
   return TRUE;
 }
@@ -229,8 +229,7 @@ may_lie_under (MoCrawlitaireTurn *turn,
                            mo_playing_card_get_name (now->face));
   if (now->face != before->face &&
       mo_playing_cards_count (now->abilities) > mo_playing_card_get_room (now->face))
-    return mo_turn_refuse (turn->error, of_room,
-                           _("the %1$s has room for no more than %2$u ability cards"),
+    return mo_turn_refuse (turn->error, of_room, _("the %1$s can have at most %2$u ability cards"),
                            mo_playing_card_get_name (now->face),
                            mo_playing_card_get_room (now->face));
   return TRUE;
@@ -248,10 +247,12 @@ may_have_been (MoCrawlitaireTurn *turn,
       mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
           mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
     return mo_turn_refuse_thing (
-        turn->error, _("the room would be of another kind: go back to where it was entered"));
+        turn->error, _("this would change the kind of room: undo to the point where it was "
+                       "entered"));
   if (!is_undecided (state) && is_undecided (before))
     return mo_turn_refuse_thing (
-        turn->error, _("it would be over by now: go back to where that card was drawn"));
+        turn->error, _("this room would already be over: undo to the point where that card was "
+                       "drawn"));
   for (guint i = 0; i < state->n_party; i++)
     if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
       return FALSE;
@@ -282,11 +283,11 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_turn_refuse_thing (turn->error, _("nobody has told where the %s is"),
+    return mo_turn_refuse_thing (turn->error, _("the place of the %s is unknown"),
                                  mo_playing_card_get_name (told));
   if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
     return mo_turn_refuse_thing (turn->error,
-                                 _("it can’t be the %s: say another card of the same pile"),
+                                 _("it can’t be the %s: name another card of the same pile"),
                                  mo_playing_card_get_name (other));
   swap_everywhere (state, told, other);
   if (!may_have_been (turn, &before))
@@ -335,12 +336,12 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
       break;
     case MO_CRAWLITAIRE_VERB_RINGS:
       if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
-        return mo_turn_refuse (turn->error, "CR-1", _("there are no more than four rings"));
+        return mo_turn_refuse (turn->error, "CR-1", _("there are only four rings"));
       state->rings = (guint8) turn->move->words[0];
       break;
     case MO_CRAWLITAIRE_VERB_END:
       if (turn->move->words[0] < 0)
-        return mo_turn_refuse_thing (turn->error, _("say how it ended: “open”, “won” or “lost”"));
+        return mo_turn_refuse_thing (turn->error, _("give the result: “open”, “won” or “lost”"));
       /* What has ended the game by the rules would end it again. */
       if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))

@@ -68,12 +68,12 @@ read_word (gpointer game,
       *word = mo_playing_card_find (text, length);
       return *word != MO_NO_PLAYING_CARD ||
              mo_words_fail (error, MO_MATCH_ERROR_CARD,
-                            _("“%s” is no playing card: write one as 7s, 10h, qd or ac"), text,
+                            _("“%s” is not a playing card: write one as 7s, 10h, qd or ac"), text,
                             length);
     }
   *word = mo_words_find (get_list (kind), text, length);
   return *word >= 0 ||
-         mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("“%s” is not known here"), text, length);
+         mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("unknown word “%s”"), text, length);
 }
 
 static void

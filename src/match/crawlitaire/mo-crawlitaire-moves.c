@@ -16,26 +16,26 @@ static const struct
   const char *duty;
   const char *clause;
 } duties[MO_N_PHASES] = {
-  [MO_PHASE_FIRST_FACE] = { N_("a face is to be drawn for the discards"), "CR-2" },
-  [MO_PHASE_FIRST_NUMBER] = { N_("a number is to be drawn for the discards"), "CR-2" },
-  [MO_PHASE_PARTY] = { N_("a face is to be drawn for the party"), "CR-4" },
-  [MO_PHASE_ABILITIES] = { N_("a number is to be drawn for the party"), "CR-5" },
-  [MO_PHASE_TURN] = { N_("the next turn is to begin"), "CR-8" },
-  [MO_PHASE_ROOM] = { N_("the known room is to be drawn"), "CR-9" },
-  [MO_PHASE_ENTER] = { N_("a room is to be entered, the known or the unknown one"), "CR-10" },
-  [MO_PHASE_TEST] = { N_("somebody is to test the trap"), "CR-12" },
-  [MO_PHASE_TRAP] = { N_("a number is to be drawn against the trap"), "CR-12" },
-  [MO_PHASE_MONSTER] = { N_("the monster is to be drawn"), "CR-15" },
-  [MO_PHASE_JOIN] = { N_("the next card of the monsters’ pile is to be turned up"), "CR-15" },
-  [MO_PHASE_FIGHT] = { N_("somebody is to fight"), "CR-18" },
-  [MO_PHASE_BATTLE] = { N_("a number is to be drawn for the battle"), "CR-20" },
-  [MO_PHASE_TREASURE] = { N_("the treasure is to be drawn"), "CR-16" },
-  [MO_PHASE_TELEPORT] = { N_("somebody may be teleported in; skip it, or draw a face"), "CR-24" },
-  [MO_PHASE_LEVEL_UP] = { N_("a number is to be drawn for the party"), "CR-25" },
-  [MO_PHASE_SHRINE] = { N_("training and summoning are left, or leave the shrine"), "CR-26" },
-  [MO_PHASE_TRAINING] = { N_("a number is to be drawn for the training"), "CR-27" },
-  [MO_PHASE_SUMMONING] = { N_("a face is to be drawn for the party"), "CR-28" },
-  [MO_PHASE_LEAVE] = { N_("the room that was not entered is to be turned up"), "CR-11" },
+  [MO_PHASE_FIRST_FACE] = { N_("draw a face card to start the discard pile"), "CR-2" },
+  [MO_PHASE_FIRST_NUMBER] = { N_("draw a number card to start the discard pile"), "CR-2" },
+  [MO_PHASE_PARTY] = { N_("draw a face card for the party"), "CR-4" },
+  [MO_PHASE_ABILITIES] = { N_("draw a number card for the party"), "CR-5" },
+  [MO_PHASE_TURN] = { N_("begin the next turn"), "CR-8" },
+  [MO_PHASE_ROOM] = { N_("draw the known room"), "CR-9" },
+  [MO_PHASE_ENTER] = { N_("enter the known or the unknown room"), "CR-10" },
+  [MO_PHASE_TEST] = { N_("choose who tests the trap"), "CR-12" },
+  [MO_PHASE_TRAP] = { N_("draw a number card against the trap"), "CR-12" },
+  [MO_PHASE_MONSTER] = { N_("draw the monster"), "CR-15" },
+  [MO_PHASE_JOIN] = { N_("turn up the next card of the monsters’ pile"), "CR-15" },
+  [MO_PHASE_FIGHT] = { N_("choose who fights"), "CR-18" },
+  [MO_PHASE_BATTLE] = { N_("draw a number card for the battle"), "CR-20" },
+  [MO_PHASE_TREASURE] = { N_("draw the treasure"), "CR-16" },
+  [MO_PHASE_TELEPORT] = { N_("draw a face card to teleport a character in, or skip it"), "CR-24" },
+  [MO_PHASE_LEVEL_UP] = { N_("draw a number card for the party"), "CR-25" },
+  [MO_PHASE_SHRINE] = { N_("train, summon or leave the shrine"), "CR-26" },
+  [MO_PHASE_TRAINING] = { N_("draw a number card for the training"), "CR-27" },
+  [MO_PHASE_SUMMONING] = { N_("draw a face card for the party"), "CR-28" },
+  [MO_PHASE_LEAVE] = { N_("turn up the room that you did not enter"), "CR-11" },
 };
 
 const char *
@@ -49,8 +49,8 @@ mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
     }
   *clause = state->phase == MO_PHASE_TREASURE ? "CR-16" : duties[state->phase].clause;
   return state->phase == MO_PHASE_TELEPORT
-             ? _("say for whom the new character comes in, or refuse it")
-             : _("say whose ability card the number becomes, or discard it");
+             ? _("choose whom the new character replaces, or refuse it")
+             : _("choose who gets the number as an ability card, or discard it");
 }
 
 /* A move that is none of this moment. */
@@ -60,7 +60,7 @@ refuse_moment (MoCrawlitaireTurn *turn)
   const char *clause;
   const char *duty = mo_crawlitaire_get_duty (turn->state, &clause);
 
-  return mo_turn_refuse (turn->error, clause, _("not now: %s"), duty);
+  return mo_turn_refuse (turn->error, clause, _("first, %s"), duty);
 }
 
 static gboolean
@@ -77,7 +77,7 @@ refuse_card (MoCrawlitaireTurn *turn,
              int card)
 {
   return mo_turn_refuse_thing (
-      turn->error, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
+      turn->error, _("it can’t be the %s: that card is visible elsewhere, or in the other pile"),
       mo_playing_card_get_name (card));
 }
 
@@ -133,7 +133,7 @@ do_enter (MoCrawlitaireTurn *turn)
     {
       if (state->hidden_room == MO_SLOT_EMPTY)
         return mo_turn_refuse (turn->error, "CR-29",
-                               _("there is no other room: no number was left for it"));
+                               _("there is no other room: the number pile was empty"));
       if (!mo_crawlitaire_has_card (turn, 1))
         return FALSE;
       if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))
@@ -141,8 +141,7 @@ do_enter (MoCrawlitaireTurn *turn)
       mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
     }
   else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("a room is “known”, or “unknown” with the card that it is"));
+    return mo_turn_refuse_thing (turn->error, _("a room is “known”, or “unknown” and its card"));
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;

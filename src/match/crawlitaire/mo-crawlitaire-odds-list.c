@@ -24,9 +24,9 @@ list_trap (const MoCrawlitaireState *state,
   guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left
                                                 : mo_crawlitaire_state_count_tries (state);
 
-  mo_odds_sheet_begin (sheet, "trap", _("The Trap"));
+  mo_odds_sheet_begin (sheet, "trap", _("Trap"));
   mo_odds_sheet_add_number (sheet, "tries", n_tries);
-  mo_odds_sheet_add_odds (sheet, "evade", _("Evade it"),
+  mo_odds_sheet_add_odds (sheet, "evade", _("Evade"),
                           mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state),
                                                      n_tries));
   mo_odds_sheet_end (sheet);
@@ -47,7 +47,7 @@ list_fighter (const MoCrawlitaireState *state,
   mo_odds_sheet_add_odds (sheet, "lose", _("Lose"), odds.lose);
   mo_odds_sheet_add_odds (sheet, "draw", _("Draw"), odds.draw);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
-    mo_odds_sheet_add_odds (sheet, "ring", _("Win, and find a ring"), odds.ring);
+    mo_odds_sheet_add_odds (sheet, "ring", _("Win and find a ring"), odds.ring);
   mo_odds_sheet_end (sheet);
 }
 
@@ -117,7 +117,7 @@ list_draw (const MoCrawlitaireState *state,
                                 mo_playing_cards_count (next));
   else if (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP ||
            state->phase == MO_PHASE_TRAINING)
-    mo_odds_sheet_add_odds (sheet, "fits", _("Fits somebody"),
+    mo_odds_sheet_add_odds (sheet, "fits", _("Fits a character"),
                             mo_crawlitaire_odds_fit (state, state->actor));
 }
 
@@ -131,12 +131,12 @@ list_door (const MoCrawlitaireState *state,
   if (state->hidden_room == MO_SLOT_EMPTY)
     return;
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
-  mo_odds_sheet_begin (sheet, "unknown-room", _("The Unknown Room"));
-  mo_odds_sheet_add_odds (sheet, "treasure", _("Treasure, and a monster"), odds.treasure);
+  mo_odds_sheet_begin (sheet, "unknown-room", _("Unknown Room"));
+  mo_odds_sheet_add_odds (sheet, "treasure", _("Treasure and monster"), odds.treasure);
   mo_odds_sheet_add_odds (sheet, "shrine", _("Shrine"), odds.shrine);
   mo_odds_sheet_add_odds (sheet, "monster", _("Monster"), odds.occupied);
   mo_odds_sheet_add_odds (sheet, "trap", _("Trap"), odds.trap);
-  mo_odds_sheet_add_odds (sheet, "evaded-trap", _("Trap that is evaded"), odds.evade);
+  mo_odds_sheet_add_odds (sheet, "evaded-trap", _("Trap, evaded"), odds.evade);
   mo_odds_sheet_end (sheet);
 }
 
@@ -161,8 +161,8 @@ static void
 list_rings (const MoCrawlitaireState *state,
             MoOddsSheet *sheet)
 {
-  const char *const titles[] = { NULL, _("A Ring Behind the Known Room"),
-                                 _("A Ring Behind the Unknown Room") };
+  const char *const titles[] = { NULL, _("Ring Behind the Known Room"),
+                                 _("Ring Behind the Unknown Room") };
 
   mo_odds_sheet_begin_array (sheet, "rings");
   for (guint door = MO_DOOR_KNOWN; door <= MO_DOOR_UNKNOWN; door++)

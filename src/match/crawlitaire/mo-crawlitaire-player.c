@@ -159,11 +159,11 @@ choose_door (const MoCrawlitaireGame *game,
   if (behind != 0 && estimate_door (game, state, behind) > known)
     {
       if (why != NULL)
-        *why = g_strdup (_("the known room is worth less than what the other may be"));
+        *why = g_strdup (_("the known room is worth less than the unknown room on average"));
       return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
     }
   if (why != NULL)
-    *why = g_strdup (_("the known room is worth more than what the other may be"));
+    *why = g_strdup (_("the known room is worth more than the unknown room on average"));
   return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN);
 }
 
@@ -192,7 +192,7 @@ choose_fighter (const MoCrawlitaireState *state,
       fighter = i;
     }
   if (why != NULL)
-    *why = g_strdup_printf (_("the battle is won with %.0f %%"), best_win * 100);
+    *why = g_strdup_printf (_("chance to win the battle: %.0f %%"), best_win * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
@@ -205,7 +205,7 @@ choose_test (const MoCrawlitaireState *state,
                                             mo_crawlitaire_state_count_tries (state));
 
   if (why != NULL)
-    *why = g_strdup_printf (_("%1$s would be missed least; the trap is evaded with %2$.0f %%"),
+    *why = g_strdup_printf (_("%1$s is the smallest loss; chance to evade the trap: %2$.0f %%"),
                             mo_playing_card_get_name (face), evade * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, face);
 }
@@ -250,12 +250,12 @@ choose_recruit (const MoCrawlitaireState *state,
   if (get_worth (&new_one) > get_worth (&state->party[least]))
     {
       if (why != NULL)
-        *why = g_strdup_printf (_("%s would be missed least"),
+        *why = g_strdup_printf (_("%s is the smallest loss"),
                                 mo_playing_card_get_name (state->party[least].face));
       return mo_move_make (MO_CRAWLITAIRE_VERB_RECRUIT, 1, (gint32) state->party[least].face);
     }
   if (why != NULL)
-    *why = g_strdup (_("who is there is worth more"));
+    *why = g_strdup (_("the current characters are worth more"));
   return mo_move_make (MO_CRAWLITAIRE_VERB_REFUSE, 0);
 }
 
@@ -264,7 +264,7 @@ choose_teleport (const MoCrawlitaireState *state,
                  char **why)
 {
   if (why != NULL)
-    *why = g_strdup (_("who comes can still be refused"));
+    *why = g_strdup (_("you can still refuse the new character"));
   return mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, MO_MOVE_OPEN);
 }
 
@@ -297,7 +297,7 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
       }
   if (why != NULL)
     *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN
-                         ? _("it costs nothing, and the others may get cards")
+                         ? _("it costs nothing, and the others can get cards")
                          : _("it costs nothing, and the party grows"));
   return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face)
                    : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);

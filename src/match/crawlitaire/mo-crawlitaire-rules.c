@@ -31,7 +31,7 @@ mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
 
   if (card >= 0 && card < MO_N_PLAYING_CARDS)
     return TRUE;
-  return mo_turn_refuse_thing (turn->error, _("say which card it is"));
+  return mo_turn_refuse_thing (turn->error, _("name the card"));
 }
 
 int
@@ -64,8 +64,7 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
     return mo_turn_refuse (turn->error, "CR-5", _("the %1$s is not of the suit of the %2$s"),
                            mo_playing_card_get_name (number),
                            mo_playing_card_get_name (character->face));
-  return mo_turn_refuse (turn->error, "CR-6",
-                         _("the %1$s has room for no more than %2$u ability cards"),
+  return mo_turn_refuse (turn->error, "CR-6", _("the %1$s can have at most %2$u ability cards"),
                          mo_playing_card_get_name (character->face),
                          mo_playing_card_get_room (character->face));
 }
@@ -78,7 +77,7 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
 
   if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor &&
       !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "CR-27", _("who trains the others gets no card"));
+    return mo_turn_refuse (turn->error, "CR-27", _("the trainer gets no card"));
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
@@ -103,10 +102,10 @@ mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
   const MoCrawlitaireState *state = turn->state;
 
   if (!turn->move->is_overruling && state->has_trained)
-    return mo_turn_refuse (turn->error, "CR-26", _("there was training in this shrine already"));
+    return mo_turn_refuse (turn->error, "CR-26", _("this shrine was already used for training"));
   if (!turn->move->is_overruling &&
       mo_playing_card_get_class (state->party[place].face) != MO_CLASS_PALADIN)
-    return mo_turn_refuse (turn->error, "CR-27", _("only a paladin trains the others"));
+    return mo_turn_refuse (turn->error, "CR-27", _("only a paladin can train the others"));
   return has_abilities (turn, place, "CR-27");
 }
 
@@ -117,10 +116,10 @@ mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
   const MoCrawlitaireState *state = turn->state;
 
   if (!turn->move->is_overruling && state->has_summoned)
-    return mo_turn_refuse (turn->error, "CR-26", _("there was summoning in this shrine already"));
+    return mo_turn_refuse (turn->error, "CR-26", _("this shrine was already used for summoning"));
   if (!turn->move->is_overruling &&
       mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
-    return mo_turn_refuse (turn->error, "CR-28", _("only a cleric summons"));
+    return mo_turn_refuse (turn->error, "CR-28", _("only a cleric can summon"));
   if (state->n_party == MO_MAX_PARTY)
     return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
   return has_abilities (turn, place, "CR-28");

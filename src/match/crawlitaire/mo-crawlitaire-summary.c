@@ -52,7 +52,7 @@ mo_crawlitaire_describe_place (const MoCrawlitaireState *state)
   const char *name = get_phase_name ((MoCrawlitairePhase) state->phase);
 
   if (state->phase <= MO_PHASE_ABILITIES)
-    return g_strdup (_("Setting up"));
+    return g_strdup (_("Setup"));
   if (state->turn == 0)
     return g_strdup (_("Before turn 1"));
   if (name == NULL)

@@ -94,14 +94,14 @@ explain_room (const MoCrawlitaireGame *game,
                                         "a monster with up to %d cards", (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_DIAMONDS:
-      return g_strdup_printf (ngettext ("treasure, and a monster with up to %d card",
-                                        "treasure, and a monster with up to %d cards",
+      return g_strdup_printf (ngettext ("treasure and a monster with up to %d card",
+                                        "treasure and a monster with up to %d cards",
                                         (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_HEARTS:
     default:
-      return g_strdup_printf (ngettext ("shrine: %u number for the party",
-                                        "shrine: %u numbers for the party", game->n_level_up),
+      return g_strdup_printf (ngettext ("shrine: %u number card for the party",
+                                        "shrine: %u number cards for the party", game->n_level_up),
                               game->n_level_up);
     }
 }
@@ -140,7 +140,7 @@ explain_fight (const MoCrawlitaireState *state,
   if (mo_crawlitaire_state_loses_at_once (state, place))
     return g_strdup (_("loses at once"));
   if (state->monster_abilities == 0)
-    return g_strdup (_("wins with the first number"));
+    return g_strdup (_("wins with the first number card"));
   own = describe_ranks (ranks);
   sneaking = describe_ranks (all & ~ranks);
   if (ranks == all)
@@ -158,7 +158,11 @@ explain_ability (const MoCrawlitaireState *state,
   guint n = mo_playing_cards_count (state->party[place].abilities);
 
   if (move->verb == MO_CRAWLITAIRE_VERB_TRAIN)
-    return g_strdup_printf (ngettext ("%u number for the others", "%u numbers for the others", n),
+    return g_strdup_printf (ngettext ("%u number card for the "
+                                      "others",
+                                      "%u number cards for the "
+                                      "others",
+                                      n),
                             n);
   n = MIN (n, MO_MAX_PARTY - (guint) state->n_party);
   return g_strdup_printf (ngettext ("%u new character", "%u new characters", n), n);
@@ -185,16 +189,17 @@ explain_passing (const MoCrawlitaireState *state,
   switch ((int) move->verb)
     {
     case MO_CRAWLITAIRE_VERB_SKIP:
-      return g_strdup (_("no face is drawn"));
+      return g_strdup (_("no face card is drawn"));
     case MO_CRAWLITAIRE_VERB_DRAW:
-      return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("who comes can still be refused"))
+      return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("you can still refuse the new "
+                                                             "character"))
                                                : NULL;
     case MO_CRAWLITAIRE_VERB_REFUSE:
       return g_strdup_printf (_("%s is discarded"), mo_playing_card_get_name (state->hand));
     case MO_CRAWLITAIRE_VERB_DISCARD:
-      return g_strdup (_("nobody gets it"));
+      return g_strdup (_("no ability card is gained"));
     case MO_CRAWLITAIRE_VERB_LEAVE:
-      return g_strdup (_("what is left of training and summoning is passed over"));
+      return g_strdup (_("unused training and summoning is skipped"));
     default:
       return NULL;
     }
@@ -227,7 +232,8 @@ mo_crawlitaire_explain (gpointer game,
     case MO_CRAWLITAIRE_VERB_SUMMON:
       return explain_ability (state, move, place);
     case MO_CRAWLITAIRE_VERB_RECRUIT:
-      return g_strdup_printf (ngettext ("goes with %u ability card", "goes with %u ability cards",
+      return g_strdup_printf (ngettext ("leaves with %u ability card",
+                                        "leaves with %u ability cards",
                                         mo_playing_cards_count (state->party[place].abilities)),
                               mo_playing_cards_count (state->party[place].abilities));
     default:

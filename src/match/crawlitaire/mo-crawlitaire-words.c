@@ -20,8 +20,8 @@ describe_draw (const MoCrawlitaireState *state,
                const MoMove *move)
 {
   static const char *const labels[MO_N_PHASES] = {
-    [MO_PHASE_FIRST_FACE] = N_("Draw %s for the discards"),
-    [MO_PHASE_FIRST_NUMBER] = N_("Draw %s for the discards"),
+    [MO_PHASE_FIRST_FACE] = N_("Draw %s for the discard pile"),
+    [MO_PHASE_FIRST_NUMBER] = N_("Draw %s for the discard pile"),
     [MO_PHASE_PARTY] = N_("Draw %s for the party"),
     [MO_PHASE_ABILITIES] = N_("Draw %s for the party"),
     [MO_PHASE_ROOM] = N_("Draw %s as the known room"),
@@ -29,7 +29,7 @@ describe_draw (const MoCrawlitaireState *state,
     [MO_PHASE_MONSTER] = N_("Draw %s as the monster"),
     [MO_PHASE_BATTLE] = N_("Draw %s in the battle"),
     [MO_PHASE_TREASURE] = N_("Draw %s as the treasure"),
-    [MO_PHASE_TELEPORT] = N_("Draw %s, who may be teleported in"),
+    [MO_PHASE_TELEPORT] = N_("Draw %s to teleport in"),
     [MO_PHASE_LEVEL_UP] = N_("Draw %s in the shrine"),
     [MO_PHASE_TRAINING] = N_("Draw %s for the training"),
     [MO_PHASE_SUMMONING] = N_("Summon %s"),
@@ -45,7 +45,7 @@ describe_reveal (const MoCrawlitaireState *state,
 {
   if (state->phase == MO_PHASE_LEAVE)
     return g_strdup_printf (_("The other room is %s"), NAME (0));
-  return g_strdup_printf (_("Turn up %s of the monsters’ pile"), NAME (0));
+  return g_strdup_printf (_("Turn up %s from the monsters’ pile"), NAME (0));
 }
 
 static char *
@@ -65,20 +65,20 @@ describe_by_hand (const MoCrawlitaireState *state,
           return g_strdup_printf (_("Move %s onto the monsters’ pile"), NAME (0));
         default:
           if (mo_crawlitaire_state_find_character (state, move->words[0]) >= 0)
-            return g_strdup_printf (_("Lose %s, with its ability cards"), NAME (0));
-          return g_strdup_printf (_("Move %s to the discards"), NAME (0));
+            return g_strdup_printf (_("Lose %s with its ability cards"), NAME (0));
+          return g_strdup_printf (_("Move %s to the discard pile"), NAME (0));
         }
     case MO_CRAWLITAIRE_VERB_SWAP:
       /* Translators: a card that was told by mistake, and the one that it is. */
-      return g_strdup_printf (_("What was told as %1$s is %2$s"), NAME (0), NAME (1));
+      return g_strdup_printf (_("Correct %1$s to %2$s"), NAME (0), NAME (1));
     case MO_CRAWLITAIRE_VERB_RINGS:
-      return g_strdup_printf (ngettext ("There is %d ring", "There are %d rings",
+      return g_strdup_printf (ngettext ("Set %d ring", "Set %d rings",
                                         (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_CRAWLITAIRE_VERB_END:
-      return g_strdup (move->words[0] == MO_MATCH_WON    ? _("The game is won")
-                       : move->words[0] == MO_MATCH_LOST ? _("The game is lost")
-                                                         : _("The game goes on"));
+      return g_strdup (move->words[0] == MO_MATCH_WON    ? _("Declared won")
+                       : move->words[0] == MO_MATCH_LOST ? _("Declared lost")
+                                                         : _("Declared open"));
     case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       return g_strdup_printf (_("Note: %s"), move->text != NULL ? move->text : "");
@@ -102,7 +102,7 @@ describe_move (const MoCrawlitaireState *state,
         return g_strdup_printf (_("Enter the known room, %s"),
                                 state->room >= 0 ? mo_playing_card_get_name (state->room)
                                                  : _("a card"));
-      return move->words[1] >= 0 ? g_strdup_printf (_("Enter the unknown room: it is %s"), NAME (1))
+      return move->words[1] >= 0 ? g_strdup_printf (_("Enter the unknown room, %s"), NAME (1))
                                  : g_strdup (_("Enter the unknown room"));
     case MO_CRAWLITAIRE_VERB_KEEP:
       return g_strdup_printf (_("Put it under %s"), NAME (0));
@@ -113,9 +113,9 @@ describe_move (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_FIGHT:
       return g_strdup_printf (_("%s fights"), NAME (0));
     case MO_CRAWLITAIRE_VERB_SKIP:
-      return g_strdup (_("Teleport nobody"));
+      return g_strdup (_("Skip the teleport"));
     case MO_CRAWLITAIRE_VERB_RECRUIT:
-      return g_strdup_printf (_("%s is teleported out"), NAME (0));
+      return g_strdup_printf (_("Teleport %s out"), NAME (0));
     case MO_CRAWLITAIRE_VERB_REFUSE:
       return g_strdup (_("Refuse the new character"));
     case MO_CRAWLITAIRE_VERB_TRAIN:
@@ -151,13 +151,13 @@ mo_crawlitaire_get_reason (const MoCrawlitaireState *state)
   switch ((MoCrawlitaireReason) state->reason)
     {
     case MO_REASON_RINGS:
-      return _("The four rings are found.");
+      return _("All four rings are found.");
     case MO_REASON_PARTY:
-      return _("Nobody is left of the party.");
+      return _("The party has no characters left.");
     case MO_REASON_NO_ROOM:
-      return _("No number is left for a room.");
+      return _("The number pile is empty when you need a room.");
     case MO_REASON_BY_HAND:
-      return _("Somebody said so.");
+      return _("You declared the result.");
     case MO_REASON_NONE:
     default:
       return "";

@@ -61,17 +61,17 @@ read_pair (MoMatchHeader *self,
   else if (g_str_equal (key, "players"))
     {
       if (!g_ascii_string_to_unsigned (value, 10, 1, MAX_PLAYERS, &players, NULL))
-        return fail (error, _("“%s” is no number of players"), value);
+        return fail (error, _("invalid number of players “%s”"), value);
       self->players = (guint) players;
     }
   else if (g_str_equal (key, "seed"))
     {
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT64, &self->seed, NULL))
-        return fail (error, _("“%s” is no seed: a whole number is"), value);
+        return fail (error, _("“%s” is not a valid seed: use a whole number"), value);
       self->is_dealt = TRUE;
     }
   else
-    return fail (error, _("the first line of a journal has no “%s”"), key);
+    return fail (error, _("the first line of a journal can’t have “%s”"), key);
   return TRUE;
 }
 
@@ -84,21 +84,21 @@ mo_match_header_read (MoMatchHeader *self,
   g_auto (GStrv) words = NULL;
 
   if (strlen (line) > MO_MOVE_MAX_LENGTH || !mo_text_is_line (line))
-    return fail (error, _("no journal: the first line of one begins with “match %s”"), VERSION);
+    return fail (error, _("not a journal: the first line must begin with “match %s”"), VERSION);
   words = g_strsplit (line, " ", -1);
   if (words[0] == NULL || !g_str_equal (words[0], "match") || words[1] == NULL)
-    return fail (error, _("no journal: the first line of one begins with “match %s”"), VERSION);
+    return fail (error, _("not a journal: the first line must begin with “match %s”"), VERSION);
   if (!g_str_equal (words[1], VERSION))
-    return fail (error, _("a journal of version %s, which this program does not read"), words[1]);
+    return fail (error, _("this program can’t read journals of version %s"), words[1]);
   for (guint i = 2; words[i] != NULL; i += 2)
     {
       if (words[i + 1] == NULL)
-        return fail (error, _("“%s” has nothing behind it"), words[i]);
+        return fail (error, _("“%s” has no value"), words[i]);
       if (!read_pair (&read, words[i], words[i + 1], error))
         return FALSE;
     }
   if (read.system == NULL || read.ruleset == NULL)
-    return fail (error, _("the first line of a journal names no “%s”"),
+    return fail (error, _("the first line of the journal has no “%s”"),
                  read.system == NULL ? "system" : "ruleset");
   *self = read;
   read = (MoMatchHeader){ NULL };
@@ -125,19 +125,20 @@ mo_match_header_look_up (const MoMatchHeader *self,
     return fail_content (error, _("no system file describes the game “%s”"), self->system);
   rules->ruleset = mo_system_get_ruleset (rules->system, self->ruleset);
   if (rules->ruleset == NULL)
-    return fail_content (error, _("the game has no ruleset “%s”"), self->ruleset);
+    return fail_content (error, _("unknown ruleset “%s”"), self->ruleset);
   if (self->format != NULL)
     {
       rules->format = mo_system_get_format (rules->system, self->format);
       if (rules->format == NULL || rules->format->ruleset != rules->ruleset)
-        return fail_content (error, _("the ruleset has no format “%s”"), self->format);
+        return fail_content (error, _("unknown format “%s” for the ruleset"), self->format);
     }
   rules->difficulty = mo_ruleset_get_default_difficulty (rules->ruleset);
   if (self->difficulty != NULL)
     {
       rules->difficulty = mo_ruleset_get_difficulty (rules->ruleset, self->difficulty);
       if (rules->difficulty == NULL)
-        return fail_content (error, _("the ruleset has no difficulty “%s”"), self->difficulty);
+        return fail_content (error, _("unknown difficulty “%s” for the ruleset"),
+                             self->difficulty);
     }
   return TRUE;
 }

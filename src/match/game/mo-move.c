@@ -108,7 +108,7 @@ read_number (const char *text,
       g_autofree char *word = mo_move_quote (text, length);
 
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                   _("“%s” is no whole number from -%d to %d"), word, LARGEST_NUMBER,
+                   _("“%s” must be a whole number from -%d to %d"), word, LARGEST_NUMBER,
                    LARGEST_NUMBER);
       return FALSE;
     }
@@ -130,7 +130,7 @@ read_text (const char **at,
   if (*from++ != '"')
     {
       g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                           _("a text in quotes is wanted here"));
+                           _("a quoted text is missing"));
       return FALSE;
     }
   for (; *from != '"'; from++)
@@ -140,7 +140,7 @@ read_text (const char **at,
       if (*from == '\0')
         {
           g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                               _("a text has no quotes at its end"));
+                               _("missing quote at the end of a text"));
           return FALSE;
         }
       g_string_append_c (read, *from);
@@ -176,7 +176,7 @@ read_word (const char **at,
       (verb->kinds[index] & MO_WORD_MAY_BE_EMPTY) == 0)
     {
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                   _("word %1$u after “%2$s” can’t be left empty"), index + 1, verb->name);
+                   _("word %1$u after “%2$s” can’t be empty"), index + 1, verb->name);
       return FALSE;
     }
   if (length == 1 && *from == '-')
@@ -198,12 +198,12 @@ check_line (const char *line,
 
   if (length > MO_MOVE_MAX_LENGTH)
     g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                 _("longer than %d bytes: no move is"), MO_MOVE_MAX_LENGTH);
+                 _("invalid move: longer than %d bytes"), MO_MOVE_MAX_LENGTH);
   else if (!g_utf8_validate (line, (gssize) length, NULL))
-    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("not UTF-8"));
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("not valid UTF-8"));
   else if (!mo_text_is_line (line))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                         _("a move is one line, without control characters"));
+                         _("invalid move: use one line without control characters"));
   else
     return TRUE;
   return FALSE;
@@ -235,7 +235,9 @@ mo_move_read (MoMove *move,
     {
       g_autofree char *word = mo_move_quote (at, length);
 
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no move of this game"),
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                   _("“%s” is not a move of this "
+                     "game"),
                    word);
       return FALSE;
     }
@@ -248,7 +250,7 @@ mo_move_read (MoMove *move,
       if (*at == '\0')
         {
           g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                       _("“%s” needs %u words behind it"), verb->name, verb->n_required);
+                       _("“%s” needs %u words after it"), verb->name, verb->n_required);
           return FALSE;
         }
       if (get_kind (verb, i) == MO_WORD_KIND_TEXT
@@ -260,7 +262,9 @@ mo_move_read (MoMove *move,
     {
       g_autofree char *rest = mo_move_quote (skip_blanks (at), strlen (skip_blanks (at)));
 
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("too much behind “%s”: “%s”"),
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                   _("too many words after “%s”: "
+                     "“%s”"),
                    verb->name, rest);
       return FALSE;
     }

@@ -88,7 +88,7 @@ mo_table_text_new (const MoFacts *facts,
 
   g_string_append_printf (text, _("Round %1$d, step %2$s\n"),
                           (int) mo_facts_find (facts, "round")->number,
-                          step != NULL ? step->text : _("set-up"));
+                          step != NULL ? step->text : _("setup"));
   g_string_append (text, more);
   for (guint i = first; i < piles->end; i = mo_facts_get (facts, i)->end)
     append_pile (text, facts, i);

@@ -51,7 +51,7 @@ mo_words_read_choice (const char *const *choices,
     return TRUE;
   all = g_strjoinv (", ", (char **) choices);
   unknown = mo_move_quote (text, length);
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is none of: %s"), unknown,
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” must be one of: %s"), unknown,
                all);
   return FALSE;
 }
