@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is done with packages and with the decks of the library, in a window: opening, saving,
- * leaving, versions, lists of text, and what is done with a deck as a whole. */
+ * Actions on packages and on decks of the library, in a window: opening, saving, leaving, versions,
+ * text lists, and actions on entire decks. */
 
 #include "config.h"
 
@@ -18,13 +18,13 @@
 #include <sqlite3.h>
 #include <string.h>
 
-/* Where nobody can make a file. */
+/* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.xml"
 
 static AdwApplication *application;
 static MoContent *content;
 
-/* A window of a library of its own, and a folder for files. */
+/* A window with a library of its own, and a folder for files. */
 typedef struct
 {
   char *folder;
@@ -91,7 +91,7 @@ read_deck (const char *path)
   return deck;
 }
 
-/* A file with the first sample of its own, under another name. */
+/* Returns: the path of a new file with a copy of the sample */
 static char *
 copy_sample (Fixture *self,
              const char *name)
@@ -178,7 +178,7 @@ run_sql (Fixture *self,
   sqlite3_close (db);
 }
 
-/* Beginning and opening */
+/* Creating and opening */
 
 static gboolean
 is_called_row (GtkWidget *widget,
@@ -187,7 +187,7 @@ is_called_row (GtkWidget *widget,
   return GTK_IS_LIST_BOX_ROW (widget) && is_called (widget, user_data);
 }
 
-/* A new package is in the library at once. */
+/* A new package is added to the library immediately. */
 static void
 test_new (void)
 {
@@ -214,7 +214,7 @@ test_new (void)
   tear_down (&fixture);
 }
 
-/* Where nothing can be kept, a new package is worked on as one that is not saved yet. */
+/* Without a usable library, a new package is edited as unsaved. */
 static void
 test_new_without_library (void)
 {
@@ -234,7 +234,7 @@ test_new_without_library (void)
   tear_down (&fixture);
 }
 
-/* A file is edited in place, and saved as it is or as another. */
+/* A file is edited, and saved to the same or to another file. */
 static void
 test_open_and_save (void)
 {
@@ -275,7 +275,8 @@ test_open_and_save (void)
   tear_down (&fixture);
 }
 
-/* What can't be read is told, and changes nothing; what can be read in part is told too. */
+/* A file that can't be read shows an error and opens nothing; a file that can be read in part shows
+ * a warning. */
 static void
 test_open_bad (void)
 {
@@ -305,7 +306,7 @@ test_open_bad (void)
   tear_down (&fixture);
 }
 
-/* A deck that is not there any more is told; so is one that nobody can read. */
+/* Opening a deck that does not exist shows an error; opening a deck twice shows the first again. */
 static void
 test_open_kept_bad (void)
 {
@@ -318,7 +319,7 @@ test_open_kept_bad (void)
   close_dialog ();
   g_assert_null (get_deck (&fixture));
   id = open_kept (&fixture, "Ours");
-  /* Again: the window goes to where it is. */
+  /* The window returns to the open deck. */
   ACTIVATE (fixture.window, "win.show-cards", NULL);
   ACTIVATE (fixture.window, "deck.open", "x", id);
   WAIT_UNTIL (mo_deck_session_get_is_editing (get_deck_session (&fixture)));
@@ -326,7 +327,7 @@ test_open_kept_bad (void)
   tear_down (&fixture);
 }
 
-/* What can't be written stays unsaved, and says why. */
+/* Edits that can't be written stay unsaved, and an error is shown. */
 static void
 test_save_fails (void)
 {
@@ -348,7 +349,7 @@ test_save_fails (void)
   tear_down (&fixture);
 }
 
-/* A kind of file that has no place for something says so. */
+/* Saving to a format that can't represent something shows a warning. */
 static void
 test_save_losses (void)
 {
@@ -365,7 +366,7 @@ test_save_losses (void)
   g_assert_true (dialog_contains ("list.txt"));
   close_dialog ();
   g_assert_true (g_file_test (list, G_FILE_TEST_IS_REGULAR));
-  /* It is in the library all the same. */
+  /* The deck stays in the library. */
   g_assert_nonnull (get_autosave (&fixture));
   tear_down (&fixture);
 }
@@ -382,7 +383,7 @@ edit_file (Fixture *self,
   g_assert_true (mo_deck_editor_set_name (get_editor (self->window), name));
 }
 
-/* Edits of a file are lost only when somebody says so. */
+/* Edits of a file are discarded only after confirmation. */
 static void
 test_leave (void)
 {
@@ -416,7 +417,7 @@ test_leave (void)
   tear_down (&fixture);
 }
 
-/* What can't be saved is not left. */
+/* A package that can't be saved stays open. */
 static void
 test_leave_fails (void)
 {
@@ -437,7 +438,7 @@ test_leave_fails (void)
   tear_down (&fixture);
 }
 
-/* The window closes once its edits are saved, and not before. */
+/* The window closes after its edits are saved, not before. */
 static void
 test_leave_window (void)
 {
@@ -460,7 +461,7 @@ test_leave_window (void)
   tear_down (&fixture);
 }
 
-/* One that is in no file yet is asked for one; where none is chosen, it stays. */
+/* Saving a package without a file asks for one; if none is chosen, the package stays open. */
 static void
 test_leave_new (void)
 {
@@ -485,7 +486,7 @@ test_leave_new (void)
   tear_down (&fixture);
 }
 
-/* Edits that the library can't take are told and asked about, and are not lost. */
+/* Edits that the library can't store cause a warning and a question, and can be saved to a file. */
 static void
 test_leave_kept (void)
 {
@@ -540,7 +541,8 @@ save_version (Fixture *self,
   answer_dialog (response);
 }
 
-/* A version is made with the label that was typed, and is to be seen from where that is told. */
+/* A version has the label that was entered, and can be restored from the history; the toast can
+ * undo that. */
 static void
 test_versions (void)
 {
@@ -587,7 +589,7 @@ test_versions_fail (void)
   tear_down (&fixture);
 }
 
-/* Lists of text */
+/* Text lists */
 
 static void
 copy_text (Fixture *self,
@@ -596,7 +598,7 @@ copy_text (Fixture *self,
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
 }
 
-/* A list from the clipboard comes into the window for lists, and what it adds can be undone. */
+/* A list from the clipboard opens the list window; adding its cards can be undone. */
 static void
 test_lists (void)
 {
@@ -628,18 +630,18 @@ test_lists (void)
   g_assert_nonnull (window);
   assert_leaves_nothing (window);
 
-  /* The deck is left before the clipboard has answered. */
+  /* The deck is closed before the clipboard is read. */
   ACTIVATE (fixture.window, "win.paste-list", NULL);
   mo_deck_session_drop (get_deck_session (&fixture));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_null (find_toplevel (MO_TYPE_LIST_WINDOW));
-  /* There is nothing to undo any more. */
+  /* Nothing can be undone after the deck is closed. */
   ACTIVATE (fixture.window, "win.undo-package", NULL);
   tear_down (&fixture);
 }
 
-/* Into the library */
+/* Adding to the library */
 
 static void
 test_import (void)
@@ -667,7 +669,7 @@ test_import (void)
   tear_down (&fixture);
 }
 
-/* A file is taken over as it is edited; the toast opens what is in the library. */
+/* A file is added to the library including unsaved edits; the toast opens the new deck. */
 static void
 test_take_over (void)
 {
@@ -707,7 +709,7 @@ test_take_over_fails (void)
   tear_down (&fixture);
 }
 
-/* Decks as a whole */
+/* Entire decks */
 
 static void
 test_deck_built (void)

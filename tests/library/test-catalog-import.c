@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What an import of a catalog is made of: what is refused, with the file that is to blame, what is
- * lost on the way, and which decks and rows it changes. */
+ * Preparing an import of a catalog: which files are refused, with an error for the file; what is
+ * lost; which decks and holdings are affected. */
 
 #include "config.h"
 
@@ -53,7 +53,7 @@ load (Fixture *self)
   g_assert_cmpuint (mo_faults_get_n (self->content->faults), ==, 0);
 }
 
-/* “deep” is in a file of its own name, “wide” in that of another id. */
+/* The catalog “deep” has a file of its own name; the file of “wide” has the name of another ID. */
 static void
 set_up (Fixture *self)
 {
@@ -102,7 +102,7 @@ tear_down (Fixture *self)
   g_free (self->own);
 }
 
-/* @files: names in the folder, with blanks between them. */
+/* @files: names in the own folder, separated by spaces */
 static MoCatalogImport *
 prepare (Fixture *self,
          const char *files,
@@ -129,12 +129,12 @@ test_refused (void)
   static const struct
   {
     const char *name;
-    const char *text;  /* (nullable): of the file in.csv or, as @files has it, another */
+    const char *text;  /* (nullable): of the first file in @files */
     const char *files;
     MoCatalogImportOptions options;
-    const char *column; /* (nullable): a field that the column “Span” is said to be */
-    const char *blamed; /* the end of the path of the file that is told */
-    const char *said;   /* what the message quotes, whatever its words */
+    const char *column; /* (nullable): the field to which the column “Span” is mapped */
+    const char *blamed; /* the end of the path of the file with the error */
+    const char *said;   /* a part of the message, in any language */
   } rows[] = {
     { "no file", NULL, "nowhere.csv", { NULL }, NULL, "nowhere.csv", "" },
     { "an empty folder", NULL, "empty", { NULL }, NULL, "empty", "" },
@@ -195,8 +195,8 @@ test_refused (void)
     }
 }
 
-/* The file of another program that broke off is told even when so much was said of it before that
- * there was no room left. */
+/* The error of a truncated file from another program is added even if the list of warnings is
+ * already full. */
 static void
 test_refused_at_length (void)
 {
@@ -217,7 +217,7 @@ test_refused_at_length (void)
   tear_down (&self);
 }
 
-/* A cancelled one is no fault of any file. */
+/* Cancelling adds no error. */
 static void
 test_cancelled (void)
 {
@@ -243,7 +243,7 @@ test_cancelled (void)
     }
 }
 
-/* A folder stands for the XML files in it, by name; hidden ones and others are passed over. */
+/* A folder is imported as all XML files in it, sorted by name, without hidden and other files. */
 static void
 test_folder (void)
 {
@@ -267,7 +267,8 @@ test_folder (void)
   tear_down (&self);
 }
 
-/* Products of the catalog that the file has no place for would be gone without a word. */
+/* A warning is added if products of the catalog would be removed because the file can't contain
+ * any. */
 static void
 test_products (void)
 {
@@ -299,8 +300,8 @@ add_deck (GPtrArray *decks,
   return deck;
 }
 
-/* Decks with a card that is changed, removed or added are told, with how many cards of each kind;
- * a card counts once, however often it is in the deck. */
+/* Decks with changed, removed or added cards are listed, with the number of cards of each kind; a
+ * card counts once, regardless of the number of copies in the deck. */
 static void
 test_effects (void)
 {

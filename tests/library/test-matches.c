@@ -69,7 +69,7 @@ assert_listed (MoStore *store,
   g_assert_no_error (error);
   text = describe (entries);
   g_assert_cmpstr (text, ==, wanted);
-  /* Each is found by itself as it is listed. */
+  /* Finding a single match returns the same as listing all. */
   for (guint i = 0; i < entries->len; i++)
     {
       const MoMatchEntry *entry = g_ptr_array_index (entries, i);

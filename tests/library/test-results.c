@@ -14,7 +14,7 @@
 #define STANDARD CRAWLER " format solitaire-2010-standard"
 #define RUN "match 1 system bonfire-run ruleset bonfire-run"
 
-/* Matches that are counted alike but for those that were won. */
+/* Matches with the same names, which differ only in their deck or Quest and in the result. */
 #define ONE_OF_DECK(deck, result) result " " STANDARD " |  | " deck " 1 Ash | \n"
 #define THREE_OF_DECK(deck, first, second, third) \
   ONE_OF_DECK (deck, first) ONE_OF_DECK (deck, second) ONE_OF_DECK (deck, third)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The thread of the library: all is done, one thing after the other, in the order in which it was
- * asked for; what comes back does so in order too, and where it was asked for. */
+ * The thread of the library: calls are made one after the other, in the order of requests; results
+ * are delivered in order too, on the thread that created the worker. */
 
 #include "config.h"
 
@@ -14,12 +14,12 @@ typedef struct
 {
   MoWorker *worker;
   GThread *main_thread;
-  GMutex gate;         /* held: the worker waits in wait_at_gate() */
-  int n_running;       /* calls that are being made on the worker; never more than one */
-  GArray *done;        /* (element-type guint): on the worker */
-  GThread *thread;     /* the one that everything was done on */
-  GArray *delivered;   /* (element-type guint): on the main thread */
-  guint n_at_delivery; /* how many were done when the first was delivered */
+  GMutex gate;         /* locked: the worker waits in wait_at_gate() */
+  int n_running;       /* calls in progress; never more than one */
+  GArray *done;        /* (element-type guint): numbers of calls made on the worker */
+  GThread *thread;     /* the thread of all calls */
+  GArray *delivered;   /* (element-type guint): numbers of results delivered on the main thread */
+  guint n_at_delivery; /* length of @done at the first delivery */
 } Fixture;
 
 static void
@@ -33,7 +33,7 @@ set_up (Fixture *self,
   self->delivered = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/* The thread uses the worker until it is freed. */
+/* Clears the field afterwards, because the thread uses it until the worker is freed. */
 static void
 free_worker (Fixture *self)
 {
@@ -122,7 +122,7 @@ test_in_order (Fixture *self,
   assert_in_order (self->delivered, N_CALLS);
 }
 
-/* The worker may sleep in between; what is done later is done on the same thread. */
+/* Calls after a pause are made on the same thread. */
 static void
 test_after_a_pause (Fixture *self,
                     gconstpointer user_data)
@@ -137,7 +137,7 @@ test_after_a_pause (Fixture *self,
   assert_in_order (self->done, 5);
 }
 
-/* Finishing waits for all that was pushed, but delivers nothing. */
+/* Finishing waits for all pushed calls, but delivers nothing. */
 static void
 test_finish (Fixture *self,
              gconstpointer user_data)
@@ -155,7 +155,7 @@ test_finish (Fixture *self,
   assert_in_order (self->delivered, N_CALLS);
 }
 
-/* Freeing finishes, and delivers what is left. */
+/* Freeing finishes, and delivers pending results. */
 static void
 test_free (Fixture *self,
            gconstpointer user_data)
@@ -186,7 +186,7 @@ post_freeing (gpointer data,
   mo_worker_post (self->worker, deliver_freeing, NULL, self);
 }
 
-/* What is delivered may free the worker; what was posted behind it is delivered all the same. */
+/* A delivered function may free the worker; results posted after it are still delivered. */
 static void
 test_free_on_delivery (Fixture *self,
                        gconstpointer user_data)
@@ -199,7 +199,7 @@ test_free_on_delivery (Fixture *self,
   assert_in_order (self->delivered, N_CALLS);
 }
 
-/* Workers that come and go leave no call undone. */
+/* No call is lost if workers are created and freed often. */
 static void
 test_many (Fixture *self,
            gconstpointer user_data)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Bonfire Run with cards and dungeons of one’s own: what can’t be played with is told with its
- * place, and a run that needs it does not begin. */
+ * Bonfire Run with custom cards and dungeons: unusable content causes errors with a location, and
+ * runs that need it can't begin. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cards, one a line: whatever is left out or changed, the lines stay. */
+/* Custom cards, one per line, so that errors have a predictable line. */
 static const char *const cards[] = {
   "<catalog id='own' name='Own' system='bonfire-run'>",
   "<card id='own/broom' name='Broom' type='damage' cost='1'><stat name='coins' value='9'/><keyword "
@@ -44,10 +44,10 @@ static const char *const formats[] = {
   "</ruleset></formats>",
 };
 
-/* A folder for files of one’s own. */
+/* The folder of custom files. */
 static char *folder;
 
-/* The lines of a file; what stands first in @changed is what is changed in it. */
+/* Writes a file with these lines; the first @part in it is replaced by @instead. */
 static void
 write_lines (const char *kind,
              const char *const *lines,
@@ -66,7 +66,7 @@ write_lines (const char *kind,
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
 }
 
-/* Reads both files with one part of them, whichever has it, in other words. */
+/* Loads both files with @part, which is in one of them, replaced by @instead. */
 static MoContent *
 load (const char *part,
       const char *instead)
@@ -111,7 +111,7 @@ test_whole (void)
   g_assert_no_error (error);
 }
 
-/* What is wrong with a card or a room is told once, with its line. */
+/* An error in a card or room is reported once, with its line. */
 static void
 test_faults (void)
 {
@@ -121,7 +121,7 @@ test_faults (void)
     const char *instead;
     const char *file;
     guint line;
-    gboolean can_begin; /* a run of the dungeon, all the same */
+    gboolean can_begin; /* a run in the dungeon */
   } rows[] = {
     { "<stat name='hp' value='9'/>", "", "catalogs", 3, FALSE },
     { "<stat name='hp' value='9'/>", "<stat name='hp' value='0'/>", "catalogs", 3, FALSE },
@@ -168,7 +168,7 @@ test_faults (void)
     }
 }
 
-/* What a run needs as a whole. */
+/* A run needs a known ruleset, format, dungeon and difficulty. */
 static void
 test_headers (void)
 {
@@ -190,7 +190,7 @@ test_headers (void)
     }
 }
 
-/* With the cards of one file only, or none: first there is nobody to play, then nothing to find. */
+/* With the cards of one file only, or none, a run can't begin. */
 static void
 test_few_cards (void)
 {
@@ -198,7 +198,7 @@ test_few_cards (void)
   {
     const char *part;
     const char *instead;
-    const char *said; /* a word of the message */
+    const char *said; /* a part of the message */
   } rows[] = {
     { "<content card='own/sweep'/>", "", "own" },
     { "<stat name='coins' value='60'/>", "", "own" },
@@ -225,7 +225,7 @@ test_few_cards (void)
     }
 }
 
-/* Each word of the system that the game is played with has to be there. */
+/* A run can't begin if the system lacks any of these definitions. */
 static void
 test_words (void)
 {
@@ -250,7 +250,7 @@ test_words (void)
       g_autoptr (GError) error = NULL;
 
       g_assert_cmpuint (g_string_replace (changed, words[i], other, 1), ==, 1);
-      /* It is named where types have it too. */
+      /* Removes the reference of types to it as well. */
       g_string_replace (changed, "hp rating coins", "hp coins", 0);
       g_assert_true (g_file_set_contents (to, changed->str, -1, NULL));
       content = mo_content_load (data, NULL, none, NULL);
@@ -263,13 +263,12 @@ test_words (void)
   remove (data);
 }
 
-/* In words */
+/* Descriptions */
 
 #define GAME(match) ((const MoBonfireGame *) mo_match_get_game (match))
 #define STATE(match) ((const MoBonfireState *) mo_match_get_state (match))
 
-/* What is to be done is told for each phase, in other words than for all others; but that
- * laying out, meeting, drawing and the like are chance. */
+/* Each phase has a prompt of its own. */
 static void
 test_prompts (void)
 {
@@ -284,8 +283,8 @@ test_prompts (void)
     }
 }
 
-/* Each thing that may come is told by its name, and each question that is asked of people says how
- * many are to come. */
+/* Each outcome is described by its name, and each question to players contains the number of
+ * outcomes. */
 static void
 test_outcomes (void)
 {
@@ -353,8 +352,8 @@ count_lines (const char *text)
   return n;
 }
 
-/* What a card would do is told for each monster that is not beaten, by its name and number where
- * there are several. */
+/* The effect of a card is described for each monster that is not defeated, with its name and number
+ * if there are several. */
 static void
 test_effects (void)
 {
@@ -390,7 +389,7 @@ test_effects (void)
   make (match, "set hp 1 own/moth#3");
   at_last = mo_run_dup_effects (GAME (match), STATE (match), broom);
   g_assert_cmpstr (at_last, !=, on_one);
-  /* Nothing is left to draw from. */
+  /* The draw pile is empty. */
   while (mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK) > 0)
     make (match, "move own/broom deck out");
   in_vain = mo_run_dup_effects (GAME (match), STATE (match), helper);
@@ -398,7 +397,7 @@ test_effects (void)
   g_assert_cmpint (*in_vain, !=, '\0');
 }
 
-/* A hit that would end the run is told as such. */
+/* A hit that would end the run is described as such. */
 static void
 test_threat (void)
 {
@@ -421,7 +420,8 @@ test_threat (void)
   g_assert_cmpstr (harmless, !=, deadly);
 }
 
-/* Of a chest it is told what is in it at least and at most, and all that may be in it. */
+/* The description of a chest contains the least and the most that it can hold, and all treasures
+ * that may be in it. */
 static void
 test_chest (void)
 {

@@ -195,8 +195,8 @@ test_missed (gconstpointer user_data)
     }
 }
 
-/* Without an Adventurer to defend, a defence is refused by what keeps it from being made; only
- * when there is one to choose is it asked for. */
+/* A defence that can't be made is refused with the rule that prevents it; the Adventurer is asked
+ * for only if one can be chosen. */
 static const Row defences[] = {
   { "a permanent before the fight", WITH_A_RAT "add played t/vest\nstart\n", "use t/vest defence",
     "the Adventurers are not defending now (S11-52)" },

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Games in words, whichever: moves that are not the same are not called the same, and all that
- * lies on the table is told of. */
+ * Descriptions in all games: different moves have different descriptions, and the description of
+ * the table includes all cards. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* A game that goes on for longer is left. */
+/* Longer games are stopped. */
 #define MAX_MOVES 250
 
 static MoContent *content;
@@ -28,7 +28,7 @@ begin (const char *header)
   return match;
 }
 
-/* Sets a game of Dungeon Crawler up with the sample of its format. */
+/* Sets up a match of Dungeon Crawler with the sample deck of its format. */
 static void
 set_up (MoMatch *match)
 {
@@ -56,7 +56,7 @@ assert_said (MoMatch *match,
     g_error ("%s is told as “%s”", what, said);
 }
 
-/* A line without the numbers that tell copies of a card, and players, apart. */
+/* Returns: the line without the numbers of copies of a card and of players */
 static char *
 dup_without_numbers (const char *line)
 {
@@ -65,7 +65,7 @@ dup_without_numbers (const char *line)
   return g_regex_replace_literal (number, line, -1, 0, "", 0, NULL);
 }
 
-/* What can be done now, each in words of its own, but for copies of a card and for players. */
+/* All legal moves have different descriptions, except for copies of a card and players. */
 static void
 check_moves (MoMatch *match,
              GArray *moves)
@@ -88,7 +88,7 @@ check_moves (MoMatch *match,
     }
 }
 
-/* The names of all cards that the state tells of stand in the text of the table. */
+/* The description of the table contains the names of all cards in the state. */
 static void
 check_table (MoMatch *match)
 {
@@ -104,7 +104,7 @@ check_table (MoMatch *match)
   g_assert_true (g_str_has_suffix (text, "\n"));
   for (guint i = 0; cards[i] != NULL; i++)
     {
-      /* Without its quotes; a pile that lies face down has only a number. */
+      /* Removes the quotes; a face-down pile has only a number. */
       g_autofree char *card = *cards[i] == '\'' ? g_strndup (cards[i] + 1, strlen (cards[i]) - 2)
                                                 : g_strdup ("");
 
@@ -122,7 +122,7 @@ check_all (MoMatch *match)
 
   check_moves (match, moves);
   check_moves (match, blocked);
-  /* Those are refused, and the rules that do so are told. */
+  /* Blocked moves are refused, with a reason. */
   for (guint i = 0; i < blocked->len; i++)
     {
       g_autofree char *line = mo_match_write_move (match, &g_array_index (blocked, MoMove, i));
@@ -145,7 +145,7 @@ check_all (MoMatch *match)
     }
 }
 
-/* Plays as the game’s own player does, but for some moves by chance. */
+/* Makes the moves of the built-in player, with some random moves. */
 static void
 play (const char *header,
       guint n_games)
@@ -196,8 +196,8 @@ test_run (void)
   play ("match 1 system bonfire-run ruleset bonfire-run difficulty easy", 6);
 }
 
-/* Moves that people make by hand, or that the games rarely come to, with what has to stand in their
- * words, by “;”; they need not be allowed now. */
+/* Manual and rare moves, with the text that their descriptions must contain, separated by ";". The
+ * moves need not be legal. */
 typedef struct
 {
   const char *line;
