@@ -69,9 +69,8 @@ about_action (GSimpleAction *action,
       PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
       _("Marching Order contributors"), "comments",
       _("Builds and checks decks for dungeon-crawl card games.\n\nAn independent companion: "
-         "Dungeon "
-         "Crawler is a trademark of Gifted Vision, who have no part in this program. None of their "
-         "art or texts are in it."),
+        "Dungeon Crawler is a trademark of Gifted Vision, which is not affiliated with Marching "
+        "Order. It includes none of their art or texts."),
       NULL);
 }
 

@@ -242,14 +242,14 @@ static char *
 dup_save_tip (MoWindow *self,
               gboolean is_kept)
 {
-  return g_strdup (is_kept ? _("Save a Version") : _("Save"));
+  return g_strdup (is_kept ? _("Save Version") : _("Save"));
 }
 
 static char *
 dup_close_tip (MoWindow *self,
                gboolean is_followed)
 {
-  return g_strdup (is_followed ? _("All Matches") : _("All Packages"));
+  return g_strdup (is_followed ? _("All Matches") : _("All Decks"));
 }
 
 static gboolean
@@ -296,7 +296,7 @@ update_going_back (MoWindow *self)
   g_object_get (self->match_session, "is-followed", &is_followed, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back", is_editing || is_followed);
   mo_widget_set_spoken_label (self->close_button,
-                              is_followed ? _("All matches") : _("All packages"));
+                              is_followed ? _("All matches") : _("All decks"));
 }
 
 /* Closing */
@@ -304,7 +304,7 @@ update_going_back (MoWindow *self)
 static void
 library_restored_cb (MoWindow *self)
 {
-  mo_window_show_toast (self, _("The library was restored"));
+  mo_window_show_toast (self, _("Library restored"));
 }
 
 /* Another process may have changed the library while this window was inactive. */

@@ -838,7 +838,7 @@ test_app_card_text_all (void)
       g_assert_null (strstr (summary, "-32768"));
       g_assert_null (strstr (description, "-32768"));
       g_assert_true (g_str_has_prefix (description, card->name));
-      g_assert_cmpint (strstr (description, "cost not known") != NULL, ==,
+      g_assert_cmpint (strstr (description, "unknown cost") != NULL, ==,
                        card->cost == MO_ABSENT && !card->type->has_no_cost);
       g_assert_nonnull (strstr (description, card->text));
       g_assert_nonnull (strstr (description, card->second_text));
@@ -1125,7 +1125,7 @@ test_app_card_list_grid (void)
   GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
   GtkWindow *window = present_in_window (list, 600, 600);
   GtkWidget *grid = find_of_type (list, GTK_TYPE_GRID_VIEW);
-  GtkWidget *button = find_widget (list, has_tooltip, "As Faces");
+  GtkWidget *button = find_widget (list, has_tooltip, "Grid");
 
   g_object_set (list, "session", cards, NULL);
   mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/soot-rat");

@@ -143,7 +143,7 @@ test_dealt_with_the_move (void)
   g_assert_true (shows (self.surface, "Play cards, then end the turn"));
   g_assert_cmpuint (mo_bonfire_state_count_pile (GAME (&self), STATE (&self), MO_BONFIRE_HAND), ==,
                     5);
-  press (&self, "End the Turn");
+  press (&self, "End Turn");
   g_assert_true (g_str_has_prefix (self.asked->str, "pass; "));
   g_assert_true (shows (self.surface, "Level 1, Battle, turn 2"));
   g_assert_true (mo_match_undo (self.match));
@@ -183,10 +183,10 @@ test_battle (void)
   g_string_truncate (self.asked, 0);
   press_key (&self, GDK_KEY_1);
   assert_asked (&self, "");
-  end = find_button (&self, "End the Turn");
+  end = find_button (&self, "End Turn");
   g_assert_nonnull (end);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (end), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "End the Turn");
+                                       "End Turn");
   press_key (&self, GDK_KEY_space);
   assert_asked (&self, "pass");
   tear_down (&self);
@@ -323,7 +323,7 @@ test_targets (void)
       mo_match_apply (self.match, "set protection 5 bonfire-run/giant-bear#2", FALSE, NULL));
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "Strike: on which monster?"));
+  g_assert_true (shows (self.surface, "Strike: choose a monster"));
   g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"),
                         "Giant Bear 2: 6 → 1 after protection"));
   g_assert_true (mo_match_apply (self.match, "set hp 6 bonfire-run/giant-bear", FALSE, NULL));
@@ -331,13 +331,13 @@ test_targets (void)
   g_assert_true (
       shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: beaten"));
   g_assert_true (press_key (&self, GDK_KEY_Escape));
-  g_assert_false (shows (self.surface, "Strike: on which monster?"));
+  g_assert_false (shows (self.surface, "Strike: choose a monster"));
   press_key (&self, GDK_KEY_1);
   press_key (&self, GDK_KEY_2);
   assert_asked (&self, "play bonfire-run/strike bonfire-run/giant-bear#2");
-  g_assert_false (shows (self.surface, "Beaten"));
+  g_assert_false (shows (self.surface, "Defeated"));
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/giant-bear", FALSE, NULL));
-  g_assert_true (shows (self.surface, "Beaten"));
+  g_assert_true (shows (self.surface, "Defeated"));
   tear_down (&self);
 }
 
@@ -350,10 +350,10 @@ test_focus (void)
   set_up (&self, TOLD WARRIOR);
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
   press (&self, "Enter Battle");
-  g_assert_true (shows (self.surface, "No monster has been met yet."));
+  g_assert_true (shows (self.surface, "No monsters yet."));
   g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
   g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
-  g_assert_true (shows (self.surface, "Nobody knows yet what it will do"));
+  g_assert_true (shows (self.surface, "Its next action is unknown"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, you are here"));
   g_assert_true (mo_match_apply (self.match, "intend bonfire-run/wolf/bite", FALSE, NULL));
   g_assert_true (
@@ -414,7 +414,7 @@ test_told (void)
   g_signal_emit_by_name (find_entry (&self), "activate");
   assert_asked (&self, "");
   gtk_editable_set_text (find_entry (&self), "xyz");
-  g_assert_true (shows (self.surface, "Nothing that can come is called so."));
+  g_assert_true (shows (self.surface, "No matching card can come up."));
   tell (&self, "WOL");
   assert_asked (&self, "meet bonfire-run/wolf");
   g_assert_true (shows (self.surface, "What does Wolf do?"));
@@ -439,7 +439,7 @@ test_merchant (void)
                           "bonfire-run/reinforcement\nset coins 120\n");
   g_assert_true (shows (self.surface, "Buy cards, or leave"));
   g_assert_true (shows (self.surface, "100 coins"));
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "too few"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, " short"));
   press (&self, "100 coins");
   assert_asked (&self, "buy bonfire-run/strike");
   press_key (&self, GDK_KEY_space);
@@ -472,14 +472,14 @@ test_map (void)
 
   set_up (&self, TOLD WON);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, taken as number 1"));
+      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, visited as room 1"));
   g_assert_nonnull (
       find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
   g_assert_true (press_key (&self, GDK_KEY_2));
   assert_asked (&self, "enter 2");
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, taken as number 2"));
+      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, visited as room 2"));
   tear_down (&self);
 }
 
@@ -548,7 +548,7 @@ test_stalled (void)
   set_up (&self, journal->str);
   g_assert_null (find_button (&self, "Concede"));
   g_assert_true (mo_match_apply (self.match, "draw ? ? ? ? ?", FALSE, NULL));
-  g_assert_true (shows (self.surface, "Nobody loses HP: play on, or concede"));
+  g_assert_true (shows (self.surface, "Neither side loses HP: continue or concede"));
   press (&self, "Concede");
   assert_asked (&self, "concede");
   g_assert_cmpint (mo_match_get_result (self.match, NULL), ==, MO_MATCH_LOST);
@@ -605,7 +605,7 @@ test_deck (void)
   gtk_widget_insert_action_group (self.window, "win", G_ACTION_GROUP (actions));
   g_signal_connect_swapped (action, "activate", G_CALLBACK (count_cb), &n_opened);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
-  g_signal_emit_by_name (find_shown_widget (window, is_labelled, "Open the Deck"), "clicked");
+  g_signal_emit_by_name (find_shown_widget (window, is_labelled, "Open Deck"), "clicked");
   g_assert_cmpuint (n_opened, ==, 1);
   g_assert_true (press_key (&self, GDK_KEY_d));
   g_assert_cmpuint (n_opened, ==, 2);
@@ -613,9 +613,9 @@ test_deck (void)
    * chosen. */
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 0);
   g_assert_null (mo_match_surface_dup_deck (MO_MATCH_SURFACE (self.surface)));
-  g_assert_true (shows (window, "Not there yet"));
+  g_assert_true (shows (window, "Not available yet"));
   g_assert_false (
-      gtk_widget_get_sensitive (find_shown_widget (window, is_labelled, "Open the Deck")));
+      gtk_widget_get_sensitive (find_shown_widget (window, is_labelled, "Open Deck")));
   assert_leaves_nothing (window);
   tear_down (&self);
 }
@@ -637,7 +637,7 @@ test_whole_run (void)
     }
   g_assert_cmpint (mo_match_get_result (self.match, NULL), !=, MO_MATCH_OPEN);
   g_assert_true (shows (self.surface, "The run is over"));
-  g_assert_null (find_button (&self, "End the Turn"));
+  g_assert_null (find_button (&self, "End Turn"));
   tear_down (&self);
 }
 

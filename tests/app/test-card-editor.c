@@ -341,7 +341,7 @@ test_card_form_unknown (Fixture *self,
   g_assert_true (is_shown (picker, "Unknown"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_part (picker, GTK_TYPE_TOGGLE_BUTTON)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Printing of: lost/card, Unknown");
+                                       "Reprint of: lost/card, Unknown");
   g_assert_true (is_shown (get_picker (self, MO_CARD_FIELD_SET), "lost"));
   open_search (picker);
   gtk_popover_popdown (GTK_POPOVER (get_part (picker, GTK_TYPE_POPOVER)));
@@ -477,7 +477,7 @@ test_card_form_keywords (Fixture *self,
   choose_item (find_widget (form, is_drop_down, "Type of Reach"), "Magic");
   g_assert_cmpstr (get_keyword (self, n)->type, ==, "magic");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Amount of Reach")), "2");
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Times of Reach")), "3");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Repeats of Reach")), "3");
   g_assert_cmpstr (get_keyword (self, n)->amount, ==, "2");
   g_assert_cmpstr (get_keyword (self, n)->times, ==, "3");
   choose_item (find_in_row (self, MO_CARD_FIELD_KEYWORD, n, GTK_TYPE_DROP_DOWN), "Stealth");

@@ -149,9 +149,10 @@ test_table_columns (Fixture *fixture,
   g_autoptr (GVariant) kept = NULL;
 
   assert_columns (fixture, "Name Type Cost Power Stamina Life Set Rarity Owned Wanted");
-  g_assert_true (gtk_widget_activate_action (
-      find_widget (fixture->list, has_tooltip, "Order and Columns"), "cards.column-stamina", NULL));
-  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"),
+  g_assert_true (
+      gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
+                                  "cards.column-stamina", NULL));
+  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
                               "cards.column-keyword", NULL);
   assert_columns (fixture, "Name Type Cost Power Life Set Rarity Owned Wanted Keyword");
   kept = g_settings_get_value (settings, "card-columns");
@@ -170,7 +171,7 @@ static void
 test_table_cells (Fixture *fixture,
                   gconstpointer data)
 {
-  press_button (fixture, "As a Table");
+  press_button (fixture, "Table");
   mo_card_list_show_card (MO_CARD_LIST (fixture->list), "emberdeep/ash-blade");
   WAIT_UNTIL (find_widget (GTK_WIDGET (fixture->table), is_cell, "Ash Blade") != NULL);
   g_assert_nonnull (find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 3→4"));
@@ -186,9 +187,9 @@ test_table_sort (Fixture *fixture,
   guint last = g_list_model_get_n_items (G_LIST_MODEL (mo_card_views_get_model (fixture->views))) -
                1;
 
-  press_button (fixture, "As a Table");
+  press_button (fixture, "Table");
   press_header (fixture, "Name");
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, by “Name”") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, sorted by “Name”") != NULL);
   for (guint i = 1; i <= last; i++)
     {
       g_autofree char *before = g_utf8_casefold (get_name (fixture, i - 1), -1);
@@ -199,7 +200,8 @@ test_table_sort (Fixture *fixture,
   g_free (first);
   first = g_strdup (get_name (fixture, last));
   press_header (fixture, "Name");
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, by “Name” from the end") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, sorted by “Name”, descending") !=
+              NULL);
   g_assert_cmpstr (get_name (fixture, 0), ==, first);
   press_header (fixture, "Name");
   WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards") != NULL);
@@ -220,12 +222,13 @@ test_table_sort_copies (Fixture *fixture,
 {
   GtkWidget *button = find_widget (fixture->list, is_owned_button, NULL);
 
-  press_button (fixture, "As a Table");
+  press_button (fixture, "Table");
   press_header (fixture, "Owned");
-  g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards, by “Owned” from the end"));
+  g_assert_nonnull (
+      find_widget (fixture->list, has_text, "323 cards, sorted by “Owned”, descending"));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
   press_header (fixture, "Owned");
-  g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards, by “Owned”"));
+  g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards, sorted by “Owned”"));
   g_signal_emit_by_name (button, "clicked");
   g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards"));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
@@ -236,12 +239,13 @@ static void
 test_table_sort_menu (Fixture *fixture,
                       gconstpointer data)
 {
-  GtkWidget *button = find_widget (fixture->list, has_tooltip, "Order and Columns");
+  GtkWidget *button = find_widget (fixture->list, has_tooltip, "Sorting and Columns");
 
   g_assert_true (gtk_widget_activate_action (button, "cards.sort", "s", "cost"));
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, by “Cost”") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, sorted by “Cost”") != NULL);
   gtk_widget_activate_action (button, "cards.descending", NULL);
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, by “Cost” from the end") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "323 cards, sorted by “Cost”, descending") !=
+              NULL);
   gtk_widget_activate_action (button, "cards.sort", "s", "");
   g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards"));
 }
@@ -251,8 +255,8 @@ static void
 test_table_place (Fixture *fixture,
                   gconstpointer data)
 {
-  static const char *const views[] = { "As a Table", "As Faces",   "As a List",
-                                       "As Faces",   "As a Table", "As a List" };
+  static const char *const views[] = { "Table", "Grid",   "List",
+                                       "Grid",   "Table", "List" };
   GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
   g_autoptr (GtkBitset) before = NULL;
   g_autoptr (GtkBitset) after = NULL;
@@ -279,7 +283,7 @@ test_table_place (Fixture *fixture,
       g_test_message ("%s: %u for %u", views[i], place, first);
       g_assert_cmpuint (place, <=, first);
       g_assert_cmpuint (place + 7, >, first);
-      if (!g_str_equal (views[i], "As Faces"))
+      if (!g_str_equal (views[i], "Grid"))
         first = place;
     }
   after = gtk_bitset_copy (gtk_selection_model_get_selection (selection));
@@ -327,7 +331,7 @@ test_table_faces (Fixture *fixture,
   GtkWidget *face;
 
   gtk_window_set_default_size (fixture->window, 1100, 740);
-  press_button (fixture, "As Faces");
+  press_button (fixture, "Grid");
   WAIT_UNTIL (find_widget (fixture->list, is_face_that_waits, NULL) != NULL);
   WAIT_UNTIL (find_widget (fixture->list, is_face_that_waits, NULL) == NULL);
   face = find_widget (fixture->list, is_face_of, "emberdeep/ash-blade");
@@ -353,7 +357,7 @@ test_table_choose (Fixture *fixture,
 {
   gboolean is_activated = FALSE;
 
-  press_button (fixture, "As a Table");
+  press_button (fixture, "Table");
   g_signal_connect (fixture->list, "activated", G_CALLBACK (activated_cb), &is_activated);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
   WAIT_UNTIL (mo_card_table_get_cells (fixture->table)->len > 0);

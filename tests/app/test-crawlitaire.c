@@ -164,7 +164,7 @@ test_crawlitaire_rooms (void)
 {
   const char *spoken =
       "Enter the known room, Nine of Diamonds, treasure and a monster with up to 8 cards, "
-      "A ring 42 %, if Queen of Diamonds fights";
+      "Ring 42 % if Queen of Diamonds fights";
   Fixture self;
   GtkWidget *sheet;
 
@@ -173,18 +173,18 @@ test_crawlitaire_rooms (void)
   g_assert_true (shows (self.surface,
                         "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
   /* The odds of rings take a while; their space is reserved. */
-  g_assert_true (shows (self.surface, "A ring: this is being worked out…"));
-  WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
-  g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
+  g_assert_true (shows (self.surface, "Ring: calculating…"));
+  WAIT_UNTIL (shows (self.surface, "Ring 42 % if Queen of Diamonds fights"));
+  g_assert_true (shows (self.surface, "Ring 9 % if Queen of Diamonds fights"));
   gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with,
                                                           "Enter the known room, Nine of Diamonds"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_nonnull (
       find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
-  sheet = open_sheet (&self, "Unknown room: A card that lies face down");
-  g_assert_true (shows (sheet, "It is one of these cards."));
+      find_shown_widget (self.surface, has_spoken_tip, "Unknown room: Face-down card"));
+  sheet = open_sheet (&self, "Unknown room: Face-down card");
+  g_assert_true (shows (sheet, "One of these cards:"));
   g_assert_cmpuint (count_cards (sheet), ==, 24);
   gtk_popover_popdown (GTK_POPOVER (sheet));
   press (&self, "Enter the unknown room");
@@ -199,7 +199,7 @@ test_crawlitaire_shrine (void)
   Fixture self;
 
   set_up (&self, DEALT SHRINE);
-  g_assert_true (shows (self.surface, "Is somebody teleported in?"));
+  g_assert_true (shows (self.surface, "Teleport a character in?"));
   g_assert_true (shows (self.surface, "you can still refuse the new character"));
   g_assert_true (shows (self.surface, "no face card is drawn"));
   g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
@@ -207,12 +207,12 @@ test_crawlitaire_shrine (void)
   g_assert_true (shows (self.surface, "leaves with 2 ability cards"));
   g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
-  g_assert_true (shows (self.surface, "Fits somebody 92 %"));
+  g_assert_true (shows (self.surface, "Can be used: 92 %"));
   tear_down (&self);
   set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
   g_assert_true (shows (self.surface, "2 number cards for the others"));
-  g_assert_true (shows (self.surface, "The first fits somebody 39 %"));
-  g_assert_true (shows (self.surface, "The first fits somebody 33 %"));
+  g_assert_true (shows (self.surface, "First card can be used: 39 %"));
+  g_assert_true (shows (self.surface, "First card can be used: 33 %"));
   g_assert_true (shows (self.surface, "1 new character"));
   g_assert_true (shows (self.surface, "unused training and summoning is skipped"));
   tear_down (&self);
@@ -241,7 +241,7 @@ test_crawlitaire_goes_on (void)
   set_up (&self, DEALT ROOMS MONSTER "fight qd\ndraw 4s\ndraw 4d\n");
   g_assert_true (shows (self.surface, "Draw a number card for the battle"));
   g_assert_true (shows (self.surface, "Battle: Queen of Diamonds against Queen of Spades"));
-  g_assert_true (shows (self.surface, "Queen of Diamonds draws for the party: number 3 of 20"));
+  g_assert_true (shows (self.surface, "Queen of Diamonds draws for the party: card 3 of 20"));
   g_assert_true (shows (self.surface, "The party wins on 3, 5, 6, 8, 9"));
   g_assert_true (shows (self.surface, "The monster wins on 5"));
   g_assert_cmpuint (count_cards (self.surface), ==, 0);
@@ -258,7 +258,7 @@ test_crawlitaire_typed (void)
   Fixture self;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
-  g_assert_true (shows (self.surface, "Which number comes in the battle?"));
+  g_assert_true (shows (self.surface, "Which number is drawn in the battle?"));
   g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
   g_assert_cmpuint (count_cards (self.surface), ==,
                     mo_playing_cards_count (
@@ -266,11 +266,11 @@ test_crawlitaire_typed (void)
   /* A card that lies elsewhere can't be drawn. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "Five of Spades can’t have come"));
+  g_assert_true (shows (self.surface, "Five of Spades can’t be the card"));
   press_keys (&self, "s4");
   assert_asked (&self, "");
   g_assert_true (
-      shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
+      shows (self.surface, "4: type S for spades, H for hearts, D for diamonds, or C for clubs"));
   press_keys (&self, "s");
   assert_asked (&self, "draw 4s");
   /* A second rank replaces the first; a ten can be typed in several ways; H is a suit only after a
@@ -358,7 +358,7 @@ test_crawlitaire_characters (void)
   gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
   g_assert_nonnull (find_shown_widget (discards, has_spoken_tip, "Six of Hearts"));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (discards));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Monsters’ pile, 6 cards"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Monster pile, 6 cards"));
   tear_down (&self);
 }
 
@@ -413,7 +413,7 @@ test_crawlitaire_by_hand (void)
   press_found (sheet, has_line, "Move Seven of Clubs onto the monsters’ pile");
   assert_asked (&self, "move 7c monsters");
   /* The card is now there, and known. */
-  sheet = open_sheet (&self, "Monsters’ pile, 8 cards");
+  sheet = open_sheet (&self, "Monster pile, 8 cards");
   press_found (sheet, is_face_button, "Seven of Clubs");
   press_found (sheet, has_line, "Move Seven of Clubs under King of Clubs");
   assert_asked (&self, "move 7c under kc");
@@ -437,15 +437,15 @@ test_crawlitaire_told_wrong (void)
   GtkWidget *sheet;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
-  sheet = open_sheet (&self, "Four of Spades, number 1, drawn for the party");
+  sheet = open_sheet (&self, "Four of Spades, card 1 drawn for the party");
   press_found (sheet, is_button_with, "It Is Another Card…");
-  g_assert_true (shows (sheet, "What was told as Four of Spades is…"));
+  g_assert_true (shows (sheet, "The card entered as Four of Spades is…"));
   /* This card would have ended the battle. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
-                                       "Four of Diamonds, number 1, drawn for the party"));
+                                       "Four of Diamonds, card 1 drawn for the party"));
   /* The card of the room can only be corrected. */
   sheet = open_sheet (
       &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
@@ -464,7 +464,7 @@ test_crawlitaire_why_not (void)
 
   set_up (&self, DEALT ROOMS);
   g_assert_null (
-      find_shown_widget (self.surface, has_spoken_tip, "What Is Not Possible Now, and Why"));
+      find_shown_widget (self.surface, has_spoken_tip, "Unavailable Moves"));
   sheet = open_sheet (&self, KING);
   press_found (sheet, is_face_button, "Seven of Clubs");
   g_assert_cmpuint (count_nameless (sheet), ==, 0);
@@ -483,7 +483,7 @@ test_crawlitaire_why_not (void)
   tear_down (&self);
   /* Rejected answers are listed next to the question. */
   set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");
-  sheet = open_sheet (&self, "What Is Not Possible Now, and Why");
+  sheet = open_sheet (&self, "Unavailable Moves");
   g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit "
                                "of the King of Clubs (CR-5)"));
   g_assert_null (find_shown_widget (sheet, contains_text, "Put it under Jack of Spades"));
@@ -501,10 +501,10 @@ test_crawlitaire_rings (void)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)), 1);
   assert_asked (&self, "rings 1");
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Rings: 1 of 4"));
-  g_signal_emit_by_name (find_row (sheet, "Declare the game lost"), "activated");
+  g_signal_emit_by_name (find_row (sheet, "Mark the game as lost"), "activated");
   assert_asked (&self, "end lost");
   sheet = open_sheet (&self, "Set by Hand");
-  g_signal_emit_by_name (find_row (sheet, "Declare the game open again"), "activated");
+  g_signal_emit_by_name (find_row (sheet, "Mark the game as not finished"), "activated");
   assert_asked (&self, "end open");
   tear_down (&self);
 }
@@ -616,15 +616,15 @@ test_crawlitaire_odds_pane (void)
   show_odds_cb (&odds);
   present (window);
   assert_odds (pane, "Shrine", "29 %");
-  g_assert_true (shows (pane, "The odds of rings are being worked out…"));
+  g_assert_true (shows (pane, "Calculating the odds of rings…"));
   WAIT_UNTIL (shows (pane, "Ring Behind the Unknown Room"));
-  g_assert_false (shows (pane, "The odds of rings are being worked out…"));
+  g_assert_false (shows (pane, "Calculating the odds of rings…"));
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
   /* Results for an earlier state are discarded. The worker holds a reference to the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
-  g_assert_true (shows (pane, "The odds of rings are being worked out…"));
+  g_assert_true (shows (pane, "Calculating the odds of rings…"));
   g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);

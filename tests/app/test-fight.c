@@ -172,7 +172,7 @@ test_fight_attack (void)
   g_assert_true (says (&self, "Attack 1: Wise Adventurer 1"));
   g_assert_true (says (&self, "Defence 3: Knight 1, Knight 1, Rat 1"));
   g_assert_true (says (&self, "Knight 1, armour"));
-  g_assert_true (shows (self.pane, "The attack is 2 short"));
+  g_assert_true (shows (self.pane, "The attack falls 2 short"));
   apply (&self, "play t/sword");
   g_assert_true (shows (self.pane, ">"));
   g_assert_true (shows (self.pane, "The attack wins by 1"));
@@ -182,7 +182,7 @@ test_fight_attack (void)
   g_assert_true (says (&self, "Flame 4, power, played"));
   apply (&self, "total attack 3");
   g_assert_true (shows (self.pane, "="));
-  g_assert_true (shows (self.pane, "The attack wins: as much is enough"));
+  g_assert_true (shows (self.pane, "The attack wins with nothing to spare"));
   g_assert_cmpuint (count_nameless (self.window), ==, 0);
   assert_fits_narrow (self.window);
   tear_down (&self);
@@ -210,7 +210,7 @@ test_fight_defence (void)
   g_assert_true (says (&self, "Shield 2, stamina, played"));
   g_assert_true (shows (self.pane, "Beaten by 1"));
   apply (&self, "set t/shield stamina 3");
-  g_assert_true (shows (self.pane, "Defended: as much is enough"));
+  g_assert_true (shows (self.pane, "Defended with nothing to spare"));
   apply (&self, "set t/quick stamina 9");
   g_assert_true (shows (self.pane, "Defended by 5"));
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
@@ -255,11 +255,11 @@ test_fight_quiet (void)
   set_up (&self, RULES_2011 "add party t/strong\n");
   g_assert_true (shows (self.pane, "No fight now"));
   apply (&self, "start");
-  g_assert_true (contains (&self, "The next is in “Combat”: the Adventurers attack"));
+  g_assert_true (contains (&self, "Next fight: your attack, in “Combat”"));
   apply (&self, "add row t/rat");
   g_assert_true (says (&self, "Defence 1: Rat 1"));
   g_assert_true (says (&self, "Rat 1, power"));
-  g_assert_true (shows (self.pane, "The attack of the Adventurers"));
+  g_assert_true (shows (self.pane, "The Adventurers’ attack"));
   g_assert_false (contains (&self, "Beaten"));
   g_assert_false (contains (&self, "No Adventurer attacks yet"));
   g_assert_null (find_shown_widget (self.pane, has_text, "_Resolve"));
@@ -269,7 +269,7 @@ test_fight_quiet (void)
   apply (&self, "resolve");
   apply (&self, "wound t/rat");
   g_assert_true (shows (self.pane, "The Adventurers have attacked"));
-  g_assert_true (contains (&self, "the Dungeon attacks"));
+  g_assert_true (contains (&self, "the Dungeon’s attack"));
   apply (&self, "end won");
   g_assert_true (shows (self.pane, "The game is over"));
   tear_down (&self);
@@ -349,31 +349,31 @@ test_fight_overrule (void)
   Fixture self;
 
   set_up (&self, TWO_RATS);
-  set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 4);
+  set_figure (&self, "Rat 1, stamina", "Stamina of Rat", 1, 4);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina 4");
   g_assert_true (says (&self, "Defence 5: Rat 4, Rat (2) 1"));
-  put_back (&self, "Rat 4, stamina, set by hand", "As Printed");
+  put_back (&self, "Rat 4, stamina, set by hand", "Printed Value");
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina -");
   g_assert_true (says (&self, "Rat 1, stamina"));
 
-  set_figure (&self, "Rat (2) 1, stamina", "The stamina of Rat (2)", 1, 0);
+  set_figure (&self, "Rat (2) 1, stamina", "Stamina of Rat (2)", 1, 0);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat#2 stamina 0");
 
-  set_figure (&self, "Attack 1: Strong Adventurer 1", "The attack in all", 1, 12);
+  set_figure (&self, "Attack 1: Strong Adventurer 1", "Total attack", 1, 12);
   g_assert_cmpstr (self.asked->str, ==, "total attack 12");
-  g_assert_true (says (&self, "By hand 11, the total was set"));
-  put_back (&self, "By hand 11, the total was set", "As Summed Up");
+  g_assert_true (says (&self, "Adjustment 11, total set by hand"));
+  put_back (&self, "Adjustment 11, total set by hand", "Calculated Value");
   g_assert_cmpstr (self.asked->str, ==, "total attack -");
 
   /* A side without individual values is overridden by its sum. */
-  set_figure (&self, "Strong Adventurer 1, activated", "The attack in all", 1, 2);
+  set_figure (&self, "Strong Adventurer 1, activated", "Total attack", 1, 2);
   g_assert_cmpstr (self.asked->str, ==, "total attack 2");
-  set_figure (&self, "Defence 1: Rat 1, Rat (2) 0", "The defence in all", 1, 8);
+  set_figure (&self, "Defence 1: Rat 1, Rat (2) 0", "Total defence", 1, 8);
   g_assert_cmpstr (self.asked->str, ==, "total defence 8");
 
   /* Setting the same value does not make a move. */
   g_string_truncate (self.asked, 0);
-  set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 1);
+  set_figure (&self, "Rat 1, stamina", "Stamina of Rat", 1, 1);
   g_assert_cmpstr (self.asked->str, ==, "");
   tear_down (&self);
 }
@@ -384,13 +384,13 @@ test_fight_overrule_defence (void)
   Fixture self;
 
   set_up (&self, TWO_RATS "resolve\nnext\n");
-  set_figure (&self, "Attack 2: Rat 1, Rat (2) 1", "The attack on Strong Adventurer in all", 2, 5);
+  set_figure (&self, "Attack 2: Rat 1, Rat (2) 1", "Total attack on Strong Adventurer", 2, 5);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong power 5");
-  set_figure (&self, "Defence 0", "The defence of Strong Adventurer in all", 0, 6);
+  set_figure (&self, "Defence 0", "Total defence of Strong Adventurer", 0, 6);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina 6");
-  put_back (&self, "Defence 6: By hand 6", "As Summed Up");
+  put_back (&self, "Defence 6: By hand 6", "Calculated Value");
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina -");
-  set_figure (&self, "Rat 1, power", "The power of Rat", 1, 3);
+  set_figure (&self, "Rat 1, power", "Power of Rat", 1, 3);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat power 3");
   tear_down (&self);
 }
@@ -406,7 +406,7 @@ test_fight_unknown (void)
   set_up (&self, RULES_2011 "add party t/strong\nadd row "
                             "~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
   g_assert_true (shows (self.pane, "0 + ?"));
-  g_assert_true (shows (self.pane, "A figure is unknown"));
+  g_assert_true (shows (self.pane, "A value is unknown"));
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
   g_assert_true (contains (&self, "a figure of the defence is unknown"));
   button = find_said (&self, "Cave bear, stamina, unknown: press to enter it");
@@ -437,7 +437,7 @@ test_fight_resolve (void)
   apply (&self, "activate t/strong attack");
   apply (&self, "set t/stones stamina 0");
   before = mo_match_get_position (self.match);
-  g_assert_true (shows (self.pane, "With it: Rat is wounded (1 of 1)"));
+  g_assert_true (shows (self.pane, "Then: Rat is wounded (1 of 1)"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve; +wound t/rat");
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before + 2);
@@ -455,11 +455,11 @@ test_fight_choose (void)
   set_up (&self, TWO_RATS "add row t/stones\n");
   apply (&self, "total attack 9");
   before = mo_match_get_position (self.match);
-  g_assert_false (shows (self.pane, "Who is given the wound?"));
+  g_assert_false (shows (self.pane, "Who takes the wound?"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_true (shows (self.pane, "The attack is won"));
-  g_assert_true (shows (self.pane, "Who is given the wound?"));
+  g_assert_true (shows (self.pane, "Who takes the wound?"));
   /* A second request focuses the choice. */
   g_string_truncate (self.asked, 0);
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
@@ -467,7 +467,7 @@ test_fight_choose (void)
   g_assert_true (gtk_widget_has_focus (find_button (&self, "Rat, wound 1 of 1")));
   press (find_button (&self, "Rat (2), wound 1 of 1"));
   g_assert_cmpstr (self.asked->str, ==, "+wound t/rat#2");
-  g_assert_false (shows (self.pane, "Who is given the wound?"));
+  g_assert_false (shows (self.pane, "Who takes the wound?"));
   g_assert_true (mo_match_undo (self.match));
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
 
@@ -568,16 +568,16 @@ test_fight_verdicts (void)
   } rows[] = {
     { RULES_2011, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\n",
-      "The attack wins: as much is enough", MO_PROSPECT_GOOD },
+      "The attack wins with nothing to spare", MO_PROSPECT_GOOD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n",
       "The attack wins by 2", MO_PROSPECT_GOOD },
-    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack is 1 short",
+    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack falls 1 short",
       MO_PROSPECT_BAD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 0\ntotal defence -1\n",
-      "An attack of 0 or less wins nothing", MO_PROSPECT_BAD },
+      "An attack of 0 or less can’t win", MO_PROSPECT_BAD },
     { RULES_2011, "add row t11/troll\n! activate t/strong attack\ntotal attack 9\n",
-      "The attack wins, but nobody can be given the wound", MO_PROSPECT_BAD },
-    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is unknown",
+      "The attack wins, but no card can take the wound", MO_PROSPECT_BAD },
+    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A value is unknown",
       MO_PROSPECT_UNKNOWN },
     { RULES_2010, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
   };

@@ -200,15 +200,15 @@ test_import_table (void)
   choose (window, "What", "Name");
   WAIT_UNTIL (shows (window, "no cards left to import"));
   choose (window, "Sort", "Type");
-  WAIT_UNTIL (shows (window, "2 cards added"));
+  WAIT_UNTIL (shows (window, "2 cards will be added"));
   show_page (window, "notes");
   WAIT_UNTIL (shows (window, "deep.csv, line 2"));
   show_page (window, "columns");
   choose (window, "Might", "Power");
   show_page (window, "notes");
-  WAIT_UNTIL (shows (window, "Everything Fits"));
+  WAIT_UNTIL (shows (window, "No Warnings"));
   press_and_wait (&self, window, "_Import");
-  g_assert_cmpstr (self.told, ==, "deep: “deep” was imported: 2 cards added [Undo]");
+  g_assert_cmpstr (self.told, ==, "deep: “deep” imported: 2 cards added [Undo]");
   g_assert_true (has_card (&self, "deep/pit"));
   g_assert_cmpuint (
       mo_catalog_lookup (mo_content_loader_get_content (self.loader)->catalog, "deep/pit")->n_stats,
@@ -216,11 +216,11 @@ test_import_table (void)
 
   window = present_undo (&self, "deep");
   WAIT_UNTIL (shows (window, "2 cards removed"));
-  g_assert_true (shows (window, "“deep” will be gone"));
+  g_assert_true (shows (window, "“deep” will be removed"));
   show_page (window, "changes");
   WAIT_UNTIL (shows (window, "Removed · deep/pit · Trap"));
-  press_and_wait (&self, window, "_Take Back");
-  g_assert_cmpstr (self.told, ==, "deep: The import of “deep” was taken back");
+  press_and_wait (&self, window, "_Undo Import");
+  g_assert_cmpstr (self.told, ==, "deep: Import of “deep” undone");
   g_assert_false (has_card (&self, "deep/pit"));
   tear_down (&self);
 }
@@ -240,24 +240,24 @@ test_import_choices (void)
   WAIT_UNTIL (shows (window, "no cards left to import"));
   g_assert_false (gtk_widget_get_sensitive (button));
   show_page (window, "catalog");
-  choose (window, "Cards without a known type", "Trap");
-  WAIT_UNTIL (shows (window, "1 card added"));
-  g_assert_true (shows (window, "A new catalog"));
+  choose (window, "Cards of Unknown Type", "Trap");
+  WAIT_UNTIL (shows (window, "1 card will be added"));
+  g_assert_true (shows (window, "New catalog"));
   gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Name")), "The Deep");
-  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Id")), "not an id");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "ID")), "not an id");
   g_assert_false (gtk_widget_get_sensitive (button));
-  WAIT_UNTIL (shows (window, "Nothing will be changed"));
-  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Id")), "abyss");
-  WAIT_UNTIL (shows (window, "A new catalog"));
+  WAIT_UNTIL (shows (window, "Nothing will change"));
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "ID")), "abyss");
+  WAIT_UNTIL (shows (window, "New catalog"));
   press_and_wait (&self, window, "_Import");
-  g_assert_cmpstr (self.told, ==, "abyss: “The Deep” was imported: 1 card added [Undo]");
+  g_assert_cmpstr (self.told, ==, "abyss: “The Deep” imported: 1 card added [Undo]");
   g_assert_true (has_card (&self, "abyss/pit"));
 
   /* A catalog with an existing id replaces that one. */
   window = present_import (&self, "abyss.csv", "Name,Type\nPit,Trap\nNet,Trap\n");
-  WAIT_UNTIL (shows (window, "1 card added; 1 card stays as it is"));
+  WAIT_UNTIL (shows (window, "1 card will be added; 1 card is unchanged"));
   show_page (window, "catalog");
-  g_assert_true (shows (window, "Takes the place of “The Deep”"));
+  g_assert_true (shows (window, "Replaces “The Deep”"));
   assert_leaves_nothing (window);
   tear_down (&self);
 }
@@ -312,10 +312,10 @@ test_import_update (void)
       HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
            "<card id=\"deep/new\" name=\"Moved\" type=\"trap\" was=\"deep/old\"/>"
            "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"3\"/></catalog>");
-  WAIT_UNTIL (shows (
-      window, "1 card changed, 1 card with a new id, 1 card removed; 1 card stays as it is"));
-  g_assert_true (shows (window, "A catalog of Marching Order"));
-  g_assert_null (find_row (window, "Id"));
+  WAIT_UNTIL (shows (window, "1 card will be changed, 1 card will get a new ID, "
+                             "1 card will be removed; 1 card is unchanged"));
+  g_assert_true (shows (window, "Marching Order catalog"));
+  g_assert_null (find_row (window, "ID"));
   g_signal_emit_by_name (find_row (window, "Changed"), "activate");
   WAIT_UNTIL (shows (window, "Changed · deep/dear · cost: 2 → 3"));
   g_assert_false (shows (window, "Moved"));
@@ -375,10 +375,10 @@ test_import_follows_content (void)
 
   set_up (&self);
   window = present_import (&self, "deep.csv", "Name,Type\nPit,Trap\n");
-  WAIT_UNTIL (shows (window, "1 card added"));
+  WAIT_UNTIL (shows (window, "1 card will be added"));
   other = present_import (&self, "deep.csv", "Name,Type\nPit,Trap\n");
   press_and_wait (&self, other, "_Import");
-  WAIT_UNTIL (shows (window, "1 card stays as it is"));
+  WAIT_UNTIL (shows (window, "1 card is unchanged"));
   assert_leaves_nothing (window);
   tear_down (&self);
 }
@@ -397,7 +397,7 @@ test_import_narrow (void)
   window = present_import (&self,
                            "a-file-with-a-rather-long-name-that-does-not-fit-anywhere-at-all.csv",
                            text);
-  WAIT_UNTIL (shows (window, "1 card added"));
+  WAIT_UNTIL (shows (window, "1 card will be added"));
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       show_page (window, pages[i]);
@@ -446,7 +446,7 @@ test_import_columns (void)
   adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (columns));
   present (window);
   mo_import_columns_show (columns, list, vocabulary);
-  WAIT_UNTIL (shows (window, "and 900 more columns, which are what their headings say"));
+  WAIT_UNTIL (shows (window, "and 900 more columns, matched by their headings"));
   g_assert_nonnull (find_row (window, "Column 99"));
   g_assert_null (find_row (window, "Column 100"));
   row = find_row (window, "Column 0");

@@ -205,7 +205,7 @@ test_windows_products_follow (void)
   WAIT_UNTIL (gtk_spin_button_get_value_as_int (spin) == 7);
   own_unknown (other, "gone/box", "Old & Gone");
   mo_library_refresh (library);
-  WAIT_UNTIL (shows (window, "Not in Any Catalog Now"));
+  WAIT_UNTIL (shows (window, "No Longer in Any Catalog"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (find_spin (window, "Old & Gone")), ==, 2);
   assert_leaves_nothing (window);
   mo_library_close (other);
@@ -224,7 +224,7 @@ test_windows_products_unknown (void)
   own_unknown (library, "gone/box", "Old & Gone");
   window = present_products (library);
   spin = find_spin (window, "Old & Gone");
-  g_assert_true (shows (window, "Not in Any Catalog Now"));
+  g_assert_true (shows (window, "No Longer in Any Catalog"));
   g_assert_true (shows (window, "4 cards, 2 different"));
   gtk_spin_button_set_value (spin, 0);
   WAIT_UNTIL (count_product (library, "gone/box") == 0);
@@ -272,7 +272,7 @@ test_windows_products_hindrance (void)
   library = open_library (path);
   g_assert_nonnull (mo_library_get_hindrance (library));
   window = present_products (library);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Nothing can be changed now."));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Changes can’t be saved."));
   g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_product_spin (window, STARTER))));
   assert_leaves_nothing (window);
   end_library (library);
@@ -286,11 +286,11 @@ test_windows_products_error (void)
   GtkWidget *window = present_products (library);
   GtkSpinButton *spin = find_product_spin (window, STARTER);
 
-  g_assert_null (find_shown_widget (window, contains_text, "Nothing can be changed now."));
+  g_assert_null (find_shown_widget (window, contains_text, "Changes can’t be saved."));
   own (library, STARTER, 1);
   mo_library_close (library);
   gtk_spin_button_set_value (spin, 5);
-  WAIT_UNTIL (shows (window, "Not changed: the library is closed"));
+  WAIT_UNTIL (shows (window, "Could not change: the library is closed"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 1);
   assert_leaves_nothing (window);
   end_library (library);
@@ -365,13 +365,13 @@ test_windows_products_search (void)
 
   own_unknown (library, "gone/box", "Old & Gone");
   window = present (mo_products_window_new (NULL, library, many));
-  WAIT_UNTIL (shows (window, "Not in Any Catalog Now"));
+  WAIT_UNTIL (shows (window, "No Longer in Any Catalog"));
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   g_assert_nonnull (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), "PICKS  starter");
   WAIT_UNTIL (!shows (window, "Emberdeep Promo Folder"));
   g_assert_true (shows (window, "Emberdeep Starter: Picks and Hammers"));
-  g_assert_false (shows (window, "Not in Any Catalog Now"));
+  g_assert_false (shows (window, "No Longer in Any Catalog"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "no such thing");
   WAIT_UNTIL (shows (window, "No Products Found"));
   g_signal_emit_by_name (entry, "stop-search");
@@ -587,7 +587,7 @@ test_windows_history_compare (void)
   /* Compares the newest version with the current package. */
   WAIT_UNTIL (shows (window, "Gate of Cinders → Other & Name"));
   g_assert_true (shows (window, "fire, attack, small party → one, two"));
-  g_assert_true (find_go_back (window, "Go Back to Version 2") != NULL);
+  g_assert_true (find_go_back (window, "Restore Version 2") != NULL);
 
   /* Compares the selected version with the current package. */
   select_row (window, 2);
@@ -600,7 +600,7 @@ test_windows_history_compare (void)
   g_assert_true (shows (find_row (window, "Kindle"), "−4"));
   g_assert_true (shows (find_row (window, "Ash Blade"), "3 → 2"));
   g_assert_true (shows (window, "2 cards added, 5 cards removed"));
-  g_assert_nonnull (find_go_back (window, "Go Back to Version 1"));
+  g_assert_nonnull (find_go_back (window, "Restore Version 1"));
 
   /* Compares any two versions, or one with itself. */
   adw_combo_row_set_selected (to, 1);
@@ -610,7 +610,7 @@ test_windows_history_compare (void)
   WAIT_UNTIL (shows (window, "No Differences"));
   g_assert_true (gtk_list_box_get_selected_row (find_list (window)) ==
                  gtk_list_box_get_row_at_index (find_list (window), 1));
-  g_assert_nonnull (find_go_back (window, "Go Back to Version 2"));
+  g_assert_nonnull (find_go_back (window, "Restore Version 2"));
   assert_leaves_nothing (window);
   tear_down_history (&history);
 }
@@ -632,7 +632,7 @@ test_windows_history_notes (void)
   /* The window follows changes of the package. */
   mo_deck_editor_set_notes (history.editor, "Same\nOld\nEnd");
   WAIT_UNTIL (shows (window, "No Differences"));
-  g_assert_false (gtk_widget_is_sensitive (find_go_back (window, "Go Back to Version 1")));
+  g_assert_false (gtk_widget_is_sensitive (find_go_back (window, "Restore Version 1")));
   assert_leaves_nothing (window);
   tear_down_history (&history);
 }
@@ -656,12 +656,12 @@ test_windows_history_go_back (void)
   make_versions (&history);
   window = present_history (&history);
   select_row (window, 2);
-  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  WAIT_UNTIL (find_go_back (window, "Restore Version 1") != NULL);
   g_signal_connect (window, "went-back", G_CALLBACK (went_back_cb), &label);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  g_signal_emit_by_name (find_go_back (window, "Go Back to Version 1"), "clicked");
+  g_signal_emit_by_name (find_go_back (window, "Restore Version 1"), "clicked");
   WAIT_UNTIL (window == NULL);
-  g_assert_cmpstr (label, ==, "Go Back to Version 1");
+  g_assert_cmpstr (label, ==, "Restore Version 1");
   g_assert_cmpstr (mo_deck_editor_get_undo_label (history.editor), ==, label);
   g_assert_cmpstr (mo_deck_editor_get_deck (history.editor)->name, ==, "Gate of Cinders");
   g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler",
@@ -685,17 +685,17 @@ test_windows_history_unreadable (void)
   make_versions (&history);
   run_sql (&history, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
   window = present_history (&history);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "not readable"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "unreadable"));
   WAIT_UNTIL (find_row (window, "From") != NULL);
   g_assert_cmpuint (g_list_model_get_n_items (
                         adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))),
                     ==, 2);
-  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  WAIT_UNTIL (find_go_back (window, "Restore Version 1") != NULL);
   select_row (window, 1);
-  WAIT_UNTIL (shows (window, "This Version Can’t Be Read"));
+  WAIT_UNTIL (shows (window, "Could Not Read Version"));
   g_assert_null (find_shown_widget (window, contains_text, "Go Back to"));
   select_row (window, 0);
-  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  WAIT_UNTIL (find_go_back (window, "Restore Version 1") != NULL);
   assert_leaves_nothing (window);
 
   /* No version is readable. */
@@ -736,7 +736,7 @@ test_windows_history_failure (void)
   set_up_history (&history);
   mo_library_close (history.library);
   window = present (mo_history_window_new (NULL, history.library, history.editor, history.deck));
-  WAIT_UNTIL (shows (window, "The Versions Can’t Be Read"));
+  WAIT_UNTIL (shows (window, "Could Not Read Versions"));
   g_assert_true (shows (window, "the library is closed"));
   assert_leaves_nothing (window);
   tear_down_history (&history);

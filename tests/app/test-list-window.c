@@ -102,7 +102,7 @@ test_review_and_add (void)
   g_assert_nonnull (find_row (window, "Name: Elsewhere"));
   choices = list_choices (find_choice (window, "Line 4: 2 Kindel"));
   g_assert_true (g_str_has_prefix (choices, "Skip|Kindle|"));
-  g_assert_true (g_str_has_suffix (choices, "|Keep as an Unknown Card"));
+  g_assert_true (g_str_has_suffix (choices, "|Add as Unknown Card"));
   stray = list_choices (find_choice (window, "Line 7: Nothing of the kind"));
   g_assert_cmpstr (stray, ==, "Skip");
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Add 5 Cards");
@@ -193,7 +193,7 @@ test_long_list (void)
     g_string_append (text, i % 2 == 0 ? "1 Kindle\n" : "1 Nobody knows this\n");
   window = present (mo_list_window_new (NULL, editor, text->str));
   g_string_free (text, TRUE);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Not Understood"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Could Not Understand"));
   assert_leaves_nothing (window);
 }
 

@@ -313,7 +313,7 @@ test_log_write (void)
   make_move (match, "end lost", FALSE);
   ended = mo_match_log_write (log);
   g_assert_true (g_str_has_suffix (
-      ended, "  hm\n  Declared lost\n\nThe match is lost.\nYou declared the result.\n"));
+      ended, "  hm\n  Declared lost\n\nYou lost the match.\nYou declared the result.\n"));
 }
 
 /* The pane */
@@ -441,7 +441,7 @@ test_log_copy (void)
   GtkWidget *button;
 
   make_move (match, MARCH, FALSE);
-  button = find_shown_widget (pane, has_tooltip, "Copy the Log as Text");
+  button = find_shown_widget (pane, has_tooltip, "Copy Log as Text");
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (pane), NULL, text_read_cb, &text);
@@ -579,22 +579,22 @@ test_log_look (void)
 
   set_up (&fixture, 900);
   g_assert_cmpint (gtk_widget_get_width (find_of_type (fixture.view, MO_TYPE_LOG_PANE)), ==, SIDE);
-  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  g_assert_false (shows (fixture.view, "Undo to Here"));
   choose (fixture.view, 2);
   g_assert_true (shows (fixture.view, "The table after “The encounter limit is 4”"));
   g_assert_true (shows (find_line (fixture.view, 2), "Shown"));
   g_assert_true (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
 
   g_signal_emit_by_name (find_button (fixture.view, "Now"), "clicked");
-  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  g_assert_false (shows (fixture.view, "Undo to Here"));
   g_assert_false (shows (fixture.view, "Shown"));
 
   choose (fixture.view, 0);
   g_assert_true (shows (fixture.view, "The table before the first move"));
   choose (fixture.view, 2);
-  g_signal_emit_by_name (find_button (fixture.view, "Go Back to Here"), "clicked");
+  g_signal_emit_by_name (find_button (fixture.view, "Undo to Here"), "clicked");
   WAIT_UNTIL (mo_match_get_position (fixture.match) == 2);
-  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  g_assert_false (shows (fixture.view, "Undo to Here"));
   g_assert_true (shows (find_line (fixture.view, 2), "Now"));
   g_assert_true (shows (find_line (fixture.view, 3), "Undone"));
 

@@ -118,7 +118,7 @@ test_odds_pane_dungeon (void)
   g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);
   /* 14 of 3 among the 19 with known power; 14 of 2 and 5 of 9. */
   g_assert_true (shows (self.pane, "Average power 2.2, average cost 3.8"));
-  g_assert_true (shows (self.pane, "Of 5 % of the cards a figure is not known"));
+  g_assert_true (shows (self.pane, "5 % of the cards have an unknown value"));
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_true (shows (self.pane, "19 cards"));
   g_assert_true (says (&self, "Trap, 5: 26 %"));
@@ -132,7 +132,7 @@ test_odds_pane_dungeon (void)
   g_assert_true (shows (self.pane, "Empty"));
   g_assert_true (shows (self.pane, "0 cards"));
   g_assert_null (find_shown_widget (self.pane, contains_text, "On average"));
-  g_assert_null (find_shown_widget (self.pane, has_text, "Type of the next card"));
+  g_assert_null (find_shown_widget (self.pane, has_text, "Type of the Next Card"));
   g_assert_cmpuint (count_nameless (self.window), ==, 0);
   assert_fits_narrow (self.window);
   tear_down (&self);
@@ -166,11 +166,11 @@ test_odds_pane_search (void)
   g_assert_true (says (&self, "Kick, 4: next 50 %, with all draws 79 %"));
   g_assert_null (find_shown_widget (self.pane, contains_text, "Spark"));
   look_for (&self, "dragon");
-  g_assert_true (shows (self.pane, "No such card is in the deck"));
+  g_assert_true (shows (self.pane, "No matching card in the deck"));
   g_assert_false (shows (self.pane, "2 draws"));
   look_for (&self, "");
   g_assert_true (says (&self, "Magic, 3: next 38 %, with all draws 64 %"));
-  g_assert_false (shows (self.pane, "No such card is in the deck"));
+  g_assert_false (shows (self.pane, "No matching card in the deck"));
   tear_down (&self);
 }
 

@@ -98,10 +98,10 @@ test_pieces_words (void)
   caption = mo_piece_dup_caption (piece);
   figures = mo_piece_dup_figures (piece);
   label = mo_piece_dup_label (piece);
-  g_assert_cmpstr (caption, ==, "tapped, target, life 3 by hand");
+  g_assert_cmpstr (caption, ==, "tapped, target, life 3, adjusted");
   g_assert_cmpstr (figures, ==, "2 · ? · 3");
   g_assert_cmpstr (label, ==,
-                   "Cave bear, Ann, tapped, target, life 3 by hand, Wound 1, cost 2, life 3");
+                   "Cave bear, Ann, tapped, target, life 3, adjusted, Wound 1, cost 2, life 3");
   g_assert_null (mo_piece_dup_description (piece));
 }
 
@@ -237,7 +237,7 @@ is_card (GtkWidget *widget,
 static void
 test_pieces_box (void)
 {
-  GtkWidget *box = mo_pile_box_new ("Hand", "No card is in the hand.");
+  GtkWidget *box = mo_pile_box_new ("Hand", "The hand is empty.");
   GtkWidget *window = show_in_window (box);
   g_autoptr (GPtrArray) before = list_pieces ((const int[]){ 4, 5, 6 }, 3);
   g_autoptr (GPtrArray) after = list_pieces ((const int[]){ 6, 4, 9 }, 3);
@@ -268,7 +268,7 @@ test_pieces_box (void)
   g_signal_emit_by_name (card, "clicked");
   g_assert_cmpint (twice, ==, 4);
   mo_pile_box_show (MO_PILE_BOX (box), none, WIDTH, MO_PIECE_NONE);
-  g_assert_true (shows (box, "No card is in the hand."));
+  g_assert_true (shows (box, "The hand is empty."));
   assert_leaves_nothing (window);
 }
 
@@ -344,7 +344,7 @@ test_pieces_pile (void)
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 5);
   g_assert_true (shows (button, "Deck 5"));
   g_assert_nonnull (find_shown_widget (button, is_called, "Deck, 5 cards"));
-  g_assert_nonnull (find_widget (open_pile (button), has_text, "No card is here."));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "No cards here."));
 
   three->count = 3;
   mo_piece_add_offer (three, MO_OFFER_BY_HAND, "Search It out", "search kick");
@@ -373,7 +373,7 @@ test_pieces_pile_as_text (void)
   pile_init (&pile, button);
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 1);
   g_assert_nonnull (find_shown_widget (button, is_called, "Discards, 1 card"));
-  g_assert_nonnull (find_widget (open_pile (button), has_text, "No card is here."));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "No cards here."));
   g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Strike"));
   g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Block"));
   g_assert_nonnull (find_widget (open_pile (button), has_text, "Strike\nBlock"));
@@ -450,12 +450,12 @@ test_pieces_round (void)
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
   g_assert_true (shows (rail, "Choose a location."));
-  g_assert_true (shows (rail, "Before going on: discard a card"));
-  g_assert_null (find_shown_widget (rail, contains_text, "Then by itself"));
-  button = find_shown_widget (rail, has_tooltip, "Quest, over");
+  g_assert_true (shows (rail, "Before continuing: discard a card"));
+  g_assert_null (find_shown_widget (rail, contains_text, "Then automatically"));
+  button = find_shown_widget (rail, has_tooltip, "Quest, done");
   g_assert_nonnull (button);
   g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Travel, now. Cards are drawn"));
-  g_signal_emit_by_name (find_shown_widget (rail, has_tooltip, "Combat, to come"), "clicked");
+  g_signal_emit_by_name (find_shown_widget (rail, has_tooltip, "Combat, upcoming"), "clicked");
   g_assert_cmpstr (step, ==, "combat");
   /* Without the button, the focus is on the question. */
   mo_step_rail_focus (MO_STEP_RAIL (rail));
@@ -465,9 +465,9 @@ test_pieces_round (void)
   round->next = g_strdup ("Next: Combat");
   round->text = g_strdup ("Cards are drawn");
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
-  g_assert_true (find_shown_widget (rail, has_tooltip, "Quest, over") == button);
-  g_assert_true (shows (rail, "Then by itself: Cards are drawn"));
-  g_assert_null (find_shown_widget (rail, contains_text, "Before going on"));
+  g_assert_true (find_shown_widget (rail, has_tooltip, "Quest, done") == button);
+  g_assert_true (shows (rail, "Then automatically: Cards are drawn"));
+  g_assert_null (find_shown_widget (rail, contains_text, "Before continuing"));
   mo_step_rail_focus (MO_STEP_RAIL (rail));
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
   g_assert_cmpuint (n_presses, ==, 1);
@@ -475,7 +475,7 @@ test_pieces_round (void)
   /* Another game has other steps; one that has not begun shows none. */
   mo_round_add_step (round, "refresh", "Refresh", NULL);
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
-  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Refresh, to come"));
+  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Refresh, upcoming"));
   round->now = MO_ROUND_NOT_BEGUN;
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_null (find_shown_widget (rail, has_style, "step"));
@@ -591,7 +591,7 @@ open_menu (GtkWidget *bar,
 static MoPiece *
 new_offering (void)
 {
-  const MoOverrule cost = { (char *) "set bear cost", (char *) "The cost of Cave bear", MO_ABSENT,
+  const MoOverrule cost = { (char *) "set bear cost", (char *) "Cost of Cave bear", MO_ABSENT,
                             FALSE, FALSE };
   MoPiece *piece = new_sword (7);
   MoPieceOffer *offer;
@@ -628,16 +628,16 @@ test_pieces_bar (void)
   g_assert_true (is_called (find_widget (bar, is_button, "Enter Cost…"),
                             "It is unknown: enter it"));
 
-  popover = open_menu (bar, "By hand");
+  popover = open_menu (bar, "Adjust");
   press_in (popover, "Put it away");
   assert_asked ("move sword grave");
-  popover = open_menu (bar, "Why not?");
+  popover = open_menu (bar, "Why Not?");
   g_assert_nonnull (find_widget (popover, has_text, "Defend with it: nobody attacks"));
   g_assert_nonnull (find_widget (popover, has_text, "Sell it: nobody buys"));
   g_assert_null (find_widget (popover, is_called, "Do it anyway: Sell it"));
   press_in (popover, "Do It Anyway");
   assert_asked ("! defend sword");
-  g_assert_nonnull (find_widget (open_menu (bar, "Look at “Sword”"), is_of_type,
+  g_assert_nonnull (find_widget (open_menu (bar, "Show “Sword”"), is_of_type,
                                  GSIZE_TO_POINTER (MO_TYPE_CARD_DETAILS)));
 
   /* Without moves, there is nothing to open. */

@@ -104,7 +104,7 @@ test_rules_window_shows (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
   /* Another ruleset is selected. */
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Solitaire 2011");
   g_assert_true (tells (window, "4. End encounter S11-75\nCards are removed"));
   g_assert_false (tells (window, "BR-15"));
@@ -122,12 +122,12 @@ test_rules_window_search (void)
   g_assert_false (shows (window, "Formats"));
   g_assert_false (tells (window, "S11-72"));
   search (window, "xyzzy");
-  g_assert_true (shows (window, "Nothing Is Found"));
+  g_assert_true (shows (window, "No Results Found"));
   g_assert_false (shows (window, "Rulings"));
 
   /* The search stays when another ruleset is selected. */
   search (window, "shuffled");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 1);
   g_assert_true (tells (window, "CR-2"));
   g_assert_false (tells (window, "CR-9"));
 
@@ -159,7 +159,7 @@ static void
 test_rules_window_stops_games (void)
 {
   GtkWidget *window = present_rules ("crawlitaire", "crawlitaire-5");
-  GtkWidget *play = find_shown_widget (window, is_button_named, "_Play a Thousand Games of Each");
+  GtkWidget *play = find_shown_widget (window, is_button_named, "_Play 1,000 Games of Each");
   GtkWidget *stop;
 
   g_signal_emit_by_name (play, "clicked");
@@ -171,9 +171,9 @@ test_rules_window_stops_games (void)
   g_assert_null (find_of_type (window, GTK_TYPE_PROGRESS_BAR));
   g_signal_emit_by_name (play, "clicked");
   /* There is no button without a computer player; running games are cancelled. */
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
-  g_assert_false (shows (window, "How Often It Is Won"));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 4);
+  g_assert_false (shows (window, "Win Rates"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 1);
   g_assert_true (gtk_widget_get_visible (play));
   g_signal_emit_by_name (play, "clicked");
   assert_leaves_nothing (window);
@@ -210,7 +210,7 @@ test_rules_window_own (void)
 
   window = present (
       GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "bare"))));
-  g_assert_true (shows (window, "The file of these rules says nothing of this."));
+  g_assert_true (shows (window, "These rules don’t cover this."));
   assert_leaves_nothing (window);
   fixture_remove_folder (folder);
 }
@@ -293,16 +293,16 @@ write_example (const char *folder)
 static void
 play_games (GtkWidget *rules)
 {
-  GtkWidget *play = find_shown_widget (rules, is_button_named, "_Play a Thousand Games of Each");
+  GtkWidget *play = find_shown_widget (rules, is_button_named, "_Play 1,000 Games of Each");
 
-  g_assert_true (shows (rules, "How Often It Is Won"));
+  g_assert_true (shows (rules, "Win Rates"));
   g_signal_emit_by_name (play, "clicked");
   g_assert_false (gtk_widget_get_visible (play));
   WAIT_UNTIL (gtk_widget_get_visible (play));
   g_assert_nonnull (find_row (rules, "Up the Stairs, Warrior"));
   g_assert_nonnull (find_row (rules, "Up the Stairs, Chimney Sweep"));
   g_assert_true (
-      tells (find_row (rules, "Up the Stairs, Warrior"), "% won, with 95 % certainty between "));
+      tells (find_row (rules, "Up the Stairs, Warrior"), "% won (95 % interval: "));
   g_assert_cmpuint (count_nameless (rules), ==, 0);
 }
 

@@ -116,7 +116,7 @@ test_statistics_without_protection (void)
   window = present_statistics (stock);
   g_assert_null (find_shown_widget (window, contains_text, "protection"));
   g_assert_true (shows (window, "Next card"));
-  g_assert_true (says (window, "No cost, or not known: 26 of 26"));
+  g_assert_true (says (window, "No cost, or unknown: 26 of 26"));
   g_assert_true (says (window, "Trapped room, 9: 35 %"));
   assert_leaves_nothing (window);
 }
@@ -211,7 +211,7 @@ test_window (void)
   view = find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW);
   g_assert_nonnull (view);
   g_assert_nonnull (
-      find_shown_widget (view, contains_text, "Changes here change nothing in the match"));
+      find_shown_widget (view, contains_text, "Changes here don’t affect the match"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Legal in Bonfire Run"));
   g_assert_true (says (view, "Cost 1: 12 of 12"));
   g_assert_true (says (view, "Strike, 2: next 17 %, with all draws 68 %"));
@@ -222,7 +222,7 @@ test_window (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.take-over", NULL));
   WAIT_UNTIL (mo_library_get_decks (library)->len == 1);
   kept = g_ptr_array_index (mo_library_get_decks (library), 0);
-  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Deck of a run: Warrior” is in the library"));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Deck of a run: Warrior” added to the library"));
   g_assert_cmpstr (kept->deck->format, ==, "bonfire-run");
   g_assert_cmpuint (mo_deck_get_count (kept->deck, "deck", "bonfire-run/double-strike"), ==, 5);
 

@@ -148,7 +148,7 @@ test_surface_step_by_hand (void)
   Fixture self;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come"),
+  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, upcoming"),
                          "clicked");
   assert_asked (&self, "step combat");
   g_assert_cmpstr (self.refused->str, ==, "");
@@ -170,7 +170,7 @@ test_surface_hint (void)
   g_assert_cmpuint (move.verb, ==, MO_CRAWLER_VERB_ACTIVATE);
   g_assert_false (shows (self.surface, why));
   g_signal_emit_by_name (
-      find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"), "clicked");
+      find_shown_widget (self.surface, has_tooltip, "Suggest a Move (H)"), "clicked");
   g_assert_true (shows (self.surface, why));
   button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
                               GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
@@ -182,7 +182,7 @@ test_surface_hint (void)
   tear_down (&self);
 
   set_up (&self, BUILDING);
-  g_assert_null (find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"));
+  g_assert_null (find_shown_widget (self.surface, has_tooltip, "Suggest a Move (H)"));
   press_key (&self, GDK_KEY_h, 0);
   g_assert_null (find_shown_widget (self.surface, has_style, "hint"));
   tear_down (&self);
@@ -203,7 +203,7 @@ test_surface_draw_by_letters (void)
   Fixture self;
 
   set_up (&self, BUILDING);
-  g_assert_true (shows (self.surface, "Which Dungeon card came?"));
+  g_assert_true (shows (self.surface, "Which Dungeon card was drawn?"));
   g_assert_true (shows (self.surface, "Rat ×3"));
   g_assert_true (shows (self.surface, "Cave bear ×1") || shows (self.surface, "Cave bear"));
   /* Enter with an empty entry does nothing. */
@@ -215,7 +215,7 @@ test_surface_draw_by_letters (void)
   assert_asked (&self, "draw dungeon-deck ~character/cave-bear");
   g_assert_cmpstr (gtk_editable_get_text (find_entry (&self)), ==, "");
   gtk_editable_set_text (find_entry (&self), "xyz");
-  g_assert_true (shows (self.surface, "No card of this deck is called so."));
+  g_assert_true (shows (self.surface, "No matching card in this deck."));
   gtk_editable_set_text (find_entry (&self), "");
   press (&self, "Rat ×3");
   assert_asked (&self, "draw dungeon-deck t/rat");
@@ -297,9 +297,9 @@ static void
 test_surface_bust_and_pull (void)
 {
   const char *const busted =
-      "Busted: Ogre (cost 4) lies face up on the deck, and is pulled in the next encounter.";
+      "Busted: Ogre (cost 4) lies face up on the deck and is pulled in the next encounter.";
   const char *const pulled =
-      "Pulled: Ogre (cost 4) lay face up on the deck, and came into play whatever the limit.";
+      "Pulled: Ogre (cost 4) lay face up on the deck and came into play regardless of the limit.";
   Fixture self;
 
   set_up (&self,
@@ -332,9 +332,9 @@ static void
 test_surface_flip_and_pull (void)
 {
   const char *const flipped =
-      "Flipped: Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
+      "Flipped: Nothing (cost 0) lies face up on the deck and is pulled in the next encounter.";
   const char *const by_hand =
-      "Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
+      "Nothing (cost 0) lies face up on the deck and is pulled in the next encounter.";
   Fixture self;
 
   set_up (&self,
@@ -351,7 +351,8 @@ test_surface_flip_and_pull (void)
   end_round (&self);
   g_assert_true (shows (
       self.surface,
-      "Pulled: Nothing (cost 0) lay face up on the deck, and came into play whatever the limit."));
+      "Pulled: Nothing (cost 0) lay face up on the deck and came into play regardless of the "
+      "limit."));
   make_moves (&self, "move t/nothing dungeon-deck 1");
   g_assert_true (shows (self.surface, by_hand));
   tear_down (&self);
@@ -462,7 +463,7 @@ test_surface_why_not (void)
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
   g_assert_nonnull (find_widget (popover, contains_text, "Attack with Strong Adventurer: "));
   gtk_popover_popdown (GTK_POPOVER (popover));
-  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "By Hand"));
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Adjust"));
   press_in (popover, "Strong Adventurer marches at place 2");
   assert_asked (&self, "march t/strong 2");
   press_key (&self, GDK_KEY_Left, GDK_CONTROL_MASK);
@@ -549,9 +550,9 @@ test_surface_figures (void)
                                                             GTK_TYPE_SPIN_BUTTON)),
                              19);
   assert_asked (&self, "pile dungeon-deck 19");
-  g_signal_emit_by_name (find_row (popover, "Declare the game won"), "activated");
+  g_signal_emit_by_name (find_row (popover, "Mark the game as won"), "activated");
   assert_asked (&self, "end won");
-  g_assert_true (shows (self.surface, "The game is won."));
+  g_assert_true (shows (self.surface, "You won the game."));
   tear_down (&self);
 }
 

@@ -148,7 +148,7 @@ begin (GtkWidget *window)
 
   g_signal_connect (window, "planned", G_CALLBACK (planned_cb), &told);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  click (find_button (window, "_Begin"));
+  click (find_button (window, "_Start"));
   WAIT_UNTIL (window == NULL);
   g_assert_nonnull (told);
   return told;
@@ -164,9 +164,9 @@ test_table_new_match_at_once (void)
   g_autofree char *told = NULL;
   g_autofree char *again = NULL;
 
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_button (window, "_Begin"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_button (window, "_Start"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
-                 find_button (window, "_Begin"));
+                 find_button (window, "_Start"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   told = begin (window);
   g_assert_cmpstr (told, ==,
@@ -177,7 +177,7 @@ test_table_new_match_at_once (void)
   window = present_new_match (library);
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   pick (window, "Difficulty", "Quick");
-  pick (window, "Who Deals", "The table");
+  pick (window, "Cards", "On My Table");
   g_free (begin (window));
   window = present_new_match (library);
   again = begin (window);
@@ -205,7 +205,7 @@ test_table_new_match_of_library (void)
   id = add_deck (library, deck);
   window = present_new_match (library);
   g_assert_nonnull (find_row (window, "Ours & theirs"));
-  g_assert_false (shows (window, "Not legal, but it can be played"));
+  g_assert_false (shows (window, "Not legal, but playable"));
   g_assert_nonnull (find_row (window, "Player 3"));
   g_assert_null (find_row (window, "Player 4"));
   gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Player 1")), " Ann ");
@@ -231,8 +231,8 @@ test_table_new_match_counters_only (void)
   g_autofree char *told = NULL;
 
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Counters Only");
-  g_assert_false (gtk_widget_is_sensitive (find_row (window, "Who Deals")));
-  g_assert_true (shows (window, "Without a deck the program has no cards to deal"));
+  g_assert_false (gtk_widget_is_sensitive (find_row (window, "Cards")));
+  g_assert_true (shows (window, "Choose a deck to have its cards dealt"));
   pick (window, "Format", "Cooperative 2010: Four players");
   g_assert_nonnull (find_row (window, "Player 4"));
   pick (window, "Format", "Solitaire 2011: Starter");
@@ -247,7 +247,7 @@ test_table_new_match_counters_only (void)
   window = present_new_match (library);
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   g_free (told);
-  told = dup_picked (window, "Who Deals");
+  told = dup_picked (window, "Cards");
   g_assert_cmpstr (told, ==, "The program");
   assert_leaves_nothing (window);
   forget_settings ();
@@ -266,7 +266,7 @@ test_table_new_match_illegal (void)
 
   mo_deck_set_count (deck, "crawler", "gone/blade", "Old Blade", 3);
   mo_new_match_window_choose_package (MO_NEW_MATCH_WINDOW (window), deck);
-  g_assert_true (shows (window, "Not legal, but it can be played"));
+  g_assert_true (shows (window, "Not legal, but playable"));
   pick (window, "Format", "Solitaire 2010: Standard");
   told = begin (window);
   g_assert_cmpstr (told, ==,
@@ -289,8 +289,8 @@ test_table_new_match_hindrance (void)
   library = open_library (path);
   g_assert_nonnull (mo_library_get_hindrance (library));
   window = present_new_match (library);
-  g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Begin")));
-  g_assert_nonnull (find_shown_widget (window, contains_text, "No match can be kept now: "));
+  g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Matches can’t be saved: "));
   assert_leaves_nothing (window);
   end_library (library);
 }
@@ -308,25 +308,25 @@ test_table_new_match_choices (void)
   gtk_test_widget_wait_for_draw (window);
   /* Enter activates a row here, and does not begin a match. */
   g_assert_null (gtk_window_get_default_widget (GTK_WINDOW (window)));
-  g_assert_true (shows (window, "Sample Packages"));
+  g_assert_true (shows (window, "Sample Decks"));
   g_assert_true (shows (window, "Without a Deck"));
   g_assert_false (shows (window, "Your Decks"));
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   g_assert_nonnull (entry);
   g_assert_cmpuint (count_nameless (window), ==, 0);
   gtk_editable_set_text (GTK_EDITABLE (entry), "quick nothing");
-  WAIT_UNTIL (shows (window, "Nothing is called this"));
+  WAIT_UNTIL (shows (window, "No Results Found"));
   /* Enter immediately after the last letter. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "FOUR PLAY");
   g_signal_emit_by_name (entry, "activate");
   g_assert_null (find_row (window, "Counters Only"));
   g_assert_nonnull (find_row (window, "Player 4"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
-                 find_button (window, "_Begin"));
+                 find_button (window, "_Start"));
   /* Escape leaves the choices first, then the window. */
   g_signal_emit_by_name (find_row (window, "The Whole Shift Goes Down"), "activated");
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
-  g_assert_nonnull (find_button (window, "_Begin"));
+  g_assert_nonnull (find_button (window, "_Start"));
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
   WAIT_UNTIL (window == NULL);
@@ -348,7 +348,7 @@ begin_seeded (GtkWidget *window)
 
   g_signal_connect (window, "planned", G_CALLBACK (keep_seed_cb), &seed);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  click (find_button (window, "_Begin"));
+  click (find_button (window, "_Start"));
   WAIT_UNTIL (window == NULL);
   return seed;
 }
@@ -370,17 +370,17 @@ test_table_new_match_seed (void)
   window = present_new_match (library);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")),
+      gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                              faults[i]);
-      g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Begin")));
+      g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
       g_assert_nonnull (find_shown_widget (window, contains_text, "A seed is a whole number"));
     }
   /* The seed is ignored if no cards are dealt. */
-  pick (window, "Who Deals", "The table");
-  g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Begin")));
-  g_assert_null (find_row (window, "Seed, for the Same Deal Again"));
-  pick (window, "Who Deals", "The program");
-  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")),
+  pick (window, "Cards", "On My Table");
+  g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Start")));
+  g_assert_null (find_row (window, "Deal Number (optional)"));
+  pick (window, "Cards", "The program");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                          " 12345 ");
   g_assert_cmpuint (begin_seeded (window), ==, 12345);
 
@@ -393,7 +393,7 @@ test_table_new_match_seed (void)
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   mo_new_match_window_choose_header (MO_NEW_MATCH_WINDOW (window), &header, FALSE);
   g_assert_cmpstr (gtk_editable_get_text (
-                       GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again"))),
+                       GTK_EDITABLE (find_row (window, "Deal Number (optional)"))),
                    ==, "");
   told = begin (window);
   g_assert_cmpstr (told, ==,
@@ -593,7 +593,7 @@ test_table_list_search (void)
   gtk_editable_set_text (GTK_EDITABLE (entry), "round 1");
   WAIT_UNTIL (find_row (window, "Évening 7") == NULL && find_row (window, "Évening 10") != NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "nothing");
-  WAIT_UNTIL (shows (window, "No match like this"));
+  WAIT_UNTIL (shows (window, "No Matches Found"));
   /* Enter immediately after the last letter. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
   g_signal_emit_by_name (entry, "activate");
@@ -932,9 +932,9 @@ test_table_timer (void)
   timer = find_of_type (window, MO_TYPE_MATCH_TIMER);
   WAIT_UNTIL (shows (timer, "0:01"));
   click (timer);
-  g_assert_true (has_tooltip (timer, "Let the Timer Go On"));
+  g_assert_true (has_tooltip (timer, "Resume Timer"));
   click (timer);
-  g_assert_false (has_tooltip (timer, "Let the Timer Go On"));
+  g_assert_false (has_tooltip (timer, "Resume Timer"));
   WAIT_UNTIL (shows (timer, "0:02"));
   mo_match_timer_restart (MO_MATCH_TIMER (timer));
   g_assert_true (shows (timer, "0:00"));
@@ -1003,7 +1003,7 @@ test_table_window_begin (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match", NULL));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
   g_assert_nonnull (dialog);
-  click (find_button (dialog, "_Begin"));
+  click (find_button (dialog, "_Start"));
   WAIT_UNTIL (get_keeper (window) != NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
@@ -1041,7 +1041,7 @@ test_table_window_delete (void)
 
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.delete", "x", id));
-  WAIT_UNTIL (shows (GTK_WIDGET (window), "Deleted the match “Ours”"));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "Match “Ours” deleted"));
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") == NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.bring-back", "x", id));
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") != NULL);
@@ -1225,7 +1225,7 @@ test_table_window_import_refused (void)
 
   import_file (window, folder, HEADER "\n" SET_UP "limit 3\nresolve\nlimit 4\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("The Journal Was Imported up to a Fault"));
+  g_assert_true (dialog_contains ("Journal Partly Imported"));
   g_assert_true (dialog_contains ("/ours.journal:7: "));
   answer_alert ("Close");
   WAIT_UNTIL (get_keeper (window) != NULL);
@@ -1234,12 +1234,12 @@ test_table_window_import_refused (void)
 
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("The Journal Was Not Imported"));
+  g_assert_true (dialog_contains ("Could Not Import Journal"));
   g_assert_true (dialog_contains ("/ours.journal:3: not text"));
   answer_alert ("Close");
   import_match (window, missing);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("The Journal Was Not Imported"));
+  g_assert_true (dialog_contains ("Could Not Import Journal"));
   g_assert_true (dialog_contains ("gone.journal"));
   answer_alert ("Close");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
@@ -1305,7 +1305,7 @@ test_table_window_export (void)
   g_autofree char *text = NULL;
 
   export_match (window, match, file);
-  WAIT_UNTIL (shows (GTK_WIDGET (window), "Exported"));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "Journal exported"));
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, HEADER "\n" WON);
   import_match (window, exported);
@@ -1314,7 +1314,7 @@ test_table_window_export (void)
 
   export_match (window, match, nowhere);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("The Journal Was Not Exported"));
+  g_assert_true (dialog_contains ("Could Not Export Journal"));
   g_assert_true (dialog_contains ("no/out.journal"));
   answer_alert ("Close");
   export_match (window, match, folder);

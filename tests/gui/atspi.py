@@ -35,7 +35,7 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two checks
 # Newer toolkits have other names for these.
 ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box', 'grouping': 'panel'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
-ORIGINS = ('In the library', 'A file, edited in place', 'Not saved yet')
+ORIGINS = ('In the library', 'Deck file', 'Not saved yet')
 LEAVES = ('label', 'page tab')      # the label in a tab has the name of the tab
 FRAME = 0.04        # seconds: more than a frame of the program
 EVERY_LIST = '*'
@@ -443,7 +443,7 @@ class Window(Program):
         super().__init__(PROGRAM, *map(str, arguments))
         self.get('page tab', 'Decks')
         # The commands wait for the content.
-        until(lambda: self.rows('Sample packages') or self.status(), 'the content')
+        until(lambda: self.rows('Sample decks') or self.status(), 'the content')
         self.focus()
 
     # The package
@@ -500,7 +500,7 @@ class Window(Program):
         until(lambda: self.origin() == list(wanted), lambda: f'{wanted} of the package: {self.origin()}')
 
     def expect_kept(self):
-        self.expect_origin('In the library', 'All changes are kept')
+        self.expect_origin('In the library', 'All changes saved')
 
     # Cards
 
@@ -588,11 +588,11 @@ class Window(Program):
     def save_version(self, label):
         self.key('ctrl+s')
         self.focus_dialog()
-        self.get('label', 'Save a Version', within=self.dialog())
+        self.get('label', 'Save Version', within=self.dialog())
         self.type(label)
         self.key('Return')
         self.back_to_window()
-        self.get('label', 'A version was saved')
+        self.get('label', 'Version saved')
 
 
 class Library:

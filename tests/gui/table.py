@@ -14,7 +14,7 @@ NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
 FINISHED_MATCHES = 'Finished matches'
 STEPS = 'Steps of the round'
-SEED = 'Seed, for the Same Deal Again'
+SEED = 'Deal Number (optional)'
 IS_STEP = re.compile(r'.*, (now|over|to come)(\. |$)')
 
 
@@ -54,10 +54,10 @@ class NewMatch:
 
     def played(self):
         """Returns the row with the selected game, which opens the list of games."""
-        return self.get('list item', lambda label: label.startswith('What is played: '))
+        return self.get('list item', lambda label: label.startswith('Game or deck: '))
 
     def expect_played(self, game):
-        self.get('list item', lambda label: label.startswith(f'What is played: {game}'))
+        self.get('list item', lambda label: label.startswith(f'Game or deck: {game}'))
 
     def begin_by_tree(self, game, seed):
         """Begins a game that the program deals."""
@@ -67,7 +67,7 @@ class NewMatch:
         self.window.key('Return')       # the tree does not contain the results
         self.expect_played(game)
         set_text(self.entry(SEED), str(seed))
-        press(self.window.button('Begin', within=self.dialog))
+        press(self.window.button('Start', within=self.dialog))
         until(lambda: self.window.dialog() is None, 'the match')
 
     def begin_by_keys(self, game):
@@ -79,7 +79,7 @@ class NewMatch:
         self.window.type(game)
         self.window.key('Return')
         self.expect_played(game)
-        dealer = self.get('combo box', 'Who Deals')
+        dealer = self.get('combo box', 'Cards')
         self.window.reach(lambda: dealer, 'who deals')
         self.window.key('Return', 'Down', 'Return')
         self.get('label', 'The table')
@@ -137,7 +137,7 @@ class Table(Window):
         """Begins with the first sample, which is the default."""
         self.key('ctrl+m')
         self.focus_dialog()
-        begin = self.button('Begin', within=self.dialog())
+        begin = self.button('Start', within=self.dialog())
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         self.back_to_window()
@@ -150,15 +150,15 @@ class Table(Window):
         dialog = until(self.dialog, 'a dialog')
         if table_deals:
             self.focus_dialog()
-            row = self.get('combo box', 'Who Deals', within=dialog, into=EVERY_LIST)
+            row = self.get('combo box', 'Cards', within=dialog, into=EVERY_LIST)
             self.tab_to(lambda: 'focused' in states(row), 'who deals')
             self.key('Return', 'Down', 'Return')
-            self.get('label', 'The table', within=row, into=EVERY_LIST)
+            self.get('label', 'On My Table', within=row, into=EVERY_LIST)
         for number, who in enumerate(names, 1):
             set_text(until(lambda number=number: next((node for node in walk(dialog, EVERY_LIST)
                                                        if name(node) == f'Player {number}' and takes_text(node)), None),
                            f'the name of player {number}'), who)
-        begin = self.button('Begin', within=dialog)
+        begin = self.button('Start', within=dialog)
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         # GTK 4.8 can't return properties of a window that is being closed.

@@ -101,7 +101,7 @@ def one_match(folder):
         yield window, 'set-up'
         window.reach_card('Marching Order', 'Hanna Ironlode')
         window.key('Return')
-        until(lambda: window.focused(window.get('panel', 'The chosen card')), 'the keyboard in the bar of the card')
+        until(lambda: window.focused(window.get('panel', 'Selected card')), 'the keyboard in the bar of the card')
         yield window, 'a chosen card'
         window.key('Escape')
         while not window.next().startswith('Next'):
@@ -109,14 +109,14 @@ def one_match(folder):
         yield window, 'an encounter'
         press([node for node in walk(window.kept['steps']) if name(node) == 'Set by hand'][-1])
         window.get('spin button', 'Hand limit', into=EVERY_LIST)
-        yield window, 'figures that are set by hand'
+        yield window, 'figures that are set, adjusted'
         window.key('Escape')
         window.show_side('Odds')
         yield window, 'the odds'
         window.show_side('Log')
         yield window, 'the log'
         window.press_line('Start the game')
-        window.button('Go Back to Here')
+        window.button('Undo to Here')
         yield window, 'the past'
         # Escape would go to the focused widget.
         press(window.button('Now'))
@@ -149,7 +149,7 @@ def list_elsewhere(window):
     """Returns the names of currently hidden parts."""
     found = ELSEWHERE | {node for title, node in PAGES.items() if title != window.side}
     if window.side is None:
-        found.add('Beside the table')
+        found.add('Side pane')
     return found | ({'MoMatchList'} if window.find('panel', 'The table') is not None else set())
 
 

@@ -83,7 +83,7 @@ class BadInputWindow(LibraryWindow):
         """Opens the doctor; returns the rows of errors."""
         self.do('win.show-doctor')
         self.focus_dialog()
-        return until(lambda: self.rows('Faults'), 'what is wrong')
+        return until(lambda: self.rows('Problems'), 'what is wrong')
 
     def close_dialog(self):
         self.key('Escape')
@@ -296,13 +296,13 @@ def unknown_in_a_deck(folder):
     with BadInputWindow(path) as window:
         window.expect_problem('Unknown format “no-such-format”')
 
-        side, crawler = (f'“{deck}”, not in this format' for deck in ('sideboard', 'crawler'))
+        side, crawler = (f'“{deck}” (not in this format)' for deck in ('sideboard', 'crawler'))
         for deck, row in ((side, 'A Lost <b> Card, 7 copies'), (side, 'Éclair “x” & "y", 999 copies'),
                           (crawler, 'A Lost <b> Card, 2 copies'), (crawler, 'Coal Pick, 2 copies')):
             until(lambda deck=deck, row=row: row in window.rows(deck),
                   lambda deck=deck, row=row: f'“{row}” in {window.rows(deck)}')
-        for button, count in (('more', 3), ('fewer', 2)):
-            press(window.get('push button', f'One copy of “Coal Pick” {button}', into=crawler))
+        for button, count in (('Add a copy of', 3), ('Remove a copy of', 2)):
+            press(window.get('push button', f'{button} “Coal Pick”', into=crawler))
             window.expect_row(crawler, 'Coal Pick', count)
             window.key('ctrl+s')
             wanted = UNKNOWN.replace('name="Coal Pick" count="2"', f'name="Coal Pick" count="{count}"')
@@ -327,15 +327,15 @@ def faulty_rows(folder):
     def begin(window, file):
         window.do('win.import-collection')
         window.choose_file(file, 'Import')
-        window.get('label', 'What Are the Counts in the File?')
-        window.answer('All I Have')
+        window.get('label', 'How Should Counts Be Imported?')
+        window.answer('Replace Counts')
 
     with BadInputWindow() as window:
         begin(window, path)
         told = window.expect_told(f'{path}:')
         assert [line.split(': ')[0] for line in told.splitlines()] == [f'{path}:{line}' for line in (3, 4, 5)], told
         assert library.sql('SELECT * FROM holding') == []
-        window.answer('Import the Other Rows')
+        window.answer('Skip and Import')
         library.expect_copies(KINDLE, 3)
         assert library.sql('SELECT count(*) FROM holding') == [(1,)]
         window.back_to_window()
@@ -415,7 +415,7 @@ class EveryPlace(BadInputWindow, Table):
         self.go_to_card('Kindle')
         self.expect_copies('Kindle', 3)
         self.key('plus')
-        self.expect_error('The Collection Was Not Changed')
+        self.expect_error('Could Not Change Collection')
         self.expect_copies('Kindle', 3)
 
 
@@ -430,7 +430,7 @@ def full_disk(_):
             fill_up(own_folder())
             before = rows_of(library)
             window.add('Crawler deck', 'Coal Pick', 1, before=4)
-            window.expect_bar('The last changes of “Gate of Cinders” are not kept yet. ', 'the disk is full', 'Try Again')
+            window.expect_bar('The last changes to “Gate of Cinders” are not saved yet. ', 'the disk is full', 'Try Again')
             assert window.title() == '• Gate of Cinders', window.title()
             window.try_card()
             window.show_table()
@@ -473,7 +473,7 @@ def read_only_folder(_):
         files = sorted(path.name for path in own_folder().iterdir())
         subprocess.run(['mount', '-o', 'remount,ro', own_folder()], check=True)
         with EveryPlace() as window:
-            window.expect_bar('Nothing can be kept in the library. ', 'Try Again')
+            window.expect_bar('Changes can’t be saved to the library. ', 'Try Again')
             window.expect_decks('Gate of Cinders')
             window.try_card()
             window.show_table()
@@ -511,7 +511,7 @@ def a_strangers_library(folder):
         window.choose_file(theirs, 'Import')
         window.get('label', 'Replace the Library?')
         window.answer('Replace')
-        window.get('label', 'The library was restored')
+        window.get('label', 'Library restored')
         window.back_to_window()
         assert library.sql('SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2') == schema
         library.expect_copies(KINDLE, 7)
@@ -576,8 +576,8 @@ def import_a_journal(folder):
     none.write_bytes(b'\x89PNG\r\n\x1a\n\0\0\xff')
     begin = write(folder / 'begin.journal', 'match 1 system chess ruleset x\nstart\n')
     with BadInputWindow() as window:
-        for file, line, heading in ((none, '', 'The Journal Was Not Imported'), (begin, 1, 'The Journal Was Not Imported'),
-                                    (path, len(MOVES) + 2, 'The Journal Was Imported up to a Fault')):
+        for file, line, heading in ((none, '', 'Could Not Import Journal'), (begin, 1, 'Could Not Import Journal'),
+                                    (path, len(MOVES) + 2, 'Journal Partly Imported')):
             window.do('win.import-match')
             window.choose_file(file, 'Import')
             window.expect_error(heading, f'{file}:{line}')
@@ -621,7 +621,7 @@ def markup_in_names(_):
         assert f'{MARKUP}, 2 copies' in [name(node) for node in walk(window.frame, EVERY_LIST) if role(node) == 'list item']
         window.close_deck()
         window.menu(MARKUP, 'Delete')
-        window.get('label', f'Deleted “{MARKUP}”')
+        window.get('label', f'“{MARKUP}” deleted')
         window.show_table()
         window.open_match()
         window.show_side('Log')
@@ -668,10 +668,10 @@ def controls_in_names(_):
         with closing(library.connect(isolation_level=None)) as other:
             other.execute('BEGIN IMMEDIATE')
             window.add('Crawler deck', 'Kindle', 1, before=4)
-            window.expect_bar(f'The last changes of “{ESCAPED}” are not kept yet.')
+            window.expect_bar(f'The last changes to “{ESCAPED}” are not saved yet.')
             expect_escaped(ESCAPED)
             window.key('alt+Left')
-            window.expect_told(f'The last changes of “{ESCAPED}” could not be kept')
+            window.expect_told(f'The last changes to “{ESCAPED}” could not be saved')
             window.answer('Cancel')
             window.back_to_window()
         press(window.button('Try Again'))
@@ -682,7 +682,7 @@ def controls_in_names(_):
         expect_file_name('Ev-31m-il.xml')
         window.close_dialog()
         window.menu(ESCAPED, 'Delete')
-        window.get('label', f'Deleted “{ESCAPED}”')
+        window.get('label', f'“{ESCAPED}” deleted')
         window.show_table()
         until(lambda: rows(window, OPEN_MATCHES), 'the match')
         expect_escaped(ESCAPED)

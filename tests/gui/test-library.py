@@ -64,7 +64,7 @@ def killed(_):
         window.open_deck('Gate of Cinders')
         window.add('Crawler deck', 'Coal Pick', 2, before=4)
         window.add('Crawler deck', 'Kindle', 1, before=4)
-        press(window.get('push button', 'One copy of “Rivet Hammer” fewer', into='Crawler deck'))
+        press(window.get('push button', 'Remove a copy of “Rivet Hammer”', into='Crawler deck'))
         window.expect_row('Crawler deck', 'Rivet Hammer', 1)
         window.expect_kept()
         kept = window.decks()
@@ -126,7 +126,7 @@ def own_and_want(_):
         for card in cards:
             window.expect_copies(card, 1)
         set_number(window, window.spin('Copies owned'), 5)
-        window.reach(lambda: window.get('push button', 'Set copies owned of all selected cards', into=SHORT_LISTS),
+        window.reach(lambda: window.get('push button', 'Set owned copies of all selected cards', into=SHORT_LISTS),
                      'Set')
         for card in cards:
             window.expect_copies(card, 1)       # no change yet
@@ -223,7 +223,7 @@ def products_and_missing_cards(_):
         # Owns a starter.
         window.key('ctrl+p')
         window.focus_dialog()
-        spin = window.spin('Owned of “Emberdeep Starter: Picks and Hammers”')
+        spin = window.spin('Copies of “Emberdeep Starter: Picks and Hammers” owned')
         window.reach(lambda: spin, 'the starter')
         window.key('Up')
         until(lambda: library.sql('SELECT id, count FROM product') == [('emberdeep/starter', 1)], 'the product')
@@ -257,7 +257,7 @@ def products_and_missing_cards(_):
 
         # When it is taken apart, its copies are free again.
         window.close_deck()
-        window.menu('Picks and Hammers', 'Take Apart')
+        window.menu('Picks and Hammers', 'Mark as Not Built')
         window.open_deck('Gate of Cinders')
         window.expect_missing(with_starter)
         assert window.close() == 0
@@ -290,7 +290,7 @@ def versions(_):
         window.expect_difference('Coal Pick: from 4 to 5')
         window.expect_difference('Kindle: from 4 to 5')
         window.expect_label('2 cards added')
-        press(window.button('Go Back to Version 1'))
+        press(window.button('Restore Version 1'))
         window.back_to_window()
         window.expect_status(LEGAL)
         library.expect_deck('Gate of Cinders', counts)
@@ -345,12 +345,12 @@ def copy_and_delete_decks(_):
     copy = 'Gate of Cinders (copy)'
     with LibraryWindow() as window:
         window.menu('Gate of Cinders', 'Duplicate')
-        window.expect_label(f'“{copy}” is in the library')
+        window.expect_label(f'“{copy}” added to the library')
         window.expect_decks('Gate of Cinders', copy)
         library.expect_deck(copy, read_package(ELITE)[1])
 
         window.menu('Gate of Cinders', 'Delete')
-        window.expect_label('Deleted “Gate of Cinders”')
+        window.expect_label('“Gate of Cinders” deleted')
         window.expect_decks(copy)
         assert library.deck('Gate of Cinders') is None
         window.undo_toast()
@@ -360,7 +360,7 @@ def copy_and_delete_decks(_):
         window.expect_decks('Gate of Cinders')
         window.filter('State', 'Deleted')
         window.expect_decks(copy)
-        window.menu(copy, 'Bring Back')
+        window.menu(copy, 'Restore')
         window.expect_decks()
         window.filter('State', 'Deleted')
         window.expect_decks('Gate of Cinders', copy)
@@ -378,7 +378,7 @@ def export_a_deck(folder):
         window.choose_file(path, 'Export')
         window.back_to_window()
         until(path.exists, 'the file')
-        window.expect_label('Exported')
+        window.expect_label('Deck exported')
         assert read_package(path) == read_package(ELITE)
         assert window.close() == 0
 
@@ -432,14 +432,14 @@ def damaged(_):
     library.path.write_bytes(b'No library any more. ' + content[21:])
     wreck = digest(library.path)
     with LibraryWindow() as window:
-        window.expect_bar('The library was damaged. It is kept as ', 'a new one is in its place', 'Restore Last Backup')
+        window.expect_bar('The library was damaged and has been moved to ', 'a new one is in its place', 'Restore Last Backup')
         aside, = library.path.parent.glob('library-damaged-*.db')
         window.expect_bar(str(aside))
         assert digest(aside) == wreck
         assert library.sql('SELECT * FROM deck') == []
         window.expect_decks()
         press(window.button('Restore Last Backup'))
-        window.expect_label('The library was restored')
+        window.expect_label('Library restored')
         window.expect_no_bar()
         window.expect_decks('Gate of Cinders')
         window.show_cards()
@@ -460,11 +460,11 @@ def newer(_):
     library.sql('PRAGMA user_version = 99')
     before = digest(library.path)
     with LibraryWindow() as window:
-        window.expect_bar('Nothing can be kept in the library. ', 'a newer version of Marching Order made this library')
+        window.expect_bar('Changes can’t be saved to the library. ', 'a newer version of Marching Order made this library')
         window.expect_decks('Gate of Cinders')
         window.menu('Gate of Cinders', 'Delete')
         window.focus_dialog()
-        window.get('label', 'The Deck Was Not Deleted', within=window.dialog())
+        window.get('label', 'Could Not Delete Deck', within=window.dialog())
         window.answer('Close')
         window.back_to_window()
         window.expect_decks('Gate of Cinders')
@@ -475,7 +475,7 @@ def newer(_):
         assert not is_sensitive(window.spin('Copies owned'))
         window.key('plus')
         window.focus_dialog()
-        window.get('label', 'The Collection Was Not Changed', within=window.dialog())
+        window.get('label', 'Could Not Change Collection', within=window.dialog())
         window.answer('Close')
         window.back_to_window()
         window.expect_copies('Kindle', 3)
@@ -483,7 +483,7 @@ def newer(_):
         # A deck can be edited and saved to a file.
         window.show_decks()
         window.open_deck('Gate of Cinders')
-        window.expect_origin('Not saved yet', 'Save it as a file, or take it over into the library')
+        window.expect_origin('Not saved yet', 'Save it to a file, or add it to the library')
         window.add('Crawler deck', 'Coal Pick', 1, before=4)
         assert window.title() == '• Gate of Cinders', window.title()
         window.key('ctrl+w')
@@ -510,7 +510,7 @@ def locked_by_another(_):
         window.open_deck('Gate of Cinders')
         with locked(library, 'BEGIN IMMEDIATE'):
             window.add('Crawler deck', 'Coal Pick', 1, before=4)
-            window.expect_bar('The last changes of “Gate of Cinders” are not kept yet.', 'Try Again')
+            window.expect_bar('The last changes to “Gate of Cinders” are not saved yet.', 'Try Again')
             assert window.title() == '• Gate of Cinders', window.title()
         assert library.deck('Gate of Cinders') == read_package(ELITE)[1]
         press(window.button('Try Again'))
@@ -533,15 +533,15 @@ def import_a_large_table(folder):
         def begin():
             window.do('win.import-collection')
             window.choose_file(table, 'Import')
-            window.expect_label('What Are the Counts in the File?')
-            window.answer('All I Have')
+            window.expect_label('How Should Counts Be Imported?')
+            window.answer('Replace Counts')
             window.expect_progress()
 
         window.expect_progress(False)
         with locked(library, 'BEGIN IMMEDIATE'):
             begin()
             press(window.button('Cancel', within=window.frame))
-        window.expect_label('Nothing was imported')
+        window.expect_label('No cards imported')
         window.expect_progress(False)
         assert count() == (0, 0)
 
@@ -561,20 +561,20 @@ def take_over_a_file(folder):
     path = Path(shutil.copy(ELITE, folder))
     name_of_deck, counts = read_package(path)
     with LibraryWindow(path) as window:
-        window.expect_origin('A file, edited in place', str(path))
+        window.expect_origin('Deck file', str(path))
         window.add('Crawler deck', 'Coal Pick', 1, before=4)
         assert window.title() == f'• {name_of_deck}', window.title()
         window.key('ctrl+s')
         until(lambda: read_package(path)[1] == counts | {MUCH: 5}, 'the edit in the file')
         assert library.sql('SELECT * FROM deck') == []
 
-        press(window.button('Take Over', into=SHORT_LISTS))
-        window.expect_label(f'“{name_of_deck}” is in the library')
+        press(window.button('Add to Library', into=SHORT_LISTS))
+        window.expect_label(f'“{name_of_deck}” added to the library')
         library.expect_deck(name_of_deck, counts | {MUCH: 5})
         # The file stays open until the deck is opened.
-        window.expect_origin('A file, edited in place', str(path))
+        window.expect_origin('Deck file', str(path))
         press(window.button('Open', within=window.frame))
-        window.expect_origin('In the library', 'All changes are kept')
+        window.expect_origin('In the library', 'All changes saved')
         window.add('Crawler deck', 'Coal Pick', 1, before=5)
         library.expect_deck(name_of_deck, counts | {MUCH: 6})
         assert window.close() == 0

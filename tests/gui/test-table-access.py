@@ -78,7 +78,7 @@ def find_controls(window, what):
     popover, only those in it."""
     elsewhere = list_elsewhere(window)
     if what != 'a chosen card':
-        elsewhere.add('The chosen card')    # navigating the cards changes it
+        elsewhere.add('Selected card')    # navigating the cards changes it
     nodes = met(window.windows()[-1], elsewhere)
     popover = find_popover(nodes)
     nodes = met(popover) if popover is not None else nodes

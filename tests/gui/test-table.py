@@ -71,8 +71,8 @@ def look_at_the_past(_):
 
         look(window, 'The encounter limit is 3')
         window.key('ctrl+c')
-        window.get('label', 'The log is in the clipboard')
-        press(window.button('Go Back to Here'))
+        window.get('label', 'Log copied')
+        press(window.button('Undo to Here'))
         window.expect_position(6)
         until(lambda: past_bar(window) is None, 'the present')
         assert window.now() == 'The encounter limit is 3', window.log()
@@ -260,7 +260,7 @@ def begin_with_sample(_):
 
         press_key('ctrl+m')
         window.focus_dialog()
-        begin = window.button('Begin', within=window.dialog())
+        begin = window.button('Start', within=window.dialog())
         until(lambda: 'focused' in states(begin), 'the keyboard on the button that begins')
         press_key('Return')
         window.back_to_window()

@@ -76,7 +76,7 @@ def make_a_package(folder):
         window.save_as_file(path)
         assert judge(path) == 0
         # It is saved in the library, without a file.
-        Library().expect_deck('New Package', read_package(path)[1])
+        Library().expect_deck('New Deck', read_package(path)[1])
         assert window.close() == 0
 
     with Window(path) as window:
@@ -103,7 +103,7 @@ def mend_a_package(folder):
         window.find_cards('Rivet Hammer')
         window.key('Return')
         window.expect_row('Crawler deck', 'Rivet Hammer', 3)
-        press(window.get('push button', 'One copy of “Coal Pick” fewer', into='Crawler deck'))
+        press(window.get('push button', 'Remove a copy of “Coal Pick”', into='Crawler deck'))
         window.expect_row('Crawler deck', 'Coal Pick', 3)
         window.expect_status(LEGAL)
         decks = window.decks()
@@ -131,33 +131,33 @@ def keep_a_new_package(folder):
         window.add('Crawler deck', 'Coal Pick', 3)
         window.add('Quests', 'Break the Choir', 1)
         window.expect_kept()
-        assert window.title() == 'New Package', window.title()
+        assert window.title() == 'New Deck', window.title()
         decks = window.decks()
         counts = {('crawler', 'emberdeep/coal-pick'): 3, ('quests', 'emberdeep/break-the-choir'): 1}
-        library.expect_deck('New Package', counts)
+        library.expect_deck('New Deck', counts)
         window.save_version('Evening')
         assert library.sql('SELECT number, label FROM deck_version') == [(1, 'Evening')]
 
         as_package, as_list = folder / 'Evening.xml', folder / 'Evening.txt'
         window.save_as_file(as_package)
-        window.get('label', 'Exported')
-        assert read_package(as_package) == ('New Package', counts)
+        window.get('label', 'Deck exported')
+        assert read_package(as_package) == ('New Deck', counts)
         window.save_as_file(as_list)
         # Neither file is edited from now on.
         window.add('Crawler deck', 'Coal Pick', 1, before=3)
-        library.expect_deck('New Package', counts | {('crawler', 'emberdeep/coal-pick'): 4})
-        assert read_package(as_package) == ('New Package', counts)
+        library.expect_deck('New Deck', counts | {('crawler', 'emberdeep/coal-pick'): 4})
+        assert read_package(as_package) == ('New Deck', counts)
 
         window.key('alt+Left')
         until(lambda: window.title() == 'Marching Order', 'the package to close')
         until(lambda: len(window.rows('Decks')) == 1, lambda: f'the deck in {window.rows("Decks")}')
-        assert not window.rows('Files opened lately')
+        assert not window.rows('Recent files')
         window.open_file(as_package)
-        window.expect_origin('A file, edited in place', str(as_package))
+        window.expect_origin('Deck file', str(as_package))
         until(lambda: window.decks() == decks, lambda: f'{decks}, not {window.decks()}')
         window.key('alt+Left')
-        until(lambda: window.rows('Files opened lately') == ['Evening.xml'],
-              lambda: f'the file in {window.rows("Files opened lately")}')
+        until(lambda: window.rows('Recent files') == ['Evening.xml'],
+              lambda: f'the file in {window.rows("Recent files")}')
         assert window.close() == 0
 
 
@@ -166,13 +166,13 @@ def open_a_sample(_):
     library = Library()
     with Window() as window:
         def open_it():
-            samples = window.rows('Sample packages')
-            window.reach(lambda: window.find('list item', samples[0], into='Sample packages'), 'the samples')
+            samples = window.rows('Sample decks')
+            window.reach(lambda: window.find('list item', samples[0], into='Sample decks'), 'the samples')
             window.key(*['Down'] * samples.index('Gate of Cinders'), 'Return')
             window.expect_status(LEGAL)
 
         open_it()
-        window.expect_origin('In the library', 'Kept with the first change')
+        window.expect_origin('In the library', 'Saved with the first change')
         window.key('alt+Left')
         until(lambda: window.title() == 'Marching Order', 'the sample to close')
         assert library.sql('SELECT * FROM deck') == []
@@ -199,7 +199,7 @@ def undo_and_redo(_):
         note('2 problems')
         window.repair('Remove 1 copy of “Coal Pick”')
         note(LEGAL)
-        press(window.get('push button', 'One copy of “Close Ranks” fewer', into='Crawler deck'))
+        press(window.get('push button', 'Remove a copy of “Close Ranks”', into='Crawler deck'))
         note('1 problem')
 
         def is_at(leg):
@@ -225,7 +225,7 @@ def with_the_keyboard_alone(folder):
     path = folder / 'keys.xml'
     with Window() as window:
         # The first control on the page is focused: New Package.
-        window.reach(lambda: window.button('New Package…'), 'New Package')
+        window.reach(lambda: window.button('New Deck…'), 'New Deck')
         window.key('Return')
         window.choose_format('Solitaire 2010 Beginner/Starter')
         window.find_cards('kindle')
@@ -258,7 +258,7 @@ def with_the_keyboard_alone(folder):
         assert window.wait_for_end() == 0
     counts = {('crawler', 'emberdeep/kindle'): 3, ('dungeon', 'emberdeep/soot-rat'): 1}
     assert read_package(path)[1] == counts
-    Library().expect_deck('New Package', counts)
+    Library().expect_deck('New Deck', counts)
 
 
 def unsaved_edits(folder):
@@ -325,7 +325,7 @@ def a_broken_package(folder):
                  '  <deck id="crawler">\n    <card id="emberdeep/kindle" count="many"/>\n  </deck>\n')
     with Window(path) as window:
         until(window.dialog, 'a dialog')
-        window.get('label', 'The Package Can’t Be Opened', within=window.dialog())
+        window.get('label', 'Could Not Open Deck', within=window.dialog())
         window.get('label', lambda label: f'{path}:3: ' in label, within=window.dialog())
         window.answer('Close')
         window.back_to_window()
@@ -345,7 +345,7 @@ def a_faulty_format(folder):
           '  <format ruleset="solitaire-2011" id="house" name="House" encounter-limit="4">\n'
           '    <size decks="crawler dungeon" exactly="2"/>\n  </format>\n</formats>\n')
     with Window() as window:
-        window.get('label', '1 fault in the files of cards and formats')
+        window.get('label', '1 problem in the card and format files')
         press(window.button('Show'))
         window.focus_dialog()
         window.get('label', 'faulty.xml, line 2\nThe format was skipped.', within=window.dialog(), into=EVERY_LIST)
@@ -363,7 +363,7 @@ def what_is_not_known(folder):
                  '<card id="emberdeep/kindle" count="1"/></deck></deck-package>')
     with Window(path) as window:
         window.expect_problem('Unknown format “nowhere”')
-        window.get('label', '“nowhere”, not known', into=EVERY_LIST)
+        window.get('label', '“nowhere” (unknown)', into=EVERY_LIST)
         rows = [name(node) for node in walk(window.frame, EVERY_LIST) if role(node) == 'list item']
         assert 'The Lost Lamp, 2 copies' in rows, rows
         assert 'Kindle, 3 copies' in rows, rows
@@ -458,7 +458,7 @@ def list_the_shortcuts(_):
             window.key('ctrl+question')
             window.focus_dialog()
             assert name(window.dialog()) == 'Keyboard Shortcuts', name(window.dialog())
-            for told in ('New match', 'F8', 'Read from afar', '⏎', 'Show the deck of the run', 'Add a quest token'):
+            for told in ('New match', 'F8', 'Large cards', '⏎', 'Show the deck of the run', 'Add a quest token'):
                 until(lambda told=told: tells_shortcut(window, told), told)
             window.key('Escape')
             window.back_to_window()

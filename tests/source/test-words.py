@@ -6,7 +6,7 @@ data files. words.tsv lists the words that are not used, with what to say instea
 
     test-words.py ROOT [FILE…]
 
-With FILE…, checks only these, also in folders that words.tsv excludes.
+With FILE…, checks only these.
 """
 
 from __future__ import annotations
@@ -47,13 +47,11 @@ class Text(NamedTuple):
 class Rules(NamedTuple):
     words: list[tuple[re.Pattern[str], str]]
     allowed: list[tuple[str, re.Pattern[str]]]
-    excluded: tuple[str, ...]
     spellings: list[str]
 
 
 def read_rules() -> Rules:
-    rules = Rules([], [], (), [])
-    excluded = []
+    rules = Rules([], [], [])
     for number, line in enumerate(WORDS.read_text(encoding="utf-8").splitlines(), 1):
         if not line or line.startswith("#"):
             continue
@@ -62,13 +60,11 @@ def read_rules() -> Rules:
             rules.words.append((re.compile(fields[0], re.IGNORECASE), fields[1]))
         elif kind == "allow" and len(fields) == 3 and fields[2]:
             rules.allowed.append((fields[0], re.compile(fields[1], re.IGNORECASE)))
-        elif kind == "exclude" and len(fields) == 2 and fields[1]:
-            excluded.append(fields[0])
         elif kind == "spelling" and len(fields) == 2 and fields[1]:
             rules.spellings.append(fields[0])
         else:
-            sys.exit(f"{WORDS}:{number}: a row that is none of word, allow, exclude and spelling, or lacks its reason")
-    return rules._replace(excluded=tuple(excluded))
+            sys.exit(f"{WORDS}:{number}: not a row of word, allow or spelling with a reason")
+    return rules
 
 
 def unquote(literals: list[str]) -> str:
@@ -125,7 +121,7 @@ def join_lines(name: str, end: re.Pattern[str], clean: Callable[[str], str], cod
     return texts
 
 
-def read_texts(chosen: list[str], rules: Rules) -> list[Text]:
+def read_texts(chosen: list[str]) -> list[Text]:
     listed = [line for line in (ROOT / "po" / "POTFILES.in").read_text(encoding="utf-8").splitlines()
               if line and not line.startswith("#")]
     if chosen:
@@ -134,7 +130,7 @@ def read_texts(chosen: list[str], rules: Rules) -> list[Text]:
         if unknown:
             sys.exit("Not a file that people read texts of: " + ", ".join(unknown))
     else:
-        names = [name for name in (*listed, *DOCUMENTS) if not name.startswith(rules.excluded)]
+        names = [*listed, *DOCUMENTS]
     texts = read_strings([name for name in names if name in listed])
     for name in names:
         if name in DOCUMENTS:
@@ -193,7 +189,7 @@ def check_prose(texts: list[Text], rules: Rules) -> list[str]:
 
 def main() -> int:
     rules = read_rules()
-    texts = read_texts(sys.argv[2:], rules)
+    texts = read_texts(sys.argv[2:])
     checks = [("glossary", None, check_words), ("spelling", "codespell", check_spelling), ("prose", "proselint", check_prose)]
     failed = False
     print(f"1..{len(checks)}")

@@ -54,7 +54,7 @@ require_card (MoCardActions *self)
   MoCardItem *item = mo_card_source_find_card (get_widget (self));
 
   if (item == NULL)
-    mo_toaster_show (get_toaster (self), _("Choose a card first"));
+    mo_toaster_show (get_toaster (self), _("Select a card first"));
   return item;
 }
 
@@ -62,7 +62,7 @@ static void
 saved_cb (MoCardActions *self,
           const char *name)
 {
-  g_autofree char *text = g_strdup_printf (_("“%s” is saved"), name);
+  g_autofree char *text = g_strdup_printf (_("“%s” saved"), name);
 
   mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
 }
@@ -109,7 +109,8 @@ edit_card_action (GSimpleAction *action,
                     mo_card_draft_new_from_card (card, mo_card_source_get_vocabulary (item)));
   else
     {
-      g_autofree char *text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
+      g_autofree char *text =
+          g_strdup_printf (_("“%s” is not one of your custom cards"), card->name);
 
       mo_toaster_offer (get_toaster (self), text, _("_Duplicate"), "win.duplicate-card", NULL);
     }
@@ -145,24 +146,24 @@ delete_card_action (GSimpleAction *action,
     return;
   if (!mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
     {
-      text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
+      text = g_strdup_printf (_("“%s” is not one of your custom cards"), card->name);
       mo_toaster_show (get_toaster (self), text);
       return;
     }
   n_decks = mo_session_count_decks (self->session, card->id);
   if (n_decks > 0)
-    text = g_strdup_printf (ngettext ("“%1$s” is deleted. %2$u deck keeps it, as an unknown card",
-                                      "“%1$s” is deleted. %2$u decks keep it, as an unknown card",
+    text = g_strdup_printf (ngettext ("“%1$s” deleted. %2$u deck still lists it as an unknown card",
+                                      "“%1$s” deleted. %2$u decks still list it as an unknown card",
                                       n_decks),
                             card->name, n_decks);
   else
-    text = g_strdup_printf (_("“%s” is deleted"), card->name);
+    text = g_strdup_printf (_("“%s” deleted"), card->name);
   if (mo_own_cards_delete (get_own_cards (self),
                            mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)),
                            card->id, &error))
     mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
   else
-    mo_message_dialog_show_error (get_widget (self), _("The Card Was Not Deleted"), error->message);
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Delete Card"), error->message);
 }
 
 static void
@@ -172,7 +173,7 @@ undo_card (MoCardActions *self)
 
   if (mo_own_cards_get_undo_label (get_own_cards (self)) != NULL &&
       !mo_own_cards_undo (get_own_cards (self), &error))
-    mo_message_dialog_show_error (get_widget (self), _("This Was Not Undone"), error->message);
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Undo"), error->message);
 }
 
 static void
@@ -182,7 +183,7 @@ redo_card (MoCardActions *self)
 
   if (mo_own_cards_get_redo_label (get_own_cards (self)) != NULL &&
       !mo_own_cards_redo (get_own_cards (self), &error))
-    mo_message_dialog_show_error (get_widget (self), _("This Was Not Done Again"), error->message);
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Redo"), error->message);
 }
 
 static void

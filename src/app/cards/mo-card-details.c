@@ -90,7 +90,7 @@ add_printing (MoCardDetails *self,
 {
   GtkWidget *row = adw_action_row_new ();
   const char *set = mo_catalog_get_set_name (catalog, card);
-  g_autoptr (GString) title = g_string_new (set != NULL ? set : _("In no set"));
+  g_autoptr (GString) title = g_string_new (set != NULL ? set : _("No set"));
 
   if (card->number != NULL)
     g_string_append_printf (title, " %s", card->number);

@@ -60,15 +60,15 @@ show_state (MoCardEditor *self,
         text = g_strdup (fault->message);
     }
   if (text == NULL && faults->len > 0)
-    text = g_strdup_printf (ngettext ("%u fault to mend before this can be saved",
-                                      "%u faults to mend before this can be saved", faults->len),
+    text = g_strdup_printf (ngettext ("Fix %u error before saving",
+                                      "Fix %u errors before saving", faults->len),
                             faults->len);
-  gtk_label_set_label (self->state_label, text != NULL ? text : _("No fault"));
+  gtk_label_set_label (self->state_label, text != NULL ? text : _("No errors"));
   gtk_image_set_from_icon_name (self->state_icon,
                                 text != NULL ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
                               (const char *[]){ text != NULL ? "warning" : "success", NULL });
-  gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save the Card"));
+  gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save Card"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save", text == NULL);
 }
 
@@ -134,7 +134,7 @@ save_action (GtkWidget *widget,
       close_now (self);
     }
   else
-    mo_message_dialog_show_error (widget, _("The Card Was Not Saved"), error->message);
+    mo_message_dialog_show_error (widget, _("Could Not Save Card"), error->message);
 }
 
 static void
@@ -154,7 +154,7 @@ mo_card_editor_close_request (GtkWindow *window)
 
   if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
     return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
-  alert = mo_alert_new (_("Discard Changes?"), _("What you wrote of this card is not saved."));
+  alert = mo_alert_new (_("Discard Changes?"), _("Changes to this card will be permanently lost."));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
   mo_alert_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (alert, "response", G_CALLBACK (discard_response_cb), self,

@@ -83,10 +83,10 @@ show_status (MoCardList *self,
   else if (self->is_descending)
     /* Translators: how many cards there are, and the field that they are sorted by, from Z to A or
      * from the greatest. */
-    status = g_strdup_printf (_("%1$s, by “%2$s” from the end"), count, title);
+    status = g_strdup_printf (_("%1$s, sorted by “%2$s”, descending"), count, title);
   else
     /* Translators: how many cards there are, and the field that they are sorted by. */
-    status = g_strdup_printf (_("%1$s, by “%2$s”"), count, title);
+    status = g_strdup_printf (_("%1$s, sorted by “%2$s”"), count, title);
   gtk_label_set_label (self->status, status);
 }
 
@@ -170,10 +170,10 @@ show_order_in_button (MoCardList *self,
   gtk_widget_set_visible (GTK_WIDGET (arrow), is_sorted);
   gtk_image_set_from_icon_name (arrow,
                                 self->is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by this")
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by This Column")
                                                     : self->is_descending
-                                                        ? _("The most come first")
-                                                        : _("The least come first"));
+                                                        ? _("Most First")
+                                                        : _("Fewest First"));
 }
 
 /* Updates everything that shows the order. */
@@ -322,12 +322,12 @@ fill_menu (MoCardList *self)
           g_menu_append (columns, title, detailed);
         }
     }
-  g_menu_append (ways, _("From the End"), "cards.descending");
+  g_menu_append (ways, _("Descending"), "cards.descending");
   g_menu_append_section (sort, NULL, G_MENU_MODEL (first));
   g_menu_append_section (sort, NULL, G_MENU_MODEL (orders));
   g_menu_append_submenu (menu, _("Sort By"), G_MENU_MODEL (sort));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
-  g_menu_append_submenu (menu, _("Columns of the Table"), G_MENU_MODEL (columns));
+  g_menu_append_submenu (menu, _("Columns"), G_MENU_MODEL (columns));
   gtk_menu_button_set_menu_model (self->order_button, G_MENU_MODEL (menu));
   mo_widget_label_menu (self->order_button);
 }

@@ -129,7 +129,7 @@ mo_card_row_set_count (MoCardRow *self,
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
   g_autofree char *title = card != NULL ? mo_card_dup_title (card) : g_strdup ("");
   g_autofree char *copies = g_strdup_printf (
-      ngettext ("%u copy in the package", "%u copies in the package", count), count);
+      ngettext ("%u copy in the deck", "%u copies in the deck", count), count);
   /* Translators: a card, its line of figures, and how many copies there are. */
   g_autofree char *label = count > 0 ? g_strdup_printf (_("%1$s, %2$s, %3$s"), title,
                                                         gtk_label_get_label (self->summary), copies)

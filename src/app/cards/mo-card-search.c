@@ -13,15 +13,15 @@
 #define HIGH_COST 6
 
 static const MoQueryExample examples[] = {
-  { "fire wound", N_("both words, or parts of words, anywhere on the card") },
-  { "\"draw a card\"", N_("these words together") },
-  { "type:character cost<=3", N_("Characters that cost 3 or less") },
-  { "power>=3 or keyword:area>=2", N_("either of both") },
-  { "keyword:\"resist fire\"", N_("a keyword, with what it is about") },
+  { "fire wound", N_("both words, or parts of them, anywhere on the card") },
+  { "\"draw a card\"", N_("this exact phrase") },
+  { "type:character cost<=3", N_("characters that cost 3 or less") },
+  { "power>=3 or keyword:area>=2", N_("either one") },
+  { "keyword:\"resist fire\"", N_("a keyword with its type") },
   { "-is:boost kind:crawler", N_("Crawler cards without a boost") },
-  { "stamina=?", N_("a figure that nobody knows") },
-  { "owned>0 -deck:gate", N_("what you own and have in no deck of that name") },
-  { "(class:mage or class:priest) rarity:rare", N_("parentheses hold a choice together") },
+  { "stamina=?", N_("unknown value") },
+  { "owned>0 -deck:gate", N_("cards you own that are not in that deck") },
+  { "(class:mage or class:priest) rarity:rare", N_("parentheses group alternatives") },
 };
 
 static void

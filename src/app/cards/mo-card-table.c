@@ -324,10 +324,10 @@ emit_order (MoCardTable *self,
         label = g_strdup (column->title);
       else if (is_descending)
         /* Translators: the title of a column. */
-        label = g_strdup_printf (_("%s, sorted from the last to the first"), column->title);
+        label = g_strdup_printf (_("%s, sorted descending"), column->title);
       else
         /* Translators: the title of a column. */
-        label = g_strdup_printf (_("%s, sorted from the first to the last"), column->title);
+        label = g_strdup_printf (_("%s, sorted ascending"), column->title);
       mo_widget_set_spoken_label (GTK_WIDGET (title), label);
       title = gtk_widget_get_next_sibling (title);
     }

@@ -82,7 +82,7 @@ static void
 show_error (MoPicturePane *self,
             const char *message)
 {
-  mo_message_dialog_show_error (GTK_WIDGET (self), _("The Picture Was Not Changed"), message);
+  mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Change Picture"), message);
 }
 
 static void
@@ -108,7 +108,7 @@ set_file (MoPicturePane *self,
           GFile *file)
 {
   mo_pictures_set_from_file_async (self->pictures, get_card (self)->id, file, edited_cb,
-                                   edit_new (self, _("“%s” has a new picture")));
+                                   edit_new (self, _("Picture of “%s” changed")));
 }
 
 static void
@@ -116,7 +116,7 @@ set_texture (MoPicturePane *self,
              GdkTexture *texture)
 {
   mo_pictures_set_from_texture_async (self->pictures, get_card (self)->id, texture, edited_cb,
-                                      edit_new (self, _("“%s” has a new picture")));
+                                      edit_new (self, _("Picture of “%s” changed")));
 }
 
 /* Applies a dropped or pasted value. */
@@ -195,7 +195,7 @@ paste_action (GtkWidget *widget,
                                         edit_new (self, NULL));
         return;
       }
-  mo_toaster_show (mo_toaster_find (widget), _("There is no picture to paste"));
+  mo_toaster_show (mo_toaster_find (widget), _("No picture to paste"));
 }
 
 static void
@@ -206,7 +206,7 @@ remove_action (GtkWidget *widget,
   MoPicturePane *self = MO_PICTURE_PANE (widget);
 
   mo_pictures_remove_async (self->pictures, get_card (self)->id, edited_cb,
-                            edit_new (self, _("“%s” has no picture any more")));
+                            edit_new (self, _("Picture of “%s” removed")));
 }
 
 static gboolean

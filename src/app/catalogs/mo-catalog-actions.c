@@ -190,11 +190,11 @@ take_back_import_action (GSimpleAction *action,
         g_ptr_array_add (sources, (gpointer) source);
     }
   if (sources->len == 0)
-    mo_toaster_show (get_toaster (self), _("There is no import to take back"));
+    mo_toaster_show (get_toaster (self), _("No import to undo"));
   else if (sources->len == 1)
     preview_undo (self, ((const MoCatalogSource *) g_ptr_array_index (sources, 0))->id);
   else
-    mo_catalog_chooser_ask (get_window (self), _("Take Back Which Import?"), _("_Continue"),
+    mo_catalog_chooser_ask (get_window (self), _("Undo Which Import?"), _("_Continue"),
                             sources, undo_chosen_cb, self);
 }
 
@@ -222,13 +222,13 @@ undone_cb (GObject *source,
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
-      mo_message_dialog_show_error (get_widget (self), _("The Import Was Not Taken Back"),
+      mo_message_dialog_show_error (get_widget (self), _("Could Not Undo Import"),
                                     error->message);
       return;
     }
   if (mo_session_get_loader (self->session) != NULL)
     mo_content_loader_load (mo_session_get_loader (self->session));
-  mo_toaster_show (get_toaster (self), _("The import was taken back"));
+  mo_toaster_show (get_toaster (self), _("Import undone"));
 }
 
 static void
@@ -301,13 +301,13 @@ exported_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
-    mo_message_dialog_show_error (get_widget (self), _("Nothing Was Exported"), error->message);
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Export Catalog"), error->message);
   else if (mo_faults_get_n (export->losses) > 0)
     mo_faults_dialog_show (get_widget (self),
-                           _("Exported, but for What Cockatrice Has No Place For"),
+                           _("Some Card Details Were Not Exported"),
                            export->losses);
   else
-    mo_toaster_show (get_toaster (self), _("Exported"));
+    mo_toaster_show (get_toaster (self), _("Catalog exported"));
 }
 
 /* The content is the one that the user chose from, even if another one has been loaded since. */
@@ -363,7 +363,7 @@ export_catalog_action (GSimpleAction *action,
 
   for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
     g_ptr_array_add (sources, (gpointer) mo_catalog_get_source (catalog, i));
-  mo_catalog_chooser_ask (get_window (self), _("Export Which Catalog for Cockatrice?"),
+  mo_catalog_chooser_ask (get_window (self), _("Export Which Catalog to Cockatrice?"),
                           _("_Export…"), sources, export_source_chosen_cb, self);
 }
 
@@ -390,8 +390,8 @@ content_changed_cb (MoCatalogActions *self)
   if (n_faults > self->n_faults && toaster != NULL)
     {
       g_autofree char *title =
-          g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
-                                     "%u faults in the files of cards and formats", n_faults),
+          g_strdup_printf (ngettext ("%u problem in the card and format files",
+                                     "%u problems in the card and format files", n_faults),
                            n_faults);
       AdwToast *toast = mo_toaster_new_toast (title);
 

@@ -115,9 +115,9 @@ show_content (MoDoctorWindow *self)
   guint n_faults = mo_faults_get_n (content->faults);
   g_autofree char *text =
       n_faults > 0
-          ? g_strdup_printf (ngettext ("%u fault was found", "%u faults were found", n_faults),
+          ? g_strdup_printf (ngettext ("%u problem found", "%u problems found", n_faults),
                              n_faults)
-          : g_strdup (_("All catalogs are in order"));
+          : g_strdup (_("No problems found"));
 
   clear_box (self->fault_box);
   clear_box (self->file_box);
@@ -153,7 +153,7 @@ copy_clicked_cb (MoDoctorWindow *self)
   g_autofree char *report = mo_content_to_report (mo_content_loader_get_content (self->loader));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), report);
-  mo_toaster_show (self->toaster, _("The report is in the clipboard"));
+  mo_toaster_show (self->toaster, _("Report copied"));
 }
 
 static void
@@ -166,7 +166,7 @@ static void
 loaded_cb (MoDoctorWindow *self)
 {
   show_content (self);
-  mo_toaster_show (self->toaster, _("All files were read again"));
+  mo_toaster_show (self->toaster, _("Files reloaded"));
 }
 
 static void

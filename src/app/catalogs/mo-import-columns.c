@@ -96,7 +96,7 @@ add_row (MoImportColumns *self,
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                 *heading != '\0' ? heading : _("Without a heading"));
+                                 *heading != '\0' ? heading : _("No heading"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), examples != NULL ? examples : _("Empty"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
@@ -114,8 +114,8 @@ add_more_row (MoImportColumns *self,
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *title =
-      g_strdup_printf (ngettext ("and %u more column, which is what its heading says",
-                                 "and %u more columns, which are what their headings say", n_more),
+      g_strdup_printf (ngettext ("and %u more column, matched by its heading",
+                                 "and %u more columns, matched by their headings", n_more),
                        n_more);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -13,16 +13,16 @@ mo_import_kind_to_text (MoForeignKind kind)
   switch (kind)
     {
     case MO_FOREIGN_CATALOG:
-      return _("A catalog of Marching Order");
+      return _("Marching Order catalog");
     case MO_FOREIGN_COCKATRICE:
-      return _("A card database of Cockatrice");
+      return _("Cockatrice card database");
     case MO_FOREIGN_OCTGN:
-      return _("A set of OCTGN");
+      return _("OCTGN set");
     case MO_FOREIGN_TABLE:
-      return _("A table");
+      return _("Table");
     case MO_FOREIGN_UNKNOWN:
     default:
-      return _("No kind of file that is known");
+      return _("Unknown file type");
     }
 }
 
@@ -32,7 +32,7 @@ mo_import_change_kind_to_text (MoChangeKind kind)
   static const char *const texts[] = {
     [MO_CHANGE_ADDED] = N_("Added"),
     [MO_CHANGE_CHANGED] = N_("Changed"),
-    [MO_CHANGE_RENAMED] = N_("New id"),
+    [MO_CHANGE_RENAMED] = N_("New ID"),
     [MO_CHANGE_REMOVED] = N_("Removed"),
   };
 
@@ -58,19 +58,34 @@ get_style (MoChangeKind kind)
   return kind == MO_CHANGE_ADDED ? "success" : (kind == MO_CHANGE_REMOVED ? "error" : NULL);
 }
 
-char *
-mo_import_dup_counts (const guint *n)
+/* Returns the counts of an import that is done, or of one that is only planned. */
+static char *
+dup_counts (const guint *n,
+            gboolean is_done)
 {
   GString *text = g_string_new (NULL);
 
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     {
-      const char *const formats[] = {
-        [MO_CHANGE_ADDED] = ngettext ("%u card added", "%u cards added", n[kind]),
-        [MO_CHANGE_CHANGED] = ngettext ("%u card changed", "%u cards changed", n[kind]),
-        [MO_CHANGE_RENAMED] = ngettext ("%u card with a new id", "%u cards with a new id", n[kind]),
-        [MO_CHANGE_REMOVED] = ngettext ("%u card removed", "%u cards removed", n[kind]),
+      guint n_cards = n[kind];
+      const char *const done[] = {
+        [MO_CHANGE_ADDED] = ngettext ("%u card added", "%u cards added", n_cards),
+        [MO_CHANGE_CHANGED] = ngettext ("%u card changed", "%u cards changed", n_cards),
+        [MO_CHANGE_RENAMED] =
+            ngettext ("%u card given a new ID", "%u cards given new IDs", n_cards),
+        [MO_CHANGE_REMOVED] = ngettext ("%u card removed", "%u cards removed", n_cards),
       };
+      const char *const planned[] = {
+        [MO_CHANGE_ADDED] =
+            ngettext ("%u card will be added", "%u cards will be added", n_cards),
+        [MO_CHANGE_CHANGED] =
+            ngettext ("%u card will be changed", "%u cards will be changed", n_cards),
+        [MO_CHANGE_RENAMED] =
+            ngettext ("%u card will get a new ID", "%u cards will get new IDs", n_cards),
+        [MO_CHANGE_REMOVED] =
+            ngettext ("%u card will be removed", "%u cards will be removed", n_cards),
+      };
+      const char *const *formats = is_done ? done : planned;
       g_autofree char *part = g_strdup_printf (formats[kind], n[kind]);
 
       if (n[kind] > 0)
@@ -80,24 +95,31 @@ mo_import_dup_counts (const guint *n)
   return g_string_free (text, FALSE);
 }
 
-char *
-mo_import_dup_summary (const MoCatalogImport *import)
+static char *
+dup_summary (const MoCatalogImport *import,
+             gboolean is_done)
 {
   guint n_same = mo_catalog_changes_get_n_same (import->changes);
   g_autofree char *same = g_strdup_printf (
-      ngettext ("%u card stays as it is", "%u cards stay as they are", n_same), n_same);
+      ngettext ("%u card is unchanged", "%u cards are unchanged", n_same), n_same);
   g_autofree char *counts = NULL;
   guint n[MO_N_CHANGE_KINDS];
 
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     n[kind] = mo_catalog_changes_get_n (import->changes, kind);
-  counts = mo_import_dup_counts (n);
+  counts = dup_counts (n, is_done);
   if (n_same == 0 && *counts != '\0')
     return g_steal_pointer (&counts);
   if (*counts == '\0')
     return g_steal_pointer (&same);
   /* Translators: “3 cards added”, and then “7 cards stay as they are”. */
   return g_strdup_printf (_("%1$s; %2$s"), counts, same);
+}
+
+char *
+mo_import_dup_summary (const MoCatalogImport *import)
+{
+  return dup_summary (import, FALSE);
 }
 
 char *
@@ -132,25 +154,25 @@ mo_import_dup_place (const MoImportPreview *preview)
   const MoCatalogSource *present = import != NULL ? find_present (preview) : NULL;
 
   if (import == NULL)
-    return g_strdup (_("Nothing will be changed"));
+    return g_strdup (_("Nothing will change"));
   if (import->is_undo && import->bytes == NULL)
-    return g_strdup_printf (_("“%s” will be gone"), import->name);
+    return g_strdup_printf (_("“%s” will be removed"), import->name);
   if (import->is_undo)
-    return g_strdup_printf (_("“%s” will be what it was before"), import->name);
+    return g_strdup_printf (_("“%s” will be restored to its previous contents"), import->name);
   if (present != NULL)
-    return g_strdup_printf (_("Takes the place of “%s”"), present->name);
-  return g_strdup (_("A new catalog"));
+    return g_strdup_printf (_("Replaces “%s”"), present->name);
+  return g_strdup (_("New catalog"));
 }
 
 char *
 mo_import_dup_done (const MoCatalogImport *import)
 {
-  g_autofree char *summary = mo_import_dup_summary (import);
+  g_autofree char *summary = dup_summary (import, TRUE);
 
   if (import->is_undo)
-    return g_strdup_printf (_("The import of “%s” was taken back"), import->name);
+    return g_strdup_printf (_("Import of “%s” undone"), import->name);
   /* Translators: %1$s is a catalog, %2$s “3 cards added”, or the like. */
-  return g_strdup_printf (_("“%1$s” was imported: %2$s"), import->name, summary);
+  return g_strdup_printf (_("“%1$s” imported: %2$s"), import->name, summary);
 }
 
 MoTextRow *
@@ -177,7 +199,7 @@ mo_import_line_for_change (const MoCatalogChange *change)
 MoTextRow *
 mo_import_line_for_deck (const MoDeckEffect *effect)
 {
-  g_autofree char *counts = mo_import_dup_counts (effect->n);
+  g_autofree char *counts = dup_counts (effect->n, FALSE);
   /* Translators: of a deck: “3 cards changed”, or the like. */
   g_autofree char *line = g_strdup_printf (_("Deck: %s"), counts);
 

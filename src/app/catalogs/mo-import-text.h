@@ -17,11 +17,7 @@ const char *mo_import_kind_to_text (MoForeignKind kind);
 const char *mo_import_change_kind_to_text (MoChangeKind kind);
 const char *mo_import_change_kind_to_icon (MoChangeKind kind);
 
-/* Returns the number of cards for each kind of change that occurs, like "3 cards added, 1
- * changed". */
-char *mo_import_dup_counts (const guint *n) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Returns the counts of a whole import, including the unchanged cards. */
+/* Returns what a planned import will do, like "3 cards will be added; 7 cards are unchanged". */
 char *mo_import_dup_summary (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns the names of files without their folders. */

@@ -176,7 +176,7 @@ show_counts (MoImportWindow *self)
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     add_count (self, mo_import_change_kind_to_text (kind), mo_import_change_kind_to_icon (kind),
                mo_catalog_changes_get_n (import->changes, kind), (int) kind);
-  add_count (self, _("As it is"), "emblem-ok-symbolic",
+  add_count (self, _("Unchanged"), "emblem-ok-symbolic",
              mo_catalog_changes_get_n_same (import->changes), -1);
 }
 
@@ -226,7 +226,7 @@ show_types (MoImportWindow *self)
   guint chosen = 0;
 
   /* Translators: what to do with cards without a known type. */
-  gtk_string_list_append (names, _("Leave Out"));
+  gtk_string_list_append (names, _("Skip"));
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
     {
       const MoWord *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i);
@@ -291,7 +291,7 @@ show_state (MoImportWindow *self)
   else if (self->preview != NULL)
     gtk_label_set_label (self->state_label, mo_faults_get_n_kept (self->preview->faults) > 0
                                                 ? mo_faults_get (self->preview->faults, 0)->message
-                                                : _("No card is in the file"));
+                                                : _("The file contains no cards"));
   gtk_image_set_from_icon_name (self->state_icon,
                                 import != NULL ? "emblem-ok-symbolic" : "dialog-error-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
@@ -466,7 +466,8 @@ installed_cb (GObject *source,
   else if (!is_gone (self))
     {
       show_state (self);
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Changed"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Import Catalog"),
+                                    error->message);
     }
 }
 
@@ -656,10 +657,10 @@ mo_import_window_new_undo (GtkWindow *parent,
   MoImportWindow *self = g_object_new (MO_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->undone_id = g_strdup (id);
-  gtk_label_set_label (self->reading_label, _("Looking at what was there before…"));
-  gtk_window_set_title (GTK_WINDOW (self), _("Take Back Import"));
-  adw_view_switcher_title_set_title (self->switcher_title, _("Take Back Import"));
-  gtk_button_set_label (self->import_button, _("_Take Back"));
+  gtk_label_set_label (self->reading_label, _("Checking the previous catalog…"));
+  gtk_window_set_title (GTK_WINDOW (self), _("Undo Import"));
+  adw_view_switcher_title_set_title (self->switcher_title, _("Undo Import"));
+  gtk_button_set_label (self->import_button, _("_Undo Import"));
   gtk_widget_set_css_classes (GTK_WIDGET (self->import_button),
                               (const char *[]){ "destructive-action", NULL });
   begin (self, loader, library);

@@ -40,13 +40,13 @@ edited_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_edit_finish (library, result, &label, &error))
-    mo_message_dialog_show_error (self->widget, _("The Collection Was Not Changed"),
+    mo_message_dialog_show_error (self->widget, _("Could Not Change Collection"),
                                   error->message);
   /* The widget shows the change, and undo is available there. */
   else if (self->is_shown && gtk_widget_get_mapped (self->widget))
     return;
   else if (label == NULL)
-    mo_toaster_show (mo_toaster_find (self->widget), _("It is so already"));
+    mo_toaster_show (mo_toaster_find (self->widget), _("Nothing to change"));
   else
     mo_collection_offer_undo (self->widget, library, label,
                               mo_library_get_edit_mark (library, result));
@@ -61,7 +61,7 @@ mo_collection_undone_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_message_dialog_show_error (widget, _("The Collection Was Not Changed"), error->message);
+    mo_message_dialog_show_error (widget, _("Could Not Change Collection"), error->message);
 }
 
 void
@@ -126,9 +126,9 @@ chosen_cb (GObject *source,
   if (mo_file_write (path,
                      mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table,
                      &error))
-    mo_toaster_show (mo_toaster_find (widget), _("Exported"));
+    mo_toaster_show (mo_toaster_find (widget), _("Cards exported"));
   else
-    mo_message_dialog_show_error (widget, _("Nothing Was Exported"), error->message);
+    mo_message_dialog_show_error (widget, _("Could Not Export Catalog"), error->message);
 }
 
 void

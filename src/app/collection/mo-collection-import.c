@@ -107,10 +107,10 @@ static void
 ask_about_faults (MoCollectionImport *self,
                   const MoFaults *faults)
 {
-  MoAlert *alert = mo_faults_dialog_new (_("Some Rows Are at Fault"), faults);
+  MoAlert *alert = mo_faults_dialog_new (_("Some Rows Could Not Be Read"), faults);
 
-  mo_alert_set_body (alert, _("Nothing was imported yet."));
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "others", _("_Import the Other Rows"),
+  mo_alert_set_body (alert, _("Nothing has been imported yet."));
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "others", _("_Skip and Import"),
                           NULL);
   mo_alert_set_default_response (alert, "cancel");
   g_signal_connect_object (alert, "response", G_CALLBACK (faults_answered_cb), self,
@@ -135,14 +135,15 @@ imported_cb (GObject *source,
   if (self->revealer == NULL)
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_signal_emit (self, signals[SIGNAL_DONE], 0, _("Nothing was imported"), 0);
+    g_signal_emit (self, signals[SIGNAL_DONE], 0, _("No cards imported"), 0);
   else if (!imported)
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Imported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Import Collection"),
+                                  error->message);
   else if (n_rows == 0 && mo_faults_get_n (faults) > 0)
     ask_about_faults (self, faults);
   else
     {
-      text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows),
+      text = g_strdup_printf (ngettext ("%u card imported", "%u cards imported", n_rows),
                               n_rows);
       g_signal_emit (self, signals[SIGNAL_DONE], 0, text,
                      mo_library_get_edit_mark (MO_LIBRARY (source), result));
@@ -188,10 +189,10 @@ chosen_cb (GObject *source,
   g_free (self->path);
   self->path = g_steal_pointer (&path);
   alert = mo_alert_new (
-      _("What Are the Counts in the File?"),
-      _("All that you have of these cards, or cards that are new to the collection?"));
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "add", _("_New Cards"), "set",
-                          _("_All I Have"), NULL);
+      _("How Should Counts Be Imported?"),
+      _("Add the counts in the file to your collection, or replace the counts of these cards?"));
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "add", _("_Add to Collection"), "set",
+                          _("_Replace Counts"), NULL);
   mo_alert_set_response_appearance (alert, "set", ADW_RESPONSE_SUGGESTED);
   mo_alert_set_default_response (alert, "set");
   g_signal_connect_object (alert, "response", G_CALLBACK (mode_answered_cb), self,

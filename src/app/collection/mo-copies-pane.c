@@ -111,7 +111,7 @@ describe_copies (MoCopiesPane *self,
     /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
     g_ptr_array_add (parts, g_strdup_printf (_("%+d single"), holding->single));
   if (all != mo_collection_get_owned_of (collection, card))
-    g_ptr_array_add (parts, g_strdup_printf (_("%u of all printings"), all));
+    g_ptr_array_add (parts, g_strdup_printf (_("%u in all printings"), all));
   if (held > 0)
     {
       g_ptr_array_add (parts, g_strdup_printf (_("%u in built decks"), held));
@@ -298,8 +298,8 @@ place_applied_cb (MoCopiesPane *self)
   g_autofree char *place = g_strstrip (
       g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
   g_autofree char *label =
-      make_label (self, _("Place of “%s”"),
-                  ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
+      make_label (self, _("Location of “%s”"),
+                  ngettext ("Location of %u Card", "Location of %u Cards", self->items->len));
   MoCollectionEdit *edit;
 
   if (self->items->len == 0)
@@ -420,9 +420,9 @@ mo_copies_pane_init (MoCopiesPane *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_set_spoken_label (GTK_WIDGET (self->owned_spin), _("Copies owned"));
-  mo_widget_set_spoken_label (self->owned_button, _("Set copies owned of all selected cards"));
+  mo_widget_set_spoken_label (self->owned_button, _("Set owned copies of all selected cards"));
   mo_widget_set_spoken_label (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
-  mo_widget_set_spoken_label (self->wanted_button, _("Set copies wanted of all selected cards"));
+  mo_widget_set_spoken_label (self->wanted_button, _("Set wanted copies of all selected cards"));
   forget_texts (self);
   update (self);
 }

@@ -144,7 +144,7 @@ edited_cb (GObject *source,
   if (!is_done)
     {
       /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_("Not changed: %s"), error->message);
+      g_autofree char *text = g_strdup_printf (_("Could not change: %s"), error->message);
 
       self->is_closing = FALSE;
       mo_toaster_show (self->toaster, text);
@@ -233,7 +233,7 @@ add_content_row (MoProductsWindow *self,
       gtk_widget_add_css_class (icon, card->type->colour != NULL ? card->type->colour : "grey");
     }
   else
-    gtk_widget_set_tooltip_text (icon, _("No catalog has this card"));
+    gtk_widget_set_tooltip_text (icon, _("This card is not in any catalog"));
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (count, "dim-label");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (child), title);
@@ -306,7 +306,7 @@ add_widgets (MoProductsWindow *self,
   g_autofree char *title = g_markup_escape_text (row->name, -1);
   g_autofree char *description = describe (row);
   /* Translators: names a number that can be set; %s is a product. */
-  g_autofree char *owned = g_strdup_printf (_("Owned of “%s”"), row->name);
+  g_autofree char *owned = g_strdup_printf (_("Copies of “%s” owned"), row->name);
 
   row->spin = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, MO_MAX_PRODUCTS, 1));
   gtk_spin_button_set_numeric (row->spin, TRUE);
@@ -316,7 +316,7 @@ add_widgets (MoProductsWindow *self,
   gtk_editable_set_alignment (GTK_EDITABLE (row->spin), 0.5);
   gtk_widget_set_valign (GTK_WIDGET (row->spin), GTK_ALIGN_CENTER);
   gtk_widget_set_sensitive (GTK_WIDGET (row->spin), can_keep (self));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("How Many You Own"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("Copies You Own"));
   mo_widget_set_spoken_label (GTK_WIDGET (row->spin), owned);
   ignore_wheel (GTK_WIDGET (row->spin));
   g_signal_connect (row->spin, "value-changed", G_CALLBACK (value_changed_cb), row);
@@ -437,7 +437,7 @@ add_unknown (MoProductsWindow *self)
           add_content (row, content->card, content->count);
         }
       if (self->unknown_group == NULL)
-        self->unknown_group = add_group (self, _("Not in Any Catalog Now"));
+        self->unknown_group = add_group (self, _("No Longer in Any Catalog"));
       add_widgets (self, self->unknown_group, row);
     }
 }
@@ -541,7 +541,7 @@ state_changed_cb (MoProductsWindow *self)
   if (hindrance != NULL)
     {
       /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_("Nothing can be changed now. %s"),
+      g_autofree char *text = g_strdup_printf (_("Changes can’t be saved. %s"),
                                                hindrance->message);
 
       gtk_label_set_label (self->hindrance_label, text);

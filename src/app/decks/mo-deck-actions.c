@@ -57,7 +57,7 @@ changed_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) == 0)
-    mo_message_dialog_show_error (get_widget (self), _("The Deck Was Not Changed"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Change Deck"),
                                   error->message);
 }
 
@@ -108,10 +108,10 @@ deleted_cb (GObject *source,
   gint64 id = mo_library_deck_finish (library, result, NULL, &error);
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (library, id) : NULL;
   const char *name = deck != NULL && deck->deck != NULL ? deck->deck->name : "?";
-  g_autofree char *text = g_strdup_printf (_("Deleted “%s”"), name);
+  g_autofree char *text = g_strdup_printf (_("“%s” deleted"), name);
 
   if (id == 0)
-    mo_message_dialog_show_error (get_widget (self), _("The Deck Was Not Deleted"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Delete Deck"),
                                   error->message);
   else
     mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
@@ -183,10 +183,10 @@ export_chosen_cb (GObject *source,
   if (deck == NULL || deck->deck == NULL)
     return;
   if (!mo_deck_write_file (deck->deck, path, mo_session_get_content (get_session (self)), &error))
-    mo_message_dialog_show_error (widget, _("The Deck Was Not Exported"), error->message);
+    mo_message_dialog_show_error (widget, _("Could Not Export Deck"), error->message);
   else
     {
-      mo_toaster_show (mo_toaster_find (widget), _("Exported"));
+      mo_toaster_show (mo_toaster_find (widget), _("Deck exported"));
       mo_deck_exchange_show_losses (widget, get_session (self), deck->deck, path);
     }
 }

@@ -44,7 +44,7 @@ dup_part_title (Differences *self,
         return mo_format_get_deck_title (format, place);
     }
   /* Translators: a deck that the format of the package does not have; %s is its id. */
-  return g_strdup_printf (_("“%s”, not in this format"), part);
+  return g_strdup_printf (_("“%s” (not in this format)"), part);
 }
 
 static char *
@@ -197,7 +197,7 @@ ensure_group (Differences *self,
               AdwPreferencesGroup **group)
 {
   if (*group == NULL)
-    *group = add_group (self, _("Package"));
+    *group = add_group (self, _("Deck"));
 }
 
 static void

@@ -26,10 +26,10 @@ added_cb (GObject *source,
 
   if (deck == NULL)
     {
-      mo_message_dialog_show_error (widget, _("The Deck Was Not Taken Over"), error->message);
+      mo_message_dialog_show_error (widget, _("Could Not Add Deck to Library"), error->message);
       return;
     }
-  text = g_strdup_printf (_("“%s” is in the library"), deck->deck->name);
+  text = g_strdup_printf (_("“%s” added to the library"), deck->deck->name);
   mo_toaster_offer (mo_toaster_find (widget), text, _("_Open"), "deck.open",
                     g_variant_new_int64 (id));
 }
@@ -54,5 +54,5 @@ mo_deck_exchange_show_losses (GtkWidget *widget,
 
   mo_deck_file_list_losses (deck, path, mo_session_get_content (session), warnings);
   if (mo_faults_get_n (warnings) > 0)
-    mo_faults_dialog_show (widget, _("The File Does Not Hold Everything"), warnings);
+    mo_faults_dialog_show (widget, _("Some Data Was Not Saved"), warnings);
 }

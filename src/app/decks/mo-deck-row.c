@@ -84,12 +84,12 @@ fill_menu (MoDeckRow *self,
   g_autoptr (GMenu) menu = g_menu_new ();
 
   if (deck->deleted)
-    add_item (menu, _("_Bring Back"), "deck.bring-back", deck->id);
+    add_item (menu, _("_Restore"), "deck.bring-back", deck->id);
   else
     {
       add_item (menu, _("_Play…"), "match.begin", deck->id);
       if (deck->built)
-        add_item (menu, _("_Take Apart"), "deck.take-apart", deck->id);
+        add_item (menu, _("Mark as _Not Built"), "deck.take-apart", deck->id);
       else
         add_item (menu, _("Mark as _Built"), "deck.build", deck->id);
       add_item (menu, _("_Duplicate"), "deck.duplicate", deck->id);

@@ -10,16 +10,16 @@
 
 static const MoQueryExample examples[] = {
   { "fire party",
-    N_("both words, or parts of words, in name, notes, tags, format or the names of its cards") },
-  { "\"ash blade\"", N_("these words together") },
-  { "card:kindle>=3", N_("decks with three copies of a card or more") },
+    N_("both words, or parts of them, in the name, notes, tags, format or card names") },
+  { "\"ash blade\"", N_("this exact phrase") },
+  { "card:kindle>=3", N_("decks with three or more copies of a card") },
   { "-card:\"ash blade\"", N_("decks without this card") },
-  { "format:elite is:legal", N_("legal decks of such a format") },
-  { "is:complete -is:built", N_("what could be built now") },
-  { "missing>0 missing<=5", N_("decks that lack a few copies") },
-  { "tag:idea or notes:later", N_("either of both") },
-  { "cards>=100", N_("decks of many cards") },
-  { "is:deleted", N_("deleted decks, to bring them back") },
+  { "format:elite is:legal", N_("legal decks of a format") },
+  { "is:complete -is:built", N_("decks that could be built now") },
+  { "missing>0 missing<=5", N_("decks missing a few copies") },
+  { "tag:idea or notes:later", N_("either one") },
+  { "cards>=100", N_("decks with many cards") },
+  { "is:deleted", N_("deleted decks, to restore them") },
 };
 
 typedef void (*AddValues) (const MoDeck *deck,

@@ -178,7 +178,8 @@ show_size (MoDeckSection *self,
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), problem || is_sized);
   gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
                               (const char *[]){ problem ? "warning" : "success", NULL });
-  tooltip = g_strdup (problem ? _("This deck has problems") : _("This deck is in order"));
+  tooltip = g_strdup (problem ? _("This part of the deck has problems")
+                              : _("This part of the deck has no problems"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
@@ -374,10 +375,10 @@ mo_deck_section_update (MoDeckSection *self)
   /* Translators: a deck that the format does not have; %s is its id. */
   g_autofree char *title = place != NULL
                                ? mo_format_get_deck_title (format, place)
-                               : g_strdup_printf (_("“%s”, not in this format"), self->deck);
-  g_autofree char *find = g_strdup_printf (_("Find cards for: %s"), title);
+                               : g_strdup_printf (_("“%s” (not in this format)"), self->deck);
+  g_autofree char *find = g_strdup_printf (_("Find cards for %s"), title);
   /* Translators: %s is a deck. */
-  g_autofree char *statistics = g_strdup_printf (_("Curve and odds: %s"), title);
+  g_autofree char *statistics = g_strdup_printf (_("Curve and odds of %s"), title);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));

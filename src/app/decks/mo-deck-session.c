@@ -167,7 +167,7 @@ static void
 begin (MoDeckSession *self,
        const char *format)
 {
-  MoDeck *deck = mo_deck_new (_("New Package"), format);
+  MoDeck *deck = mo_deck_new (_("New Deck"), format);
 
   set_kept_package (
       self, mo_deck_editor_new (mo_session_get_content (self->session), deck, NULL), 0);
@@ -182,8 +182,8 @@ open_kept (MoDeckSession *self,
   const MoLibraryDeck *kept = mo_library_get_deck (mo_session_get_library (self->session), id);
 
   if (kept == NULL || kept->deck == NULL)
-    g_signal_emit (self, signals[SIGNAL_FAILED], 0, _("The Deck Can’t Be Opened"),
-                   _("It is not in the library any more, or can’t be read."));
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, _("Could Not Open Deck"),
+                   _("It is no longer in the library, or can’t be read."));
   else
     set_kept_package (self,
                       mo_deck_editor_new (mo_session_get_content (self->session),
@@ -203,7 +203,7 @@ open_file (MoDeckSession *self,
 
   if (deck == NULL)
     {
-      g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("The Package Can’t Be Opened"), faults);
+      g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("Could Not Open Deck"), faults);
       return;
     }
   if (as_copy)
@@ -216,7 +216,7 @@ open_file (MoDeckSession *self,
       set_package (self, editor, NULL);
     }
   if (mo_faults_get_n (warnings) > 0)
-    g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("Not Everything in the File Was Read"),
+    g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("Some of the File Could Not Be Read"),
                    warnings);
 }
 

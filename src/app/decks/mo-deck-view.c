@@ -95,7 +95,7 @@ show_home (MoDeckView *self)
     {
       g_autofree char *title = mo_format_get_deck_title (format, mo_format_get_deck (format, home));
       /* Translators: %s is a deck, like "Player 2: Crawler deck". */
-      g_autofree char *text = g_strdup_printf (_("Goes into %s"), title);
+      g_autofree char *text = g_strdup_printf (_("Add to %s"), title);
 
       gtk_label_set_label (self->home_label, text);
     }
@@ -123,7 +123,7 @@ list_change_count_cb (MoDeckView *self,
       return;
     }
   /* Translators: %1$s is a card, %2$s the kind of card it is. */
-  message = g_strdup_printf (_("No deck of this format takes “%1$s” (%2$s)"), card->name,
+  message = g_strdup_printf (_("“%1$s” (%2$s) doesn’t fit any deck of this format"), card->name,
                              card->type->kind->name);
   emit_message (self, message, FALSE);
 }
@@ -134,7 +134,7 @@ section_change_count_cb (MoDeckView *self,
                          int change)
 {
   gboolean all = change < -1 || mo_entry_item_get_count (item) == 1;
-  g_autofree char *message = g_strdup_printf (_("Removed “%s”"), mo_entry_item_get_name (item));
+  g_autofree char *message = g_strdup_printf (_("“%s” removed"), mo_entry_item_get_name (item));
 
   if (mo_deck_editor_change_count (self->editor, mo_entry_item_get_deck (item),
                                    mo_entry_item_get_id (item), change) &&
@@ -395,15 +395,15 @@ show_origin (MoDeckView *self)
   if (mo_deck_editor_get_is_look (self->editor))
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
-                                     _("A look at the deck of a match"));
-      state = _("Changes here change nothing in the match");
+                                     _("Deck of a match"));
+      state = _("Changes here don’t affect the match");
     }
   else if (autosave == NULL)
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
-                                     path != NULL ? _("A file, edited in place")
+                                     path != NULL ? _("Deck file")
                                                   : _("Not saved yet"));
-      state = shown != NULL ? shown : _("Save it as a file, or take it over into the library");
+      state = shown != NULL ? shown : _("Save it to a file, or add it to the library");
     }
   else
     {
@@ -411,10 +411,10 @@ show_origin (MoDeckView *self)
       if (error != NULL)
         state = error->message;
       else if (id == 0)
-        state = _("Kept with the first change");
+        state = _("Saved with the first change");
       else
-        state = mo_deck_autosave_is_saved (autosave) ? _("All changes are kept")
-                                                       : _("Keeping the last changes…");
+        state = mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
+                                                       : _("Saving…");
     }
   adw_action_row_set_subtitle (self->origin_row, state);
   gtk_widget_set_visible (self->take_over_button, autosave == NULL);
@@ -456,7 +456,7 @@ name_applied_cb (MoDeckView *self)
   if (mo_text_is_as_shown (name, mo_deck_editor_get_deck (self->editor)->name) ||
       mo_deck_editor_set_name (self->editor, name))
     return;
-  emit_message (self, _("A name is one line of 1 to 200 characters"), FALSE);
+  emit_message (self, _("The name must be one line of 1 to 200 characters"), FALSE);
   show_text (GTK_EDITABLE (self->name_row), mo_deck_editor_get_deck (self->editor)->name);
 }
 
@@ -467,7 +467,7 @@ tags_applied_cb (MoDeckView *self)
   g_autofree char *tags = mo_deck_join_tags (mo_deck_editor_get_deck (self->editor));
 
   if (!mo_text_is_as_shown (typed, tags) && !mo_deck_editor_set_tags (self->editor, typed))
-    emit_message (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
+    emit_message (self, _("Tags can have at most 200 characters each; these are not saved"), FALSE);
 }
 
 static void
@@ -478,7 +478,7 @@ notes_left_cb (MoDeckView *self)
   if (self->editor != NULL && !self->updating &&
       !mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
       !mo_deck_editor_set_notes (self->editor, notes))
-    emit_message (self, _("Notes are at most 20,000 characters; these are not kept"), FALSE);
+    emit_message (self, _("Notes can have at most 20,000 characters; these are not saved"), FALSE);
 }
 
 static void

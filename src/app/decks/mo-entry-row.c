@@ -302,9 +302,9 @@ show_card (MoEntryRow *self)
       gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
                                   (const char *[]){ "type-icon", colour, NULL });
     }
-  label_button (self->fewer_button, _("One copy of “%s” fewer"),
+  label_button (self->fewer_button, _("Remove a copy of “%s”"),
                 mo_entry_item_get_name (self->item));
-  label_button (self->more_button, _("One copy of “%s” more"), mo_entry_item_get_name (self->item));
+  label_button (self->more_button, _("Add a copy of “%s”"), mo_entry_item_get_name (self->item));
   count_changed_cb (self);
 }
 

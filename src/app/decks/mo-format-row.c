@@ -51,7 +51,7 @@ show_formats (MoFormatRow *self)
   if (selected == GTK_INVALID_LIST_POSITION)
     {
       /* Translators: %s is the id of a format. */
-      g_autofree char *title = g_strdup_printf (_("“%s”, not known"), format);
+      g_autofree char *title = g_strdup_printf (_("“%s” (unknown)"), format);
 
       selected = self->formats->len;
       g_ptr_array_add (self->formats, g_strdup (format));

@@ -122,7 +122,7 @@ show_differences (MoHistoryWindow *self,
   adw_status_page_set_description (self->same_page,
                                    mo_deck_equal (before, after)
                                        ? NULL
-                                       : _("Only the order of the cards is another"));
+                                       : _("Only the order of the cards differs"));
 }
 
 static void
@@ -133,12 +133,12 @@ show_go_back (MoHistoryWindow *self,
   gboolean can_go_back = is_readable && deck != NULL;
   gboolean is_same = deck != NULL && mo_deck_equal (deck, get_deck (self, NOW));
   /* Translators: %u is the number of a version. */
-  g_autofree char *label = g_strdup_printf (_("Go Back to Version %u"), self->from);
+  g_autofree char *label = g_strdup_printf (_("Restore Version %u"), self->from);
 
   gtk_widget_set_visible (GTK_WIDGET (self->action_bar), can_go_back);
   gtk_widget_set_sensitive (GTK_WIDGET (self->go_back_button), !is_same);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_back_button),
-                               is_same ? _("The Package Is the Same as This Version") : NULL);
+                               is_same ? _("The Deck Is the Same as This Version") : NULL);
   gtk_button_set_label (self->go_back_button, label);
 }
 
@@ -280,7 +280,7 @@ static void
 go_back_clicked_cb (MoHistoryWindow *self)
 {
   g_autoptr (MoHistoryWindow) held G_GNUC_UNUSED = g_object_ref (self);
-  g_autofree char *label = g_strdup_printf (_("Go Back to Version %u"), self->from);
+  g_autofree char *label = g_strdup_printf (_("Restore Version %u"), self->from);
 
   if (mo_deck_editor_replace (self->editor, get_deck (self, self->from), label))
     g_signal_emit (self, signals[SIGNAL_WENT_BACK], 0, label);
@@ -356,7 +356,7 @@ insert_version (MoHistoryWindow *self,
   /* Translators: the number of a version, and when it was made. */
   g_autofree char *subtitle = g_strdup_printf (version->deck != NULL
                                                    ? _("Version %1$u · %2$s")
-                                                   : _("Version %1$u · %2$s · not readable"),
+                                                   : _("Version %1$u · %2$s · unreadable"),
                                                version->number, time);
 
   insert_row (self, position, version->number, title, subtitle, version->deck != NULL);
@@ -379,7 +379,7 @@ show_list (MoHistoryWindow *self)
       known = 0;
     }
   if (gtk_list_box_get_row_at_index (self->list_box, 0) == NULL)
-    insert_row (self, 0, NOW, _("Now"), _("The package as it is"), TRUE);
+    insert_row (self, 0, NOW, _("Now"), _("The current deck"), TRUE);
   while (n_new < self->versions->len &&
          ((const MoDeckVersion *) g_ptr_array_index (self->versions, n_new))->number > known)
     n_new++;

@@ -140,7 +140,7 @@ add_choice (MoListWindow *self,
     gtk_string_list_append (choices,
                             ((const MoCard *) g_ptr_array_index (line->candidates, i))->name);
   if (line->status == MO_LIST_LINE_UNKNOWN)
-    gtk_string_list_append (choices, _("Keep as an Unknown Card"));
+    gtk_string_list_append (choices, _("Add as Unknown Card"));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
@@ -171,8 +171,8 @@ add_doubts (MoListWindow *self,
       if (!is_asked_about (line))
         continue;
       if (group == NULL)
-        group = add_group (page, _("Not Understood"),
-                           _("Choose what each line means. What you skip is not added."));
+        group = add_group (page, _("Could Not Understand"),
+                           _("Choose what each line means. Skipped lines are not added."));
       self->n_rows++;
       if (mo_list_line_is_doubtful (line))
         {
@@ -251,7 +251,7 @@ add_fields (MoListWindow *self,
       if (line->status != MO_LIST_LINE_FIELD)
         continue;
       if (group == NULL)
-        group = add_group (page, _("Not Used"), _("Only cards are added to this deck."));
+        group = add_group (page, _("Not Used"), _("Only cards will be added to this deck."));
       self->n_rows++;
       add_row (group, NULL, line->text, "");
     }
@@ -265,7 +265,7 @@ new_lines_page (MoListWindow *self)
   if (mo_list_reading_get_n_lines (self->reading) == 0)
     {
       page = adw_status_page_new ();
-      adw_status_page_set_title (ADW_STATUS_PAGE (page), _("The Text Has No Cards"));
+      adw_status_page_set_title (ADW_STATUS_PAGE (page), _("No Cards Found"));
       return page;
     }
   page = adw_preferences_page_new ();
@@ -276,7 +276,7 @@ new_lines_page (MoListWindow *self)
     {
       guint n = self->n_rows - MAX_ROWS;
       g_autofree char *more =
-          g_strdup_printf (ngettext ("And %u More Line", "And %u More Lines", n), n);
+          g_strdup_printf (ngettext ("%u More Line", "%u More Lines", n), n);
 
       add_group (ADW_PREFERENCES_PAGE (page), more, NULL);
     }

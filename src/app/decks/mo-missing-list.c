@@ -111,10 +111,10 @@ update (MoMissingList *self)
   shortages = find_shortages (self);
   n_missing = mo_shortages_count_missing (shortages);
   text = n_missing > 0
-             ? g_strdup_printf (ngettext ("%u card is missing from the collection",
-                                          "%u cards are missing from the collection", n_missing),
+             ? g_strdup_printf (ngettext ("%u card not owned",
+                                          "%u cards not owned", n_missing),
                                 n_missing)
-             : g_strdup (_("Complete: every card is in the collection"));
+             : g_strdup (_("Complete: you own every card"));
   gtk_label_set_label (self->label, text);
   mo_widget_set_spoken_label (GTK_WIDGET (self->button), text);
   gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic"
@@ -145,7 +145,7 @@ copy_clicked_cb (MoMissingList *self)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   mo_toaster_show (mo_toaster_find (GTK_WIDGET (self)),
-                   _("The missing cards are in the clipboard"));
+                   _("Missing cards copied"));
 }
 
 static void
@@ -155,7 +155,7 @@ export_clicked_cb (MoMissingList *self)
   g_autoptr (GBytes) table = mo_shortages_write_csv (shortages, get_catalog (self));
   g_autoptr (GBytes) list = mo_shortages_write_text (shortages, get_catalog (self));
   /* Translators: the name of a file; %s is a deck. */
-  g_autofree char *name = g_strdup_printf (_("Missing for %s.csv"),
+  g_autofree char *name = g_strdup_printf (_("Missing Cards of %s.csv"),
                                            mo_deck_editor_get_deck (self->editor)->name);
 
   mo_collection_export (GTK_WIDGET (self), name, table, list);

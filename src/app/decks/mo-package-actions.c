@@ -112,7 +112,7 @@ open_package_action (GSimpleAction *action,
 {
   MoPackageActions *self = MO_PACKAGE_ACTIONS (user_data);
 
-  mo_file_dialog_open_async (get_widget (self), MO_FILES_PACKAGES, _("Open Package"), _("_Open"),
+  mo_file_dialog_open_async (get_widget (self), MO_FILES_PACKAGES, _("Open Deck"), _("_Open"),
                              open_chosen_cb, g_object_ref (self));
 }
 
@@ -138,7 +138,7 @@ import_chosen_cb (GObject *source,
         mo_deck_exchange_add (widget, get_session (self), deck);
     }
   if (mo_faults_get_n (faults) > 0)
-    mo_faults_dialog_show (widget, _("Not Everything in the Files Was Read"), faults);
+    mo_faults_dialog_show (widget, _("Some of the Files Could Not Be Read"), faults);
 }
 
 static void
@@ -193,14 +193,14 @@ save_to (MoPackageActions *self,
   if (!mo_deck_session_save (self->deck_session, path, &error))
     {
       mo_deck_session_stay (self->deck_session);
-      mo_message_dialog_show_error (get_widget (self), _("The Package Was Not Saved"),
+      mo_message_dialog_show_error (get_widget (self), _("Could Not Save Deck"),
                                     error->message);
     }
   else if (is_leaving)
     mo_deck_session_go_on (self->deck_session);
   else
     {
-      show_toast (self, mo_deck_session_get_autosave (self->deck_session) == NULL ? _("Saved")
+      show_toast (self, mo_deck_session_get_autosave (self->deck_session) == NULL ? _("Deck saved")
                                                                                   : _("Exported"));
       mo_deck_exchange_show_losses (get_widget (self), get_session (self),
                                     mo_deck_editor_get_deck (editor),
@@ -228,7 +228,7 @@ save_as (MoPackageActions *self)
   const MoDeck *deck = mo_deck_session_get_deck (self->deck_session);
   g_autofree char *name = g_strdup_printf ("%s.xml", deck->name);
 
-  mo_file_dialog_save_async (get_widget (self), MO_FILES_PACKAGES, _("Save Package"), _("_Save"),
+  mo_file_dialog_save_async (get_widget (self), MO_FILES_PACKAGES, _("Save Deck"), _("_Save"),
                              name, save_chosen_cb, g_object_ref (self));
 }
 
@@ -288,11 +288,12 @@ ask_cb (MoPackageActions *self)
   MoAlert *alert;
 
   if (mo_deck_session_get_autosave (self->deck_session) == NULL)
-    body = g_strdup_printf (_("“%s” has changes that are not saved. What is not saved is lost."),
+    body = g_strdup_printf (_("“%s” has unsaved changes. Changes that are not saved will be "
+                              "permanently lost."),
                             name);
   else
-    body = g_strdup_printf (_("The last changes of “%s” could not be kept in the library. "
-                              "Save the package as a file, or they are lost."),
+    body = g_strdup_printf (_("The last changes to “%s” could not be saved to the library. Save "
+                              "the deck to a file, or they will be permanently lost."),
                             name);
   alert = mo_alert_new (_("Save Changes?"), body);
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
@@ -322,10 +323,10 @@ version_added_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_deck_autosave_add_version_finish (MO_DECK_AUTOSAVE (source), result, &error))
-    mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), _("A version was saved"),
+    mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), _("Version saved"),
                       _("_Versions"), "win.show-history", NULL);
   else if (error != NULL)
-    mo_message_dialog_show_error (get_widget (self), _("No Version Was Saved"), error->message);
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Save Version"), error->message);
 }
 
 static void
@@ -345,15 +346,15 @@ static void
 save_version (MoPackageActions *self)
 {
   MoAlert *alert = mo_alert_new (
-      _("Save a Version"),
-      _("Every edit is kept anyway. A version can be compared with others, and gone back to."));
+      _("Save Version"),
+      _("Edits are saved automatically. Save a version to compare it or restore it later."));
   GtkWidget *entry = gtk_entry_new ();
 
   mo_deck_session_commit (self->deck_session);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("What is new in it, if you like"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Description (optional)"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  mo_widget_set_spoken_label (GTK_WIDGET (entry), _("What is new in it"));
+  mo_widget_set_spoken_label (GTK_WIDGET (entry), _("Description"));
   mo_alert_set_extra_child (alert, entry);
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "save", _("_Save Version"), NULL);
   mo_alert_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
@@ -432,7 +433,7 @@ text_read_cb (GObject *source,
   if (text != NULL && *text != '\0')
     show_list_window (self, text);
   else
-    show_toast (self, _("There is no text to paste"));
+    show_toast (self, _("No text to paste"));
 }
 
 static void

@@ -583,7 +583,7 @@ update_label (MoCardFace *self)
     {
       g_string_append (label, ". ");
       g_string_append_printf (label,
-                              ngettext ("%u copy in the package", "%u copies in the package",
+                              ngettext ("%u copy in the deck", "%u copies in the deck",
                                         self->n_in_package),
                               self->n_in_package);
     }

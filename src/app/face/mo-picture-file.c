@@ -29,7 +29,7 @@ is_in_place (GFile *file,
     {
       g_set_error_literal (
           error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
-          _("The picture is not on this computer. Save it to a file, and choose that."));
+          _("The picture is not on this computer. Save it to a file and choose that file."));
       return FALSE;
     }
   type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
@@ -60,7 +60,7 @@ mo_picture_file_read (GFile *file,
       if (bytes->len + (gsize) n > MO_PICTURE_MAX_BYTES)
         {
           g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-                       _("The file is larger than %u MiB. Save the picture smaller."),
+                       _("The file is larger than %u MiB. Choose a smaller picture."),
                        (guint) (MO_PICTURE_MAX_BYTES >> 20));
           return NULL;
         }
@@ -277,14 +277,14 @@ mo_picture_file_decode (GBytes *bytes,
   if (kind == NULL)
     {
       g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
-                   _("This is no picture that can be shown. PNG, JPEG and WebP can."));
+                   _("This is not a supported picture. Use a PNG, JPEG or WebP file."));
       return NULL;
     }
   if (takes_too_long (kind, bytes))
     {
       g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-                           _("The picture has so many scans that it would take too long. Save it "
-                              "as a plain JPEG."));
+                           _("The picture has too many scans to load. Save it as a baseline "
+                             "JPEG."));
       return NULL;
     }
   loader = gdk_pixbuf_loader_new_with_type (kind, NULL);
@@ -293,7 +293,7 @@ mo_picture_file_decode (GBytes *bytes,
       g_set_error (
           error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
           /* Translators: %s is a kind of picture, like "webp". */
-          _("This computer has no loader for pictures of the kind “%s”. Save it as PNG or JPEG."),
+          _("This computer can’t load pictures of type “%s”. Save it as PNG or JPEG."),
           kind);
       return NULL;
     }
@@ -306,12 +306,12 @@ mo_picture_file_decode (GBytes *bytes,
       else if (size.too_large)
         g_set_error (
             error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-            _("The picture has %1$d × %2$d pixels, more than can be shown. Save it smaller."),
+            _("The picture has %1$d × %2$d pixels, which is too large. Choose a smaller picture."),
             size.full_width, size.full_height);
       else
         g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED,
                      _("The picture is damaged: %s"),
-                     fault != NULL ? fault->message : _("it breaks off"));
+                     fault != NULL ? fault->message : _("it ends too early"));
       return NULL;
     }
   upright = gdk_pixbuf_apply_embedded_orientation (picture);

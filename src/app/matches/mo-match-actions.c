@@ -93,8 +93,8 @@ damaged_cb (MoMatchActions *self,
             const char *reason)
 {
   g_autofree char *body = g_strdup_printf (
-      _("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
-        "saved to a file beside the library."),
+      _("Line %1$u of its journal: %2$s.\n\nYou can continue with the moves before it. The other "
+        "moves are saved to a file next to the library."),
       line, reason);
   MoAlert *alert = mo_alert_new (_("Match Restored Only in Part"), body);
   Repair *repair = g_new (Repair, 1);
@@ -147,7 +147,7 @@ found_cb (GObject *source,
     search->then (self, entry);
   /* If the match was removed, its row goes with the next update of the list. */
   else if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
-    mo_message_dialog_show_error (get_widget (self), _("The Matches Can’t Be Read"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Read Matches"),
                                   error->message);
 }
 
@@ -239,7 +239,7 @@ brought_back_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_message_dialog_show_error (get_widget (self), _("The Match Was Not Brought Back"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Restore Match"),
                                   error->message);
 }
 
@@ -259,7 +259,7 @@ offer_restoring (MoMatchActions *self,
                  const MoMatchEntry *entry)
 {
   g_autofree char *title = mo_match_entry_dup_title (entry, get_content (self));
-  g_autofree char *text = g_strdup_printf (_("Deleted the match “%s”"), title);
+  g_autofree char *text = g_strdup_printf (_("Match “%s” deleted"), title);
 
   mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
                     "match.bring-back", g_variant_new_int64 (entry->id));
@@ -275,7 +275,7 @@ deleted_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_message_dialog_show_error (get_widget (self), _("The Match Was Not Deleted"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Delete Match"),
                                   error->message);
   else if (get_widget (self) != NULL)
     find_match (self, search->match, search->then);

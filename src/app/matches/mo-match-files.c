@@ -43,10 +43,10 @@ journal_read_cb (GObject *source,
   g_autoptr (GBytes) bytes = journal != NULL ? g_bytes_new_take (journal, strlen (journal)) : NULL;
 
   if (bytes == NULL || !mo_file_write (export->path, bytes, &error))
-    mo_message_dialog_show_error (export->widget, _("The Journal Was Not Exported"),
+    mo_message_dialog_show_error (export->widget, _("Could Not Export Journal"),
                                   error->message);
   else
-    mo_toaster_show (mo_toaster_find (export->widget), _("Exported"));
+    mo_toaster_show (mo_toaster_find (export->widget), _("Journal exported"));
 }
 
 void
@@ -135,7 +135,7 @@ imported_cb (GObject *source,
                                         : g_strdup (import->path);
       g_autofree char *text = g_strdup_printf ("%s: %s", place, error->message);
 
-      mo_message_dialog_show_error (import->widget, _("The Journal Was Not Imported"),
+      mo_message_dialog_show_error (import->widget, _("Could Not Import Journal"),
                                     import->fault != NULL ? import->fault : text);
     }
   else
@@ -143,7 +143,7 @@ imported_cb (GObject *source,
       mo_match_session_open (session, match);
       if (import->fault != NULL)
         mo_message_dialog_show_error (import->widget,
-                                      _("The Journal Was Imported up to a Fault"), import->fault);
+                                      _("Journal Partly Imported"), import->fault);
     }
 }
 
@@ -162,7 +162,7 @@ file_loaded_cb (GObject *source,
                                             &error) ||
       !mo_journal_check_text (import->path, import->text, length, &error))
     {
-      mo_message_dialog_show_error (import->widget, _("The Journal Was Not Imported"),
+      mo_message_dialog_show_error (import->widget, _("Could Not Import Journal"),
                                     error->message);
       return;
     }

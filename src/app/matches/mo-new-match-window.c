@@ -176,16 +176,16 @@ find_fault (MoNewMatchWindow *self)
 
   if (mo_library_get_hindrance (self->library) != NULL)
     /* Translators: %s is the reason, such as “the disk is full”. */
-    return g_strdup_printf (_("No match can be kept now: %s"),
+    return g_strdup_printf (_("Matches can’t be saved: %s"),
                             mo_library_get_hindrance (self->library)->message);
   if (self->played == NULL)
-    return g_strdup (_("There is nothing that could be played"));
+    return g_strdup (_("There is nothing to play"));
   if (get_rules (self) == NULL)
     /* Translators: %s is the id of a format. */
-    return g_strdup_printf (_("This program can’t play the game of the format “%s”"),
+    return g_strdup_printf (_("Marching Order can’t play the game of the format “%s”"),
                             self->played->detail);
   if (is_dealt (self) && !get_seed (self, &seed))
-    return g_strdup (_("A seed is a whole number, as 12345; without one the program takes any"));
+    return g_strdup (_("The deal number must be a whole number, such as 12345, or empty"));
   make_plan (self, &plan);
   match = mo_match_new (self->content, &plan.header, &error);
   if (match != NULL)
@@ -397,7 +397,7 @@ show_dealer (MoNewMatchWindow *self)
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->dealer_row), is_free);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->dealer_row),
-                               is_free ? "" : _("Without a deck the program has no cards to deal"));
+                               is_free ? "" : _("Choose a deck to have its cards dealt"));
   adw_combo_row_set_selected (self->dealer_row,
                               is_free && g_settings_get_boolean (self->settings, "match-dealt")
                                   ? DEALER_PROGRAM
@@ -424,7 +424,7 @@ choose (MoNewMatchWindow *self,
   else
     /* Translators: the deck or game to play, and its format. */
     what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
-  label = g_strdup_printf (_("What is played: %s"), what);
+  label = g_strdup_printf (_("Game or deck: %s"), what);
   mo_widget_set_spoken_label (GTK_WIDGET (self->played_row), label);
   show_legality (self);
   list_rules (self);
@@ -439,7 +439,7 @@ show_choices (MoNewMatchWindow *self,
 {
   gtk_stack_set_visible_child_name (self->stack, is_choosing ? "choices" : "settings");
   adw_window_title_set_title (self->window_title,
-                              is_choosing ? _("What Is Played") : _("New Match"));
+                              is_choosing ? _("Game or Deck") : _("New Match"));
   gtk_widget_set_visible (self->cancel_button, !is_choosing);
   gtk_widget_set_visible (self->back_button, is_choosing);
   gtk_widget_set_visible (self->begin_button, !is_choosing);

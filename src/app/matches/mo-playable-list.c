@@ -70,7 +70,7 @@ head_row (GtkListBoxRow *row,
 {
   static const char *const titles[] = {
     [MO_PLAYABLE_DECK] = N_("Your Decks"),
-    [MO_PLAYABLE_SAMPLE] = N_("Sample Packages"),
+    [MO_PLAYABLE_SAMPLE] = N_("Sample Decks"),
     [MO_PLAYABLE_FILE] = N_("Files"),
     [MO_PLAYABLE_GAME] = N_("Without a Deck"),
   };
@@ -149,7 +149,7 @@ choose_file (MoPlayableList *self,
     {
       g_autofree char *text = mo_faults_to_string (faults);
 
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Package Can’t Be Played"), text);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Play Deck"), text);
       return;
     }
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, mo_playable_list_add (self, playable));
@@ -169,7 +169,7 @@ file_chosen_cb (GObject *source,
 static void
 file_clicked_cb (MoPlayableList *self)
 {
-  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Play a Package"),
+  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Play a Deck"),
                              _("_Choose"), file_chosen_cb, NULL);
 }
 

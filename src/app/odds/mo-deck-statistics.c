@@ -128,7 +128,7 @@ show_curve (MoDeckStatistics *self,
       add_bar (self->curve, row++, name, costs[cost], n_all);
     }
   if (n_absent > 0)
-    add_bar (self->curve, row, _("No cost, or not known"), n_absent, n_all);
+    add_bar (self->curve, row, _("No cost, or unknown"), n_absent, n_all);
 }
 
 /* Returns: (element-type MoWord): the types of the cards, in the order of the game */
@@ -221,7 +221,7 @@ show_protection (MoDeckStatistics *self,
 {
   guint n = stock->n_draws;
   g_autofree char *title =
-      g_strdup_printf (ngettext ("The next %u card gives", "The next %u cards give", n), n);
+      g_strdup_printf (ngettext ("Next %u card gives", "Next %u cards give", n), n);
   double odds = 1;
 
   gtk_widget_set_visible (self->protection_part, mo_stock_has_protection (stock));

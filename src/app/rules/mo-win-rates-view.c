@@ -61,14 +61,14 @@ describe (const MoTrial *trial)
   /* Translators: how many hundredths of the finished games are won, and between which that lies
    * with 95 % certainty. */
   g_autofree char *rate =
-      g_strdup_printf (_("%1$.1f %% won, with 95 %% certainty between %2$.1f %% and %3$.1f %%"),
+      g_strdup_printf (_("%1$.1f %% won (95 %% interval: %2$.1f %% to %3$.1f %%)"),
                        share * 100, at_least * 100, at_most * 100);
   g_autofree char *left = NULL;
 
   if (trial->n_open == 0)
     return g_steal_pointer (&rate);
-  left = g_strdup_printf (ngettext ("%u unfinished game is not counted",
-                                    "%u unfinished games are not counted", trial->n_open),
+  left = g_strdup_printf (ngettext ("%u unfinished game not counted",
+                                    "%u unfinished games not counted", trial->n_open),
                           trial->n_open);
   /* Translators: how often games are won, and how many had no end. */
   return g_strdup_printf (_("%1$s; %2$s"), rate, left);

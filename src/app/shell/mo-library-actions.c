@@ -55,9 +55,9 @@ backed_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    show_toast (self, _("The library was exported"));
+    show_toast (self, _("Library exported"));
   else
-    mo_message_dialog_show_error (get_widget (self), _("The Library Was Not Exported"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Export Library"),
                                   error->message);
 }
 
@@ -94,9 +94,9 @@ restored_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    show_toast (self, _("The library was restored"));
+    show_toast (self, _("Library restored"));
   else
-    mo_message_dialog_show_error (get_widget (self), _("The Library Was Not Restored"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Restore Library"),
                                   error->message);
 }
 
@@ -148,8 +148,8 @@ restore_chosen_cb (GObject *source,
   self->restored_path = g_steal_pointer (&path);
   alert = mo_alert_new (
       _("Replace the Library?"),
-      _("The collection, all decks and matches of the file take the place of those that are "
-         "here. A backup of these is made first."));
+      _("The collection, decks and matches in the file will replace yours. Yours are backed up "
+        "first."));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
   mo_alert_set_response_appearance (alert, "replace", ADW_RESPONSE_DESTRUCTIVE);
   mo_alert_set_default_response (alert, "cancel");

@@ -112,19 +112,19 @@ update (MoLibraryBar *self)
     case REASON_NOT_KEPT:
       shown = mo_text_to_shown (
           mo_deck_editor_get_deck (mo_deck_session_get_editor (self->deck_session))->name);
-      text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"), shown,
+      text = g_strdup_printf (_("The last changes to “%1$s” are not saved yet. %2$s"), shown,
                               mo_deck_autosave_get_error (get_autosave (self))->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_HINDRANCE:
-      text = g_strdup_printf (_("Nothing can be kept in the library. %s"),
+      text = g_strdup_printf (_("Changes can’t be saved to the library. %s"),
                               mo_library_get_hindrance (get_library (self))->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_DAMAGED:
       shown = g_filename_display_name (mo_library_get_aside_path (get_library (self)));
       text = g_strdup_printf (
-          _("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
+          _("The library was damaged and has been moved to %s. A new one was created."), shown);
       show (self, text, self->backup != NULL ? _("_Restore Last Backup") : NULL);
       break;
     case REASON_NONE:
@@ -153,7 +153,7 @@ restored_cb (GObject *source,
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     g_signal_emit (self, signals[SIGNAL_RESTORED], 0);
   else
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"),
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Restore Library"),
                                   error->message);
 }
 

@@ -149,7 +149,7 @@ copy_action (GtkWidget *widget,
   g_autofree char *text = mo_match_log_write (self->log);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  mo_toaster_show (mo_toaster_find (widget), _("The log is in the clipboard"));
+  mo_toaster_show (mo_toaster_find (widget), _("Log copied"));
 }
 
 /* Rows */

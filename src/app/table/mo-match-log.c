@@ -348,8 +348,8 @@ write_result (MoMatchLog *self,
   if (result == MO_MATCH_OPEN)
     return;
   g_string_append_printf (text, "\n%s\n",
-                          result == MO_MATCH_WON ? _("The match is won.")
-                                                 : _("The match is lost."));
+                          result == MO_MATCH_WON ? _("You won the match.")
+                                                 : _("You lost the match."));
   if (reason != NULL)
     g_string_append_printf (text, "%s\n", reason);
 }

@@ -104,7 +104,7 @@ fill_menu (MoMatchRow *self)
 
   add_item (menu, _("Play _Again…"), "match.again", self->entry->id);
   if (mo_match_header_read (&header, self->entry->header, NULL) && header.is_dealt)
-    add_item (menu, _("The _Same Deal Again…"), "match.same-deal", self->entry->id);
+    add_item (menu, _("Play the _Same Deal Again…"), "match.same-deal", self->entry->id);
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
   add_item (menu, _("_Delete"), "match.delete", self->entry->id);
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
@@ -123,7 +123,7 @@ describe (const MoMatchEntry *entry,
   g_autofree char *state = NULL;
 
   if (summary->result == MO_MATCH_OPEN)
-    state = g_strdup (summary->place != NULL ? summary->place : _("Not begun"));
+    state = g_strdup (summary->place != NULL ? summary->place : _("Not started"));
   else if (summary->reason != NULL)
     /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
     state = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (summary->result),

@@ -119,10 +119,10 @@ open_journal (MoMatchSession *self,
   g_autoptr (MoMatchKeeper) keeper = NULL;
 
   if (match == NULL)
-    emit_failed (self, _("The Match Was Not Opened"), error->message);
+    emit_failed (self, _("Could Not Open Match"), error->message);
   else if (!mo_surfaces_has (mo_match_get_header (match)->system))
-    emit_failed (self, _("The Match Was Not Opened"),
-                 _("This window has no table for its game."));
+    emit_failed (self, _("Could Not Open Match"),
+                 _("This version can’t show this game."));
   else if (error != NULL)
     g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, id, line, error->message);
   else
@@ -143,7 +143,7 @@ journal_read_cb (GObject *source,
       mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
 
   if (journal == NULL)
-    emit_failed (opening->session, _("The Match Was Not Opened"), error->message);
+    emit_failed (opening->session, _("Could Not Open Match"), error->message);
   else if (!opening->session->has_ended)
     open_journal (opening->session, opening->match, journal);
 }
@@ -218,7 +218,7 @@ set_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
-    emit_failed (beginning->session, _("The Match Was Not Begun"), error->message);
+    emit_failed (beginning->session, _("Could Not Start Match"), error->message);
   else if (!beginning->session->has_ended)
     set_keeper (beginning->session, beginning->keeper);
 }
@@ -232,7 +232,7 @@ named_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    emit_failed (self, _("The Match Was Not Named"), error->message);
+    emit_failed (self, _("Could Not Rename Match"), error->message);
 }
 
 static void
@@ -247,7 +247,7 @@ begun_cb (GObject *source,
 
   if (id == 0)
     {
-      emit_failed (self, _("The Match Was Not Begun"), error->message);
+      emit_failed (self, _("Could Not Start Match"), error->message);
       return;
     }
   beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
@@ -279,7 +279,7 @@ mo_match_session_begin (MoMatchSession *self,
 
   if (match == NULL)
     {
-      emit_failed (self, _("The Match Was Not Begun"), error->message);
+      emit_failed (self, _("Could Not Start Match"), error->message);
       return;
     }
   beginning = g_new0 (Beginning, 1);

@@ -62,8 +62,8 @@ show_state (MoMatchTimer *self)
     self->ticking = g_timeout_add_seconds (1, tick_cb, self);
   gtk_image_set_from_icon_name (self->icon, self->is_running ? "media-playback-pause-symbolic"
                                                              : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->is_running ? _("Pause the Timer")
-                                                                   : _("Let the Timer Go On"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->is_running ? _("Pause Timer")
+                                                                   : _("Resume Timer"));
   show_time (self);
 }
 

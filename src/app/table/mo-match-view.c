@@ -91,7 +91,7 @@ show_past (MoMatchView *self)
   gtk_label_set_label (self->past_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->past_label), text);
   gtk_button_set_label (self->go_back_button, self->looked_at < mo_match_get_position (match)
-                                                  ? _("_Go Back to Here")
+                                                  ? _("_Undo to Here")
                                                   : _("_Redo to Here"));
 }
 

@@ -20,14 +20,14 @@ make_filters (MoFiles files)
     const char *name;
     const char *suffixes[6];
   } filters[] = {
-    [MO_FILES_PACKAGES] = { N_("Deck packages and lists"), { "xml", "txt", "cod", "o8d" } },
+    [MO_FILES_PACKAGES] = { N_("Decks and lists"), { "xml", "txt", "cod", "o8d" } },
     [MO_FILES_COLLECTIONS] = { N_("Tables and lists"),
                                { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
-    [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
+    [MO_FILES_LIBRARIES] = { N_("Marching Order libraries"), { "db" } },
     [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
-    [MO_FILES_JOURNALS] = { N_("Journals of matches"), { "journal", "txt" } },
-    [MO_FILES_COCKATRICE] = { N_("Card databases of Cockatrice"), { "xml" } },
+    [MO_FILES_JOURNALS] = { N_("Match journals"), { "journal", "txt" } },
+    [MO_FILES_COCKATRICE] = { N_("Cockatrice card databases"), { "xml" } },
     [MO_FILES_PICTURES] = { N_("Pictures"), { "png", "jpg", "jpeg", "webp" } },
   };
   GListStore *store = g_list_store_new (GTK_TYPE_FILE_FILTER);

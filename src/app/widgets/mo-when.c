@@ -37,7 +37,7 @@ mo_when_describe (gint64 seconds)
   g_autofree char *date = NULL;
 
   if (time == NULL)
-    return g_strdup (_("At an unknown time"));
+    return g_strdup (_("Unknown time"));
   clock = format_clock (time);
   if (is_same_day (time, now))
     /* Translators: %s is a time of day, like "14:05". */

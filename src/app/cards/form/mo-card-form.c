@@ -77,7 +77,7 @@ fill (MoCardForm *self,
   add_row (self, group, MO_CARD_FIELD_NAME, _("Name"), self->name_entry);
   add_choice (self, group, MO_CARD_FIELD_TYPE, _("Type"), MO_WORD_TYPE);
   add_row (self, group, MO_CARD_FIELD_COST, _("Cost"),
-           mo_card_form_new_entry (self, MO_CARD_FIELD_COST, _("not known")));
+           mo_card_form_new_entry (self, MO_CARD_FIELD_COST, _("unknown")));
   add_checks (self, group, MO_CARD_FIELD_FLAGS, _("Flags"), MO_WORD_FLAG);
   add_checks (self, group, MO_CARD_FIELD_CLASSES, _("Classes"), MO_WORD_CLASS);
   add_choice (self, group, MO_CARD_FIELD_DISTANCE, _("Distance"), MO_WORD_DISTANCE);
@@ -96,13 +96,13 @@ fill (MoCardForm *self,
   self->id_entry = mo_card_form_new_entry (self, MO_CARD_FIELD_ID, NULL);
   gtk_widget_set_sensitive (self->id_entry, is_new);
   add_row (self, group, MO_CARD_FIELD_ID,
-           is_new ? _("Id") : _("Id, by which decks know the card"), self->id_entry);
+           is_new ? _("ID") : _("ID that decks use for this card"), self->id_entry);
   add_choice (self, group, MO_CARD_FIELD_RARITY, _("Rarity"), MO_WORD_RARITY);
   add_row (self, group, MO_CARD_FIELD_NUMBER, _("Number"),
            mo_card_form_new_entry (self, MO_CARD_FIELD_NUMBER, NULL));
   add_row (self, group, MO_CARD_FIELD_SET, _("Set"), mo_card_form_new_set_picker (self, _("Set")));
-  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Printing of"),
-           mo_card_form_new_card_picker (self, _("Printing of")));
+  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Reprint of"),
+           mo_card_form_new_card_picker (self, _("Reprint of")));
 }
 
 /* Focuses the name, the first field that most people fill in. */

@@ -307,7 +307,7 @@ play (MoBonfireSurface *self,
     return;
   self->chosen = card;
   /* Translators: %s is a card. */
-  question = g_strdup_printf (_("%s: on which monster?"),
+  question = g_strdup_printf (_("%s: choose a monster"),
                               mo_bonfire_game_get_card (get_game (self), card)->card->name);
   gtk_label_set_label (self->targets_label, question);
   gtk_widget_set_visible (self->targets_bar, TRUE);
@@ -379,7 +379,7 @@ describe_next (MoBonfireSurface *self)
                        !mo_match_is_dealt (get_match (self))))
     return NULL;
   if (next->verb == MO_BONFIRE_VERB_PASS)
-    return g_strdup (_("End the Turn"));
+    return g_strdup (_("End Turn"));
   if (next->verb == MO_BONFIRE_VERB_LEAVE)
     return g_strdup (_("Leave"));
   return mo_match_describe_move (get_match (self), next);
@@ -397,7 +397,7 @@ show_head (MoBonfireSurface *self)
                         mo_bonfire_is_stalled (get_game (self), get_state (self));
 
   gtk_label_set_label (self->place, place);
-  gtk_label_set_label (self->prompt, is_stalled ? _("Nobody loses HP: play on, or concede")
+  gtk_label_set_label (self->prompt, is_stalled ? _("Neither side loses HP: continue or concede")
                                                 : mo_run_get_prompt (self->phase));
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");

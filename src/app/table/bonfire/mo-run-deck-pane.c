@@ -37,7 +37,7 @@ mo_run_deck_pane_show (MoRunDeckPane *self)
   stock = mo_bonfire_make_stock (mo_match_surface_get_game (self->surface), state);
   n = mo_stock_count (stock);
   text = n > 0 ? g_strdup_printf (ngettext ("%u card", "%u cards", n), n)
-               : g_strdup (_("Not there yet"));
+               : g_strdup (_("Not available yet"));
   gtk_label_set_label (self->count, text);
   gtk_widget_set_sensitive (self->open_button, state->adventurer != MO_BONFIRE_NONE);
   gtk_widget_set_visible (GTK_WIDGET (self->statistics), n > 0);

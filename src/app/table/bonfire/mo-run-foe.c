@@ -37,9 +37,9 @@ dup_intent (const MoBonfireMonster *monster,
   const MoBonfireAction *action;
 
   if (foe->hp == 0)
-    return g_strdup (_("Beaten"));
+    return g_strdup (_("Defeated"));
   if (foe->action == MO_BONFIRE_NONE)
-    return g_strdup (_("Nobody knows yet what it will do"));
+    return g_strdup (_("Its next action is unknown"));
   action = mo_bonfire_monster_get_action (monster, foe->action);
   effect = mo_bonfire_action_describe (action);
   /* Translators: the next action of a monster, and its effect, as in “Next: Bite, 10 damage”. */

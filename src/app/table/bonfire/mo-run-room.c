@@ -212,7 +212,7 @@ show_hand (MoRunRoom *self)
                                            effects, MO_BONFIRE_VERB_PLAY, (int) i));
       }
   if (self->cards->len == 0)
-    add_text (self, _("No card is in the hand."));
+    add_text (self, _("The hand is empty."));
 }
 
 static void
@@ -224,7 +224,7 @@ show_battle (MoRunRoom *self)
   for (guint i = 0; i < state->n_foes; i++)
     mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, self->width));
   if (state->n_foes == 0)
-    add_text (self, _("No monster has been met yet."));
+    add_text (self, _("No monsters yet."));
   show_threat (self);
   show_hand (self);
 }
@@ -244,14 +244,14 @@ show_merchant (MoRunRoom *self)
                                                 card->coins);
       /* Translators: a price, and the number of coins that are missing. */
       g_autofree char *caption = missing > 0
-                                     ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing)
+                                     ? g_strdup_printf (_("%1$s, %2$d short"), price, missing)
                                      : g_strdup (price);
 
       mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY,
                                          state->wares[i]));
     }
   if (state->n_wares == 0)
-    add_text (self, _("No card is for sale."));
+    add_text (self, _("No cards are for sale."));
 }
 
 static void

@@ -287,7 +287,8 @@ static GtkWidget *
 new_form (MoAddButton *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *hint = gtk_label_new (_("What no catalog has is added with these figures:"));
+  GtkWidget *hint = gtk_label_new (_("A card that is not in any catalog is added with these "
+                                     "values:"));
 
   self->name = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Name of the card"));

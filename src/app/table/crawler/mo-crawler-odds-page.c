@@ -23,7 +23,7 @@ dup_unknown (const MoDungeonOdds *odds)
   if (unknown <= 0)
     return NULL;
   /* Translators: %s is a share in percent. */
-  return g_strdup_printf (_("Of %s of the cards a figure is not known"), part);
+  return g_strdup_printf (_("%s of the cards have an unknown value"), part);
 }
 
 static void
@@ -35,7 +35,7 @@ add_fates (MoOddsPage *page,
   mo_odds_page_add_odds (page, _("Bust"), 0, odds->busts);
   mo_odds_page_add_odds (page, _("Comes into play"), 0, odds->comes_in);
   if (odds->is_unsure > 0)
-    mo_odds_page_add_odds (page, _("Its cost decides, which is not known"), 0, odds->is_unsure);
+    mo_odds_page_add_odds (page, _("Depends on its unknown cost"), 0, odds->is_unsure);
 }
 
 static void
@@ -46,12 +46,12 @@ add_types (MoOddsPage *page,
   g_autoptr (GArray) rows = mo_crawler_list_draw_odds (game, state, MO_PILE_DUNGEON_DECK, 1, FALSE);
 
   if (rows->len > 0)
-    mo_odds_page_add_text (page, MO_ODDS_HEADING, _("Type of the next card"));
+    mo_odds_page_add_text (page, MO_ODDS_HEADING, _("Type of the Next Card"));
   for (guint i = 0; i < rows->len; i++)
     {
       const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
 
-      mo_odds_page_add_odds (page, row->type != NULL ? row->type->name : _("Not known"),
+      mo_odds_page_add_odds (page, row->type != NULL ? row->type->name : _("Unknown"),
                              row->n_cards, row->odds);
     }
 }
@@ -99,7 +99,7 @@ get_name (const MoCrawlerDrawOdds *row)
 {
   if (row->name != NULL)
     return row->name;
-  return row->type != NULL ? row->type->name : _("Not known");
+  return row->type != NULL ? row->type->name : _("Unknown");
 }
 
 /* Returns: the odds of the same card or type in @rows, or -1 */

@@ -35,7 +35,7 @@ add_marks (MoPiece *piece,
   if (it->marks & MO_IS_DUE)
     mo_piece_add_state (piece,
                         mo_crawler_has_frenzy (game, state, card) ? _("attacks first")
-                                                                  : _("to be settled"),
+                                                                  : _("not done yet"),
                         NULL, "due");
   if (it->marks & MO_IS_STOPPED)
     mo_piece_add_state (piece, _("stopped"), NULL, "activated");
@@ -184,8 +184,8 @@ list_deck (const MoCrawlerGame *game,
 
       piece->count = count->n > 1 ? count->n : 0;
       mo_piece_add_offer (piece, MO_OFFER_BY_HAND,
-                          to == MO_PILE_ROW ? _("Search It out, into Play")
-                                            : _("Search It out, into the Hand"),
+                          to == MO_PILE_ROW ? _("Search for It and Put It into Play")
+                                            : _("Search for It and Put It into the Hand"),
                           line);
       g_ptr_array_add (pieces, piece);
     }

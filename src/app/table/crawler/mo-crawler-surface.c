@@ -571,7 +571,7 @@ add_adding (MoCrawlerSurface *self,
 static void
 add_dungeon (MoCrawlerSurface *self)
 {
-  self->row = add_box (self, _("Encounter"), _("No Dungeon card is in play."), MO_PILE_ROW);
+  self->row = add_box (self, _("Encounter"), _("No Dungeon cards in play."), MO_PILE_ROW);
   self->gauge = MO_METER (mo_meter_new (NULL));
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
   self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
@@ -604,7 +604,7 @@ add_seats (MoCrawlerSurface *self)
     {
       Seat *seat = &self->seats[i];
 
-      seat->hand = add_box (self, _("Hand"), _("No card is in the hand."),
+      seat->hand = add_box (self, _("Hand"), _("The hand is empty."),
                             MO_PILE_OF (MO_PILE_HAND, i));
       if (get_game (self)->n_players > 1)
         mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
@@ -621,18 +621,18 @@ mo_crawler_surface_constructed (GObject *object)
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (object);
 
   add_dungeon (self);
-  self->party = add_box (self, _("Marching Order"), _("No Adventurer is in play."), MO_PILE_PARTY);
+  self->party = add_box (self, _("Marching Order"), _("No Adventurers in play."), MO_PILE_PARTY);
   self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
   add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
-  self->played = add_box (self, _("In Play"), _("No Crawler card is in play."), MO_PILE_PLAYED);
+  self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED);
   add_meters (self);
   add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the cards in play"));
   add_seats (self);
-  self->quests = add_box (self, _("Quests"), _("No Quest is chosen."), MO_PILE_QUESTS);
+  self->quests = add_box (self, _("Quests"), _("No Quests chosen."), MO_PILE_QUESTS);
   add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
   mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
   self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
-  gtk_widget_set_tooltip_text (self->hint_button, _("What the program would do (H)"));
+  gtk_widget_set_tooltip_text (self->hint_button, _("Suggest a Move (H)"));
   g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (hint), self,
                            G_CONNECT_SWAPPED);
   mo_step_rail_add_suffix (self->rail, self->hint_button);

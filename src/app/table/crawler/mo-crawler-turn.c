@@ -88,7 +88,7 @@ describe_deal (MoMatchSurface *surface,
   guint n = count_deals (surface, move);
 
   if (move->verb == MO_CRAWLER_VERB_FLIP)
-    return g_strdup (_("Turn up the Top Card"));
+    return g_strdup (_("Flip the Top Card"));
   if (move->words[0] == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Draw a Dungeon Card"));
   if (move->verb == MO_CRAWLER_VERB_BURN)
@@ -199,21 +199,21 @@ ask_for_card (MoMatchSurface *surface,
   const char *name = state->names[player];
 
   if (move->verb == MO_CRAWLER_VERB_FLIP)
-    return g_strdup (_("Which card lies on top of the Dungeon deck?"));
+    return g_strdup (_("Which card is on top of the Dungeon deck?"));
   if (pile == MO_PILE_DUNGEON_DECK)
-    return g_strdup (_("Which Dungeon card came?"));
+    return g_strdup (_("Which Dungeon card was drawn?"));
   if (move->verb == MO_CRAWLER_VERB_BURN)
-    return g_strdup_printf (ngettext ("Which card is burned? %u to go",
-                                      "Which card is burned? %u to go", state->n_burns[player]),
+    return g_strdup_printf (ngettext ("Which card is burned? %u left",
+                                      "Which card is burned? %u left", state->n_burns[player]),
                             state->n_burns[player]);
   if (game->n_players > 1 && name != NULL)
     /* Translators: the name of a player, and the number of cards that are left to draw. */
-    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go",
-                                      "Which card did %1$s draw? %2$u to go",
+    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u left",
+                                      "Which card did %1$s draw? %2$u left",
                                       state->n_draws[player]),
                             name, state->n_draws[player]);
-  return g_strdup_printf (ngettext ("Which card was drawn? %u to go",
-                                    "Which card was drawn? %u to go", state->n_draws[player]),
+  return g_strdup_printf (ngettext ("Which card was drawn? %u left",
+                                    "Which card was drawn? %u left", state->n_draws[player]),
                           state->n_draws[player]);
 }
 
@@ -262,13 +262,13 @@ mo_crawler_turn_ask (MoMatchSurface *surface,
     {
       g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), open);
 
-      mo_deal_bar_offer (bar, _("One more card may be drawn."), line);
+      mo_deal_bar_offer (bar, _("You may draw one more card."), line);
       return;
     }
   pieces = list_next (surface, open, pile);
   question = ask_for_card (surface, open, pile);
   mo_deal_bar_ask (bar, question, pieces,
-                   pieces->len > 0 ? _("No card of this deck is called so.")
+                   pieces->len > 0 ? _("No matching card in this deck.")
                                    : _("The deck is empty."));
 }
 
@@ -279,9 +279,9 @@ get_building_prompt (const MoCrawlerGame *game,
                      const MoCrawlerState *state)
 {
   if (!state->is_built && mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
-    return _("Enter the cost that is printed on the card.");
+    return _("Enter the cost printed on the card.");
   if (state->is_flipping)
-    return _("The limit is filled: turn up the top card of the Dungeon deck.");
+    return _("The limit is reached: flip the top card of the Dungeon deck.");
   return state->is_built ? _("The encounter is built.")
                          : _("Draw Dungeon cards up to the encounter limit.");
 }
@@ -293,11 +293,11 @@ get_prompt (const MoCrawlerGame *game,
   const MoStepAction *action = mo_crawler_get_action (game, state);
 
   if (state->result != MO_MATCH_OPEN)
-    return state->result == MO_MATCH_WON ? _("The game is won.") : _("The game is lost.");
+    return state->result == MO_MATCH_WON ? _("You won the game.") : _("You lost the game.");
   if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
-    return _("Activate Adventurers and play cards against the one that attacks first.");
+    return _("Activate Adventurers and play cards against the card that attacks first.");
   if (mo_crawler_is_due (state))
-    return _("Do what the marked cards say, then settle them.");
+    return _("Follow the text of the marked cards, then mark them as done.");
   if (action == NULL)
     return _("Put the Adventurers in marching order, choose the Quests and draw the first hand.");
   switch ((int) action->kind)
@@ -305,22 +305,22 @@ get_prompt (const MoCrawlerGame *game,
     case MO_ACTION_BUILD:
       return get_building_prompt (game, state);
     case MO_ACTION_RESPOND:
-      return _("Cards may be played now.");
+      return _("You may play cards now.");
     case MO_ACTION_TRIGGER:
-      return _("Settle what happens before the fight.");
+      return _("Resolve what happens before the fight.");
     case MO_ACTION_ATTACK:
       return state->n_wounds > 0 ? _("The attack is won: choose who is wounded.")
                                  : _("Activate Adventurers and play cards for the attack.");
     case MO_ACTION_DEFEND:
       return _("Activate Adventurers and play cards for the defence.");
     case MO_ACTION_QUESTS:
-      return _("Give quest tokens; complete Quests.");
+      return _("Give quest tokens and complete Quests.");
     case MO_ACTION_DROP:
-      return _("Cards may be dropped from the hand.");
+      return _("You may drop cards from your hand.");
     case MO_ACTION_GIVE_UP:
-      return _("Permanents may be given up.");
+      return _("You may give up permanents.");
     case MO_ACTION_DRAW:
-      return _("Fill the hand.");
+      return _("Draw up to the hand limit.");
     case MO_ACTION_DISCARD:
       return _("Discard down to the hand limit.");
     default:

@@ -112,10 +112,10 @@ dup_next_fight (MoFightPane *self)
           {
           case MO_ACTION_ATTACK:
             /* Translators: %s is a step of the round. */
-            return g_strdup_printf (_("The next is in “%s”: the Adventurers attack"), step->name);
+            return g_strdup_printf (_("Next fight: your attack, in “%s”"), step->name);
           case MO_ACTION_DEFEND:
             /* Translators: %s is a step of the round. */
-            return g_strdup_printf (_("The next is in “%s”: the Dungeon attacks"), step->name);
+            return g_strdup_printf (_("Next fight: the Dungeon’s attack, in “%s”"), step->name);
           default:
             break;
           }
@@ -422,7 +422,7 @@ show_resolve (MoFightPane *self,
 
       /* Translators: %s is a move that is made together with another, as in “Wound on Troll, 2 of
        * 3”. */
-      follows = g_strdup_printf (_("With it: %s"), move);
+      follows = g_strdup_printf (_("Then: %s"), move);
     }
   set_text (self->follows_label, follows);
   set_text (self->reason_label, error != NULL ? error->message : NULL);

@@ -124,7 +124,7 @@ dup_heading (const MoFight *fight,
   g_autofree char *name = NULL;
 
   if (fight->adventurer == MO_NO_CARD && fight->state->against == MO_NO_CARD)
-    return is_now ? NULL : g_strdup (_("The attack of the Adventurers"));
+    return is_now ? NULL : g_strdup (_("The Adventurers’ attack"));
   name = mo_fight_dup_name (fight, fight->adventurer != MO_NO_CARD ? fight->adventurer
                                                                    : fight->state->against);
   if (fight->adventurer == MO_NO_CARD)

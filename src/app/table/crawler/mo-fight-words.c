@@ -109,7 +109,9 @@ char *
 mo_fight_dup_term_name (const MoFight *self,
                         const MoTerm *term)
 {
-  return term->card != MO_NO_CARD ? mo_fight_dup_name (self, term->card) : g_strdup (_("By hand"));
+  if (term->card == MO_NO_CARD)
+    return g_strdup (_("Adjustment"));
+  return mo_fight_dup_name (self, term->card);
 }
 
 /* Returns: (transfer full): the kind of a term, in words */
@@ -131,7 +133,7 @@ dup_kind (const MoFight *self,
         g_autofree char *by = mo_fight_dup_name (self, term->by);
 
         /* Translators: %s is a card that adds to a figure of another card. */
-        return g_strdup_printf (term->keyword != NULL ? _("bolster by %s") : _("lent by %s"), by);
+        return g_strdup_printf (term->keyword != NULL ? _("bolster by %s") : _("from %s"), by);
       }
     case MO_TERM_STAMINA:
       return g_strdup (_("stamina"));
@@ -140,7 +142,7 @@ dup_kind (const MoFight *self,
     case MO_TERM_ARMOUR:
       return g_strdup (_("armour"));
     case MO_TERM_HAND:
-      return g_strdup (_("the total was set"));
+      return g_strdup (_("total set by hand"));
     case MO_TERM_BONUS:
       {
         g_autofree char *bonus = mo_keyword_dup_text (term->keyword);
@@ -163,11 +165,11 @@ get_reason (MoTermReason reason)
     case MO_TERM_ABSENT:
       return _("unknown: press to enter it");
     case MO_TERM_PHASED:
-      return _("its damage does no harm");
+      return _("its damage has no effect");
     case MO_TERM_STOPPED:
       return _("activated, locked or stopped");
     case MO_TERM_NO_MATCH:
-      return _("the attack has no such damage");
+      return _("the attack doesn’t deal this damage");
     case MO_TERM_COUNTS:
     default:
       return NULL;
@@ -286,14 +288,14 @@ dup_attack_verdict (const MoFight *self,
     return g_strdup (_("No Adventurer attacks yet"));
   *prospect = MO_PROSPECT_BAD;
   if (margin < 0)
-    return g_strdup_printf (_("The attack is %d short"), -margin);
+    return g_strdup_printf (_("The attack falls %d short"), -margin);
   if (!mo_crawler_is_attack_won (self->game, self->state))
-    return g_strdup (_("An attack of 0 or less wins nothing"));
+    return g_strdup (_("An attack of 0 or less can’t win"));
   if (!can_wound (self))
-    return g_strdup (_("The attack wins, but nobody can be given the wound"));
+    return g_strdup (_("The attack wins, but no card can take the wound"));
   *prospect = MO_PROSPECT_GOOD;
   if (margin == 0)
-    return g_strdup (_("The attack wins: as much is enough"));
+    return g_strdup (_("The attack wins with nothing to spare"));
   return g_strdup_printf (_("The attack wins by %d"), margin);
 }
 
@@ -307,9 +309,9 @@ dup_defence_verdict (const MoFight *self,
 
   *prospect = is_beaten ? MO_PROSPECT_BAD : MO_PROSPECT_GOOD;
   if (!is_beaten && reason != NULL)
-    return g_strdup (_("An attack of 0 or less wins nothing"));
+    return g_strdup (_("An attack of 0 or less can’t win"));
   if (!is_beaten && margin == 0)
-    return g_strdup (_("Defended: as much is enough"));
+    return g_strdup (_("Defended with nothing to spare"));
   if (!is_beaten)
     return g_strdup_printf (_("Defended by %d"), -margin);
   if (reason == NULL)
@@ -329,7 +331,7 @@ mo_fight_dup_verdict (const MoFight *self,
   if (attack->has_absent || defence->has_absent)
     {
       *prospect = MO_PROSPECT_UNKNOWN;
-      return g_strdup (_("A figure is unknown"));
+      return g_strdup (_("A value is unknown"));
     }
   if (self->adventurer == MO_NO_CARD)
     return dup_attack_verdict (self, attack->total - defence->total, attack, prospect);
@@ -367,24 +369,24 @@ mo_fight_get_total_overrule (const MoFight *self,
     {
     case MO_SUM_ATTACK:
       overrule->line = g_strdup ("total attack");
-      overrule->title = g_strdup (_("The attack in all"));
+      overrule->title = g_strdup (_("Total attack"));
       overrule->is_by_hand = self->state->attack_total != MO_ABSENT;
       break;
     case MO_SUM_DUNGEON_DEFENCE:
       overrule->line = g_strdup ("total defence");
-      overrule->title = g_strdup (_("The defence in all"));
+      overrule->title = g_strdup (_("Total defence"));
       overrule->is_by_hand = self->state->defence_total != MO_ABSENT;
       break;
     case MO_SUM_POWER:
       get_figure_overrule (self, self->adventurer, MO_FIGURE_POWER, overrule);
       /* Translators: %s is an Adventurer. */
-      overrule->title = g_strdup_printf (_("The attack on %s in all"), name);
+      overrule->title = g_strdup_printf (_("Total attack on %s"), name);
       break;
     case MO_SUM_DEFENCE:
     default:
       get_figure_overrule (self, self->adventurer, MO_FIGURE_STAMINA, overrule);
       /* Translators: %s is an Adventurer. */
-      overrule->title = g_strdup_printf (_("The defence of %s in all"), name);
+      overrule->title = g_strdup_printf (_("Total defence of %s"), name);
       break;
     }
   overrule->is_total = TRUE;
@@ -413,8 +415,8 @@ mo_fight_get_card_overrule (const MoFight *self,
                             MoOverrule *overrule)
 {
   /* Translators: %s is a card. */
-  static const char *const titles[] = { N_("The cost of %s"), N_("The power of %s"),
-                                        N_("The stamina of %s"), N_("The life of %s") };
+  static const char *const titles[] = { N_("Cost of %s"), N_("Power of %s"),
+                                        N_("Stamina of %s"), N_("Life of %s") };
   g_autofree char *name = mo_fight_dup_name (self, card);
 
   get_figure_overrule (self, card, figure, overrule);

@@ -109,7 +109,7 @@ add_rings_or_wait (MoOddsPage *page,
     add_rings (page, state, rings);
   else if (mo_ring_odds_may_be (rings, MO_DOOR_KNOWN) ||
            mo_ring_odds_may_be (rings, MO_DOOR_UNKNOWN))
-    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("The odds of rings are being worked out…"));
+    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Calculating the odds of rings…"));
 }
 
 static void
@@ -158,6 +158,6 @@ mo_crawlitaire_odds_page_new (const MoCrawlitaireState *state,
   if (state->result == MO_MATCH_OPEN)
     add_state (page, state, rings);
   if (page->lines->len == 0)
-    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Nothing is left to chance now."));
+    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Nothing depends on chance now."));
   return page;
 }

@@ -404,7 +404,7 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
   words = mo_match_describe_move (match, &move);
   /* Translators: a move, and the reason for the suggestion. */
   text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why)
-                     : g_strdup_printf (_("%s: there is nothing else to do."), words);
+                     : g_strdup_printf (_("%s: the only possible move."), words);
   gtk_label_set_label (self->hint_label, text);
   gtk_widget_set_visible (self->hint_box, TRUE);
   for (guint i = 0; i < moves->len && !self->is_open; i++)
@@ -470,7 +470,7 @@ add_heading (MoCrawlitaireQuestion *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_widget_set_tooltip_text (hint_button, _("What the Program Would Do (H)"));
+  gtk_widget_set_tooltip_text (hint_button, _("Suggest a Move (H)"));
   gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
   g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint),
                            self, G_CONNECT_SWAPPED);
@@ -507,7 +507,7 @@ add_why (MoCrawlitaireQuestion *self)
   gtk_menu_button_set_use_underline (button, TRUE);
   gtk_menu_button_set_has_frame (button, FALSE);
   gtk_menu_button_set_create_popup_func (button, fill_why_cb, self, NULL);
-  gtk_widget_set_tooltip_text (self->why_button, _("What Is Not Possible Now, and Why"));
+  gtk_widget_set_tooltip_text (self->why_button, _("Unavailable Moves"));
   gtk_widget_set_halign (self->why_button, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (self), self->why_button);
 }

@@ -120,7 +120,7 @@ new_button (MoCrawlitaireTable *self,
   Place *place = g_new (Place, 1);
 
   place->surface = self->surface;
-  place->note = MO_SLOT_IS_HIDDEN (slot) ? _("It is one of these cards.") : NULL;
+  place->note = MO_SLOT_IS_HIDDEN (slot) ? _("One of these cards:") : NULL;
   if (place->note != NULL)
     place->n_slots = list_set (mo_crawlitaire_state_look_at (self->state, slot), place->slots);
   else
@@ -439,11 +439,11 @@ add_piles (MoCrawlitaireTable *self)
 
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (box, GTK_WIDGET (self->rings));
-  self->monsters = add_pile (self, box, _("Monsters’ pile"), _("From the bottom to the top."));
+  self->monsters = add_pile (self, box, _("Monster pile"), _("From bottom to top."));
   self->numbers =
       add_pile (self, box, _("Numbers"),
-                _("These cards are still to come; some of them may lie face down elsewhere."));
-  self->faces = add_pile (self, box, _("Faces"), _("These cards are still to come."));
+                _("These cards have not been seen yet. Some may lie face down elsewhere."));
+  self->faces = add_pile (self, box, _("Faces"), _("These cards have not been seen yet."));
   self->discards = add_pile (self, box, _("Discards"), NULL);
   add_hand_button (self, box);
 }
@@ -470,7 +470,7 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
   self->rooms_part = add_part (self, _("Rooms"), NULL);
   self->rooms = add_wrap_box (self->rooms_part);
   party = add_part (self, _("Party"), NULL);
-  self->party_empty = GTK_LABEL (new_label (_("Nobody is in the party."), "dim-label"));
+  self->party_empty = GTK_LABEL (new_label (_("The party is empty."), "dim-label"));
   gtk_box_append (GTK_BOX (party), GTK_WIDGET (self->party_empty));
   self->party = add_wrap_box (party);
 }

@@ -125,9 +125,9 @@ char *
 mo_crawlitaire_dup_drawn (const MoCrawlitaireState *state,
                           guint index)
 {
-  const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, drawn as number %2$u")
-                       : index % 2 == 0 ? _("%1$s, number %2$u, drawn for the party")
-                                        : _("%1$s, number %2$u, drawn for the monster");
+  const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, card %2$u drawn")
+                       : index % 2 == 0 ? _("%1$s, card %2$u drawn for the party")
+                                        : _("%1$s, card %2$u drawn for the monster");
 
   return g_strdup_printf (format, mo_playing_card_get_name (state->drawn[index]), index + 1);
 }
@@ -168,8 +168,8 @@ mo_crawlitaire_dup_scene (const MoCrawlitaireState *state)
 char *
 mo_crawlitaire_dup_battle_turn (const MoBattleView *battle)
 {
-  const char *format = battle->is_of_party ? _("%1$s draws for the party: number %2$u of %3$u")
-                                           : _("%1$s draws for the monster: number %2$u of %3$u");
+  const char *format = battle->is_of_party ? _("%1$s draws for the party: card %2$u of %3$u")
+                                           : _("%1$s draws for the monster: card %2$u of %3$u");
 
   return g_strdup_printf (
       format, mo_playing_card_get_name (battle->is_of_party ? battle->fighter : battle->monster),
@@ -268,8 +268,8 @@ dup_fit_odds (const MoCrawlitaireState *state,
   g_autofree char *fit = mo_odds_dup_text (mo_crawlitaire_odds_fit (state, trainer));
 
   return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE
-                              ? _("The first fits somebody %s")
-                              : _("Fits somebody %s"),
+                              ? _("First card can be used: %s")
+                              : _("Can be used: %s"),
                           fit);
 }
 
@@ -295,7 +295,7 @@ dup_treasure_odds (const MoCrawlitaireState *state)
   g_autofree char *ring = mo_odds_dup_text ((double) mo_playing_cards_count (next & black) /
                                             mo_playing_cards_count (next));
 
-  return g_strdup_printf (_("A ring %s"), ring);
+  return g_strdup_printf (_("Ring %s"), ring);
 }
 
 /* The odds of the next card. */
@@ -361,12 +361,12 @@ mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
   g_autofree char *odds = NULL;
 
   if (!mo_ring_odds_is_ready (rings))
-    return g_strdup (_("A ring: this is being worked out…"));
+    return g_strdup (_("Ring: calculating…"));
   odds = mo_odds_dup_text (mo_ring_odds_get (rings, door, best));
   if (mo_ring_odds_get (rings, door, best) <= 0)
-    return g_strdup_printf (_("A ring %s"), odds);
+    return g_strdup_printf (_("Ring %s"), odds);
   /* Translators: the odds of finding a ring, and the card that has to fight for them. */
-  return g_strdup_printf (_("A ring %1$s, if %2$s fights"), odds,
+  return g_strdup_printf (_("Ring %1$s if %2$s fights"), odds,
                           mo_playing_card_get_name (state->party[best].face));
 }
 
@@ -390,24 +390,24 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
                              gboolean is_choice)
 {
   static const char *const questions[MO_N_PHASES] = {
-    [MO_PHASE_FIRST_FACE] = N_("Draw a face for the discards"),
-    [MO_PHASE_FIRST_NUMBER] = N_("Draw a number for the discards"),
+    [MO_PHASE_FIRST_FACE] = N_("Turn up a face card to start the discard pile"),
+    [MO_PHASE_FIRST_NUMBER] = N_("Turn up a number card to start the discard pile"),
     [MO_PHASE_PARTY] = N_("Who is in the party?"),
-    [MO_PHASE_ABILITIES] = N_("Which number comes for the party?"),
+    [MO_PHASE_ABILITIES] = N_("Which number is drawn for the party?"),
     [MO_PHASE_TURN] = N_("Ready for the next turn"),
-    [MO_PHASE_ROOM] = N_("Which room lies face up?"),
+    [MO_PHASE_ROOM] = N_("Which room is face up?"),
     [MO_PHASE_ENTER] = N_("Which room is entered?"),
     [MO_PHASE_TEST] = N_("Who tests the trap?"),
-    [MO_PHASE_TRAP] = N_("Which number comes against the trap?"),
+    [MO_PHASE_TRAP] = N_("Which number is drawn against the trap?"),
     [MO_PHASE_MONSTER] = N_("Which monster is it?"),
-    [MO_PHASE_JOIN] = N_("What is the next card of the monsters’ pile?"),
+    [MO_PHASE_JOIN] = N_("What is the next card of the monster pile?"),
     [MO_PHASE_FIGHT] = N_("Who fights?"),
-    [MO_PHASE_BATTLE] = N_("Which number comes in the battle?"),
+    [MO_PHASE_BATTLE] = N_("Which number is drawn in the battle?"),
     [MO_PHASE_TREASURE] = N_("Which number is the treasure?"),
-    [MO_PHASE_TELEPORT] = N_("Is somebody teleported in?"),
-    [MO_PHASE_LEVEL_UP] = N_("Which number comes for the party?"),
-    [MO_PHASE_SHRINE] = N_("Does somebody train the others, or summon?"),
-    [MO_PHASE_TRAINING] = N_("Which number comes for the training?"),
+    [MO_PHASE_TELEPORT] = N_("Teleport a character in?"),
+    [MO_PHASE_LEVEL_UP] = N_("Which number is drawn for the party?"),
+    [MO_PHASE_SHRINE] = N_("Train the others, or summon?"),
+    [MO_PHASE_TRAINING] = N_("Which number is drawn for the training?"),
     [MO_PHASE_SUMMONING] = N_("Who is summoned?"),
     [MO_PHASE_LEAVE] = N_("What was the other room?"),
   };
@@ -417,7 +417,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
   if (state->hand == MO_SLOT_EMPTY)
     return g_strdup (_(questions[state->phase]));
   /* Translators: %s is a card that was drawn. */
-  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("For whom does %s come?")
+  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("Who is %s for?")
                                                             : _("Who gets %s?"),
                           mo_playing_card_get_name (state->hand));
 }

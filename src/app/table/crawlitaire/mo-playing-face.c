@@ -294,7 +294,7 @@ mo_playing_face_get_text (MoSlot slot)
 {
   if (slot == MO_SLOT_EMPTY)
     return _("No card");
-  return MO_SLOT_IS_HIDDEN (slot) ? _("A card that lies face down")
+  return MO_SLOT_IS_HIDDEN (slot) ? _("Face-down card")
                                   : mo_playing_card_get_name (slot);
 }
 

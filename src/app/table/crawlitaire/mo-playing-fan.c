@@ -47,10 +47,12 @@ show_typed (MoPlayingFan *self)
   g_autofree char *text = NULL;
 
   if (self->rank < 0)
-    text = g_strdup (_("Press the card, or type it: 7 and S is the Seven of Spades, 0 is a ten"));
+    text = g_strdup (_("Choose the card, or type it: 7 and S for the Seven of Spades, 0 for a "
+                       "ten"));
   else
     /* Translators: %c is the typed rank of a card, as in “Q”. */
-    text = g_strdup_printf (_("%c: type S for spades, H for hearts, D for diamonds or C for clubs"),
+    text = g_strdup_printf (_("%c: type S for spades, H for hearts, D for diamonds, or C for "
+                              "clubs"),
                             g_ascii_toupper (RANK_KEYS[self->rank]));
   gtk_label_set_label (self->typed_label, text);
 }
@@ -102,7 +104,7 @@ mo_playing_fan_init (MoPlayingFan *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->typed_label));
   self->buttons = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->buttons));
-  mo_widget_set_spoken_label (GTK_WIDGET (self), _("Cards that can have come"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self), _("Possible cards"));
 }
 
 GtkWidget *
@@ -168,7 +170,7 @@ mo_playing_fan_type (MoPlayingFan *self,
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, card);
       else
         {
-          g_autofree char *text = g_strdup_printf (_("%s can’t have come"),
+          g_autofree char *text = g_strdup_printf (_("%s can’t be the card"),
                                                    mo_playing_card_get_name (card));
 
           gtk_label_set_label (self->typed_label, text);

@@ -108,7 +108,7 @@ other_clicked_cb (MoPlayingSheet *self,
   GtkWidget *fan = mo_playing_fan_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   /* Translators: %s is a card that was entered by mistake. */
-  g_autofree char *question = g_strdup_printf (_("What was told as %s is…"),
+  g_autofree char *question = g_strdup_printf (_("The card entered as %s is…"),
                                                mo_playing_card_get_name (told));
 
   clear_choices (self);
@@ -175,7 +175,7 @@ add_reasons (MoPlayingSheet *self,
         gtk_box_append (GTK_BOX (box), reason);
     }
   gtk_button_set_child (GTK_BUTTON (button), gtk_label_new_with_mnemonic (_("Wh_y Not?")));
-  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Why not?"));
+  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Why Not?"));
   make_flat (button);
   g_object_bind_property (button, "active", box, "visible", G_BINDING_SYNC_CREATE);
   gtk_box_append (self->choices, button);

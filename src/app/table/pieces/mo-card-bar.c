@@ -191,7 +191,7 @@ name_card (MoCardBar *self,
            const MoPiece *piece)
 {
   g_autofree char *caption = mo_piece_dup_caption (piece);
-  g_autofree char *look = g_strdup_printf (_("Look at “%s”"), piece->title);
+  g_autofree char *look = g_strdup_printf (_("Show “%s”"), piece->title);
   MoCardItem *item = piece->is_face_down ? NULL : piece->item;
 
   gtk_label_set_label (self->name, piece->title);

@@ -98,7 +98,7 @@ new_list (MoPileButton *self,
   for (guint i = 0; i < pieces->len; i++)
     add_piece (list, g_ptr_array_index (pieces, i));
   if (pieces->len == 0)
-    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (add_row (list, _("No card is here."))),
+    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (add_row (list, _("No cards here."))),
                                       FALSE);
   return list;
 }
@@ -117,7 +117,7 @@ new_text (const GPtrArray *pieces)
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", title);
     }
-  label = gtk_label_new (pieces->len > 0 ? text->str : _("No card is here."));
+  label = gtk_label_new (pieces->len > 0 ? text->str : _("No cards here."));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_widget_set_margin_start (label, 6);

@@ -99,7 +99,7 @@ show_steps (MoStepRail *self,
       const MoRoundStep *step = &g_array_index (round->steps, MoRoundStep, i);
       gboolean is_now = (int) i == round->now;
       gboolean is_past = (int) i < round->now;
-      const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
+      const char *when = is_now ? _("now") : is_past ? _("done") : _("upcoming");
       /* Translators: a step of the round, its state (“now”), and the automatic actions in it. */
       g_autofree char *name = step->text != NULL
                                   ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
@@ -139,9 +139,9 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->title, round->title);
   gtk_label_set_label (self->prompt, round->prompt);
   /* Translators: %s are the automatic actions when the game continues. */
-  show_text (self->text, _("Then by itself: %s"), round->text);
+  show_text (self->text, _("Then automatically: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
-  show_text (self->reason, _("Before going on: %s"), round->reason);
+  show_text (self->reason, _("Before continuing: %s"), round->reason);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), round->now != MO_ROUND_NOT_BEGUN);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
   /* Without the button, the rail itself takes the focus, so that it is not left in a page that is

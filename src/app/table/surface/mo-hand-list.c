@@ -135,11 +135,11 @@ mo_hand_list_add_ends (MoHandList *self,
                        MoMatchResult result)
 {
   if (result != MO_MATCH_WON)
-    add_line (self, _("Declare the game won"), "end won");
+    add_line (self, _("Mark the game as won"), "end won");
   if (result != MO_MATCH_LOST)
-    add_line (self, _("Declare the game lost"), "end lost");
+    add_line (self, _("Mark the game as lost"), "end lost");
   if (result != MO_MATCH_OPEN)
-    add_line (self, _("Declare the game open again"), "end open");
+    add_line (self, _("Mark the game as not finished"), "end open");
 }
 
 static void
