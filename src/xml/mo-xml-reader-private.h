@@ -84,13 +84,20 @@ mo_xml_reader_stop (MoXmlReader *self)
   xmlStopParser (self->parser);
 }
 
+/* The innermost open element is broken; those around it follow when they end. */
+static inline void
+mo_xml_reader_break_element (MoXmlReader *self)
+{
+  if (self->depth > 0)
+    self->frames[self->depth - 1].whole = FALSE;
+}
+
 /* The fault spoils every element that is open. */
-#define mo_xml_reader_add_fault(self, line, ...)                            \
+#define mo_xml_reader_add_fault(self, line, ...)                       \
   G_STMT_START                                                         \
   {                                                                    \
     mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__); \
-    if ((self)->depth > 0)                                             \
-      (self)->frames[(self)->depth - 1].whole = FALSE;                 \
+    mo_xml_reader_break_element (self);                                \
   }                                                                    \
   G_STMT_END
 
