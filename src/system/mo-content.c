@@ -296,9 +296,9 @@ mo_content_unref (MoContent *self)
 {
   if (!g_atomic_ref_count_dec (&self->references))
     return;
-  g_clear_pointer (&self->catalog, mo_catalog_unref);
-  g_clear_pointer (&self->systems, g_ptr_array_unref);
-  g_clear_pointer (&self->faults, mo_faults_free);
-  g_clear_pointer (&self->files, g_ptr_array_unref);
+  mo_catalog_unref (self->catalog);
+  g_ptr_array_unref (self->systems);
+  mo_faults_free (self->faults);
+  g_ptr_array_unref (self->files);
   g_free (self);
 }

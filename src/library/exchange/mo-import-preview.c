@@ -154,9 +154,9 @@ mo_import_preview_free (MoImportPreview *self)
 {
   g_clear_pointer (&self->import, mo_catalog_import_free);
   g_clear_pointer (&self->columns, g_ptr_array_unref);
-  g_clear_pointer (&self->faults, mo_faults_free);
-  g_clear_pointer (&self->warnings, mo_faults_free);
-  g_clear_pointer (&self->content, mo_content_unref);
+  mo_faults_free (self->faults);
+  mo_faults_free (self->warnings);
+  mo_content_unref (self->content);
   g_free (self);
 }
 

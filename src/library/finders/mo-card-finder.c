@@ -177,11 +177,11 @@ mo_card_finder_finalize (GObject *object)
 {
   MoCardFinder *self = MO_CARD_FINDER (object);
 
-  g_clear_object (&self->making);
+  g_object_unref (self->making);
   g_clear_pointer (&self->index, mo_card_index_free);
-  g_clear_pointer (&self->orders, g_hash_table_unref);
-  g_clear_pointer (&self->fields, mo_fields_unref);
-  g_clear_pointer (&self->content, mo_content_unref);
+  g_hash_table_unref (self->orders);
+  mo_fields_unref (self->fields);
+  mo_content_unref (self->content);
   g_clear_pointer (&self->collection, mo_collection_free);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
   g_free (self->owned);
