@@ -9,6 +9,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define SYSTEM(id)                                                                               \
   "<system id='" id "' name='" id "'><kinds><kind id='k' name='K'/></kinds>"                     \
@@ -340,6 +342,47 @@ test_content_async_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* Folders, pipes and files that are in the place of others are skipped, and the errors name them;
+ * links that lead nowhere, too. */
+static void
+test_content_special (Folders *self,
+                      gconstpointer data)
+{
+  static const char *const names[] = { "own/catalogs/folder.xml", "own/catalogs/link.xml",
+                                       "own/catalogs/pipe.xml", "own/formats" };
+  g_autoptr (MoContent) content = NULL;
+
+  put (self->installed, "systems/a.xml", SYSTEM ("a"));
+  put (self->own, "catalogs/good.xml", CATALOG ("good", "a", "good/card"));
+  put (self->own, "formats", "not a folder");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *path = g_build_filename (self->root, names[i], NULL);
+
+      g_assert_cmpint (i == 0   ? g_mkdir (path, 0700)
+                       : i == 1 ? symlink ("/nowhere/at/all", path)
+                                : mkfifo (path, 0600),
+                       ==, 0);
+    }
+  content = mo_content_load (self->installed, self->own, NULL, NULL);
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "good/card"));
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gboolean is_told = FALSE;
+
+      for (guint j = 0; j < mo_faults_get_n (content->faults); j++)
+        {
+          const MoFault *fault = mo_faults_get (content->faults, j);
+
+          g_assert_cmpint (fault->outcome, ==, MO_OUTCOME_FILE_ASIDE);
+          is_told |= g_str_has_suffix (fault->file, names[i]);
+        }
+      g_test_message ("%s", names[i]);
+      g_assert_true (is_told);
+    }
+}
+
 #define ADD(path, function) g_test_add (path, Folders, NULL, set_up, function, tear_down)
 
 int
@@ -357,6 +400,7 @@ main (int argc,
   ADD ("/content/named-catalogs", test_content_named_catalogs);
   ADD ("/content/file-name-is-no-utf8", test_content_file_name_is_no_utf8);
   ADD ("/content/cancelled", test_content_cancelled);
+  ADD ("/content/special", test_content_special);
   g_test_add_func ("/content/async", test_content_async);
   g_test_add_func ("/content/async-cancelled", test_content_async_cancelled);
 
