@@ -118,11 +118,16 @@ check_doors (const MoCrawlitaireState *state,
              JsonNode *odds)
 {
   JsonArray *rings = get_array (odds, "rings");
+  JsonObject *unknown = json_object_get_object_member (json_node_get_object (odds),
+                                                       "unknown-room");
   MoDoorOdds door;
 
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &door);
-  assert_odds (json_object_get_object_member (json_node_get_object (odds), "unknown-room"),
-               "treasure", door.treasure);
+  assert_odds (unknown, "treasure", door.treasure);
+  assert_odds (unknown, "shrine", door.shrine);
+  assert_odds (unknown, "monster", door.occupied);
+  assert_odds (unknown, "trap", door.trap);
+  assert_odds (unknown, "evaded-trap", door.evade);
   for (guint i = 0; i < json_array_get_length (rings); i++)
     {
       JsonObject *row = json_array_get_object_element (rings, i);
