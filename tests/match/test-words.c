@@ -298,7 +298,9 @@ test_said_of_crawler (void)
 
   check_said ("match 1 system dungeon-crawler ruleset solitaire-2011 format "
               "solitaire-2011-standard\n"
-              "add party emberdeep/brother-cole\nadd deck emberdeep/coal-pick 9\n"
+              "add party emberdeep/captain-orrin-vale\nadd party emberdeep/issa-quickfinger\n"
+              "add quests ~quest/map-it\nadd party emberdeep/brother-cole\n"
+              "add deck emberdeep/coal-pick 9\n"
               "add dungeon-deck emberdeep/soot-rat 9\nadd hand emberdeep/ash-blade\n"
               "add hand emberdeep/walk-unseen-through-stone\nadd hand emberdeep/trothbound-dirk\n"
               "add row emberdeep/soot-rat\nadd quests ~quest/find-the-well\nstart\n",

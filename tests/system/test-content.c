@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "mo-content.h"
+#include "mo-content-report.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -383,6 +383,27 @@ test_content_special (Folders *self,
     }
 }
 
+/* A report has every fault with its outcome, and counts those that are not kept. */
+static void
+test_content_report (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autofree char *few = NULL;
+  g_autofree char *many = NULL;
+
+  mo_faults_add (faults, "f", 3, "Alas");
+  mo_faults_settle (faults, 0, 0, MO_OUTCOME_CARD_ASIDE);
+  mo_faults_add (faults, "g", 0, "Woe");
+  few = mo_content_faults_to_text (faults);
+  g_assert_true (g_str_has_prefix (few, "f:3: Alas\n"));
+  g_assert_nonnull (strstr (few, mo_outcome_to_sentence (MO_OUTCOME_CARD_ASIDE)));
+  g_assert_true (g_str_has_suffix (few, "\ng: Woe\n"));
+  while (mo_faults_get_n (faults) < MO_FAULTS_KEPT + 37)
+    mo_faults_add (faults, "h", 1, "More");
+  many = mo_content_faults_to_text (faults);
+  g_assert_nonnull (strstr (many, "37"));
+}
+
 #define ADD(path, function) g_test_add (path, Folders, NULL, set_up, function, tear_down)
 
 int
@@ -401,6 +422,7 @@ main (int argc,
   ADD ("/content/file-name-is-no-utf8", test_content_file_name_is_no_utf8);
   ADD ("/content/cancelled", test_content_cancelled);
   ADD ("/content/special", test_content_special);
+  g_test_add_func ("/content/report", test_content_report);
   g_test_add_func ("/content/async", test_content_async);
   g_test_add_func ("/content/async-cancelled", test_content_async_cancelled);
 
