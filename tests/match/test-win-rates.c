@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "match-fixture.h"
+#include "mo-trial.h"
 #include "mo-win-rates.h"
 
 static MoContent *content;
@@ -150,6 +151,69 @@ test_win_rates_stopped (void)
   g_assert_cmpuint (n_games, <, 1000000);
 }
 
+static MoTrial
+try_games (const char *journal,
+           MoTrialPlayer player,
+           guint n_games)
+{
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);
+  MoTrial trial = { 0 };
+
+  g_assert_no_error (error);
+  g_assert_true (mo_trial_run (&trial, match, player, n_games, 7, NULL));
+  g_assert_cmpuint (trial.n_games, ==, n_games);
+  g_assert_cmpuint (trial.n_won + trial.n_lost + trial.n_open, ==, n_games);
+  return trial;
+}
+
+#define UNKNOWN                                                                                    \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"         \
+  "add party ~adventurer/ann\nadd quests ~quest/find-the-well\n"                                   \
+  "add dungeon-deck ~character/rat 9\nadd deck ~skill/kick 20\n"
+
+/* Games in which no figure is known are played all the same: an attack is resolved where nobody
+ * can say how it ends. A match that is over counts as it ended, without a move. */
+static void
+test_trial_unknown (void)
+{
+  static const MoTrialPlayer players[] = { MO_TRIAL_RANDOM, MO_TRIAL_ADVISED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    {
+      MoTrial unknown = try_games (UNKNOWN, players[i], 20);
+      MoTrial lost = try_games (UNKNOWN "end lost\n", players[i], 3);
+      MoTrial again = try_games (UNKNOWN, players[i], 20);
+
+      g_assert_cmpuint (lost.n_lost, ==, 3);
+      g_assert_cmpuint (lost.n_moves, ==, 0);
+      g_assert_cmpuint (unknown.n_moves, >, 0);
+      /* The same seed plays the same games. */
+      g_assert_cmpuint (unknown.n_moves, ==, again.n_moves);
+      g_assert_cmpuint (unknown.n_won, ==, again.n_won);
+      g_test_message ("%u moves, %u won, %u lost, %u open", (guint) unknown.n_moves, unknown.n_won,
+                      unknown.n_lost, unknown.n_open);
+    }
+}
+
+/* Nothing is dealt from decks that are empty, and nobody wins: such games stay open. */
+static void
+test_trial_open (void)
+{
+  MoTrial trial = try_games ("match 1 system dungeon-crawler ruleset solitaire-2010\n",
+                             MO_TRIAL_RANDOM, 5);
+  double at_least;
+  double at_most;
+
+  g_test_message ("%u moves, %u won, %u lost, %u open", (guint) trial.n_moves, trial.n_won,
+                  trial.n_lost, trial.n_open);
+  trial.n_won = trial.n_lost = 0;
+  g_assert_cmpfloat (mo_trial_get_rate (&trial, &at_least, &at_most), ==, 0);
+  g_assert_cmpfloat (at_least, ==, 0);
+  g_assert_cmpfloat (at_most, ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -162,6 +226,8 @@ main (int argc,
   g_test_add_func ("/win-rates/played", test_win_rates_played);
   g_test_add_func ("/win-rates/differ", test_win_rates_differ);
   g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
+  g_test_add_func ("/trial/unknown", test_trial_unknown);
+  g_test_add_func ("/trial/open", test_trial_open);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
