@@ -397,6 +397,19 @@ test_effects (void)
   g_assert_cmpint (*in_vain, !=, '\0');
 }
 
+/* A treasure of no coins brings none. */
+static void
+test_empty_treasure (void)
+{
+  g_autoptr (MoContent) content = load ("<stat name='coins' value='60'/>",
+                                        "<stat name='coins' value='0'/>");
+  g_autoptr (MoMatch) match = begin (content, OWN, NULL);
+  MoBonfireChest chest;
+
+  mo_bonfire_forecast_chest (GAME (match), &chest);
+  g_assert_cmpuint (chest.least, ==, 0);
+}
+
 /* A hit that would end the run is described as such. */
 static void
 test_threat (void)
@@ -467,6 +480,7 @@ main (int argc,
   g_test_add_func ("/bonfire-content/effects", test_effects);
   g_test_add_func ("/bonfire-content/threat", test_threat);
   g_test_add_func ("/bonfire-content/chest", test_chest);
+  g_test_add_func ("/bonfire-content/empty-treasure", test_empty_treasure);
   status = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

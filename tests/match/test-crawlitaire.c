@@ -398,6 +398,50 @@ test_broken_states (void)
     }
 }
 
+/* Who might fight is described with each of the numbers that win, as printed on the cards. */
+static void
+test_winning_numbers (void)
+{
+  guint n_seen = 0;
+
+  for (guint seed = 1; seed <= 60 && n_seen < 20; seed++)
+    {
+      g_autoptr (MoMatch) match = match_fixture_deal (content, seed, "crawlitaire-5-one",
+                                                      "standard");
+      MoMove move;
+
+      while (mo_match_advise (match, &move, NULL))
+        {
+          const MoCrawlitaireState *state = mo_match_get_state (match);
+          g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+          for (guint i = 0; state->monster_abilities != 0 && i < moves->len; i++)
+            {
+              const MoMove *fight = &g_array_index (moves, MoMove, i);
+              g_autofree char *said = NULL;
+              int place = mo_crawlitaire_state_find_character (state, fight->words[0]);
+              guint ranks;
+
+              if (fight->verb != MO_CRAWLITAIRE_VERB_FIGHT || place < 0 ||
+                  mo_crawlitaire_state_loses_at_once (state, place))
+                continue;
+              said = mo_crawlitaire_explain (mo_match_get_game (match), state, fight);
+              ranks = mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, place));
+              for (int rank = 0; rank < MO_NUMBERS_A_SUIT; rank++)
+                {
+                  g_autofree char *pattern = g_strdup_printf ("\\b%d\\b", rank + 2);
+
+                  g_assert_cmpint (g_regex_match_simple (pattern, said, 0, 0), ==,
+                                   (ranks & 1u << rank) != 0);
+                }
+              n_seen++;
+            }
+          g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+        }
+    }
+  g_assert_cmpuint (n_seen, >=, 20);
+}
+
 int
 main (int argc,
       char **argv)
@@ -411,6 +455,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire/player", test_player);
   g_test_add_func ("/crawlitaire/view", test_view);
   g_test_add_func ("/crawlitaire/summary", test_summary);
+  g_test_add_func ("/crawlitaire/winning-numbers", test_winning_numbers);
   g_test_add_func ("/crawlitaire/broken-states", test_broken_states);
   status = g_test_run ();
   mo_content_unref (content);
