@@ -6,7 +6,9 @@
 
 #include "config.h"
 
+#include "mo-csv.h"
 #include "mo-file.h"
+#include "mo-text.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -214,6 +216,41 @@ test_many_faults (void)
   g_assert_nonnull (strrchr (all, '7'));
 }
 
+/* Cells that a spreadsheet would take for formulas are written with an apostrophe and read without
+ * it; quotes, separators and blanks at the ends stay. */
+static void
+test_cells (void)
+{
+  static const char *const cells[] = { "=1+1", "'=1+1", "+2", "-3", "@x", "'quoted", "a,b", "a\"b",
+                                       " blank ", "a\nb", "plain", "" };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) read = g_ptr_array_new ();
+  g_autofree char *copy = NULL;
+  MoCsv csv;
+  guint line;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    mo_csv_append (text, cells[i], i + 1 == G_N_ELEMENTS (cells));
+  g_assert_true (g_str_has_prefix (text->str, "'=1+1,''=1+1,'+2,"));
+  copy = g_strdup (text->str);
+  mo_csv_begin (&csv, copy);
+  g_assert_cmpint (mo_csv_read (&csv, read, &line), ==, MO_CSV_ROW);
+  g_assert_cmpuint (read->len, ==, G_N_ELEMENTS (cells));
+  for (guint i = 0; i < read->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (read, i), ==, cells[i]);
+  g_assert_cmpint (mo_csv_read (&csv, read, &line), ==, MO_CSV_END);
+}
+
+/* What is typed for a text with control characters is the text as it is shown. */
+static void
+test_shown (void)
+{
+  g_assert_true (mo_text_is_as_shown ("plain", "plain"));
+  g_assert_true (mo_text_is_as_shown ("a\\u0007b", "a\ab"));
+  g_assert_false (mo_text_is_as_shown ("a\ab", "a\ab"));
+  g_assert_false (mo_text_is_as_shown ("ab", "a\ab"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -229,6 +266,8 @@ main (int argc,
   g_test_add_func ("/file/devices", test_devices);
   g_test_add_func ("/fault/outcomes", test_outcomes);
   g_test_add_func ("/fault/many", test_many_faults);
+  g_test_add_func ("/file/cells", test_cells);
+  g_test_add_func ("/file/shown", test_shown);
   status = g_test_run ();
   g_rmdir (folder);
   g_free (folder);
