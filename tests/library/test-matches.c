@@ -438,7 +438,7 @@ test_matches_library_find (void)
   wait_for_answer (&self);
   g_assert_no_error (self.error);
   text = describe (self.entries);
-  g_assert_cmpstr (text, ==, "2 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up\n");
+  g_assert_cmpstr (text, ==, "2 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setup\n");
   mo_library_find_match_async (self.library, 3, found_cb, &self);
   wait_for_answer (&self);
   g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);

@@ -199,23 +199,23 @@ test_missed (gconstpointer user_data)
  * for only if one can be chosen. */
 static const Row defences[] = {
   { "a permanent before the fight", WITH_A_RAT "add played t/vest\nstart\n", "use t/vest defence",
-    "the Adventurers are not defending now (S11-52)" },
+    "the Adventurers are not defending (S11-52)" },
   { "a permanent in the attack", WITH_A_RAT "add played t/vest\n" COMBAT, "use t/vest defence",
-    "the Adventurers are not defending now (S11-52)" },
+    "the Adventurers are not defending (S11-52)" },
   { "a permanent in the defence", WITH_A_RAT "add played t/vest\n" COMBAT "next\n",
-    "use t/vest defence", "say which Adventurer is defended" },
+    "use t/vest defence", "name the Adventurer to defend" },
   { "a permanent without stamina", WITH_A_RAT "add played t/pack\n" COMBAT "next\n",
     "use t/pack defence", "Pack adds no stamina to a defence (S11-52)" },
   { "a permanent that nobody needs", ALONE "add played t/vest\n" COMBAT "next\n",
     "use t/vest defence", "no Adventurer is attacked (S11-47)" },
   { "a permanent after the defence", WITH_A_RAT "add played t/vest\n" COMBAT "next\nresolve\n",
-    "use t/vest defence", "the attack of the Dungeon is resolved already (S11-57)" },
+    "use t/vest defence", "the Dungeon’s attack is already resolved (S11-57)" },
   { "a permanent after the defence in 2010",
     RULES_2010 "add party t/strong\nadd hand t/vest\nadd dungeon-deck t/rat\nstart\n"
                "draw dungeon-deck t/rat\nnext\nplay t/vest\nnext\nnext\nresolve\n",
-    "use t/vest defence", "the attack of the Dungeon is resolved already (S10-41)" },
+    "use t/vest defence", "the Dungeon’s attack is already resolved (S10-41)" },
   { "an Adventurer after the defence", WITH_A_RAT COMBAT "next\nresolve\n",
-    "activate t/strong defence", "the attack of the Dungeon is resolved already (S11-57)" },
+    "activate t/strong defence", "the Dungeon’s attack is already resolved (S11-57)" },
 };
 
 static void
