@@ -9,6 +9,15 @@
 #include "app-fixture.h"
 
 #include "mo-application.h"
+#include "mo-card-actions.h"
+#include "mo-catalog-actions.h"
+#include "mo-collection-actions.h"
+#include "mo-deck-actions.h"
+#include "mo-library-actions.h"
+#include "mo-match-actions.h"
+#include "mo-package-actions.h"
+#include "mo-table-actions.h"
+#include "mo-undo-router.h"
 #include "mo-card-bar.h"
 #include "mo-card-details.h"
 #include "mo-deal-bar.h"
@@ -188,7 +197,30 @@ test_app_every_template (void)
 
       g_test_message ("%s", g_type_name (types[i]));
       g_assert_true (types[i] == MO_TYPE_CARD_FACE || gtk_widget_get_first_child (widget) != NULL);
+      g_object_run_dispose (G_OBJECT (widget));
       g_assert_finalize_object (g_steal_pointer (&widget));
+    }
+}
+
+/* Whoever holds an object can have it disposed of before its last reference goes. */
+static void
+test_app_disposed_twice (void)
+{
+  GType types[] = {
+    MO_TYPE_CARD_ACTIONS,    MO_TYPE_CATALOG_ACTIONS, MO_TYPE_COLLECTION_ACTIONS,
+    MO_TYPE_DECK_ACTIONS,    MO_TYPE_DECK_SESSION,    MO_TYPE_LIBRARY_ACTIONS,
+    MO_TYPE_MATCH_ACTIONS,   MO_TYPE_MATCH_SESSION,   MO_TYPE_PACKAGE_ACTIONS,
+    MO_TYPE_TABLE_ACTIONS,   MO_TYPE_UNDO_ROUTER,     MO_TYPE_SESSION,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GObject) object = g_object_new (types[i], NULL);
+
+      g_test_message ("%s", g_type_name (types[i]));
+      g_object_run_dispose (object);
+      g_object_run_dispose (object);
+      g_assert_finalize_object (g_steal_pointer (&object));
     }
 }
 
@@ -1220,6 +1252,7 @@ main (int argc,
   WAIT_UNTIL (mo_card_finder_is_ready (mo_session_get_finder (cards)));
 
   g_test_add_func ("/app/template/every", test_app_every_template);
+  g_test_add_func ("/app/disposed-twice", test_app_disposed_twice);
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
   g_test_add_func ("/app/window/without-content", test_app_window_without_content);
   g_test_add_func ("/app/window/with-package", test_app_window_with_package);

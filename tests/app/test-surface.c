@@ -556,6 +556,32 @@ test_surface_figures (void)
   tear_down (&self);
 }
 
+/* A note is one line of the log, whatever is typed; a game that is over can be reopened by hand. */
+static void
+test_surface_note (void)
+{
+  Fixture self;
+  GtkWidget *popover;
+  GtkWidget *row;
+
+  set_up (&self, RULES_2011 PARTY "start\n");
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
+  row = find_of_type (popover, ADW_TYPE_ENTRY_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (row), "  ");
+  g_signal_emit_by_name (row, "apply");
+  assert_asked (&self, "");
+  gtk_editable_set_text (GTK_EDITABLE (row), " A \"quote\" ");
+  g_signal_emit_by_name (row, "apply");
+  assert_asked (&self, "note \"A 'quote'\"");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_true (mo_match_apply (self.match, "end lost", FALSE, NULL));
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
+  g_assert_null (find_row (popover, "Declare the game lost"));
+  g_signal_emit_by_name (find_row (popover, "Declare the game open again"), "activated");
+  assert_asked (&self, "end open");
+  tear_down (&self);
+}
+
 /* The past */
 
 static void
@@ -680,6 +706,7 @@ main (int argc,
   g_test_add_func ("/surface/add", test_surface_add);
   g_test_add_func ("/surface/add-of-match", test_surface_add_of_match);
   g_test_add_func ("/surface/figures", test_surface_figures);
+  g_test_add_func ("/surface/note", test_surface_note);
   g_test_add_func ("/surface/past", test_surface_past);
   g_test_add_func ("/surface/tells", test_surface_tells);
   g_test_add_func ("/surface/players", test_surface_players);
