@@ -9,7 +9,7 @@
 
 #define BLOCK_SIZE (256 * 1024)
 
-/* More blocks than this, and it is a large catalog. */
+/* The number of blocks after which large pages are used: the catalog is large then. */
 #define MAX_BLOCKS 4
 
 static void
@@ -52,7 +52,7 @@ mo_arena_allocate_anew (MoArena *self,
 {
   char *piece;
 
-  /* What would fill much of a block is one of its own: a product of very many cards, or a very
+  /* A piece that would fill much of a block gets its own: a product with very many cards, or a very
    * long text. */
   if (size > BLOCK_SIZE / 4)
     {
@@ -70,7 +70,7 @@ mo_arena_allocate_anew (MoArena *self,
 void
 mo_arena_trim (MoArena *self)
 {
-  /* The allocator knows itself what to do with what is free of a block. */
+  /* The allocator manages the free part of a malloc()ed block by itself. */
   if (self->pages->len > 0)
     mo_pages_drop (self->free_begin, self->free_end);
 }

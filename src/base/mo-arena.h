@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Memory that is taken piece by piece and given back all at once: what a catalog of 100,000
- * cards is made of. */
+ * An arena allocator: many small allocations that are freed all at once, for catalogs of 100,000
+ * cards. */
 
 #pragma once
 
@@ -13,25 +13,27 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *blocks; /* from the allocator */
-  GPtrArray *pages;  /* from the system, of MO_PAGES_LARGE each, when there is much to keep */
-  char *free_begin;  /* what is free of the last of all: structs are taken from its beginning */
+  GPtrArray *blocks; /* malloc()ed */
+  GPtrArray *pages;  /* mo_pages_new0() of MO_PAGES_LARGE each, once there are many blocks */
+  char *free_begin;  /* the free part of the last block: structs are allocated from its start */
   char *free_end;    /* and strings, which need no alignment, from its end */
 } MoArena;
 
 void mo_arena_init (MoArena *self);
 void mo_arena_clear (MoArena *self);
 
-/* Gives back what is free, when nothing more is to come for long. More can come all the same. */
+/* Returns the unused pages of the last block to the system. Allocating more afterwards still
+ * works. */
 void mo_arena_trim (MoArena *self);
 
-/* A piece of @size bytes, not 0, when what is free is too small for it; @alignment: of the
- * piece, 1 or 8. */
+/* Allocates @size bytes, not 0, when the free part is too small. @alignment: 1 or 8. Use
+ * mo_arena_allocate() instead. */
 gpointer mo_arena_allocate_anew (MoArena *self,
                                  gsize size,
                                  gsize alignment);
 
-/* Memory for a struct, or for several; NULL for a @size of 0. */
+/* Allocates uninitialised memory for one or more structs. Returns: (nullable): %NULL if @size is
+ * 0 */
 static inline gpointer
 mo_arena_allocate (MoArena *self,
                    gsize size)
@@ -47,7 +49,7 @@ mo_arena_allocate (MoArena *self,
   return piece;
 }
 
-/* A copy of a text, with a NUL behind it. */
+/* Copies @length bytes of @text and terminates the copy with a NUL. */
 static inline const char *
 mo_arena_keep_text (MoArena *self,
                     const char *text,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A set of numbers below a limit, a bit each. */
+ * A bit set of the numbers below a limit. */
 
 #pragma once
 
@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint n;        /* of the numbers that can be in it */
+  guint n;        /* the limit */
   guint n_blocks;
-  guint64 blocks[]; /* those from @n on stay 0 */
+  guint64 blocks[]; /* bits from @n on are always 0 */
 } MoBits;
 
 static inline MoBits *
@@ -62,7 +62,7 @@ mo_bits_add_all (MoBits *self)
     self->blocks[self->n_blocks - 1] = (G_GUINT64_CONSTANT (1) << (self->n % 64)) - 1;
 }
 
-/* Both of them have as many numbers. */
+/* Adds all members of @other. Both sets must have the same limit. */
 
 static inline void
 mo_bits_unite (MoBits *self,
@@ -98,7 +98,7 @@ mo_bits_count (const MoBits *self)
   return count;
 }
 
-/* The first number that is in it from @from on; its `n` when there is none. */
+/* Returns the first member that is not below @from, or the limit `n` if there is none. */
 static inline guint
 mo_bits_next (const MoBits *self,
               guint from)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The most cells of a row that are kept: with so many it is at fault, whatever the others hold. */
+/* The maximum number of cells stored for a row. The caller rejects a row with that many. */
 #define MAX_CELLS 1001
 
 static guint
@@ -56,7 +56,7 @@ mo_csv_begin (MoCsv *self,
     }
 }
 
-/* Goes on behind the end of a row that begins at @at. */
+/* Advances to the next row. @at: the end of the current one */
 static void
 end_row (MoCsv *self,
          char *at)
@@ -67,8 +67,8 @@ end_row (MoCsv *self,
   self->next_line++;
 }
 
-/* Takes the quotes from a cell that begins behind @at; returns what is behind the closing one,
- * NULL when there is none. */
+/* Removes the quotes of a cell in place. @at: the byte after the opening quote. Returns:
+ * (nullable): the byte after the closing quote; %NULL if it is missing */
 static char *
 unquote (MoCsv *self,
          char *at)
@@ -99,7 +99,8 @@ is_end (const MoCsv *self,
   return c == self->separator || c == '\n' || c == '\r' || c == '\0';
 }
 
-/* Whether a spreadsheet would take a cell for a formula, but for the apostrophes before it. */
+/* Whether a spreadsheet would interpret the cell as a formula if leading apostrophes were
+ * removed. */
 static gboolean
 is_like_formula (const char *cell)
 {

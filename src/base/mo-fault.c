@@ -61,7 +61,7 @@ mo_faults_add (MoFaults *self,
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  /* A precision counts bytes, so a value that was cut short may end inside a letter. */
+  /* The precision of a format counts bytes, so a truncated value may end inside a character. */
   valid = g_utf8_make_valid (message, -1);
   fault->message = mo_text_escape (valid);
   if (fault->message == NULL)

@@ -7,27 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* What the program did about a fault. */
+/* The consequence of a fault for the content that was loaded. */
 typedef enum
 {
-  MO_OUTCOME_NONE,          /* nobody said, as for the files that only one thing is read from */
-  MO_OUTCOME_FILE_ASIDE,    /* nothing of the file is used */
-  /* what is at fault is as if it were not there; the rest of the file is used */
+  MO_OUTCOME_NONE,          /* unknown or not applicable, as for files with a single object */
+  MO_OUTCOME_FILE_ASIDE,    /* the file was skipped */
+  /* the faulty part was ignored; the rest of the file was loaded */
   MO_OUTCOME_PASSED_OVER,
-  MO_OUTCOME_SET_ASIDE,     /* the set is not used */
-  MO_OUTCOME_CARD_ASIDE,    /* the card is not used */
-  MO_OUTCOME_PRODUCT_ASIDE, /* and so on */
+  MO_OUTCOME_SET_ASIDE,     /* the set was skipped */
+  MO_OUTCOME_CARD_ASIDE,    /* the card was skipped */
+  MO_OUTCOME_PRODUCT_ASIDE, /* the product was skipped */
   MO_OUTCOME_SYSTEM_ASIDE,
   MO_OUTCOME_RULESET_ASIDE,
   MO_OUTCOME_FORMAT_ASIDE,
-  MO_OUTCOME_NOT_PLAYED,    /* it is there, but no game is played with it */
+  MO_OUTCOME_NOT_PLAYED,    /* loaded, but not used in games */
 } MoOutcome;
 
-/* A fault: a place in a file, what is wrong there, and what came of it. */
+/* An error in a file: where, what, and with which consequence. */
 typedef struct
 {
   char *file;
-  guint line; /* from 1; 0 means the file as a whole */
+  guint line; /* from 1; 0 for the whole file */
   char *message;
   MoOutcome outcome;
 } MoFault;
@@ -37,8 +37,8 @@ typedef struct _MoFaults MoFaults;
 /**
  * MO_FAULTS_KEPT:
  *
- * How many faults a list keeps. A hostile file has one on every line; nobody
- * reads past the first hundreds, so the rest are only counted.
+ * The maximum number of faults that a list stores. Further faults are only counted, as a hostile
+ * file may have one on every line.
  */
 #define MO_FAULTS_KEPT 500
 
@@ -47,9 +47,10 @@ void mo_faults_free (MoFaults *self);
 
 /**
  * mo_faults_add:
- * @file: the file as the person named it
+ * @file: the name of the file, as the user gave it
  * @line: from 1, or 0 for the whole file
- * @format: printf format of the message: what is wrong and what to do, in lower case, no full stop
+ * @format: printf format of the message: the problem and its solution, in lower case, without a
+ *   full stop
  */
 void mo_faults_add (MoFaults *self,
                     const char *file,
@@ -57,36 +58,38 @@ void mo_faults_add (MoFaults *self,
                     const char *format,
                     ...) G_GNUC_PRINTF (4, 5);
 
-/* All that were added, kept or not. */
+/* Returns the number of all faults that were added, stored or not. */
 guint mo_faults_get_n (const MoFaults *self);
 
 guint mo_faults_get_n_kept (const MoFaults *self);
 
+/* Returns the stored fault at an index, owned by the list. */
 const MoFault *mo_faults_get (const MoFaults *self,
                               guint index);
 
 /**
  * mo_faults_settle:
- * @first: how many faults there were, as mo_faults_get_n() told, before the thing was begun
- * @line: where the thing begins, or 0 for a whole file
+ * @first: the result of mo_faults_get_n() before the object was read
+ * @line: the first line of the object, or 0 for a whole file
  *
- * Says what was done about a thing that is at fault: about each of its faults, those since @first
- * that are not before @line, about which nothing was said yet. A file that is set aside is so
- * whatever was said before.
+ * Sets the outcome of all faults from @first on that are not before @line and have none yet.
+ * %MO_OUTCOME_FILE_ASIDE also replaces other outcomes.
  */
 void mo_faults_settle (MoFaults *self,
                        guint first,
                        guint line,
                        MoOutcome outcome);
 
-/* What was done, as a sentence for people, and as a word for programs; NULL for MO_OUTCOME_NONE. */
+/* Return the outcome as a translated sentence, and as an identifier for machine-readable output;
+ * NULL for %MO_OUTCOME_NONE. */
 const char *mo_outcome_to_sentence (MoOutcome outcome);
 const char *mo_outcome_to_word (MoOutcome outcome);
 
-/* "FILE:LINE: message", or "FILE: message" for a fault of the whole file. */
+/* Returns "FILE:LINE: message", or "FILE: message" for a fault of the whole file. */
 char *mo_fault_to_string (const MoFault *fault) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All that are kept, a line each, and a last line that counts the others; "" without any. */
+/* Returns all stored faults, one per line, and a last line with the number of further ones; "" if
+ * there are none. */
 char *mo_faults_to_string (const MoFaults *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoFaults, mo_faults_free)

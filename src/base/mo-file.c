@@ -12,7 +12,7 @@
 
 #define BLOCK 65536
 
-/* Of links that name links; a ring of them names nothing. */
+/* The maximum length of a chain of links, which may be circular. */
 #define MAX_LINKS 40
 
 char *
@@ -52,7 +52,7 @@ mo_file_read_text (GInputStream *stream,
   return NULL;
 }
 
-/* What is no file, as /dev/stdout may be, is written to; a file in its place would help nobody. */
+/* Writes into a pipe or device, like /dev/stdout, which must not be replaced by a file. */
 static gboolean
 write_in_place (const char *path,
                 GBytes *bytes,
@@ -68,7 +68,7 @@ write_in_place (const char *path,
          g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
 }
 
-/* What a link names that names nothing yet. */
+/* Resolves links whose target doesn’t exist, which realpath() can’t. */
 static char *
 follow_links (const char *path)
 {
@@ -112,7 +112,7 @@ mo_file_write (const char *path,
 {
   MoFileKind kind;
   int mode;
-  /* The file that a link names is written, not the link; and who may read it stays as it was. */
+  /* Writes to the target of a link, and preserves the permissions of an existing file. */
   g_autofree char *place = mo_file_find_place (path, &kind, &mode);
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
@@ -123,7 +123,7 @@ mo_file_write (const char *path,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                  kind == MO_FILE_IS_FILE ? mode : 0666, error))
     return FALSE;
-  /* The umask may have taken something off. */
+  /* The umask may have removed some permissions. */
   if (kind == MO_FILE_IS_FILE)
     g_chmod (place, mode);
   return TRUE;

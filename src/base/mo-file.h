@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Files as a whole. */
+ * Reads and writes whole files. */
 
 #pragma once
 
@@ -13,32 +13,32 @@ G_BEGIN_DECLS
 
 /**
  * mo_file_read_text:
- * @file: its name for the faults
- * @max_size: in bytes, whole MiB; a longer file is refused
+ * @file: the name of the file for @faults
+ * @max_size: in bytes, a multiple of 1 MiB; longer files are rejected
  *
- * Returns: (transfer full) (nullable): all that is left of @stream, with a NUL byte behind it
- *   and none in it; %NULL after telling why not
+ * Returns: (transfer full) (nullable): the rest of @stream, terminated with a NUL byte and without
+ *   any other; %NULL with a fault added
  */
 char *mo_file_read_text (GInputStream *stream,
                          const char *file,
                          gsize max_size,
                          MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is where a file is to be written. */
+/* The kind of file at a path that is to be written. */
 typedef enum
 {
   MO_FILE_NOTHING,
-  MO_FILE_IS_FILE, /* a file or a folder, which another may take the place of or not */
-  MO_FILE_SPECIAL, /* a pipe or a device: bytes go into it, and nothing takes its place */
+  MO_FILE_IS_FILE, /* a regular file or a folder */
+  MO_FILE_SPECIAL, /* a pipe or a device, which is written to and not replaced */
 } MoFileKind;
 
 /**
  * mo_file_find_place:
- * @kind: (out): what is there
- * @mode: (out): who may read and write that; 0 when there is nothing
+ * @kind: (out): the kind of the existing file
+ * @mode: (out): its permissions; 0 if there is none
  *
- * Returns: (transfer full): where writing to @path ends up: what a link names, whether that is
- * there or not
+ * Returns: (transfer full): the path that writing to @path affects: the target of a link, even if
+ *   it doesn’t exist
  */
 char *mo_file_find_place (const char *path,
                           MoFileKind *kind,
@@ -47,9 +47,9 @@ char *mo_file_find_place (const char *path,
 /**
  * mo_file_write:
  *
- * Writes a file, in the place of the one that is there: that is there, whole, until the new one is.
+ * Writes a file, replacing an existing one atomically. A pipe or device is written to.
  *
- * Returns: FALSE with @error set in the G_FILE_ERROR or G_IO_ERROR domain
+ * Returns: %FALSE with @error set in the G_FILE_ERROR or G_IO_ERROR domain
  */
 gboolean mo_file_write (const char *path,
                         GBytes *bytes,

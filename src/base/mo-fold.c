@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* The apostrophes that typesetting and other keyboards have: ‘ ’ ‛ ʼ */
+/* Typographic and similar apostrophes: ‘ ’ ‛ ʼ */
 static gboolean
 is_apostrophe (gunichar character)
 {
   return (character >= 0x2018 && character <= 0x201b && character != 0x201a) || character == 0x02bc;
 }
 
-/* Hyphens, dashes and the minus. */
+/* Hyphens, dashes and the minus sign. */
 static gboolean
 is_dash (gunichar character)
 {
@@ -41,19 +41,20 @@ append_bare (GString *to,
 #define EACH_BYTE G_GUINT64_CONSTANT (0x0101010101010101)
 #define TOP_BITS (0x80 * EACH_BYTE)
 
-/* Eight plain bytes at once: most text is plain, and folding it is most of the work of an index. */
+/* Converts eight ASCII bytes to lower case at once. Most text is ASCII, and folding it is most of
+ * the time that building an index takes. */
 static guint64
 lower_eight (guint64 bytes)
 {
   guint64 from_a = bytes + (0x80 - 'A') * EACH_BYTE;
   guint64 after_z = bytes + (0x80 - 'Z' - 1) * EACH_BYTE;
 
-  /* A top bit where a byte is at least “A” but not beyond “Z”: it is then the bit that makes it
-   * small. */
+  /* The top bit is set in bytes from “A” to “Z”; shifted by two, it is the bit that makes them
+   * lower case. */
   return bytes | (((from_a ^ after_z) & TOP_BITS) >> 2);
 }
 
-/* Whether all was plain and is there now; else nothing was appended. */
+/* Returns whether @text is ASCII and was appended; otherwise nothing was. */
 static gboolean
 append_plain (GString *to,
               const char *text)
@@ -97,7 +98,7 @@ mo_fold_append (GString *to,
   decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
   if (decomposed == NULL)
     {
-      /* Arguments of a command may be anything. */
+      /* Command-line arguments may be invalid UTF-8. */
       g_autofree char *valid = g_utf8_make_valid (text, -1);
 
       decomposed = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);

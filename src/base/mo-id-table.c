@@ -37,8 +37,7 @@ mix (guint64 hash,
   return hash ^ (hash >> 32);
 }
 
-/* Eight bytes at a time, and the last of them again with what is left over: ids are long, and
- * alike at their beginning. */
+/* Hashes eight bytes at a time; the last eight may overlap. Ids are long and start alike. */
 static inline guint32
 hash_id (const MoIdTable *self,
          const char *id,
@@ -67,7 +66,7 @@ get_id (gconstpointer thing)
   return *(const char *const *) thing;
 }
 
-/* The slot of an id, or the one where it is to go. */
+/* Returns the slot of an id, or the empty one where it belongs. */
 static inline guint32
 find_slot (const MoIdTable *self,
            const char *id,
@@ -83,9 +82,8 @@ find_slot (const MoIdTable *self,
   return at;
 }
 
-/* The bytes of the two tables; in a large one, they fill large pages. It is looked at
- * everywhere, never one place after the other: with small pages, the processor takes longer to
- * find the page than for all else. */
+/* Returns the size of both tables in bytes, rounded up to large pages in a large table. Accesses
+ * are random: with small pages, address translation would take most of the time. */
 static gsize
 get_size (guint32 n_slots)
 {
@@ -154,7 +152,8 @@ grow (MoIdTable *self,
   free_things (old.things, old.n_slots);
 }
 
-/* How many things there may be: four fifths full at most, so that an empty slot is near. */
+/* Returns the maximum number of entries: four fifths, so that probing soon ends at an empty
+ * slot. */
 static inline guint32
 get_room (guint32 n_slots)
 {

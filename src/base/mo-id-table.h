@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Finds things by their ids: cards, products, sets, words. */
+ * Finds structs by their ids: cards, products, sets, words. */
 
 #pragma once
 
@@ -12,21 +12,21 @@ G_BEGIN_DECLS
 /**
  * MoIdTable:
  *
- * Things by their ids. The first member of a thing is a pointer to its id, which stays as it is
- * while the thing is in the table.
+ * A hash table of structs whose first member is a pointer to their id. The id must not change while
+ * the struct is in the table.
  *
- * GHashTable takes a lookup and an insertion to see that an id is new, and asks for a NUL behind an
- * id that is looked up: over all cards of a large catalog, that is twice the time.
+ * GHashTable needs both a lookup and an insertion to detect a duplicate id, and a NUL after an id
+ * to look up; with a large catalog that takes twice the time.
  */
 typedef struct
 {
-  gpointer *things; /* (unowned) (nullable): NULL where the table is empty */
-  /* of their ids, 0 where the table is empty: only they are looked at until one is found, so
-   * that much of the table is at hand in the processor's cache. They lie behind the things */
+  gpointer *things; /* (unowned) (nullable): NULL in empty slots */
+  /* of the ids, 0 in empty slots; stored after @things. Probing reads only the hashes until one
+   * matches, so more of the table fits into the cache of the processor */
   guint32 *hashes;
   guint32 n_slots;  /* a power of two */
   guint32 n_used;
-  guint32 seed;     /* so that nobody can write a file whose ids all want one place */
+  guint32 seed;     /* random, so that files can’t be made whose ids all collide */
 } MoIdTable;
 
 typedef struct
@@ -38,31 +38,30 @@ typedef struct
 void mo_id_table_init (MoIdTable *self);
 void mo_id_table_clear (MoIdTable *self);
 
-/* Makes room for @n more things, which else is made as they come. */
+/* Reserves space for @n more entries, to avoid growing step by step. */
 void mo_id_table_expect (MoIdTable *self,
                          guint32 n);
 
-/* Returns: (nullable): a thing that has the id of @thing already; @thing was not added then */
+/* Returns: (nullable): the entry that already has the id of @thing, which is not added then */
 gpointer mo_id_table_add (MoIdTable *self,
                           gpointer thing);
 
-/* For what is added a little later: the place in the table is on its way into the processor's
- * cache meanwhile. */
+/* Computes the hash of an id that will be added soon, and prefetches its slot. */
 MoIdHash mo_id_table_prepare (const MoIdTable *self,
                               const char *id,
                               gsize length);
 
-/* As mo_id_table_add(). @prepared: of the id of @thing */
+/* Same as mo_id_table_add(). @prepared: the result of mo_id_table_prepare() for the id of @thing */
 gpointer mo_id_table_add_prepared (MoIdTable *self,
                                    gpointer thing,
                                    MoIdHash prepared);
 
-/* @id: of @length bytes; it need not end with a NUL. Returns: (nullable): the thing with this id */
+/* @id: @length bytes, without a terminating NUL. Returns: (nullable): the entry with this id */
 gpointer mo_id_table_lookup (const MoIdTable *self,
                              const char *id,
                              gsize length);
 
-/* Takes all things out and adds those of @things, of which no two have one id. */
+/* Removes all entries and adds @things, whose ids must all be different. */
 void mo_id_table_refill (MoIdTable *self,
                          const GPtrArray *things);
 

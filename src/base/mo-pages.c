@@ -22,7 +22,7 @@ mo_pages_new0 (gsize size)
     munmap (begin, (gsize) (pages - begin));
   if (pages + size < begin + wide)
     munmap (pages + size, (gsize) (begin + wide - pages - size));
-  /* Both are only wishes: it does not matter where they can't be met. */
+  /* Both are only hints, so errors are ignored. */
 #ifdef MADV_HUGEPAGE
   madvise (pages, size, MADV_HUGEPAGE);
 #endif

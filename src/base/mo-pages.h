@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Much memory at once, from the system itself. */
+ * Allocates large amounts of memory directly from the system. */
 
 #pragma once
 
@@ -9,25 +9,24 @@
 
 G_BEGIN_DECLS
 
-/* The size of what most systems have as a large page. */
+/* The size of a large page on most systems. */
 #define MO_PAGES_LARGE (2 * 1024 * 1024)
 
 /**
  * mo_pages_new0:
  * @size: a multiple of MO_PAGES_LARGE
  *
- * Memory in large pages where the system has them, all of it there at once: taken page by page, as
- * each small page is touched for the first time, the memory of a large catalog is a tenth of the
- * time of reading it.
+ * Allocates memory in large pages, if the system supports them, and maps it all at once. Page
+ * faults for each small page would be a tenth of the time to read a large catalog.
  *
- * Returns: (transfer full): memory that is all 0, to be freed with mo_pages_free()
+ * Returns: (transfer full): zeroed memory, to be freed with mo_pages_free()
  */
 gpointer mo_pages_new0 (gsize size) G_GNUC_WARN_UNUSED_RESULT;
 void mo_pages_free (gpointer pages,
                     gsize size);
 
-/* Gives back what lies between two places, of which nothing is needed any more. It is 0 when it
- * is touched again. */
+/* Returns the pages between two addresses to the system; their content is lost. They read as 0 when
+ * they are used again. */
 void mo_pages_drop (gpointer begin,
                     gpointer end);
 

@@ -23,7 +23,7 @@ mo_text_has_controls (const char *text,
   const guint8 *at = (const guint8 *) text;
   const guint8 *end = at + length;
 
-  /* All others than those of ASCII begin with one of two bytes. */
+  /* In UTF-8, control characters that are not ASCII start with one of two bytes. */
   for (; at < end; at++)
     if (*at < 0x20 ? strchr (allowed, *at) == NULL || *at == '\0'
                    : *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) &&
