@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stands in a document, held against the tables: elements, attributes and text. */
+ * Checks elements, attributes and text against the tables. */
 
 #include "config.h"
 
@@ -12,17 +12,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What is not ours may go on inside an unknown element, but not until the name stack of the
- * parser fills the memory. */
+/* The maximum depth within an unknown element. The parser’s stack of names would grow without limit
+ * otherwise. */
 #define MAX_SKIPPED 64
 
-/* The parser compares each attribute of a tag with all before it. */
+/* The maximum number of attributes of an element. The parser compares each one with all before
+ * it. */
 #define MAX_ATTRIBUTES 64
 
-/* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
+/* The maximum number of unknown names. The parser stores every name until the end. */
 #define MAX_UNKNOWN 10000
 
-/* What the tables do not have: a fault in a file of ours, something to pass over in another's. */
+/* Reports an element, attribute or text that is not in the tables: as a fault in our files, as a
+ * warning in foreign ones. */
 #define tell_unknown(self, line, fault, warning, ...)                               \
   G_STMT_START                                                                      \
   {                                                                                 \
@@ -33,7 +35,8 @@
   }                                                                                 \
   G_STMT_END
 
-/* Counts what is not known; where another program may have thousands of one name, the names. */
+/* Counts unknown elements and attributes; with a pass_over handler, only different names, as a
+ * foreign file may repeat one thousands of times. */
 static void
 count_unknown (MoXmlReader *self,
                const xmlChar *name)
@@ -53,7 +56,7 @@ pass_over (MoXmlReader *self,
                               (const char *) name, line);
 }
 
-/* Tells what is missing and which values are not as the table asks, and leaves those out. */
+/* Adds faults for missing attributes and invalid values, and resets these values. */
 static void
 add_attribute_faults (MoXmlReader *self,
                       const MoXmlElement *element,
@@ -90,14 +93,14 @@ add_unknown_attribute (MoXmlReader *self,
                 (const char *) name);
 }
 
-/* Of the files of other programs, who reads them decides what becomes of control characters. */
+/* Whether control characters are allowed. For foreign files, the caller decides about them. */
 static gboolean
 keeps_controls (const MoXmlReader *self)
 {
   return self->foreign || self->handler->keeps_controls;
 }
 
-/* Whether a value is a name but for its control characters. */
+/* Whether a value is valid except for control characters that are allowed. */
 static gboolean
 is_kept (const MoXmlReader *self,
          const MoXmlAttribute *attribute,
@@ -119,9 +122,8 @@ read_attributes (MoXmlReader *self,
   const xmlParserInput *input = self->parser->input;
   guintptr begin = (guintptr) input->base;
   gsize n_input = (gsize) (input->end - input->base);
-  /* From so many places of the input, all the bytes can be read that a remembered value may
-   * have. The parser hands over most values as they lie there, and those that it had to change
-   * as copies of their own. */
+  /* The number of offsets in the input from which MO_XML_MAX_REMEMBERED + 1 bytes can be read. The
+   * parser passes most values in place, and only values that it had to change as copies. */
   gsize n_quick = n_input > MO_XML_MAX_REMEMBERED ? n_input - MO_XML_MAX_REMEMBERED : 0;
   guint next = 0;
   guint32 is_given = 0;
@@ -139,7 +141,7 @@ read_attributes (MoXmlReader *self,
         unfit |= 1;
       to += length + 1;
     }
-  /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
+  /* Five pointers for each attribute: name, prefix, namespace, start and end of the value. */
   for (; n_given > 0; n_given--, given += 5)
     {
       const char *from = (const char *) given[3];
@@ -176,7 +178,7 @@ read_attributes (MoXmlReader *self,
     add_attribute_faults (self, known->element, values, unfit, line);
 }
 
-/* Finds a child in its parent's table, or tells why it may not come here. */
+/* Finds a child in the table of its parent. Adds a fault if it isn’t allowed there. */
 static MoXmlKnown *
 admit_child (MoXmlReader *self,
              MoXmlFrame *parent,
@@ -187,7 +189,7 @@ admit_child (MoXmlReader *self,
   const MoXmlKnownChild *child;
   guint row = parent->row;
 
-  /* Most come after one of their own kind. */
+  /* Most elements follow one of the same kind. */
   if (row >= known->n_children || known->children[row].name != name)
     for (row = 0; row < known->n_children && known->children[row].name != name &&
                   !known->children[row].known->has_any_name;
@@ -395,18 +397,19 @@ mo_xml_reader_add_text (void *user_data,
   frame = &self->frames[self->depth - 1];
   if (frame->known->element->text != MO_XML_EMPTY)
     {
-      /* One character over the limit is enough to tell that it was passed. */
+      /* This is enough to detect that the limit was exceeded; a character has at most four
+       * bytes. */
       if (self->text->len <= MO_XML_MAX_PROSE * 4)
         g_string_append_len (self->text, (const char *) text, length);
       return;
     }
-  /* Below the blank, XML has no characters but the other blanks. */
+  /* In XML, all characters below the space are white space. */
   for (int i = 0; i < length; i++)
     if (G_UNLIKELY (text[i] > ' '))
       {
         guint line = mo_xml_reader_get_line (self);
 
-        /* The parser has gone past all of this text. */
+        /* The line is that of the end of the text. */
         for (int j = i; j < length; j++)
           line -= text[j] == '\n';
         tell_unknown (self, line, _("text is not allowed in <%s>: remove it"),

@@ -39,7 +39,7 @@ mo_xml_known_learn (GHashTable *all,
   known->element = element;
   known->name = get_parser_name (dict, element->name);
   known->has_any_name = g_str_equal (element->name, MO_XML_ANY_NAME);
-  /* Before its children: it may be among them. */
+  /* Inserted before its children are, as it may be one of them. */
   g_hash_table_insert (all, (gpointer) element, known);
 
   for (const MoXmlAttribute *attribute = element->attributes; attribute->name != NULL; attribute++)
@@ -69,8 +69,8 @@ mo_xml_known_learn (GHashTable *all,
   return known;
 }
 
-/* Where a value is remembered, or is to be: in its own place, or beside it where that is
- * another's. */
+/* Returns the slot to use for a value: its own, or the neighbouring one if its own has another
+ * value. */
 static MoXmlRemembered *
 find_place (MoXmlRemembered *memory,
             const MoXmlRemembered *made)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The tables of a kind of document, made ready for one parser: what they say is found quickly,
- * and so is a value that came before. */
+ * The tables of a kind of document, prepared for one parser: with fast lookups, and a cache of
+ * values. */
 
 #pragma once
 
@@ -13,9 +13,9 @@
 
 G_BEGIN_DECLS
 
-/* Most values of a large file are a few short words and numbers, over and over. What was made of
- * such a value is remembered with its attribute. It is found by its bytes and the NULs behind
- * them, which no value has in it, so a value that is found needs no second look, and no copy. */
+/* Most values of a large file are a few short words and numbers that repeat. The cache of an
+ * attribute stores the results of parsing them. Entries are compared by all of their bytes, padded
+ * with NULs, which no value contains; so a hit needs neither another comparison nor a copy. */
 #define MO_XML_MAX_REMEMBERED 15
 #define MO_XML_N_REMEMBERED 128
 
@@ -23,7 +23,7 @@ typedef struct
 {
   union
   {
-    guint64 words[2]; /* 0 0: nothing is here */
+    guint64 words[2]; /* 0 0: empty */
     char text[MO_XML_MAX_REMEMBERED + 1];
   } bytes;
   gpointer found;
@@ -40,8 +40,8 @@ typedef struct
   gboolean once;
 } MoXmlKnownChild;
 
-/* An element of the tables, with the names as the parser has them: it keeps one copy of each
- * name, so that names are the same when their pointers are. */
+/* An element of the tables, with names interned by the parser, so that names can be compared by
+ * pointer. */
 struct _MoXmlKnown
 {
   const MoXmlElement *element;
@@ -49,24 +49,24 @@ struct _MoXmlKnown
   gboolean has_any_name;       /* MO_XML_ANY_NAME */
   guint n_attributes;
   guint32 required_attributes; /* bit i: row i of the table of attributes */
-  guint32 varied_attributes;   /* likewise: those whose values are not remembered */
+  guint32 varied_attributes;   /* same; attributes whose values are not cached */
   guint64 required_children;   /* bit i: row i of the table of children */
   guint n_children;
   MoXmlKnownChild *children;
-  const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES + 1]; /* ended by NULL */
-  /* (nullable): MO_XML_N_REMEMBERED of each attribute that came, unless its values vary */
+  const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES + 1]; /* terminated by NULL */
+  /* (nullable): caches of MO_XML_N_REMEMBERED values; created when the attribute first occurs,
+   * unless its values vary */
   MoXmlRemembered *memories[MO_XML_MAX_ATTRIBUTES];
 };
 
-/* Makes an element of the tables ready, with all that may be in it. @all: element → MoXmlKnown:
- * those that are. */
+/* Prepares an element and all of its possible descendants. @all: the elements that are prepared,
+ * MoXmlElement → MoXmlKnown; gets the new ones. */
 MoXmlKnown *mo_xml_known_learn (GHashTable *all,
                                 xmlDict *dict,
                                 const MoXmlElement *element);
 void mo_xml_known_free (MoXmlKnown *known);
 
-/* As mo_xml_read_value(), of a value that may have come before. @row: of the table of
- * attributes. */
+/* Same as mo_xml_read_value(), with the cache. @row: the row in the table of attributes. */
 gboolean mo_xml_known_read_value (MoXmlKnown *known,
                                   guint row,
                                   const char *from,
@@ -74,7 +74,7 @@ gboolean mo_xml_known_read_value (MoXmlKnown *known,
                                   char *to,
                                   MoXmlValue *value);
 
-/* The own place of a value of these bytes. */
+/* Returns the slot for a value with these bytes. */
 static inline MoXmlRemembered *
 mo_xml_known_get_place (MoXmlRemembered *memory,
                         const guint64 words[2])
@@ -83,8 +83,8 @@ mo_xml_known_get_place (MoXmlRemembered *memory,
   return &memory[((words[0] ^ words[1] * 3) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 57];
 }
 
-/* What is remembered of a value, or NULL. MO_XML_MAX_REMEMBERED + 1 bytes can be read at @from,
- * whatever @length is: so they are taken at once, and those behind the value are blotted out. */
+/* Returns the cached value, or NULL. MO_XML_MAX_REMEMBERED + 1 bytes must be readable at @from,
+ * whatever @length is; bytes after the value are masked. */
 static inline MoXmlRemembered *
 mo_xml_known_recall (MoXmlKnown *known,
                      guint row,
@@ -109,8 +109,8 @@ mo_xml_known_recall (MoXmlKnown *known,
              : NULL;
 }
 
-/* Which row of the table an attribute is of, or the number of rows. Most come in the order of
- * the table, so the one after the last is looked at first. */
+/* Returns the row of an attribute in the table, or the number of rows if it is unknown. Starts at
+ * @next, as most files have attributes in the order of the table. */
 static inline guint
 mo_xml_known_find_attribute (const MoXmlKnown *known,
                              const xmlChar *name,

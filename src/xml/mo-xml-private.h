@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the reader of XML shares with the rules for single values. */
+ * Declarations shared by the XML reader and the rules for single values. */
 
 #pragma once
 
@@ -9,17 +9,17 @@
 
 G_BEGIN_DECLS
 
-/* The most characters of a name, and of prose. */
+/* The maximum numbers of characters in a name and in prose. */
 #define MO_XML_MAX_NAME 200
 #define MO_XML_MAX_PROSE 20000
 
 /**
  * mo_xml_read_value:
- * @from: a value as libxml2 hands it over, checked to be XML characters in UTF-8
- * @to: room for @length bytes and a NUL
- * @value: (out): the value, whose text lies at @to
+ * @from: a value from libxml2, which has checked that it is UTF-8 with characters allowed in XML
+ * @to: a buffer of @length + 1 bytes
+ * @value: (out): the value, with its text at @to
  *
- * Returns: whether the value is as the attribute asks
+ * Returns: whether the value is valid for the attribute
  */
 gboolean mo_xml_read_value (const MoXmlAttribute *attribute,
                             const char *from,
@@ -27,16 +27,15 @@ gboolean mo_xml_read_value (const MoXmlAttribute *attribute,
                             char *to,
                             MoXmlValue *value);
 
-/* As mo_xml_read_value(), but a value in which nothing has to be changed is left where it is,
- * without a NUL. */
+/* Same as mo_xml_read_value(), but a value that needs no changes stays in place, without a
+ * terminating NUL. */
 gboolean mo_xml_read_piece (const MoXmlAttribute *attribute,
                             const char *from,
                             guint length,
                             char *to,
                             MoXmlValue *value);
 
-/* Says what is wrong with a value that mo_xml_read_value() found not to be as the attribute
- * asks. */
+/* Describes the error in a value for which mo_xml_read_value() returned FALSE. */
 char *mo_xml_explain_value (const MoXmlAttribute *attribute,
                             const MoXmlValue *value) G_GNUC_WARN_UNUSED_RESULT;
 

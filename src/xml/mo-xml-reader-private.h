@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A document that is being read: mo-xml.c hands its bytes to the parser, and mo-xml-elements.c
- * takes what the parser finds. */
+ * The state of reading a document: mo-xml.c feeds the parser, and mo-xml-elements.c handles its
+ * events. */
 
 #pragma once
 
@@ -16,23 +16,22 @@ G_BEGIN_DECLS
 
 #define MO_XML_BLOCK_SIZE (64 * 1024)
 
-/* Our own files are five deep. */
+/* The maximum depth of known elements; our own files have five levels. */
 #define MO_XML_MAX_DEPTH 8
 
-/* The parser keeps a comment or CDATA section until it ends: none is to go on for long. */
+/* The maximum size of a tag, comment or CDATA section, which the parser buffers until it ends. */
 #define MO_XML_MAX_TAG (128 * 1024)
 
-/* All values of a tag find room in this: it is only told to be too long when some more of it was
- * read. */
+/* Enough for all values of a tag: the size limit is checked only after the next block was read. */
 #define MO_XML_SCRATCH_SIZE (MO_XML_MAX_TAG + MO_XML_BLOCK_SIZE)
 
 typedef struct
 {
   const MoXmlKnown *known;
   guint line;
-  guint row;    /* of the last child */
-  guint rank;   /* the highest of the children that came */
-  guint64 seen; /* bit i: a child of row i of the element's table came */
+  guint row;    /* the row of the last child */
+  guint rank;   /* the highest rank of a child so far */
+  guint64 seen; /* bit i: there was a child of row i of the element’s table */
   gboolean whole;
 } MoXmlFrame;
 
@@ -45,28 +44,28 @@ typedef struct
   gpointer user_data;
   MoFaults *faults;
   MoFaults *warnings; /* (nullable) */
-  gboolean foreign;   /* what is not known is passed over */
+  gboolean foreign;   /* unknown elements and attributes are ignored */
 
-  /* The parser asks for a few thousand bytes at a time, which it is handed out of a block. */
+  /* The parser asks for a few thousand bytes at a time; they are copied from this block. */
   GInputStream *stream;
   GCancellable *cancellable; /* (nullable) */
   gsize max_size;
   char *block;
   gsize block_length;
-  gsize block_handed; /* of the block */
-  gsize n_handed;     /* of all */
-  gsize n_at_event;   /* as many had been when the parser last came upon something */
+  gsize block_handed; /* number of bytes of the block */
+  gsize n_handed;     /* number of all bytes */
+  gsize n_at_event;   /* the value of n_handed at the last event of the parser */
   gboolean all_handed;
 
   MoXmlFrame frames[MO_XML_MAX_DEPTH];
   guint depth;
-  guint skipped; /* how deep in an element that is not known */
-  guint n_unknown; /* elements and attributes that were not known */
-  GHashTable *passed_over; /* (nullable): their names, which the parser keeps */
+  guint skipped; /* the depth within an unknown element */
+  guint n_unknown; /* the number of unknown elements and attributes */
+  GHashTable *passed_over; /* (nullable): their names, owned by the parser */
   gboolean ended;
   gboolean stopped;
   GString *text;
-  /* MO_XML_SCRATCH_SIZE: the attribute values of one element, each ended by NUL */
+  /* MO_XML_SCRATCH_SIZE bytes: the attribute values of one element, each terminated by NUL */
   char *scratch;
   GHashTable *known; /* MoXmlElement → MoXmlKnown (owned) */
 } MoXmlReader;
@@ -84,7 +83,7 @@ mo_xml_reader_stop (MoXmlReader *self)
   xmlStopParser (self->parser);
 }
 
-/* The innermost open element is broken; those around it follow when they end. */
+/* Marks the innermost open element as faulty; its ancestors become faulty when they end. */
 static inline void
 mo_xml_reader_break_element (MoXmlReader *self)
 {
@@ -92,7 +91,7 @@ mo_xml_reader_break_element (MoXmlReader *self)
     self->frames[self->depth - 1].whole = FALSE;
 }
 
-/* The fault spoils every element that is open. */
+/* Adds a fault and marks all open elements as faulty. */
 #define mo_xml_reader_add_fault(self, line, ...)                       \
   G_STMT_START                                                         \
   {                                                                    \
@@ -101,7 +100,7 @@ mo_xml_reader_break_element (MoXmlReader *self)
   }                                                                    \
   G_STMT_END
 
-/* What the parser finds; see xmlSAXHandler. */
+/* Callbacks for the parser; see xmlSAXHandler. */
 void mo_xml_reader_start (void *user_data,
                           const xmlChar *name,
                           const xmlChar *prefix,

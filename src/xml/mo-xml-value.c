@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the kinds of value ask. A large catalog has more than a million of values, so the common way
- * through here is one look at each byte. */
+ * Checks and parses values of all kinds. A large catalog has more than a million values, so the
+ * common path looks at each byte once. */
 
 #include "config.h"
 
@@ -14,9 +14,8 @@
 
 #define MAX_ID 100
 
-/* Some bytes that are looked at at once. Ids and names are long, and no two that follow one
- * another are of one length: to go through them byte by byte takes the processor as long as to
- * parse them. */
+/* Bytes that are checked at once. Ids and names are long and their lengths differ from one to the
+ * next, so a loop over single bytes would take as long as parsing. */
 typedef guint8 Bytes __attribute__ ((vector_size (16)));
 
 static inline Bytes
@@ -25,14 +24,14 @@ load_bytes (const char *from,
 {
   Bytes bytes;
 
-  /* What is behind a short text is as good as a letter. */
+  /* Padding that all checks accept. */
   if (length < sizeof bytes)
     memset (&bytes, 'a', sizeof bytes);
   memcpy (&bytes, from, MIN (length, sizeof bytes));
   return bytes;
 }
 
-/* Whether @find has found any. What it gives is not 0 for each byte that it looks for. */
+/* Whether @find finds any byte; it returns nonzero bytes where it does. */
 static inline gboolean
 has_any (const char *text,
          gsize length,
@@ -47,7 +46,7 @@ has_any (const char *text,
   return (halves[0] | halves[1]) != 0;
 }
 
-/* All but letters, digits and . _ : / - */
+/* Finds all bytes except letters, digits and . _ : / - */
 static inline Bytes
 find_foreign_to_id (Bytes bytes)
 {
@@ -55,8 +54,7 @@ find_foreign_to_id (Bytes bytes)
            (Bytes) (bytes == '_'));
 }
 
-/* What no name has, what may stand for another character, and what control characters begin
- * with. */
+/* Finds bytes that are invalid in names, start an escape, or may start a control character. */
 static inline Bytes
 find_special (Bytes bytes)
 {
@@ -78,7 +76,7 @@ mo_xml_is_id (const char *text)
   return is_id (text, strlen (text));
 }
 
-/* XML has no way to write the other control characters. */
+/* Other control characters can’t be represented in XML. */
 static gboolean
 has_only_xml_characters (const char *text)
 {
@@ -111,7 +109,7 @@ is_kept_name (const char *text,
          (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
 }
 
-/* Of a text that has only the characters of XML. */
+/* The text must consist of characters that are allowed in XML. */
 static gboolean
 is_name (const char *text,
          gsize length)
@@ -119,8 +117,8 @@ is_name (const char *text,
   return !mo_text_has_controls (text, length, "") && is_kept_name (text, length);
 }
 
-/* Whether a text, which need not end with a NUL, is a name at the first look: not longer in
- * bytes than a name may be in characters, and with no escape. */
+/* Fast check of a text, not necessarily terminated by NUL: TRUE if it is certainly a name, because
+ * it is short in bytes and has no special bytes. */
 static inline gboolean
 is_plain_name (const char *text,
                gsize length)
@@ -167,10 +165,10 @@ mo_xml_parse_number (const char *text,
   get_range (kind, &lowest, &highest);
   negative = text[0] == '-' && lowest < 0;
   digits = text + (negative ? 1 : 0);
-  /* No range has more than three digits. */
+  /* No range has numbers with more than three digits. */
   while (n_digits < 4 && g_ascii_isdigit (digits[n_digits]))
     figure = figure * 10 + (digits[n_digits++] - '0');
-  /* As the schema: no more digits than the range has, and no zero before a count. */
+  /* As in the schema: no more digits than the range has, and no leading zero in a count. */
   if (n_digits == 0 || digits[n_digits] != '\0' ||
       n_digits > (highest > 99 ? 3 : highest > 9 ? 2 : 1) || (lowest == 1 && digits[0] == '0'))
     return FALSE;
@@ -194,8 +192,8 @@ is_among (const char *word,
   return FALSE;
 }
 
-/* How many words there are in a list; none if one of them is neither an id nor, with @choices,
- * one of them. */
+/* Returns the number of words in a list; 0 if one of them is not an id or, with @choices, not one
+ * of those. */
 static guint
 count_words (const char *text,
              const char *choices)
@@ -221,8 +219,7 @@ count_words (const char *text,
     }
 }
 
-/* Without entity replacement, which we never switch on, libxml2 leaves one escape: an ampersand
- * comes as "&#38;". */
+/* As entity replacement is never enabled, libxml2 leaves one escape: an ampersand is "&#38;". */
 static void
 unescape (char *text,
           MoXmlValue *value)
@@ -294,7 +291,7 @@ mo_xml_read_value (const MoXmlAttribute *attribute,
       g_assert_not_reached ();
     }
 
-  /* No id and no number has an ampersand in it: only what is said of the value depends on it. */
+  /* Ids and numbers can’t contain an ampersand; the text is unescaped only for the message. */
   if (!fits)
     unescape (to, value);
   return fits;

@@ -11,11 +11,11 @@ struct _MoXmlWriter
 {
   xmlBuffer *buffer;
   xmlTextWriter *writer;
-  guint n_ends;  /* of lines, in what was counted */
-  int n_counted; /* bytes */
+  guint n_ends;  /* line ends in the bytes that were counted */
+  int n_counted; /* in bytes */
 };
 
-/* In memory the writer fails only when there is none left, as GLib's allocator would. */
+/* Writing to memory fails only if memory is exhausted; abort, as GLib does. */
 static void
 check (int result)
 {
@@ -28,7 +28,8 @@ mo_xml_writer_new (void)
 {
   MoXmlWriter *self = g_new0 (MoXmlWriter, 1);
 
-  /* A package fits in without growing; what is longer doubles, instead of growing bit by bit. */
+  /* Large enough for a deck package; longer documents double the size instead of growing in small
+   * steps. */
   self->buffer = xmlBufferCreateSize (16384);
   if (self->buffer != NULL)
     xmlBufferSetAllocationScheme (self->buffer, XML_BUFFER_ALLOC_DOUBLEIT);

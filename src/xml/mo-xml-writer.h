@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Writes our XML: libxml2's writer with the layout that all our files have. */
+ * Writes XML with libxml2, in the layout of all our files. */
 
 #pragma once
 
@@ -20,10 +20,10 @@ void mo_xml_writer_start (MoXmlWriter *self,
                           const char *element);
 void mo_xml_writer_end (MoXmlWriter *self);
 
-/* The line that is being written, from 1: where the element is that was started last. */
+/* Returns the current line, from 1, that is, the line of the last started element. */
 guint mo_xml_writer_get_line (MoXmlWriter *self);
 
-/* Nothing is written for a %NULL @value. */
+/* Writes an attribute, or nothing if @value is %NULL. */
 void mo_xml_writer_attribute (MoXmlWriter *self,
                               const char *name,
                               const char *value);
@@ -31,16 +31,16 @@ void mo_xml_writer_number (MoXmlWriter *self,
                            const char *name,
                            int value);
 
-/* Text in the element that is open. */
+/* Writes text into the current element. */
 void mo_xml_writer_text (MoXmlWriter *self,
                          const char *text);
 
-/* The same as a CDATA section, which can't hold "]]>", and reads a carriage return as a line's
- * end. */
+/* Writes text as a CDATA section. The text must not contain "]]>", and a carriage return is read
+ * back as a line end. */
 void mo_xml_writer_cdata (MoXmlWriter *self,
                           const char *text);
 
-/* An element with nothing but @text in it. */
+/* Writes an element that contains only @text. */
 void mo_xml_writer_text_element (MoXmlWriter *self,
                                  const char *element,
                                  const char *text);

@@ -40,7 +40,7 @@ document_started (void *user_data)
     }
 }
 
-/* Whether the parser has come to the end of the file, and not of the document. */
+/* Whether the parser has reached the end of the file before the end of the document. */
 static gboolean
 breaks_off (MoXmlReader *self)
 {
@@ -49,7 +49,8 @@ breaks_off (MoXmlReader *self)
   return !self->ended && self->all_handed && (input == NULL || input->cur >= input->end);
 }
 
-/* The last line of a file that was read to its end: not the one that would come behind it. */
+/* Returns the last line of a file that was read to its end, not the empty one after its final line
+ * end. */
 static guint
 get_last_line (MoXmlReader *self)
 {
@@ -59,7 +60,7 @@ get_last_line (MoXmlReader *self)
   return line > 1 && input->cur > input->base && input->cur[-1] == '\n' ? line - 1 : line;
 }
 
-/* libxml2 hands its errors over as a pointer to const from 2.12 on. */
+/* The error is a pointer to const since libxml2 2.12. */
 #if LIBXML_VERSION >= 21200
 static void
 error_met (void *user_data, const xmlError *error)
@@ -85,15 +86,14 @@ error_met (void *user_data, xmlError *error)
     {
       message = g_strstrip (g_strdup (error->message != NULL ? error->message : ""));
       message[strcspn (message, "\r\n")] = '\0';
-      /* Translators: the %s is the XML parser's own reason, in English. */
+      /* Translators: %s is a message of the XML parser, in English. */
       mo_xml_reader_add_fault (self, (guint) error->line, _("not well-formed XML: %.200s"),
                                message);
     }
   mo_xml_reader_stop (self);
 }
 
-/* UTF-16 and UTF-32 give themselves away by their first bytes, before the parser would adapt to
- * them. */
+/* Detects UTF-16 and UTF-32 by the first bytes, before the parser switches to them. */
 static gboolean
 begins_as_utf8 (const char *block,
                 gsize length)
@@ -103,7 +103,7 @@ begins_as_utf8 (const char *block,
   return memchr (block, '\0', MIN (length, 4)) == NULL;
 }
 
-/* Reads another block, or tells why that can't be. */
+/* Reads another block. Adds a fault on failure, except when cancelled. */
 static gboolean
 fill_block (MoXmlReader *self)
 {
@@ -127,9 +127,8 @@ fill_block (MoXmlReader *self)
   return FALSE;
 }
 
-/* Hands the parser some of what comes next; 0 bytes for the end of the file. When we end it
- * ourselves the parser must not be stopped from here, where it is amid its buffers: it takes
- * this for the end, and nothing counts any more. */
+/* Passes bytes to the parser; none at the end of the file. The parser must not be stopped from
+ * here, while it uses its buffers; to stop it, this returns 0, and later events are ignored. */
 static int
 hand_bytes (void *user_data,
             char *to,
@@ -173,9 +172,8 @@ pass_error_over (void *user_data, xmlError *error)
 {
 }
 
-/* What goes wrong while bytes are turned into characters, as in UTF-7, libxml2 tells no parser:
- * it would write it to standard error, though the encoding is refused and we tell that
- * ourselves. */
+/* Suppresses errors in decoding, as with UTF-7. libxml2 doesn’t report them to the parser’s handler
+ * and would print them, though unsupported encodings are reported by this reader. */
 static void
 parse_quietly (xmlParserCtxt *parser)
 {
@@ -187,7 +185,8 @@ parse_quietly (xmlParserCtxt *parser)
   xmlSetStructuredErrorFunc (user_data, before);
 }
 
-/* Reads with all of @self set that the caller chooses. */
+/* Reads the document. The caller has set the fields for the arguments of mo_xml_read() or
+ * mo_xml_read_foreign(). */
 static gboolean
 read_document (MoXmlReader *self)
 {
@@ -198,7 +197,7 @@ read_document (MoXmlReader *self)
     .startElementNs = mo_xml_reader_start,
     .endElementNs = mo_xml_reader_end,
     .characters = mo_xml_reader_add_text,
-    /* The same, or the parser would look for itself whether a text is all blanks. */
+    /* The same function, so that the parser doesn’t check whether a text is all white space. */
     .ignorableWhitespace = mo_xml_reader_add_text,
     .cdataBlock = mo_xml_reader_add_text,
     .serror = error_met,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads XML that may come from anywhere, against a table of what it may
- * hold, and tells each fault with its line. */
+ * Reads untrusted XML according to tables, and reports each fault with its line. */
 
 #pragma once
 
@@ -15,17 +14,15 @@ G_BEGIN_DECLS
 
 /**
  * MoXmlHandler:
- * @start: an element begins whose attributes are as the table asks, or were told as faults (@whole
- * is
- * FALSE and the values at fault are absent). @values is in the order of the table and is gone when
- *   the call returns. Returning FALSE marks the element as faulty too
- * @end: the element ends; @text is its text, of @length bytes and a NUL, or %NULL if it may have
- *   none; @whole is FALSE when anything in it was at fault. Returning FALSE marks the element, and
- *   so what holds it, as faulty
- * @pass_over: (nullable): for the files of other programs: an element or attribute in @element
- *   that the tables do not have. With it there are no warnings of these, and there may be any
- *   number of them
- * @keeps_controls: for what was kept before control characters were refused in names and texts
+ * @start: called at the start of an element. @whole is %FALSE if attributes were missing or
+ *   invalid; faults were added, and invalid values are absent. @values is in the order of the table
+ *   and valid only during the call. Returning %FALSE marks the element as faulty
+ * @end: called at the end of an element; @text is its text, of @length bytes and a NUL, or %NULL if
+ *   the element can’t have any; @whole is %FALSE if anything in it was faulty. Returning %FALSE
+ *   marks the element, and so its ancestors, as faulty
+ * @pass_over: (nullable): called for unknown elements and attributes in @element of foreign files.
+ *   With it, there are no warnings about these, and their number is not limited
+ * @keeps_controls: allows control characters in names and texts, for files of older versions
  */
 typedef struct
 {
@@ -49,18 +46,17 @@ typedef struct
 
 /**
  * mo_xml_read:
- * @stream: the bytes
- * @file: the file's name for the faults
- * @roots: the elements that the document may begin with, ended by %NULL
- * @max_size: in bytes; a longer file is refused
- * @faults: where each fault is told with its line
+ * @stream: the document
+ * @file: the name of the file for @faults
+ * @roots: the allowed root elements, terminated by %NULL
+ * @max_size: in bytes; longer files are rejected
+ * @faults: gets each fault with its line
  *
- * Goes through a document once, in memory that does not grow with it. Refuses
- * document types (and so every entity), other encodings than UTF-8, elements
- * within elements without end, and sizes over @max_size.
+ * Reads a document in one pass and in constant memory. Rejects document types (and so all
+ * entities), encodings other than UTF-8, unlimited nesting, and sizes over @max_size.
  *
- * Returns: whether the end of the document was reached; FALSE too, and without
- *   a fault, when @cancellable was cancelled
+ * Returns: whether the end of the document was reached; also %FALSE, but without a fault, if
+ *   @cancellable was cancelled
  */
 gboolean mo_xml_read (GInputStream *stream,
                       const char *file,
@@ -73,11 +69,10 @@ gboolean mo_xml_read (GInputStream *stream,
 
 /**
  * mo_xml_read_foreign:
- * @warnings: (nullable): where is told, with its line, what was passed over
+ * @warnings: (nullable): gets ignored parts with their lines
  *
- * As mo_xml_read(), for the files of other programs, which hold more than we can keep: attributes,
- * children and text that the tables do not have are passed over. All else that is a fault there is
- * one here.
+ * Same as mo_xml_read() for files of other programs, which contain more than can be imported:
+ * unknown attributes, children and text are ignored. All other faults are the same.
  */
 gboolean mo_xml_read_foreign (GInputStream *stream,
                               const char *file,
@@ -91,9 +86,9 @@ gboolean mo_xml_read_foreign (GInputStream *stream,
 
 /**
  * mo_xml_open:
- * @path: a file's path
+ * @path: the path of a file
  *
- * Returns: (transfer full) (nullable): its bytes, or %NULL after telling @faults why not
+ * Returns: (transfer full) (nullable): the content, or %NULL with a fault added
  */
 GInputStream *mo_xml_open (const char *path,
                            MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
