@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-/* Longer words are not compared letter by letter. */
+/* The maximum length of words for which suggestions are computed. */
 #define MAX_SUGGESTED 40
 
 struct _MoFields
 {
   gatomicrefcount ref_count;
   GPtrArray *list;   /* (element-type MoField) (owned) */
-  GHashTable *by_id; /* of the folded id */
+  GHashTable *by_id; /* by folded id */
 };
 
 static void
@@ -144,8 +144,8 @@ mo_field_value_fits (const MoFieldValue *value,
          mo_fold_has_word_start (value->folded_name, text);
 }
 
-/* How many letters must be put in, left out, changed, or changed with their neighbour, to make
- * the one of the other. */
+/* Returns the edit distance with insertions, deletions, substitutions and transpositions of
+ * neighbours. */
 static guint
 get_distance (const char *a,
               const char *b)
@@ -173,7 +173,8 @@ get_distance (const char *a,
   return rows[n_rows % 3][length];
 }
 
-/* Takes @id for the best when @name is nearer to @text; one letter in three may be wrong. */
+/* Replaces @best with @id if @name is nearer to @text and at most a third of its letters differ. A
+ * name that starts with @text counts as one difference. */
 static void
 suggest (const char *text,
          const char *name,

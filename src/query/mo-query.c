@@ -13,7 +13,7 @@
 typedef struct
 {
   const char *text;
-  const char *at; /* what is read next */
+  const char *at; /* the next byte to read */
   const MoFields *fields;
   MoQueryFault *fault;
   guint depth;
@@ -21,7 +21,7 @@ typedef struct
 
 static const struct
 {
-  const char *sign; /* a longer one before its beginning */
+  const char *sign; /* longer signs precede their prefixes */
   MoCompare compare;
 } compares[] = {
   { "!=", MO_COMPARE_UNEQUAL }, { "<=", MO_COMPARE_AT_MOST }, { ">=", MO_COMPARE_AT_LEAST },
@@ -55,7 +55,7 @@ new_query (MoQueryKind kind)
   return self;
 }
 
-/* Always NULL. @message, @suggestion: (transfer full) */
+/* Sets the fault of @self. Always returns NULL. @message, @suggestion: (transfer full) */
 static MoQuery *
 fail (Parser *self,
       const char *from,
@@ -85,7 +85,7 @@ skip_blanks (Parser *self)
     self->at++;
 }
 
-/* Where a word without quotes ends. */
+/* Returns the end of an unquoted word. */
 static const char *
 find_word_end (const char *from)
 {
@@ -94,7 +94,7 @@ find_word_end (const char *from)
   return from;
 }
 
-/* Whether the word @word, whatever its case, is what comes next; it is passed over. */
+/* Skips the word @word, in any case, if it comes next. Returns whether it did. */
 static gboolean
 read_word (Parser *self,
            const char *word)
@@ -108,7 +108,7 @@ read_word (Parser *self,
   return TRUE;
 }
 
-/* What is in quotes, up to the end where they are not closed: somebody is typing. */
+/* Reads a quoted text; one that isn’t closed, as while typing, extends to the end. */
 static char *
 read_quoted (Parser *self)
 {
@@ -128,7 +128,7 @@ fold_part (const char *from,
   return mo_fold (part);
 }
 
-/* Finds the first sign between @from and @to. */
+/* Finds the first comparison sign between @from and @to. */
 static const char *
 find_sign (const char *from,
            const char *to,
@@ -187,7 +187,7 @@ fits_any (const GPtrArray *values,
   return FALSE;
 }
 
-/* Whether the text is a value with what it is about behind it; both may be of several words. */
+/* Whether the text is a value followed by a subject; both may consist of several words. */
 static gboolean
 fits_about (const MoQuery *query,
             gboolean exact)
@@ -203,8 +203,8 @@ fits_about (const MoQuery *query,
   return FALSE;
 }
 
-/* Whether the value of a word is one that the field has; of an amount, with what it is about
- * behind it. */
+/* Checks that the text is a value of the field, for an amount optionally with a subject. Sets the
+ * fault otherwise. */
 static gboolean
 check_words (Parser *self,
              const MoQuery *query,
@@ -273,7 +273,8 @@ read_value (Parser *self,
       end = find_word_end (self->at);
       if (takes_count (query->field))
         second = find_sign (self->at, end, &compare, &length);
-      /* A figure stands at once behind the quotes; else it is another field's. */
+      /* The sign of a count must directly follow the quotes; otherwise it belongs to another
+       * term. */
       if (second != self->at)
         second = NULL;
     }
@@ -376,7 +377,7 @@ read_term (Parser *self)
   return query;
 }
 
-/* Whether something that can be looked for comes next. */
+/* Whether another term comes next. */
 static gboolean
 is_at_term (Parser *self)
 {
@@ -384,7 +385,7 @@ is_at_term (Parser *self)
   return *self->at != '\0' && *self->at != ')';
 }
 
-/* What was read from @from on to here. */
+/* Sets the position of a query that extends from @from to the current byte. */
 static MoQuery *
 place (const Parser *self,
        const char *from,
@@ -427,7 +428,7 @@ read_not (Parser *self)
   return place (self, from, g_steal_pointer (&query));
 }
 
-/* Of one child, that one. */
+/* Replaces a query with only one child by that child. */
 static MoQuery *
 unwrap (MoQuery *query)
 {
@@ -454,7 +455,7 @@ static MoQuery *
 read_and (Parser *self)
 {
   g_autoptr (MoQuery) query = new_query (MO_QUERY_AND);
-  const char *and = NULL; /* that waits for what is to come after it */
+  const char *and = NULL; /* the last operator, if no term followed yet */
 
   while (is_at_term (self) && !is_at_or (self))
     {
@@ -577,7 +578,7 @@ cut (GString *text,
   guint at = query->at;
   guint length = query->length;
 
-  /* With one of the blanks around it. */
+  /* Removes one of the adjacent spaces, too. */
   if (at + length < text->len && is_blank (text->str[at + length]))
     length++;
   else if (at > 0 && is_blank (text->str[at - 1]))
@@ -608,8 +609,7 @@ mo_query_write_field (const char *text,
     {
       gboolean is_choice = strstr (terms, " or ") != NULL;
 
-      /* A choice is of all that stands beside it; one in parentheses has a place of its own
-       * already. */
+      /* Parentheses are needed if other terms stand beside an unparenthesised choice. */
       if (query != NULL && query->kind == MO_QUERY_OR && query->length == 0 &&
           !is_of_field (query, field) && written->len > 0)
         {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What somebody looks for, as they write it: words, "phrases", fields as in `cost<=3`, and, or,
- * not and parentheses. Which fields there are is told by who searches; what they mean is theirs
- * too. */
+ * The query language: words, "phrases", fields as in `cost<=3`, and, or, not, and parentheses. The
+ * caller defines the fields and their meaning. */
 
 #pragma once
 
@@ -11,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* No query is longer than so many bytes, or has parentheses and nots so deep. */
+/* The maximum length of a query in bytes, and the maximum depth of parentheses and nots. */
 #define MO_QUERY_MAX_LENGTH 4000
 #define MO_QUERY_MAX_DEPTH 100
 
@@ -28,9 +27,9 @@ typedef enum
 
 typedef enum
 {
-  MO_QUERY_AND, /* all of its children; of none, everything */
+  MO_QUERY_AND, /* all children match; with none, everything does */
   MO_QUERY_OR,
-  MO_QUERY_NOT,   /* its one child */
+  MO_QUERY_NOT,   /* its only child doesn’t match */
   MO_QUERY_TEXT,  /* a word or phrase */
   MO_QUERY_FIELD,
 } MoQueryKind;
@@ -40,29 +39,29 @@ typedef struct _MoQuery MoQuery;
 struct _MoQuery
 {
   MoQueryKind kind;
-  guint at;             /* the byte of the text where it begins, and */
-  guint length;         /* how many it has, with its parentheses */
-  GPtrArray *children;  /* (element-type MoQuery): of the first three */
-  /* folded: the word or phrase, or the value of a field; with single blanks */
+  guint at;             /* the offset of its first byte in the text */
+  guint length;         /* its length in bytes, including parentheses */
+  GPtrArray *children;  /* (element-type MoQuery): for the first three kinds */
+  /* folded and squeezed: the word or phrase, or the value of a field */
   char *text;
-  /* it was in quotes: it stands there as a whole, from the beginning of a word on */
+  /* quoted: matches only as a whole, at the start of a word */
   gboolean is_phrase;
   const MoField *field;
-  MoCompare compare; /* what a field's text is asked for: HAS, EQUAL or UNEQUAL */
-  /* of a number, or of an amount when it `has_number` */
+  MoCompare compare; /* for the text of a field: HAS, EQUAL or UNEQUAL */
+  /* for a number, or for an amount if `has_number` */
   MoCompare number_compare;
   gboolean has_number;
-  gboolean is_unknown; /* the figure is to be one that is not known: `power=?` */
+  gboolean is_unknown; /* matches unknown numbers: `power=?` */
   int number;
 };
 
-/* What is wrong with a query. */
+/* An error in a query. */
 typedef struct
 {
-  guint at;         /* the byte that it is about, and */
-  guint length;     /* how many: 0 when something is missing there */
+  guint at;         /* the offset of the erroneous part in bytes */
+  guint length;     /* its length; 0 if something is missing there */
   char *message;
-  char *suggestion; /* (nullable): what may be meant instead of these bytes */
+  char *suggestion; /* (nullable): a replacement for these bytes */
 } MoQueryFault;
 
 void mo_query_fault_clear (MoQueryFault *self);
@@ -70,7 +69,7 @@ void mo_query_fault_clear (MoQueryFault *self);
 /**
  * mo_query_parse:
  * @fields: must outlive the query
- * @fault: (out): set when it can't be understood
+ * @fault: (out): set if the query is invalid
  *
  * Returns: (transfer full) (nullable)
  */
@@ -81,15 +80,14 @@ void mo_query_free (MoQuery *self);
 
 /**
  * mo_query_write_field:
- * @text: a query, which may be one that can't be understood
+ * @text: a query, which may be invalid
  * @field: the id of a field
- * @terms: (nullable): what is to be asked for of the field, as `type:trap`; with " or " between
- * several
+ * @terms: (nullable): the new terms for the field, as in `type:trap`, separated by " or "
  *
- * Puts @terms in the place of what all cards must have of the field, or at the end. What stands
- * within a choice or a not is left alone.
+ * Replaces the terms for a field that all cards must match by @terms, or appends @terms. Terms
+ * inside a choice or a not stay.
  *
- * Returns: (transfer full): the query that asks for it
+ * Returns: (transfer full): the new query
  */
 char *mo_query_write_field (const char *text,
                             const MoFields *fields,
@@ -99,26 +97,25 @@ char *mo_query_write_field (const char *text,
 /**
  * mo_query_find_field:
  *
- * Returns: (transfer container) (element-type MoQuery): the fields of this id of which things
- *   must have one: a single one, or those of a choice that has no others
+ * Returns: (transfer container) (element-type MoQuery): the terms for a field of which one must
+ *   match: a single one, or those of a choice without other terms
  */
 GPtrArray *mo_query_find_field (const MoQuery *self,
                                 const char *field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether it asks for nothing, and everything fits. */
+/* Whether the query is empty, so that everything matches. */
 gboolean mo_query_is_empty (const MoQuery *self);
 
-/* Whether @number stands to the query's as it is asked; one that is not known (@known is FALSE)
- * only fits `?`. */
+/* Whether @number matches the query; an unknown one (@known is FALSE) matches only `?`. */
 gboolean mo_query_fits_number (const MoQuery *self,
                                gboolean known,
                                int number);
 
-/* Tells whether a thing fits a leaf of a query: a text or a field. */
+/* Returns whether an object matches a leaf of a query: a text or a field. */
 typedef gboolean (*MoQueryTest) (const MoQuery *leaf,
                                  gpointer user_data);
 
-/* Whether a thing fits the whole, by what @test tells. */
+/* Whether an object matches the whole query, according to @test for each leaf. */
 gboolean mo_query_test (const MoQuery *self,
                         MoQueryTest test,
                         gpointer user_data);
