@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * moctl: what the program does, without a window. */
+ * moctl: the functions of the program without a window. */
 
 #include "config.h"
 
@@ -108,7 +108,7 @@ describe_call (guint command)
                     commands[command].words[1] != NULL ? commands[command].arguments : NULL, NULL);
 }
 
-/* What can't be written to standard output, as when the disk is full, is no answer. */
+/* A failed write to standard output, as on a full disk, is an error. */
 static int
 end (int status)
 {
@@ -134,7 +134,7 @@ print_usage (void)
     {
       g_autofree char *call = describe_call (i);
 
-      /* printf counts bytes, and an ellipsis has three. */
+      /* The width of printf is in bytes, and an ellipsis has three. */
       g_print ("  %s%*s  %s\n", call, (int) (width - g_utf8_strlen (call, -1)), "",
                _(commands[i].summary));
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Catalogs taken over from files, taken back, and written for other programs. */
+ * Commands to import catalogs, undo imports, and export catalogs for other programs. */
 
 #include "config.h"
 
@@ -15,10 +15,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* So many lines of each kind are printed; --json has all. */
+/* The maximum number of lines of each kind that are printed; --json has all. */
 #define MAX_LINES 100
 
-/* What of the library an import touches. */
+/* The effects of an import on the library. */
 typedef struct
 {
   GPtrArray *decks;         /* (nullable) */
@@ -38,7 +38,7 @@ clear_effects (Effects *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Effects, clear_effects)
 
-/* A library that is not there yet is not made for this. */
+/* Computes the effects. A missing library is not created. */
 static gboolean
 find_effects (Effects *self,
               const MoCatalogImport *import,
@@ -251,7 +251,7 @@ print_json (const MoCatalogImport *import,
   mo_cli_print_json (answer);
 }
 
-/* "Heading=field,Heading=field"; a dash passes a column over. */
+/* Parses "Heading=field,Heading=field"; a dash ignores a column. */
 static GHashTable *
 parse_columns (const char *text)
 {
@@ -300,7 +300,7 @@ import_catalog (const MoCatalogImportOptions *options,
   mo_cli_print_faults (warnings);
   if (!find_effects (&effects, import, library))
     return MO_STATUS_FAULT;
-  /* What it tells is done. */
+  /* Imports first, so that only a successful import is reported. */
   if (!dry_run && !mo_catalog_import_install (import, &error))
     return mo_cli_fail (error);
   if (!json)
@@ -384,7 +384,7 @@ mo_cli_catalog_undo (int argc,
   return MO_STATUS_FINE;
 }
 
-/* Writes all of it to standard output, or to a file. */
+/* Writes everything to standard output, or to a file. */
 static int
 write_converted (GBytes *bytes,
                  const char *path)

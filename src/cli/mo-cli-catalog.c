@@ -21,7 +21,7 @@ new_builder (const MoContent *content)
   return builder;
 }
 
-/* The ids of the catalogs in @files. */
+/* Returns the ids of the catalogs in @files. */
 static GPtrArray *
 list_catalog_ids (const MoContent *content,
                   char **files)
@@ -39,9 +39,8 @@ list_catalog_ids (const MoContent *content,
   return ids;
 }
 
-/* Reads the catalogs that the program would read beside @files: a printing may be of a card in
- * them, and an id used there is used. Those that a file stands for, being of the same id, are
- * passed over. */
+/* Reads the catalogs of the program, whose cards and ids @files may refer to. A catalog with the id
+ * of one of @files is skipped, as the file replaces it. */
 static MoCatalogBuilder *
 read_others (const MoContent *content,
              char **files)
@@ -62,7 +61,7 @@ read_others (const MoContent *content,
   return builder;
 }
 
-/* Of what was found in all files, what is in @files. */
+/* Copies the faults in @files from @all. */
 static void
 add_own_faults (MoFaults *faults,
                 const MoFaults *all,
@@ -102,7 +101,7 @@ mo_cli_read_catalogs (const MoContent *content,
   return catalog;
 }
 
-/* Tells each fault with what was done about it. */
+/* Prints each fault with its outcome. */
 static void
 print_outcomes (const MoFaults *faults)
 {
@@ -129,7 +128,7 @@ add_file (JsonBuilder *answer,
   json_builder_end_object (answer);
 }
 
-/* Every file that the program reads. */
+/* Checks all files that the program reads. */
 static int
 check_all (gboolean json)
 {
@@ -164,7 +163,7 @@ check_all (gboolean json)
   return mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT : MO_STATUS_FINE;
 }
 
-/* Some files, beside those that the program reads. */
+/* Checks @files in addition to those that the program reads. */
 static int
 check_files (char **files,
              gboolean json)

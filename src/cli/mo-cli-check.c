@@ -23,7 +23,7 @@ print_problems (const char *file,
     if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
       n_errors++;
   if (n_errors == 0)
-    /* Translators: a file, the name of a deck package, and its format. */
+    /* Translators: a file, the name of a deck, and its format. */
     g_print (_("%1$s: “%2$s” is legal in %3$s\n"), file, deck->name, title);
   else if (*deck->format == '\0')
     /* Translators: a file, the name of a deck, and the number of problems. */
@@ -46,7 +46,7 @@ print_problems (const char *file,
       else
         g_print ("  %s%s\n", problem->sentence, clause);
       if (problem->repair != NULL)
-        /* Translators: what would mend a problem. */
+        /* Translators: a way to fix a problem. */
         g_print (_("    Fix: %s\n"), problem->repair);
     }
 }
@@ -101,7 +101,7 @@ add_problem (JsonBuilder *builder,
   json_builder_end_object (builder);
 }
 
-/* @deck is NULL when the file could not be read. */
+/* @deck: (nullable): %NULL if the file could not be read */
 static void
 add_answer (JsonBuilder *builder,
             const char *file,
@@ -128,7 +128,7 @@ add_answer (JsonBuilder *builder,
   json_builder_end_object (builder);
 }
 
-/* Answers for one file, into @builder or, without one, in words. */
+/* Checks one file, and adds the result to @builder or, if it is %NULL, prints it as text. */
 static int
 check_file (const char *file,
             const char *format,
@@ -187,7 +187,7 @@ mo_cli_check (int argc,
       return MO_STATUS_FAULT;
     }
 
-  /* A fault in a file that was named in the call is one of the call's. */
+  /* Errors in catalogs that were given on the command line are errors of the call. */
   status = catalogs != NULL && mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT
                                                                      : MO_STATUS_FINE;
   if (json)

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Makes an edit, and tells when that failed. */
+/* Makes an edit, and prints an error on failure. */
 static int
 make_edit (MoStore *store,
            const MoCollectionEdit *edit)
@@ -72,7 +72,7 @@ mo_cli_collection_import (int argc,
   return status;
 }
 
-/* Writes to a file, or, for "-", to standard output. */
+/* Writes to a file, or to standard output for "-". */
 static int
 write_out (const char *path,
            GBytes *bytes)
@@ -90,7 +90,7 @@ write_out (const char *path,
   return MO_STATUS_FAULT;
 }
 
-/* Tells what is kept about cards and a file of this kind has no place for. */
+/* Warns about data of the cards that the file format can’t store. */
 static void
 print_losses (const char *path,
               const MoCollection *collection,
@@ -163,7 +163,7 @@ mo_cli_collection_export (int argc,
   return MO_STATUS_FINE;
 }
 
-/* What is missing */
+/* Missing cards */
 
 static void
 add_shortage (JsonBuilder *builder,
@@ -219,7 +219,7 @@ print_shortages (const char *name,
     }
 }
 
-/* What the answer is made of. */
+/* The state of the command. */
 typedef struct
 {
   MoContent *content;
@@ -227,12 +227,13 @@ typedef struct
   MoCollection *collection;
   GPtrArray *decks;
   MoAllotment *allotment;
-  JsonBuilder *builder; /* (nullable): unless the answer is in words */
+  JsonBuilder *builder; /* (nullable): NULL for text output */
   gboolean want;
   int status;
 } Missing;
 
-/* The next deck adds to what is wanted now. */
+/* Adds missing cards to the wanted ones, and reads the collection again, as the next deck adds to
+ * it. */
 static int
 want_missing (Missing *self,
               const GPtrArray *shortages)
@@ -276,7 +277,7 @@ answer (Missing *self,
     self->status = MO_STATUS_FAULT;
 }
 
-/* A file, or a deck of the library. */
+/* Reports the missing cards of a file or of a deck in the library. */
 static void
 answer_for_deck (Missing *self,
                  const char *wanted)
@@ -381,9 +382,9 @@ mo_cli_collection_missing (int argc,
   return self.status;
 }
 
-/* Owning */
+/* Owned cards */
 
-/* Which card a name or an id means: the id to the letter, the name as it may be typed. */
+/* Finds a card by its id, which must match exactly, or by its name, which is folded. */
 static const char *
 find_card (const MoCatalog *catalog,
            const MoCardNames *names,
@@ -404,7 +405,7 @@ find_card (const MoCatalog *catalog,
   return card->id;
 }
 
-/* How many of a product there are after what the edit has already. */
+/* Returns the count of a product, including the changes in @edit. */
 static int
 get_product_count (const MoCollection *collection,
                    const MoCollectionEdit *edit,
@@ -456,7 +457,7 @@ add_product (MoCollectionEdit *edit,
   return TRUE;
 }
 
-/* How many of a card are owned, or wanted, after what the edit has already. */
+/* Returns the number of owned or wanted copies of a card, including the changes in @edit. */
 static int
 get_count (const MoCollection *collection,
            const MoCollectionEdit *edit,
@@ -477,8 +478,8 @@ get_count (const MoCollection *collection,
   return count;
 }
 
-/* A library could keep fewer than none, of cards that are gone from a product: nobody means to
- * own them. */
+/* Refuses negative counts. The library allows them internally, for cards that were removed from a
+ * product. */
 static gboolean
 add_card (MoCollectionEdit *edit,
           const char *id,
@@ -499,7 +500,7 @@ add_card (MoCollectionEdit *edit,
   return TRUE;
 }
 
-/* Splits "CARD=COUNT", "CARD=+COUNT" and "CARD=-COUNT"; an id may have a "=" itself. */
+/* Splits "CARD=COUNT", "CARD=+COUNT" and "CARD=-COUNT"; the id may contain "=", too. */
 static gboolean
 split (char *argument,
        gboolean *is_change,
@@ -550,7 +551,7 @@ mo_cli_collection_own (int argc,
   g_autoptr (MoCollectionEdit) edit = mo_collection_edit_new ("");
   g_autoptr (GError) error = NULL;
 
-  /* "CARD=-1" is no option, but "-1" alone would be. */
+  /* "CARD=-1" is not parsed as an option; "-1" alone would be. */
   if (!mo_cli_parse (&argc, &argv, "collection own CARD=COUNT…", 1, entries))
     return MO_STATUS_FAULT;
   if (wanted && products)

@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What most of these commands begin with. */
+/* The state that most of these commands use. */
 typedef struct
 {
   MoContent *content;
@@ -48,7 +48,7 @@ open_shelf (Shelf *self,
   return self->decks != NULL;
 }
 
-/* Finds a deck that can be read. */
+/* Finds a deck, and checks that it is readable. */
 static const MoLibraryDeck *
 find_deck (const Shelf *self,
            const char *wanted)
@@ -165,11 +165,11 @@ mo_cli_decks_list (int argc,
       json_builder_end_array (builder);
       mo_cli_print_json (builder);
     }
-  /* No library is no question; a search that finds nothing is answered with no. */
+  /* An empty query always succeeds; a search without results exits with status 1. */
   return n_found > 0 || mo_query_is_empty (query) ? MO_STATUS_FINE : MO_STATUS_NO;
 }
 
-/* Finds a version by its number; "now" and NULL are the deck itself. */
+/* Finds a version by its number; "now" and NULL are the current deck. */
 static const MoDeck *
 find_version (const MoLibraryDeck *deck,
               const GPtrArray *versions,
@@ -372,7 +372,7 @@ mo_cli_decks_diff (int argc,
       g_printerr (_("moctl: “%s” has no versions yet\n"), deck->deck->name);
       return MO_STATUS_FAULT;
     }
-  /* Without any, what changed since the last. */
+  /* Without arguments, compares with the last version. */
   newest = argc < 3
                ? g_strdup_printf ("%u",
                                   ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->number)

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* "60", "60–80", "60+" or "any". */
+/* Returns "60", "60–80", "60+" or "any". */
 static char *
 describe_size (const MoFormat *format,
                const MoDeckPlace *deck)
@@ -54,7 +54,7 @@ print_format (const MoFormat *format)
       g_autofree char *description = mo_difficulty_describe (difficulty, MO_WORDS_IN_LIST, NULL);
 
       if (*description != '\0')
-        /* Translators: a difficulty, and what it has. */
+        /* Translators: a difficulty and its description. */
         g_print (_("  %1$s: %2$s\n"), difficulty->name, description);
     }
 }
@@ -68,8 +68,8 @@ add_number (JsonBuilder *builder,
   json_builder_add_int_value (builder, number);
 }
 
-/* Those that games know are members by their own ids; the others stand together, as their ids are
- * anybody’s. */
+/* Figures known to a game become members with their own ids; the others are in a nested object, as
+ * their ids may be arbitrary. */
 static void
 add_figures (JsonBuilder *builder,
              const GPtrArray *figures)

@@ -37,7 +37,7 @@ mo_cli_journal_print_fault (const MoCliJournal *self)
   g_printerr ("%s:%u: %s\n", self->name, self->line, self->error->message);
 }
 
-/* Returns: (nullable): the text of a match in the library; %NULL after telling why there is none */
+/* Returns: (nullable): the journal of a match in the library; %NULL after printing an error */
 static char *
 read_kept (MoCliJournal *self,
            const MoCliJournalPlace *place,
@@ -126,8 +126,8 @@ mo_cli_journal_write (MoMatch *match,
   return write_text (file, mo_match_write (match));
 }
 
-/* Lists what another program has done to the match: moves that it undid, then those that it
- * made. */
+/* Prints the changes that another program made to the match: the moves that it undid, then those
+ * that it made. */
 static void
 print_changes (MoCliJournal *self)
 {
@@ -146,7 +146,7 @@ print_changes (MoCliJournal *self)
     g_printerr (_("    made: %s\n"), (const char *) g_ptr_array_index (now, i));
 }
 
-/* What is behind the moves that were there before, or was taken off them. */
+/* Saves the moves that were appended, or removes those that were undone. */
 static int
 save_kept (MoCliJournal *self)
 {
@@ -194,7 +194,7 @@ repair_kept (MoCliJournal *self,
   return mo_store_repair_match (self->store, self->content, self->id, n_moves, rest, error);
 }
 
-/* The comments of the good part stay. */
+/* Comments in the valid part are preserved. */
 static gboolean
 repair_file (MoCliJournal *self,
              guint *n_moves,
@@ -220,7 +220,7 @@ mo_cli_journal_repair (MoCliJournal *self)
   g_autofree char *rest = NULL;
   guint n_moves = 0;
 
-  /* Of what is too long not all was read: the rest can't be saved. */
+  /* A journal that is too long was not read to its end, so the rest can’t be saved. */
   if (self->store == NULL && g_error_matches (self->error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL))
     {
       mo_cli_journal_print_fault (self);

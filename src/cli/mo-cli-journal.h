@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A journal that a command works on: a file, or a match of the library. */
+ * The journal that a command uses: a file, or a match of the library. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What the options say of where it is. */
+/* The location of the journal, from the options. */
 typedef struct
 {
   gboolean is_kept;
@@ -30,48 +30,48 @@ typedef struct
 
 void mo_cli_journal_place_clear (MoCliJournalPlace *self);
 
-/* A journal that is read, and what is wrong in it. */
+/* A journal, and the first error in it. */
 typedef struct
 {
   MoContent *content;
   MoMatch *match; /* (nullable) */
-  guint line;     /* that is at fault; 0 when none is */
+  guint line;     /* the line with the error; 0 if there is none */
   GError *error;
 
-  char *name;      /* for messages: the file, or which match */
-  MoStore *store;  /* (nullable): of the library */
-  gint64 id;       /* of the match in it */
-  gint64 revision; /* of its moves */
-  GPtrArray *kept; /* (nullable) (element-type utf8): its header and its moves as they were read */
-  guint n_kept;    /* how many moves it had */
-  char *text;      /* as it was read */
+  char *name;      /* for messages: the file name, or the number of the match */
+  MoStore *store;  /* (nullable): for matches of the library */
+  gint64 id;       /* the id of the match in it */
+  gint64 revision; /* the revision of its moves */
+  GPtrArray *kept; /* (nullable) (element-type utf8): its header and moves when it was opened */
+  guint n_kept;    /* the number of moves when it was opened */
+  char *text;      /* the text that was read */
 } MoCliJournal;
 
-/* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to
- * the caller. */
+/* Reads a journal. Returns FALSE after printing an error. The caller must handle moves that the
+ * rules refuse; see the field error. */
 gboolean mo_cli_journal_open (MoCliJournal *self,
                               const MoCliJournalPlace *place,
                               const char *argument);
 
-/* The same of a journal that has to be whole. */
+/* Same as mo_cli_journal_open(), but a refused move is an error, too. */
 gboolean mo_cli_journal_open_whole (MoCliJournal *self,
                                     const MoCliJournalPlace *place,
                                     const char *argument);
 
-/* Tells what is wrong in it. */
+/* Prints the error in the journal. */
 void mo_cli_journal_print_fault (const MoCliJournal *self);
 
-/* Puts the journal as it is now where it came from, with the comments of a file. Returns the
- * exit status, after telling why it can't be: MO_STATUS_NO when another program has changed the
- * match, with what it did. */
+/* Saves the journal to where it was read from, preserving comments in files. Returns the exit
+ * status, after printing an error: MO_STATUS_NO if another program changed the match, whose changes
+ * are printed, too. */
 int mo_cli_journal_save (MoCliJournal *self);
 
-/* Writes a journal to a file; likewise. */
+/* Writes a journal to a file. Returns FALSE after printing an error. */
 gboolean mo_cli_journal_write (MoMatch *match,
                                const char *file);
 
-/* Cuts the journal where it can't be followed any more, saves the rest beside it, and tells so;
- * FALSE after telling why it can't be. */
+/* Truncates the journal before the first error, saves the rest to another file, and reports it.
+ * Returns FALSE after printing an error. */
 gboolean mo_cli_journal_repair (MoCliJournal *self);
 
 void mo_cli_journal_close (MoCliJournal *self);

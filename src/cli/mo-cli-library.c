@@ -78,7 +78,7 @@ mo_cli_library_backup (int argc,
   store = mo_cli_open_library (path);
   if (store == NULL)
     return MO_STATUS_FAULT;
-  /* It would push out the oldest of the good ones. */
+  /* An automatic backup would replace the oldest intact one. */
   if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
       g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was "
@@ -96,7 +96,7 @@ mo_cli_library_backup (int argc,
   return is_damaged ? MO_STATUS_NO : MO_STATUS_FINE;
 }
 
-/* Opens the library; *@damaged is set when it can't be, or damage shows further in. */
+/* Opens the library; sets *@damaged if opening or checking it fails because of damage. */
 static MoStore *
 open_to_restore (const char *path,
                  gboolean *damaged,
@@ -114,7 +114,7 @@ open_to_restore (const char *path,
   return g_steal_pointer (&store);
 }
 
-/* Makes a new library at @path of the copy at @from. */
+/* Creates a new library at @path from the copy at @from. */
 static gboolean
 make_from (const char *path,
            const char *from,
@@ -125,14 +125,13 @@ make_from (const char *path,
   g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
 
   g_clear_pointer (&store, mo_store_close);
-  /* Of when it was empty. */
+  /* Deletes the backups of the library when it was still empty. */
   for (guint i = 0; i < backups->len; i++)
     g_unlink (g_ptr_array_index (backups, i));
   return made;
 }
 
-/* Puts a copy in the place of a damaged library, which is set aside when the new one is there:
- * its backups stay. */
+/* Replaces a damaged library, which is renamed once the new one is complete. Its backups stay. */
 static int
 replace (const char *path,
          const char *from)

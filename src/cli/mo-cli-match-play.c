@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Games begun, and played by the program: by chance or by the game’s own player, one or very
- * many. */
+ * Commands to start matches, and to have the program play them: by chance or by the game’s own
+ * player, once or many times. */
 
 #include "config.h"
 
@@ -13,12 +13,12 @@
 
 #include <glib/gi18n.h>
 
-/* A game that goes on for longer is left. */
+/* Longer games are abandoned. */
 #define MAX_MOVES 5000
 
 #define MAX_GAMES 100000000
 
-/* What nobody has in mind as a number of games. */
+/* The default value of an option, outside of the valid range. */
 #define NOT_SAID G_MININT
 
 typedef struct
@@ -26,7 +26,7 @@ typedef struct
   char *format;
   char *difficulty;
   char *seed;
-  int n_games; /* 0: one, with its journal */
+  int n_games; /* 0: a single game, whose journal is written */
   gboolean json;
 } SetUp;
 
@@ -73,7 +73,7 @@ read_seed (const SetUp *set_up,
   return header->is_dealt;
 }
 
-/* Whether the format that was asked for needs no deck. */
+/* Whether the format given as an option needs no deck. */
 static gboolean
 needs_no_deck (const MoContent *content,
                const SetUp *set_up)
@@ -87,10 +87,9 @@ needs_no_deck (const MoContent *content,
 
 /**
  * begin_match:
- * @file: (nullable): a deck package; %NULL where the format that was asked for needs none
+ * @file: (nullable): a deck package; %NULL if the format given as an option needs none
  *
- * Returns: (nullable): a match with the cards of the package in it; %NULL after telling why there
- * is none
+ * Returns: (nullable): a match with the cards of the package; %NULL after printing an error
  */
 static MoMatch *
 begin_match (MoContent *content,
@@ -136,13 +135,13 @@ begin_match (MoContent *content,
 
 /**
  * open_match:
- * @arguments: what is left of the call after the options, without the command
- * @usage: the whole of the call
- * @rest: (out): the arguments behind the deck
+ * @arguments: the arguments without the command and options
+ * @usage: the usage of the command
+ * @rest: (out): the arguments after the deck
  *
- * Begins a match with the deck that is the first argument, unless the format needs none.
+ * Starts a match with the deck in the first argument, unless the format needs none.
  *
- * Returns: (nullable): the match; %NULL after telling why there is none
+ * Returns: (nullable): the match; %NULL after printing an error
  */
 static MoMatch *
 open_match (char **arguments,
@@ -224,7 +223,7 @@ make_move (MoMatch *match,
     }
   if (is_found)
     return mo_match_apply_move (match, &move, FALSE, NULL);
-  /* A figure that nobody knows counts nothing, as no one is there to tell it. */
+  /* An unknown figure counts as 0, because no user can enter it. */
   return mo_match_get_result (match, NULL) == MO_MATCH_OPEN &&
          mo_match_apply (match, "! resolve", FALSE, NULL);
 }
@@ -237,8 +236,8 @@ print_trial (const MoTrial *trial)
   double rate = mo_trial_get_rate (trial, &at_least, &at_most);
 
   g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
-  /* Translators: the share of finished games that were won, and the bounds that it lies between
-   * with 95 % certainty. */
+  /* Translators: the share of finished games that were won, and the limits of its 95 % confidence
+   * interval. */
   g_print (_("Won: %1$.2f %% (between %2$.2f %% and %3$.2f %%)\n"), rate * 100, at_least * 100,
            at_most * 100);
   g_print (_("Lost: %u\n"), trial->n_lost);

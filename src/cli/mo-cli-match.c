@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Games in progress as files: journals that a person can read and write. */
+ * Commands for journals of matches, as files or in the library. */
 
 #include "config.h"
 
@@ -23,7 +23,8 @@ dup_line (MoMatch *match,
   return g_string_free (g_steal_pointer (&line), FALSE);
 }
 
-/* @refusal: (nullable): why it is not possible; @builder: (nullable): text for people without it */
+/* @refusal: (nullable): why the move is not possible; @builder: (nullable): %NULL for text
+ * output */
 static void
 print_move (MoMatch *match,
             const MoMove *move,
@@ -97,7 +98,7 @@ mo_cli_match_moves (int argc,
   return moves->len > 0 ? MO_STATUS_FINE : MO_STATUS_NO;
 }
 
-/* All of the moves, or none. */
+/* Applies all of the moves, or none. */
 int
 mo_cli_match_apply (int argc,
                     char **argv)
@@ -204,7 +205,7 @@ print_summary (MoMatch *match)
   print_result (match);
 }
 
-/* The state before the first move and after each, a line of JSON each. */
+/* Prints the state before the first move and after each one, as a line of JSON each. */
 static void
 print_each (MoMatch *match)
 {
@@ -225,7 +226,7 @@ print_each (MoMatch *match)
     }
 }
 
-/* What a journal comes to, up to a move that is refused. */
+/* Prints the result of a journal, up to the first refused move. */
 static int
 show (int argc,
       char **argv,

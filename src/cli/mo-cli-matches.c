@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The matches of the library: what there is, and journals that go into it and come out of it. */
+ * Commands for the matches in the library: listing, importing and exporting. */
 
 #include "config.h"
 
@@ -127,7 +127,7 @@ import_file (MoStore *store,
   return id != 0;
 }
 
-/* Journals that are whole are taken in, whatever the others are. */
+/* Imports all valid journals, even if others are invalid. */
 int
 mo_cli_match_import (int argc,
                      char **argv)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come next in a match, and what the program would do. */
+ * Commands for the odds of the next cards in a match, and for the move that the program would
+ * make. */
 
 #include "config.h"
 

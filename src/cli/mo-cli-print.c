@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * All that is printed. Names and texts come from files that somebody else may have made: a
- * terminal would obey what is in them. */
+ * All output. Names and texts come from untrusted files, and a terminal would interpret control
+ * characters in them. */
 
 #include "config.h"
 
@@ -36,7 +36,7 @@ print_out (const char *text)
 static void
 print_error (const char *text)
 {
-  /* In the order in which it was said. */
+  /* Flushing preserves the order of both streams. */
   fflush (stdout);
   print_to (stderr, text);
   fflush (stderr);
@@ -62,5 +62,5 @@ mo_cli_print_bytes (GBytes *bytes)
       g_print ("%s", text);
     }
   else
-    fwrite (data, 1, size, stdout); /* moctl tells when that failed */
+    fwrite (data, 1, size, stdout); /* moctl reports a failure at exit */
 }

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* Calls for each ruleset of all systems. */
+/* Called for each ruleset of all systems. */
 typedef void (*RulesetCallback) (const MoSystem *system,
                                  const MoRuleset *ruleset,
                                  gpointer user_data);
@@ -67,7 +67,7 @@ print_line (const MoRulesLine *line,
 {
   g_print ("%s", indent);
   if (*line->title != '\0' && *line->text != '\0')
-    /* Translators: what is told of, and what is told. */
+    /* Translators: the title of a rule, and its text. */
     g_print (_("%1$s: %2$s"), line->title, line->text);
   else
     g_print ("%s%s", line->title, line->text);

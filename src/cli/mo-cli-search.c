@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* What of the library a search looks at. */
+/* The parts of the library that a search uses. */
 typedef struct
 {
   MoStore *store;
@@ -29,7 +29,7 @@ shelf_clear (Shelf *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, shelf_clear)
 
-/* A search for what the catalogs tell makes no library where there is none. */
+/* Whether a query has terms about the library. It is not opened, or created, for others. */
 static gboolean
 asks_library (const MoQuery *query)
 {
@@ -84,7 +84,7 @@ print_card (const MoCatalog *catalog,
 {
   const char *set = mo_catalog_get_set_name (catalog, card);
 
-  /* Translators: a card that was found: its id, name, type and set. */
+  /* Translators: a card in search results: its ID, name and type. */
   g_print (_("%1$s  %2$s (%3$s)"), card->id, card->name, card->type->name);
   if (set != NULL)
     g_print (" %s", set);

@@ -10,12 +10,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The library of this call, by which mo_cli_fail() tells the way out of damage that is found
- * after it was opened. */
+/* The library of the command, from which mo_cli_fail() suggests how to restore it if damage is
+ * found. */
 static const char *library_path;
 static gboolean library_is_usual;
 
-/* How many arguments a command takes: what is in capitals in its usage. */
+/* Returns the number of arguments of a command: the words in capitals in its usage. */
 static int
 count_arguments (const char *usage)
 {
@@ -44,7 +44,7 @@ mo_cli_parse (int *argc,
       g_printerr ("moctl: %s\n", error->message);
       return FALSE;
     }
-  /* It stays when what follows could be taken for an option. */
+  /* GOption removes "--" only if no argument after it starts with a dash. */
   if (*argc > 1 && g_str_equal ((*argv)[1], "--"))
     {
       (*argv)++;
@@ -71,7 +71,7 @@ mo_cli_load_content (char **catalogs)
   return content;
 }
 
-/* What somebody can do about a library that can't be opened. */
+/* Suggests how to restore a damaged library. */
 static void
 print_way_out (void)
 {

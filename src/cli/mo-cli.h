@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The commands of moctl. Each takes the arguments after its name and returns the exit status. */
+ * The commands of moctl. Each gets the arguments after its name and returns the exit status. */
 
 #pragma once
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 enum
 {
   MO_STATUS_FINE = 0,
-  MO_STATUS_NO = 1,    /* the answer is no: an illegal deck */
-  MO_STATUS_FAULT = 2, /* the input or the call is at fault */
+  MO_STATUS_NO = 1,    /* a negative result, like an illegal deck */
+  MO_STATUS_FAULT = 2, /* invalid input or arguments */
 };
 
 int mo_cli_check (int argc,
@@ -97,15 +97,15 @@ int mo_cli_library_backup (int argc,
 int mo_cli_library_restore (int argc,
                             char **argv);
 
-/* What the commands share */
+/* Shared functions */
 
 /**
  * mo_cli_parse:
  * @usage: the command and its arguments: "check DECK…"
- * @n_files: the fewest arguments that must be left over
+ * @n_files: the minimum number of arguments after the options
  * @entries: the options
  *
- * Returns: whether the call is right; else it was told how
+ * Returns: whether the arguments are valid; otherwise, an error was printed
  */
 gboolean mo_cli_parse (int *argc,
                        char ***argv,
@@ -113,12 +113,12 @@ gboolean mo_cli_parse (int *argc,
                        int n_files,
                        const GOptionEntry *entries);
 
-/* Loads the content, of the folders or with @catalogs (nullable) in place of theirs, and tells
+/* Loads the content, with @catalogs (nullable) instead of the installed and own ones, and prints
  * its faults. */
 MoContent *mo_cli_load_content (char **catalogs) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads catalog files beside those in the folders, whose places they take where the ids are the
- * same. The files come last in the catalog; @faults gets theirs. */
+/* Reads catalog files in addition to those in the folders, replacing catalogs with the same ids.
+ * The files come last in the catalog; @faults gets only their faults. */
 MoCatalog *mo_cli_read_catalogs (const MoContent *content,
                                  char **files,
                                  MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
@@ -130,33 +130,33 @@ MoCatalog *mo_cli_read_catalogs (const MoContent *content,
         N_("Use this library instead of the usual one"), N_("FILE")                              \
   }
 
-/* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to
- * do. */
+/* Opens the library at @path (nullable), or the default one. Returns NULL after printing an error
+ * and how to restore a damaged library. Also prints why, if the library is read-only. */
 MoStore *mo_cli_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lets g_print() and g_printerr() write no control characters from files to a terminal, or to
- * what ends up in one. */
+/* Makes g_print() and g_printerr() escape control characters from files, which would affect a
+ * terminal. */
 void mo_cli_print_begin (void);
 
-/* Writes a file to standard output as it is, unless that is a terminal. */
+/* Writes a file to standard output, unchanged unless that is a terminal. */
 void mo_cli_print_bytes (GBytes *bytes);
 
-/* Tells an error on standard error, and returns the exit status: MO_STATUS_NO when another
- * program was faster. */
+/* Prints an error on standard error. Returns the exit status: MO_STATUS_NO if another program
+ * changed the same data first. */
 int mo_cli_fail (const GError *error);
 
 /**
  * mo_cli_find_deck:
- * @decks: (element-type MoLibraryDeck): of the library
- * @wanted: its number, or its name in whatever case
+ * @decks: (element-type MoLibraryDeck): the decks of the library
+ * @wanted: the number of a deck, or its name in any case
  *
- * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted
- *   decks are found by their number only
+ * Returns: (nullable): the deck; %NULL after printing that there are none or several. Deleted decks
+ *   are found only by their number
  */
 const MoLibraryDeck *mo_cli_find_deck (const GPtrArray *decks,
                                        const char *wanted);
 
-/* Adds a member that is a number, or true or false. */
+/* Add a member that is a number or a boolean. */
 void mo_cli_add_number (JsonBuilder *builder,
                         const char *member,
                         gint64 value);
@@ -164,33 +164,33 @@ void mo_cli_add_boolean (JsonBuilder *builder,
                          const char *member,
                          gboolean value);
 
-/* Adds a moment, in seconds since 1970, as ISO 8601 has it. */
+/* Adds a time, in seconds since 1970, in ISO 8601 format. */
 void mo_cli_add_time (JsonBuilder *builder,
                       const char *member,
                       gint64 seconds);
 
-/* A moment, in the time of where the person is. */
+/* Returns a time in the local time zone. */
 char *mo_cli_format_time (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Tells faults on standard error. */
+/* Prints faults on standard error. */
 void mo_cli_print_faults (const MoFaults *faults);
 
-/* Tells what is wrong with a query, marked below it, on standard error. */
+/* Prints the error in a query on standard error, with the query and a mark below the error. */
 void mo_cli_print_query_fault (const char *text,
                                const MoQueryFault *fault);
 
-/* Adds "faults": [{"file", "line", "message", "outcome"}] to the object that is open. */
+/* Adds "faults": [{"file", "line", "message", "outcome"}] to the current object. */
 void mo_cli_add_faults (JsonBuilder *builder,
                         const MoFaults *faults);
 
-/* Adds "summary": [{"id", "card", "name", "value"}], of figures (element-type MoMatchFigure). */
+/* Adds "summary": [{"id", "card", "name", "value"}] from @figures (element-type MoMatchFigure). */
 void mo_cli_add_figures (JsonBuilder *builder,
                          const GPtrArray *figures);
 
-/* Prints what was built, and frees it. */
+/* Prints the JSON and frees the builder. */
 void mo_cli_print_json (JsonBuilder *builder);
 
-/* Adds a member that may be NULL. */
+/* Adds a string member; @value is (nullable). */
 void mo_cli_add_string (JsonBuilder *builder,
                         const char *member,
                         const char *value);
