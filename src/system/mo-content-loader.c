@@ -12,7 +12,7 @@ struct _MoContentLoader
   MoContent *content; /* (nullable): until it is loaded */
   MoOwnCards *own_cards;
   gboolean is_loading;
-  gboolean again; /* something changed since that began */
+  gboolean again; /* load again, as files changed while loading */
 };
 
 G_DEFINE_FINAL_TYPE (MoContentLoader, mo_content_loader, G_TYPE_OBJECT)
@@ -40,7 +40,7 @@ loaded_cb (GObject *source,
       mo_content_loader_load (self);
       return;
     }
-  /* The old one stays until everybody has the new one. */
+  /* The old content stays until all handlers have the new one. */
   old = g_steal_pointer (&self->content);
   self->content = g_steal_pointer (&content);
   mo_own_cards_set_content (self->own_cards, self->content);

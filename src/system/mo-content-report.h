@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the files of the content are: what the doctor tells. */
+ * Describes the state of the content files, for the list of catalog problems and reports. */
 
 #pragma once
 
@@ -9,21 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* "60 cards, 3 products": what was taken of the file. */
+/* Returns the number of objects loaded from the file: "60 cards, 3 products". */
 char *mo_content_file_describe (const MoContentFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many of the faults that are kept are in the file. */
+/* Returns the number of stored faults that are in the file. */
 guint mo_content_file_count_faults (const MoContentFile *file,
                                     const MoFaults *faults);
 
-/* The same as "no fault", or "3 faults". */
+/* Same as mo_content_file_count_faults(), in words, like "3 errors". */
 char *mo_content_file_describe_faults (const MoContentFile *file,
                                        const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Each fault with what was done about it, two lines a fault; "" without any. */
+/* Returns each fault with its outcome, two lines per fault; "" if there are none. */
 char *mo_content_faults_to_text (const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All of it, to be copied: the files, a line each, and then the faults. */
+/* Returns a report to copy: the files, one per line, followed by the faults. */
 char *mo_content_to_report (const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

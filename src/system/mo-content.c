@@ -46,7 +46,7 @@ add_aside_fault (MoFaults *faults,
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
 }
 
-/* Why a path is not to be opened: a pipe or a device would be waited for without end. */
+/* Returns why a path must not be opened: reading a pipe or a device could block forever. */
 static const char *
 explain_special (const char *path)
 {
@@ -186,7 +186,7 @@ read_catalog (MoContent *self,
   mo_catalog_builder_read_file (builder, path, self->faults, cancellable);
 }
 
-/* Counts what each catalog gave, once it is sure what is taken. */
+/* Counts the cards and products of each file, after the catalog is complete. */
 static void
 count_cards (MoContent *self)
 {

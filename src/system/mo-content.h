@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * All that the program knows of games: the systems, their formats and their cards, from the folder
- * that is installed with it and from the person's own. */
+ * All games that the program knows: systems, formats and cards, from the installed folder and the
+ * user’s own. */
 
 #pragma once
 
@@ -11,45 +11,44 @@
 
 G_BEGIN_DECLS
 
-/* A file that was read, and how much of it was taken. */
+/* A file that was read, and the number of objects that were loaded from it. */
 typedef struct
 {
   char *path;
-  const char *kind; /* "systems", "formats" or "catalogs", as its folder is named */
+  const char *kind; /* the name of its folder: "systems", "formats" or "catalogs" */
   guint n_systems;
   guint n_formats;
   guint n_cards;
   guint n_products;
 } MoContentFile;
 
-/* Never changed once loaded, and shared by reference between threads. */
+/* Immutable after loading; reference-counted and shared between threads. */
 typedef struct
 {
   gatomicrefcount references;
   GPtrArray *systems; /* (element-type MoSystem) */
   MoCatalog *catalog;
-  GPtrArray *files; /* (element-type MoContentFile): in the order in which they were read */
-  MoFaults *faults; /* what was wrong in the files */
+  GPtrArray *files; /* (element-type MoContentFile): in the order of reading */
+  MoFaults *faults; /* the faults in all files */
 } MoContent;
 
-/* The folder of data that came with the program: $MARCHING_ORDER_DATA_DIR, or where it was
- * installed. */
+/* Returns the folder of the installed data: $MARCHING_ORDER_DATA_DIR, or the one set at build
+ * time. */
 const char *mo_content_get_installed_folder (void);
 
-/* The folder of the person's own: catalogs/, formats/ and systems/ in it are read if they are
- * there. */
+/* Returns the folder of the user’s data, with the optional subfolders catalogs/, formats/ and
+ * systems/. */
 char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_content_list_files:
- * @installed: a folder of data that came with the program
- * @own: (nullable): a person's folder
+ * @installed: the folder of the installed data
+ * @own: (nullable): the folder of the user’s data
  * @kind: "systems", "formats" or "catalogs"
- * @faults: (nullable): is told of folders that can't be read, and of what is no regular file in
- * them
+ * @faults: (nullable): gets unreadable folders, and files in them that are not regular
  *
- * Returns: (transfer full) (element-type filename): the XML files of this kind, the installed ones
- *   first, each part by name. A file in @own stands for the installed one of the same name
+ * Returns: (transfer full) (element-type filename): the XML files of this kind: first the installed
+ *   ones, each part sorted by name. A file in @own replaces the installed one with the same name
  */
 GPtrArray *mo_content_list_files (const char *installed,
                                   const char *own,
@@ -59,18 +58,18 @@ GPtrArray *mo_content_list_files (const char *installed,
 /**
  * mo_content_load:
  * @installed, @own: as in mo_content_list_files()
- * @catalogs: (nullable): the catalog files to read instead of those in the folders
+ * @catalogs: (nullable): catalog files to read instead of those in the folders
  *
- * Reads everything. What is at fault in a file is left out and told in the faults of the content.
+ * Reads all files. Faulty parts are skipped and added to the faults of the content.
  *
- * Returns: (transfer full) (nullable): %NULL only when cancelled
+ * Returns: (transfer full) (nullable): %NULL only if cancelled
  */
 MoContent *mo_content_load (const char *installed,
                             const char *own,
                             const char *const *catalogs,
                             GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same in a thread, of the two folders that the program uses. */
+/* Same as mo_content_load() in a thread, with the default folders. */
 void mo_content_load_async (GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);

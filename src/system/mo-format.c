@@ -62,7 +62,7 @@ const MoRule *
 mo_format_get_copies_rule (const MoFormat *self,
                            const MoDeckPlace *deck)
 {
-  /* A format's own rules come after the ruleset's, and replace them. */
+  /* The rules of the format come after those of the ruleset, and override them. */
   for (guint i = mo_format_get_n_rules (self); i > 0; i--)
     {
       const MoRule *rule = mo_format_get_rule (self, i - 1);
@@ -99,6 +99,6 @@ mo_format_get_deck_title (const MoFormat *self,
 {
   if (self->players == 1 || deck->player == 0)
     return g_strdup (deck->name);
-  /* Translators: whose deck it is, as in "Player 2: Crawler deck". */
+  /* Translators: the owner of a deck, as in "Player 2: Crawler deck". */
   return g_strdup_printf (_("Player %1$u: %2$s"), deck->player, deck->name);
 }

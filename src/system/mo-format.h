@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a format asks of a deck package, as its file says it. */
+ * The requirements of a format on deck packages, as in its file. */
 
 #pragma once
 
@@ -10,18 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* What of a system file is one game's own: mo-system-elements.h */
+/* the parts of a system file that are specific to a game: see mo-system-elements.h */
 typedef struct _MoSystemElements MoSystemElements;
 
-/* One of the decks of a package. */
+/* A deck of a package. */
 typedef struct
 {
   char *id;
   char *name;    /* without the player: "Crawler deck" */
-  char *text;    /* a line that explains, or "" */
-  guint64 kinds; /* bit i: takes cards of the kind with this index */
-  guint player;  /* whose it is, from 1; 0 when it is everybody's */
-  guint index;   /* its place among the decks of its system */
+  char *text;    /* an explanation of one line, or "" */
+  guint64 kinds; /* bit i: accepts cards of the kind with this index */
+  guint player;  /* the player who owns it, from 1; 0 if it is shared */
+  guint index;   /* the index in the decks of the system */
 } MoDeckPlace;
 
 typedef enum
@@ -32,39 +32,39 @@ typedef enum
   MO_RULE_NOTE,
 } MoRuleKind;
 
-/* As the most that a deck may have: any number will do. */
+/* The maximum size of a deck without a limit. */
 #define MO_NO_BOUND G_MAXUINT
 
 typedef struct
 {
   MoRuleKind kind;
-  char *clause;  /* (nullable): where the figure comes from */
-  guint64 decks; /* bit i: holds for the deck with this index */
+  char *clause;  /* (nullable): the source of the numbers */
+  guint64 decks; /* bit i: applies to the deck with this index */
 
-  guint at_least;      /* of a size */
-  guint at_most;       /* of a size, or of copies */
-  gboolean by_name;    /* of copies: cards of one name count together */
-  guint16 *by_rarity;  /* (nullable): of copies: caps by index of rarity, 0 for none of its own */
+  guint at_least;      /* for sizes */
+  guint at_most;       /* for sizes and copies */
+  gboolean by_name;    /* for copies: cards with the same name count together */
+  guint16 *by_rarity;  /* (nullable): for copies: limits by index of rarity, 0 for none */
   guint n_rarities;
-  char *card;          /* of a note: the name, case-folded */
-  char *text;          /* of a note: the remark */
+  char *card;          /* for notes: the name, case-folded */
+  char *text;          /* for notes: the remark */
 } MoRule;
 
-/* What the rules leave open, and how it is read here. */
+/* An interpretation of a point that the rules leave open. */
 typedef struct
 {
   char *clause; /* (nullable) */
   char *text;
 } MoRuling;
 
-/* How hard a game is. */
+/* A difficulty level. */
 typedef struct
 {
   char *id;
   char *name;
-  gboolean is_default; /* it holds where a match names none */
+  gboolean is_default; /* used by matches that don’t name a difficulty */
   GPtrArray *figures;  /* (element-type MoRuleFigure) (owned) */
-  GPtrArray *parts;    /* what games have read of it: mo_rule_parts_get() */
+  GPtrArray *parts;    /* the elements read by games: see mo_rule_parts_get() */
   char *clause;        /* (nullable) */
 } MoDifficulty;
 
@@ -73,15 +73,15 @@ typedef struct
   char *id;
   char *name;
   guint players;
-  GPtrArray *decks;        /* (element-type MoDeckPlace): in the order to show them */
+  GPtrArray *decks;        /* (element-type MoDeckPlace): in display order */
   GPtrArray *difficulties; /* (element-type MoDifficulty) (owned) */
   GPtrArray *rules;        /* (element-type MoRule) (owned) */
   GPtrArray *figures;      /* (element-type MoRuleFigure) (owned) */
-  GPtrArray *parts;        /* what games have read of it: mo_rule_parts_get() */
-  gboolean builds_deck;    /* its deck is built in play, and no match begins with one */
-  guint n_drawn;           /* cards that a turn begins with; 0 where the rules have it otherwise */
+  GPtrArray *parts;        /* the elements read by games: see mo_rule_parts_get() */
+  gboolean builds_deck;    /* the deck is built during play; matches start without one */
+  guint n_drawn;           /* cards drawn at the start of a turn; 0 if the rules don’t define it */
   GPtrArray *rulings;      /* (element-type MoRuling) (owned) */
-  char *file;              /* where it was read */
+  char *file;              /* the file that it was read from */
 } MoRuleset;
 
 typedef struct
@@ -91,16 +91,17 @@ typedef struct
   MoRuleset *ruleset; /* (unowned) */
   guint players;
   GPtrArray *figures;    /* (element-type MoRuleFigure) (owned) */
-  /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
+  /* (element-type MoDeckPlace): in display order; empty if all players share the cards of the
+   * game */
   GPtrArray *decks;
   guint64 deck_mask;     /* the same as bits */
-  GPtrArray *own_rules;  /* (element-type MoRule) (owned): beside the ruleset's */
+  GPtrArray *own_rules;  /* (element-type MoRule) (owned): in addition to those of the ruleset */
   char *clause;          /* (nullable) */
-  char *file;            /* where it was read */
+  char *file;            /* the file that it was read from */
   guint line;
 } MoFormat;
 
-/* All rules that hold: the ruleset's, then the format's own. */
+/* Return all rules that apply: those of the ruleset, then those of the format. */
 static inline guint
 mo_format_get_n_rules (const MoFormat *self)
 {
@@ -117,41 +118,41 @@ mo_format_get_rule (const MoFormat *self,
                             : g_ptr_array_index (self->own_rules, index - rules->len);
 }
 
-/* Whether it is played with a package that somebody brings. Where everybody has the cards there
- * is none, and in a run the deck is built on the way. */
+/* Whether matches start with a deck package. In some games the players share all cards, and in a
+ * run the deck is built during play. */
 gboolean mo_format_needs_package (const MoFormat *self);
 
-/* Returns: (nullable): the deck with this id, when the format has it */
+/* Returns: (nullable): the deck with this id */
 const MoDeckPlace *mo_format_get_deck (const MoFormat *self,
                                        const char *id);
 
 /**
  * mo_format_get_size:
- * @deck: one of the format's decks
- * @at_least: (out): the fewest cards
- * @at_most: (out): the most, MO_NO_BOUND where there is no bound
+ * @deck: a deck of the format
+ * @at_least: (out): the minimum size
+ * @at_most: (out): the maximum size, MO_NO_BOUND if there is none
  *
- * What all size rules together ask.
+ * Combines all rules about the size of a deck.
  *
- * Returns: whether any rule asks for a size
+ * Returns: whether there is any
  */
 gboolean mo_format_get_size (const MoFormat *self,
                              const MoDeckPlace *deck,
                              guint *at_least,
                              guint *at_most);
 
-/* The rule that caps copies in a deck, or %NULL. */
+/* Returns the rule that limits copies in a deck, or %NULL. */
 const MoRule *mo_format_get_copies_rule (const MoFormat *self,
                                          const MoDeckPlace *deck);
 
-/* How many copies @rule allows of a card with this rarity, which may be %NULL. */
+/* Returns the number of copies that @rule allows for a card of this rarity, which may be %NULL. */
 guint mo_rule_get_cap (const MoRule *rule,
                        const MoWord *rarity);
 
-/* "Solitaire 2010: Elite". */
+/* Returns a title such as "Solitaire 2010: Elite". */
 char *mo_format_get_title (const MoFormat *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Crawler deck", or "Player 2: Crawler deck" in a format for several. */
+/* Returns "Crawler deck", or "Player 2: Crawler deck" in a format for several players. */
 char *mo_format_get_deck_title (const MoFormat *self,
                                 const MoDeckPlace *deck) G_GNUC_WARN_UNUSED_RESULT;
 

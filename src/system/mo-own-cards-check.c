@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Which field of a draft a fault is about. The line of a fault tells that of all that has an
- * element of its own. The attributes of a card share a line: there a card with nothing but one
- * of them is read, and the fault that comes again is that attribute's. So nothing here knows
- * what the reader asks for, nor in which language it tells it. */
+ * Finds the field of a draft that each fault is about. Parts that are elements are identified by
+ * the line of the fault. The attributes of a card share one line; for them, a card with only one
+ * attribute of the draft is read, and if the same fault occurs again, it is about this attribute.
+ * So this code depends neither on the rules of the reader nor on the language of its messages. */
 
 #include "config.h"
 
 #include "mo-own-cards-private.h"
 
-/* An id that a card may have which is never written. */
+/* A valid id that is never written to a file. */
 #define PROBE_ID "mine/0"
 
 static void
@@ -34,7 +34,7 @@ add_fault (GPtrArray *faults,
   g_ptr_array_add (faults, fault);
 }
 
-/* A card of which nothing is wrong, of the type of @draft if there is such a type. */
+/* Creates a valid card, with the type of @draft if that exists. */
 static MoCardDraft *
 new_probe (MoOwnCards *self,
            const char *system,
@@ -53,7 +53,7 @@ new_probe (MoOwnCards *self,
   return probe;
 }
 
-/* A catalog with the sets of the file, and no card but @draft. */
+/* Reads a catalog with the sets of the file, and @draft as its only card. */
 static MoCatalog *
 read_alone (MoOwnCards *self,
             const char *system,
@@ -77,8 +77,8 @@ read_alone (MoOwnCards *self,
   return mo_own_cards_parse (self, system, bytes, faults);
 }
 
-/* The faults of a card that has nothing but one attribute of @draft, and what every card must
- * have. */
+/* Returns the faults of a card with one attribute of @draft, and valid values for the required
+ * ones. */
 static MoFaults *
 probe_field (MoOwnCards *self,
              const char *system,
@@ -90,7 +90,7 @@ probe_field (MoOwnCards *self,
   g_autoptr (MoCatalog) catalog = NULL;
 
   mo_card_draft_set (probe, field, draft->values[field]);
-  /* What is told of a printing names it. */
+  /* Messages about a printing contain its id. */
   if (field == MO_CARD_FIELD_SAME_AS)
     mo_card_draft_set (probe, MO_CARD_FIELD_ID, draft->values[MO_CARD_FIELD_ID]);
   catalog = read_alone (self, system, probe, faults);
@@ -109,7 +109,7 @@ has_message (const MoFaults *faults,
 
 typedef struct
 {
-  MoFaults *faults[MO_CARD_N_ATTRIBUTES]; /* (nullable): until they are asked for */
+  MoFaults *faults[MO_CARD_N_ATTRIBUTES]; /* (nullable): computed on demand */
 } Probes;
 
 static MoCardField
@@ -127,13 +127,14 @@ find_attribute (MoOwnCards *self,
       if (has_message (probes->faults[i], message))
         return (MoCardField) i;
     }
-  /* Beside the others of the file it was not read alone. */
+  /* The probes were read without the other cards of the file, so none has a fault about a duplicate
+   * id. */
   return mo_catalog_lookup (file->catalog, draft->values[MO_CARD_FIELD_ID]) != NULL
              ? MO_CARD_FIELD_ID
              : MO_CARD_FIELD_CARD;
 }
 
-/* What stands on a line: the latest that begins there or before. */
+/* Returns the part of the draft on a line: the last one that starts at or before it. */
 static const MoDraftPlace *
 find_place (const GArray *places,
             guint line)
@@ -261,14 +262,14 @@ mo_own_cards_preview (MoOwnCards *self,
   for (guint i = sound->keywords->len; i > 0; i--)
     if (is_keyword_at_fault (faults, i - 1))
       g_ptr_array_remove_index (sound->keywords, i - 1);
-  /* Its own file has the card, under this id, when it is one that is changed. */
+  /* With its own id, it would be a duplicate of the saved card that is being edited. */
   mo_card_draft_set (sound, MO_CARD_FIELD_ID, PROBE_ID);
   if (*sound->values[MO_CARD_FIELD_NAME] == '\0')
     mo_card_draft_set (sound, MO_CARD_FIELD_NAME, "?");
   catalog = read_alone (self, system, sound, unheard);
   if (mo_catalog_get_n_cards (catalog) == 0)
     {
-      /* It is a printing of another card of its file, which is not read with it. */
+      /* It may be a printing of another card in the same file, which is missing here. */
       g_clear_pointer (&catalog, mo_catalog_unref);
       mo_card_draft_set (sound, MO_CARD_FIELD_SAME_AS, NULL);
       catalog = read_alone (self, system, sound, unheard);

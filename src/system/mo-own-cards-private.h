@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of one's own cards share: mo-own-cards.c keeps the files, mo-own-cards-check.c
- * checks drafts. */
+ * Declarations shared by mo-own-cards.c, which reads and writes the files, and
+ * mo-own-cards-check.c, which checks drafts. */
 
 #pragma once
 
@@ -16,30 +16,30 @@ struct _MoOwnCards
 
   char *folder;
   MoContent *content; /* (nullable): until it is set */
-  GHashTable *files;  /* id of a game → MoOwnFile: as they were when they were read last */
+  GHashTable *files;  /* id of a game → MoOwnFile: the files as last read */
   GQueue undo;        /* (element-type Step): the latest at the head */
-  GQueue redo;        /* likewise */
+  GQueue redo;        /* same */
 };
 
-/* A file of own cards, as it is now. */
+/* The current file of own cards of a game. */
 typedef struct
 {
-  GBytes *bytes;      /* (nullable): when there is none */
-  MoCatalog *catalog; /* of the file alone, with its set and no card when there is none */
+  GBytes *bytes;      /* (nullable): NULL if there is no file */
+  MoCatalog *catalog; /* the cards in the file; without a file, only the set for new cards */
 } MoOwnFile;
 
-/* Returns: (nullable): the game of this id */
+/* Returns: (nullable): the game with this id */
 const MoSystem *mo_own_cards_get_system (MoOwnCards *self,
                                          const char *system);
 
-/* Returns: (nullable): the file, read again if @anew; %NULL with @error set when it can’t be or
+/* Returns: (nullable): the file, read again if @anew; %NULL with @error set if it can’t be read or
  * has faults */
 const MoOwnFile *mo_own_cards_read (MoOwnCards *self,
                                     const char *system,
                                     gboolean anew,
                                     GError **error);
 
-/* Reads what is, or would be, the file of a game, beside all else that is there. */
+/* Reads the (possible) file of a game, in the context of all other catalogs. */
 MoCatalog *mo_own_cards_parse (MoOwnCards *self,
                                const char *system,
                                GBytes *bytes,
@@ -47,10 +47,10 @@ MoCatalog *mo_own_cards_parse (MoOwnCards *self,
 
 /**
  * mo_own_cards_write:
- * @catalog: a file of the game's alone
+ * @catalog: only the cards in the file of the game
  * @card: (nullable), @draft: (nullable), @places: (nullable): as in mo_catalog_write_with()
  *
- * Returns: (transfer full): the file, which names the set of @draft if any catalog does
+ * Returns: (transfer full): the file, including the set of @draft if any catalog of the game has it
  */
 GBytes *mo_own_cards_write (MoOwnCards *self,
                             const MoCatalog *catalog,
@@ -58,7 +58,7 @@ GBytes *mo_own_cards_write (MoOwnCards *self,
                             const MoCardDraft *draft,
                             GArray *places) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A file without a card. */
+/* Returns a file without cards. */
 GBytes *mo_own_cards_write_empty (const char *system) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

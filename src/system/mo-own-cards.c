@@ -13,20 +13,20 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* How many changes can be undone. A step keeps two files, of some hundred bytes a card. */
+/* The maximum number of undo steps. Each has two files of some hundred bytes per card. */
 #define MAX_UNDO 200
 
 #define ID_PREFIX "mine/"
 #define SET_ID "mine"
 
-/* The longest id that is made of a name, so that a number still fits behind it. */
+/* The maximum length of ids made from names, which leaves space for a number. */
 #define MAX_SLUG 80
 
-/* Undo keeps the files themselves: what comes back is what was there, to the byte. */
+/* An undo step stores the whole files, so that undo restores the exact bytes. */
 typedef struct
 {
   char *system;
-  GBytes *before; /* (nullable): when there was no file, as the next */
+  GBytes *before; /* (nullable): NULL if there was no file; same for @after */
   GBytes *after;
   char *label;
 } Step;
@@ -83,7 +83,8 @@ mo_own_cards_get_system (MoOwnCards *self,
   return mo_systems_lookup (self->content->systems, system);
 }
 
-/* Returns: FALSE with @error set when there is a file that can’t be read; no file is no error */
+/* Returns: FALSE with @error set if an existing file can’t be read; a missing file is not an
+ * error */
 static gboolean
 load (const char *path,
       GBytes **bytes,
@@ -256,7 +257,7 @@ apply_step (MoOwnCards *self,
 
   if (is_same (before, after))
     return TRUE;
-  /* What the file was goes away with it, so it is held before. */
+  /* store() discards the current file, which may own @before, so take references first. */
   step = g_new0 (Step, 1);
   step->system = g_strdup (system);
   step->before = ref_bytes (before);
@@ -356,7 +357,7 @@ mo_own_cards_get_path (MoOwnCards *self,
 {
   g_autofree char *name = g_strdup_printf ("my-cards-%s.xml", system);
 
-  /* An id may have a slash. */
+  /* Ids may contain slashes. */
   g_strdelimit (name, "/:", '-');
   return g_build_filename (self->folder, name, NULL);
 }
@@ -384,8 +385,8 @@ is_taken (MoOwnCards *self,
          (file != NULL && mo_catalog_lookup (file->catalog, id) != NULL);
 }
 
-/* "Ash Blade, the second" → "ash-blade-the-second"; "" of a name without a letter that has an
- * ASCII likeness. */
+/* Converts "Ash Blade, the second" to "ash-blade-the-second"; "" if no letter has an ASCII
+ * equivalent. */
 static char *
 make_slug (const char *name)
 {
@@ -419,7 +420,7 @@ mo_own_cards_make_id (MoOwnCards *self,
   return id;
 }
 
-/* The set of what is written newly: that which the file begins with. */
+/* Sets the set of a new card: the first one in the file. */
 static void
 set_set (MoOwnCards *self,
          const char *system,
@@ -516,8 +517,8 @@ mo_own_cards_duplicate (MoOwnCards *self,
 
 /* Changes */
 
-/* Writes the file with @draft in place of @card, either of which may be NULL, if it is then
- * without fault. */
+/* Replaces @card with @draft, either of which may be NULL, and writes the file if the result has no
+ * faults. */
 static gboolean
 change (MoOwnCards *self,
         const char *system,
@@ -538,7 +539,8 @@ change (MoOwnCards *self,
                            mo_faults_get (faults, 0)->message);
       return FALSE;
     }
-  /* The words of a draft may be in any order; a file has them in that of the game. */
+  /* Writes the catalog, because a draft may have words in any order, but a file has them in the
+   * order of the game. */
   bytes = mo_catalog_write (catalog, 0);
   return apply_step (self, system, file->bytes, bytes, label, error);
 }
@@ -570,7 +572,7 @@ mo_own_cards_save (MoOwnCards *self,
   g_return_val_if_fail (id == NULL || g_str_equal (id, draft->values[MO_CARD_FIELD_ID]), FALSE);
   if (file == NULL || (id != NULL && card == NULL))
     return FALSE;
-  /* Translators: what was done with a card, which can be undone, as the next. */
+  /* Translators: an undoable change of a card; the next one, too. */
   label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Change “%s”"),
                            draft->values[MO_CARD_FIELD_NAME]);
   return change (self, system, file, card, draft, label, error);

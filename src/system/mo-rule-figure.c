@@ -46,9 +46,9 @@ mo_rule_figure_describe (const MoRuleFigure *self,
   if (self->kind != NULL)
     return self->kind->describe (self->value, place);
   if (place == MO_WORDS_IN_RULES)
-    /* Translators: a figure of the rules, and how much it is. */
+    /* Translators: a value in the rules: its name and number. */
     return g_strdup_printf (_("%1$s: %2$u"), self->name, self->value);
-  /* Translators: the same, in a line with others. */
+  /* Translators: a value in the rules, in a list of several: its name and number. */
   return g_strdup_printf (_("%1$s %2$u"), self->name, self->value);
 }
 

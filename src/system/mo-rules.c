@@ -72,7 +72,7 @@ mo_rules_add_to_list (GString *list,
                       const char *item)
 {
   if (list->len > 0)
-    /* Translators: what stands between the things of a list. */
+    /* Translators: separates the items of a list. */
     g_string_append (list, _(", "));
   g_string_append (list, item);
 }
@@ -97,7 +97,7 @@ mo_rules_add_point (MoRulesLine *line,
                      g_strcmp0 (clause, line->clause) == 0 ? NULL : clause);
 }
 
-/* What games have read of a ruleset. */
+/* Adds the elements of a ruleset that games have read. */
 static void
 describe_parts (const MoRuleset *self,
                 MoRulesKind kind,
@@ -112,7 +112,7 @@ describe_parts (const MoRuleset *self,
     }
 }
 
-/* @only_with_clause: those without are told together with others */
+/* @only_with_clause: figures without a clause are listed elsewhere */
 static void
 describe_figures (const GPtrArray *figures,
                   gboolean only_with_clause,
@@ -167,7 +167,8 @@ describe_difficulties (const MoRuleset *self,
 
 /* Decks */
 
-/* The decks that a rule holds for, by their names: those of several players are one here. */
+/* Lists the names of the decks that a rule applies to; each name once, even if several players have
+ * such a deck. */
 static char *
 list_decks (const MoRule *rule,
             const GPtrArray *decks)
@@ -218,12 +219,12 @@ describe_copies (const MoRule *rule,
     g_string_append (caps, _("cards with the same name count together"));
   for (guint i = 0; i < rule->n_rarities; i++)
     if (rule->by_rarity[i] != 0)
-      /* Translators: a rarity, and how many copies a card of it may have, as in “Common: 8”. */
+      /* Translators: a rarity, and its limit of copies, as in “Common: 8”. */
       append_to_list (caps,
                       g_strdup_printf (_("%1$s: %2$u"),
                                        mo_vocabulary_get_word (vocabulary, MO_WORD_RARITY, i)->name,
                                        rule->by_rarity[i]));
-  /* Translators: how many copies a card may have, and what that depends on. */
+  /* Translators: the allowed number of copies, and exceptions to it. */
   return caps->len > 0 ? g_strdup_printf (_("%1$s (%2$s)"), copies, caps->str)
                        : g_steal_pointer (&copies);
 }
@@ -242,13 +243,13 @@ describe_rule (const MoRule *rule,
       return describe_copies (rule, vocabulary);
     case MO_RULE_NOTE:
     default:
-      /* Translators: a card, and a remark on it. */
+      /* Translators: a card, and a remark about it. */
       return g_strdup_printf (_("%1$s: %2$s"), rule->card, rule->text);
     }
 }
 
-/* @decks: (element-type MoDeckPlace): of which the rules may be
- * @told: (nullable): the clause that is told already */
+/* @decks: (element-type MoDeckPlace): the decks that rules can apply to
+ * @told: (nullable): a clause that is not repeated */
 static void
 describe_rules (const GPtrArray *rules,
                 const GPtrArray *decks,
@@ -261,7 +262,7 @@ describe_rules (const GPtrArray *rules,
       const MoRule *rule = g_ptr_array_index (rules, i);
       char *names = list_decks (rule, decks);
 
-      /* A rule of decks that are not there is silent. */
+      /* Rules of decks that the format doesn’t have are omitted. */
       if (*names == '\0')
         g_free (names);
       else
@@ -270,7 +271,7 @@ describe_rules (const GPtrArray *rules,
     }
 }
 
-/* What a format asks beside its decks, or "". */
+/* Describes the requirements of a format besides its decks; "" if there are none. */
 static char *
 describe_format (const MoFormat *format)
 {
@@ -284,7 +285,7 @@ describe_format (const MoFormat *format)
   return g_strdup (figures->str);
 }
 
-/* A format that asks nothing is only a name. */
+/* A format without requirements is omitted. */
 static void
 describe_formats (const MoRuleset *self,
                   const MoSystem *system,
@@ -307,7 +308,7 @@ describe_formats (const MoRuleset *self,
     }
 }
 
-/* All of it */
+/* The whole ruleset */
 
 GPtrArray *
 mo_ruleset_describe (const MoRuleset *self,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the file of a system says of a ruleset, in words for people: how it is played, its
- * figures, and how it reads what the rules leave open. */
+ * Describes a ruleset in words, from its system file: how it is played, its figures, and how it
+ * interprets the rules. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ typedef struct
 {
   char *title;       /* or "" */
   char *text;        /* or "" */
-  char *clause;      /* (nullable): the rule that it comes from */
-  /* (element-type MoRulesLine) (owned): what it holds in turn; these have no points, and a
-   * clause only if it is another */
+  char *clause;      /* (nullable): the source in the rules */
+  /* (element-type MoRulesLine) (owned): subordinate lines, which have no points themselves, and a
+   * clause only if it differs */
   GPtrArray *points;
 } MoRulesLine;
 
@@ -39,31 +39,30 @@ typedef struct
 
 /**
  * mo_ruleset_describe:
- * @system: the system that @self is of
+ * @system: the system of @self
  *
- * Returns: (transfer full) (element-type MoRulesPart): the parts in the order to read them; one
- *   of which there is nothing is left out, but for the rulings: that there are none is worth
- *   knowing
+ * Returns: (transfer full) (element-type MoRulesPart): the parts in reading order, without empty
+ *   ones, except the rulings: that there are none is worth knowing
  */
 GPtrArray *mo_ruleset_describe (const MoRuleset *self,
                                 const MoSystem *system) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_rules_line_has:
- * @words: folded words, as mo_fold_words() makes them of what is typed
+ * @words: folded words, from mo_fold_words()
  *
- * Returns: whether each of the words is in the title, the text, the clause or the points
+ * Returns: whether each of the words is in the title, text, clause or points
  */
 gboolean mo_rules_line_has (const MoRulesLine *self,
                             const char *words);
 
-/* What a difficulty is, in words, or "". @place is that of its figures; @line: (nullable): gets
- * more of it as points */
+/* Describes a difficulty, or returns "". @place: the place of its figures; @line: (nullable): gets
+ * details as points */
 char *mo_difficulty_describe (const MoDifficulty *self,
                               MoWordsPlace place,
                               MoRulesLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For games, which say what their own elements mean */
+/* For games, which describe their own elements */
 
 /* @title, @text: (transfer full) */
 MoRulesLine *mo_rules_add_line (GPtrArray *lines,
@@ -71,13 +70,13 @@ MoRulesLine *mo_rules_add_line (GPtrArray *lines,
                                 char *text,
                                 const char *clause);
 
-/* A point whose rule is that of its line does not tell it again. @title, @text: (transfer full) */
+/* Adds a point; the clause is omitted if it is that of the line. @title, @text: (transfer full) */
 void mo_rules_add_point (MoRulesLine *line,
                          char *title,
                          char *text,
                          const char *clause);
 
-/* Adds to a list in words: “permanents, time tokens”. */
+/* Appends an item to a list in words: “permanents, time tokens”. */
 void mo_rules_add_to_list (GString *list,
                            const char *item);
 

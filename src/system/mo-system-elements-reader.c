@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads the figures of rulesets, difficulties and formats, and hands the elements of games to
+ * Reads the figures of rulesets, difficulties and formats, and passes the elements of games to
  * them. */
 
 #include "config.h"
@@ -73,7 +73,7 @@ find_kind (MoRuleOwner owner,
   return NULL;
 }
 
-/* Whether the attribute of a figure could say so much. */
+/* Whether the value would be valid as an attribute. */
 static gboolean
 fits (const MoRuleFigureKind *kind,
       int value)
@@ -144,7 +144,7 @@ get_place (const MoSystemReader *self,
                         self->file,   line,          self->faults };
 }
 
-/* Whether there is something that an element of a game can be of. */
+/* Whether the current object can have this element of a game. */
 static gboolean
 has_place (const MoSystemReader *self,
            const MoXmlElement *element)

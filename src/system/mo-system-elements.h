@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What of a system file belongs to one game: its elements in rulesets and difficulties, which the
- * game reads into a part of its own, and the figures that it knows. The reader goes by these
- * tables, and the text of the rules by what they say. */
+ * The parts of system files that are specific to a game: elements in rulesets and difficulties,
+ * which the game reads into its own struct, and figures that it knows. The reader and the text of
+ * the rules use these tables. */
 
 #pragma once
 
@@ -12,66 +12,65 @@
 
 G_BEGIN_DECLS
 
-/* What is being read, and where. */
+/* The current object and position of the reader. */
 typedef struct
 {
   MoSystem *system;
   MoRuleset *ruleset;
-  MoDifficulty *difficulty; /* (nullable): while one is open */
+  MoDifficulty *difficulty; /* (nullable): the current one */
   const char *file;
   guint line;
   MoFaults *faults;
 } MoRulePlace;
 
-/* An element in a ruleset or a difficulty. Its name, and those of its attributes, are the game's
- * own: no other game has an element of this name. */
+/* An element in a ruleset or a difficulty. Its name must be unique among all games. */
 typedef struct
 {
-  const MoXmlElement *element; /* NULL ends a table; its tag is the game's own */
+  const MoXmlElement *element; /* NULL at the end of a table; the game defines its tag */
   MoRuleOwner owner;
-  gboolean is_late; /* in a ruleset, it comes after those that are not */
+  gboolean is_late; /* in a ruleset, comes after all other elements of games */
   gboolean once;
 } MoSystemElement;
 
 struct _MoSystemElements
 {
   const MoRuleFigureKind *figures;  /* (nullable) */
-  const MoSystemElement *elements;  /* (nullable): without them the rest is never asked for */
+  const MoSystemElement *elements;  /* (nullable): if NULL, the functions below are never called */
 
-  /* The part of a ruleset or a difficulty that has such an element. */
+  /* Create and free the struct for a ruleset or difficulty with such an element. */
   gpointer (*make) (void);
   void (*free) (gpointer part);
 
-  /* Reads one of the elements or of their children. What stands in an element that was refused
-   * is never asked for. Returns: FALSE after telling the faults why it can't be */
+  /* Reads one of the elements or of their descendants. Not called for descendants of a rejected
+   * element. Returns: FALSE after adding a fault */
   gboolean (*read) (gpointer part,
                     const MoXmlElement *element,
                     const MoXmlValue *values,
                     const MoRulePlace *place);
 
-  /* (nullable): looks at a difficulty that is whole, and then at the ruleset. Returns: FALSE after
-   * telling the faults why it can't be played */
+  /* (nullable): checks a complete difficulty, or a complete ruleset. Returns: FALSE after adding a
+   * fault if it can’t be played */
   gboolean (*check) (const MoRulePlace *place);
 
-  /* (nullable): adds to a part of the text of the rules (element-type MoRulesLine) */
+  /* (nullable): adds lines to a part of the rules (element-type MoRulesLine) */
   void (*describe) (gconstpointer part,
                     MoRulesKind kind,
                     GPtrArray *lines);
 
-  /* (nullable): what a difficulty is, in few words. @line: (nullable): gets more of it as points */
+  /* (nullable): describes a difficulty in few words. @line: (nullable): gets details as points */
   char *(*describe_difficulty) (gconstpointer part,
                                 MoRulesLine *line);
 };
 
-/* Returns: (array zero-terminated=1): the elements of all games. The list of games has them:
+/* Returns: (array zero-terminated=1): the elements of all games. Defined with the list of games:
  * mo-games.c */
 const MoSystemElements *const *mo_system_elements_list (void);
 
-/* Returns: (nullable): the part of @game among @parts */
+/* Returns: (nullable): the struct of @game among @parts */
 gpointer mo_rule_parts_get (const GPtrArray *parts,
                             const MoSystemElements *game);
 
-/* The same, made if it is not there. */
+/* Same as mo_rule_parts_get(), but creates the struct if necessary. */
 gpointer mo_rule_parts_ensure (GPtrArray *parts,
                                const MoSystemElements *game);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the reader of system files makes. */
+ * Constructors for the reader of system files. */
 
 #pragma once
 
@@ -19,7 +19,7 @@ void mo_ruleset_free (MoRuleset *self);
 MoDifficulty *mo_difficulty_new (const char *id,
                                  const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What games read of a ruleset or a difficulty: mo-system-elements.c */
+/* The structs of games for a ruleset or a difficulty: mo-system-elements.c */
 GPtrArray *mo_rule_parts_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 MoFormat *mo_format_new (const char *id,

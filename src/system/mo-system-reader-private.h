@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A system or formats file that is being read. */
+ * The state of reading a system or formats file. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What a type names before it is there. */
+/* References from a type to words that may be defined later. */
 typedef struct
 {
   MoWord *type;
@@ -25,25 +25,25 @@ typedef struct
   GPtrArray *systems;
   const char *file;
   MoFaults *faults;
-  guint n_faults; /* how many there were before the format or ruleset that is open */
-  guint line;     /* where that begins */
+  guint n_faults; /* the number of faults before the current format or ruleset */
+  guint line;     /* the line where that starts */
   gboolean is_system;
 
-  MoSystem *system;     /* (unowned) (nullable): what is added to */
-  MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
-  guint n_formats;      /* how many it had, when it was there before the file */
-  guint n_rulesets;     /* likewise */
-  MoRuleset *ruleset;   /* (owned) (nullable): while its element is open */
-  GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
-  MoFormat *format;     /* (owned) (nullable): while its element is open */
+  MoSystem *system;     /* (unowned) (nullable): the system to add to */
+  MoSystem *new_system; /* (owned) (nullable): the same if it is new, until it is complete */
+  guint n_formats;      /* the number of formats that it had before this file */
+  guint n_rulesets;     /* same for rulesets */
+  MoRuleset *ruleset;   /* (owned) (nullable): the current one */
+  GPtrArray *formats;   /* (element-type MoFormat): of the current ruleset */
+  MoFormat *format;     /* (owned) (nullable): the current one */
   MoRule *rule;         /* (unowned): the latest */
-  MoDifficulty *difficulty; /* (unowned) (nullable): while its element is open */
-  gboolean is_passing;  /* the difficulty that is open is at fault: what is in it is of nothing */
-  guint n_refused;      /* elements of games that are open and were refused, the outer ones first */
+  MoDifficulty *difficulty; /* (unowned) (nullable): the current one */
+  gboolean is_passing;  /* the current difficulty is faulty, so its content is ignored */
+  guint n_refused;      /* of the open elements of games, how many were rejected */
   MoRuling *ruling;     /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
-  /* (element-type MoWordsOfType): to be looked up when all words are there */
+  /* (element-type MoWordsOfType): resolved after all words are read */
   GArray *words_of_types;
 } MoSystemReader;
 
@@ -54,28 +54,28 @@ typedef struct
 
 void mo_words_of_type_clear (MoWordsOfType *self);
 
-/* What people read of the systems that come with the program is in the translations. */
+/* Translates text of the systems that come with the program. */
 char *mo_system_translate (const char *text);
 
-/* Finds decks by their @ids: @mask gets their bits, and @decks (nullable) gets them. FALSE after
- * telling which is unknown. */
+/* Finds decks by @ids: sets their bits in @mask, and adds them to @decks (nullable). Returns FALSE
+ * after adding a fault for an unknown one. */
 gboolean mo_system_reader_find_decks (MoSystemReader *self,
                                       const char *ids,
                                       guint64 *mask,
                                       GPtrArray *decks,
                                       guint line);
 
-/* Returns: (nullable): the word of this id, or %NULL after telling that there is none */
+/* Returns: (nullable): the word with this id, or %NULL after adding a fault */
 const MoWord *mo_system_reader_look_up (MoSystemReader *self,
                                         MoWordGroup group,
                                         const char *id,
                                         guint line);
 
-/* What an attribute says, or @otherwise when it is not there. */
+/* Returns the value of an attribute, or @otherwise if it is absent. */
 guint mo_system_read_count (const MoXmlValue *value,
                             guint otherwise);
 
-/* A word of the vocabulary, and a deck. Each is FALSE after telling why it is at fault. */
+/* Read a word or a deck. Return FALSE after adding a fault. */
 gboolean mo_system_reader_begin_word (MoSystemReader *self,
                                       MoWordGroup group,
                                       const MoXmlValue *values,
@@ -84,22 +84,22 @@ gboolean mo_system_reader_begin_deck (MoSystemReader *self,
                                       const MoXmlValue *values,
                                       guint line);
 
-/* Looks up what a type names, once all words are there. */
+/* Resolves the references of a type, after all words are read. */
 gboolean mo_system_reader_look_up_words_of_type (MoSystemReader *self,
                                                  const MoWordsOfType *later);
 
-/* Figures, and the elements that are a game's own: mo-system-elements-reader.c. */
+/* Figures and elements of games: mo-system-elements-reader.c. */
 
-/* Adds the figures that are attributes, from the first of @values on. */
+/* Adds figures from attributes, starting at the first of @values. */
 void mo_system_reader_add_figures (MoSystemReader *self,
                                    MoRuleOwner owner,
                                    GPtrArray *figures,
                                    const MoXmlValue *values);
 
-/* Adds those that all formats of such rulesets have. */
+/* Adds figures that all formats of such rulesets have. */
 void mo_system_reader_complete_figures (MoFormat *format);
 
-/* A <figure>, or an element of a game. Each is FALSE after telling why it is at fault. */
+/* Read a <figure>, or an element of a game. Return FALSE after adding a fault. */
 gboolean mo_system_reader_begin_figure (MoSystemReader *self,
                                         const MoXmlValue *values,
                                         guint line);
@@ -111,13 +111,12 @@ gboolean mo_system_reader_begin_element (MoSystemReader *self,
                                          guint line);
 void mo_system_reader_end_element (MoSystemReader *self);
 
-/* What the games say of the difficulty that is open, or else of the ruleset, now that it is
- * whole. */
+/* Has the games check the current difficulty or, without one, the current ruleset, which must be
+ * complete. */
 gboolean mo_system_reader_check (MoSystemReader *self,
                                  guint line);
 
-/* The rules of formats: mo-system-rules-reader.c. Each is FALSE after telling why the rule is at
- * fault. */
+/* The rules of formats: mo-system-rules-reader.c. Return FALSE after adding a fault. */
 
 gboolean mo_system_reader_begin_equal (MoSystemReader *self,
                                        const MoXmlValue *values,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads system and formats files. What an element may hold is in mo-system-tables.c; what only
- * the words of the game can say is checked here. */
+ * Reads system and formats files. The structure of elements is in mo-system-tables.c; this file
+ * checks references to the words of the game. */
 
 #include "config.h"
 
@@ -157,7 +157,7 @@ begin_format (MoSystemReader *self,
   return FALSE;
 }
 
-/* What an element belongs to may have been at fault: then there is nothing to add it to. */
+/* Whether the parent of an element was valid; otherwise there is nothing to add to. */
 static gboolean
 has_place (const MoSystemReader *self,
            int tag)
@@ -304,8 +304,8 @@ end_system (MoSystemReader *self,
   return whole;
 }
 
-/* Says of the faults in a part of a file of formats what comes of it: a system is whole, or it
- * is not there. */
+/* Sets the outcome of the faults in a part of a formats file. Not used for system files, which are
+ * loaded completely or not at all. */
 static gboolean
 settle (MoSystemReader *self,
         MoOutcome outcome,
@@ -357,7 +357,7 @@ element_ended_cb (gpointer user_data,
     case RULESET:
       return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole, line));
     case FORMAT:
-      /* It takes its ruleset with it. */
+      /* A faulty format makes its ruleset faulty, too. */
       return end_format (self, whole);
     case OWN_FORMAT:
       return settle (self, MO_OUTCOME_FORMAT_ASIDE, end_format (self, whole));
@@ -410,7 +410,7 @@ mo_system_read (GPtrArray *systems,
     mo_faults_settle (faults, n_faults, 0,
                       self.is_system ? MO_OUTCOME_SYSTEM_ASIDE : MO_OUTCOME_PASSED_OVER);
 
-  /* Of a file that broke off nothing stays, neither what it added nor what was open. */
+  /* If the file was incomplete, removes everything that was added, and open objects. */
   if (!complete && self.system != NULL && self.system != self.new_system)
     {
       g_ptr_array_set_size (self.system->formats, (int) self.n_formats);

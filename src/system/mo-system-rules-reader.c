@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads the rules that formats and rulesets have for decks. */
+ * Reads the rules for decks in formats and rulesets. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The rules of the format that is open, or else of the ruleset. */
+/* Starts a rule of the current format or, without one, of the current ruleset. */
 static gboolean
 begin_rule (MoSystemReader *self,
             MoRuleKind kind,
@@ -35,14 +35,14 @@ mo_system_reader_begin_equal (MoSystemReader *self,
 {
   if (!begin_rule (self, MO_RULE_EQUAL, values, line))
     return FALSE;
-  /* Not a single bit. */
+  /* More than one bit is set. */
   if ((self->rule->decks & (self->rule->decks - 1)) != 0)
     return TRUE;
   mo_system_reader_add_fault (self, line, _("<equal> needs two decks or more"));
   return FALSE;
 }
 
-/* Tells when a rule among @rules wants another exact size of one of the decks of @rule. */
+/* Adds a fault if one of @rules requires another exact size for one of the decks of @rule. */
 static gboolean
 check_exact_size (MoSystemReader *self,
                   const GPtrArray *rules,
@@ -67,7 +67,7 @@ check_exact_size (MoSystemReader *self,
   return TRUE;
 }
 
-/* No deck has two sizes at once, those of the ruleset included. */
+/* Checks that no deck has two exact sizes, including the rules of the ruleset. */
 static gboolean
 check_size (MoSystemReader *self,
             guint line)

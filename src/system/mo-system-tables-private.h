@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What system and formats files are made of: the tags of the elements, and the places of their
+ * The structure of system and formats files: the tags of elements, and the indices of their
  * attributes. */
 
 #pragma once
@@ -11,19 +11,19 @@
 
 G_BEGIN_DECLS
 
-/* The tags. The elements of games have their own, and are asked for first. */
+/* Tags. The elements of games have tags of their own and are checked first. */
 enum
 {
   SYSTEM,
   FORMATS,
-  WORDS, /* a group of words; the words themselves are WORD + their group */
+  WORDS, /* a group of words; the tags of words are WORD + the group */
   DECKS,
   DECK,
   RULESET,
   DIFFICULTY,
   FIGURE,
   FORMAT,
-  OWN_FORMAT, /* in a file of formats, which another file may have the ruleset of */
+  OWN_FORMAT, /* in a formats file, whose ruleset may be in another file */
   SIZE,
   EQUAL,
   COPIES,
@@ -33,7 +33,7 @@ enum
   WORD,
 };
 
-/* Every word begins with these three. */
+/* The first attributes of all words. */
 enum { WORD_ID, WORD_NAME, WORD_ICON, WORD_MORE };
 
 enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR, TYPE_COST, TYPE_STATS };
@@ -44,7 +44,7 @@ enum { DECK_KINDS = WORD_MORE, DECK_PLAYER };
 
 enum { SIZE_DECKS, SIZE_CLAUSE, SIZE_EXACTLY, SIZE_AT_LEAST, SIZE_AT_MOST };
 
-/* Every rule begins with decks and clause, in this order. */
+/* The first attributes of all rules. */
 enum { RULE_DECKS = SIZE_DECKS, RULE_CLAUSE = SIZE_CLAUSE, RULE_MORE };
 
 enum { CAP_ID, CAP_AT_MOST };
@@ -84,17 +84,17 @@ enum { SYSTEM_ID, SYSTEM_NAME };
 
 enum { FORMATS_SYSTEM };
 
-/* What may be at the root of a file, with what games add; %NULL at the end. */
+/* Returns the possible root elements, including the additions of games; terminated by %NULL. */
 const MoXmlElement *const *mo_system_get_roots (void);
 
-/* Returns: (nullable): whose an element is */
+/* Returns: (nullable): the game of an element */
 const MoSystemElements *mo_system_get_game (const MoXmlElement *element);
 
-/* What an element of a game may stand in; bits. */
+/* Returns the possible parents of an element of a game; bits. */
 MoRuleOwner mo_system_get_owner (const MoXmlElement *element);
 
-/* Returns: (element-type MoRuleFigureKind): the figures that games know of such an owner. They are
- * attributes in this order, after those of all games */
+/* Returns: (element-type MoRuleFigureKind): the figures of all games for such an owner. Their
+ * attributes are in this order, after the common ones */
 const GPtrArray *mo_system_get_figures (MoRuleOwner owner);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What an element of a system or formats file may hold: the same as data/schemas/system.rng. */
+ * The structure of system and formats files, as in data/schemas/system.rng. */
 
 #include "config.h"
 
@@ -140,7 +140,7 @@ static const MoXmlAttribute ruling_attributes[] = {
 static const MoXmlElement ruling_element = { "ruling", ruling_attributes, NULL, MO_XML_PROSE,
                                              RULING };
 
-/* Games add to the attributes and children of the elements from here on: add_games(). */
+/* Games add to the attributes and children of the following elements: see add_games(). */
 
 #define FORMAT_ATTRIBUTES                                        \
   [FORMAT_ID] = { "id", MO_XML_ID, TRUE },                       \
@@ -183,7 +183,7 @@ static const MoXmlAttribute ruleset_attributes[] = {
   { NULL },
 };
 
-/* The ranks of what games have. */
+/* The ranks of the elements of games. */
 enum { RANK_OF_ELEMENTS = 2, RANK_OF_LATE };
 
 static const MoXmlChild ruleset_children[] = {
@@ -232,7 +232,7 @@ static const MoXmlChild formats_children[] = {
 static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children,
                                               MO_XML_EMPTY, FORMATS };
 
-/* What games add */
+/* Additions of games */
 
 typedef struct
 {
@@ -245,8 +245,8 @@ static GPtrArray *ruleset_figures;
 static GPtrArray *difficulty_figures;
 static GPtrArray *format_figures;
 
-/* Two games that have an element or a figure of one name are a mistake in the program, which is
- * told at once: which of them a file means nobody could say. */
+/* Two games with an element or a figure of the same name are a programming error: files would be
+ * ambiguous. */
 static void
 check_figure (const GPtrArray *figures,
               const char *id)
@@ -291,7 +291,7 @@ join_attributes (const MoXmlAttribute *own,
   return (const MoXmlAttribute *) g_array_free (rows, FALSE);
 }
 
-/* An element, and what may be in it. */
+/* Records the game and owner of an element, and of its descendants. */
 static void
 keep_owned (const MoXmlElement *element,
             const MoSystemElements *game,
@@ -316,7 +316,7 @@ check_name (const GArray *rows,
       g_error ("two games have an element <%s>", name);
 }
 
-/* Returns: (transfer full): the rows of @own, and those of games that may stand there */
+/* Returns: (transfer full): the rows of @own, and the elements of games for this owner */
 static const MoXmlChild *
 join_children (const MoXmlChild *own,
                MoRuleOwner owner)
@@ -341,7 +341,7 @@ join_children (const MoXmlChild *own,
   return (const MoXmlChild *) g_array_free (rows, FALSE);
 }
 
-/* Joins the tables once; they stay as long as the program. */
+/* Builds the tables once; they are never freed. */
 static void
 add_games (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game as data: its words, its decks, its rulesets and their formats. */
+ * A game as data: words, decks, rulesets and formats. */
 
 #pragma once
 
@@ -19,23 +19,23 @@ typedef struct
   MoVocabulary *vocabulary;
   GPtrArray *decks;    /* (element-type MoDeckPlace) (owned) */
   GPtrArray *rulesets; /* (element-type MoRuleset) (owned) */
-  GPtrArray *formats;  /* (element-type MoFormat) (owned): those of all rulesets, in order */
+  GPtrArray *formats;  /* (element-type MoFormat) (owned): of all rulesets, in order */
 } MoSystem;
 
-/* A system file over this is not read: some fifty times the size of a large one. */
+/* The maximum size of a system file: some fifty times that of a large one. */
 #define MO_SYSTEM_MAX_SIZE ((gsize) 1 << 20)
 
 /**
  * mo_system_read:
- * @systems: (element-type MoSystem): the systems that are there; a new one is added, and further
- *   formats are added to theirs
- * @stream: a `<system>` file, or a `<formats>` file
- * @file: its name for the faults
+ * @systems: (element-type MoSystem): the known systems; gets new ones, and known ones get further
+ *   formats
+ * @stream: a `<system>` or a `<formats>` file
+ * @file: the name of the file for @faults
  *
- * A system that breaks a rule is left out as a whole, and so is a format of a `<formats>` file;
- * each is told with its line. An id that is used already names the first.
+ * A system that is faulty is skipped completely, and so is a faulty format of a `<formats>` file;
+ * each fault is added with its line. If an id is not unique, it names the first object.
  *
- * Returns: whether there was no fault
+ * Returns: whether there were no faults
  */
 gboolean mo_system_read (GPtrArray *systems,
                          GInputStream *stream,
@@ -52,7 +52,7 @@ MoDeckPlace *mo_system_get_deck (const MoSystem *self,
 MoRuleset *mo_system_get_ruleset (const MoSystem *self,
                                   const char *id);
 
-/* Returns: (nullable): the difficulty that holds where a match names none */
+/* Returns: (nullable): the difficulty for matches that don’t name one */
 const MoDifficulty *mo_ruleset_get_default_difficulty (const MoRuleset *self);
 
 /* Returns: (nullable): the difficulty with this id */
@@ -63,26 +63,26 @@ const MoDifficulty *mo_ruleset_get_difficulty (const MoRuleset *self,
 MoFormat *mo_system_get_format (const MoSystem *self,
                                 const char *id);
 
-/* Whether packages are built for the game: as long as it has decks, and formats that are not all
- * played without. */
+/* Whether deck packages can be built for the game: any format needs one, or there are decks but no
+ * formats. */
 gboolean mo_system_needs_packages (const MoSystem *self);
 
-/* Returns: (nullable): the system with this id among several (element-type MoSystem) */
+/* Returns: (nullable): the system with this id among @systems (element-type MoSystem) */
 MoSystem *mo_systems_lookup (const GPtrArray *systems,
                              const char *id);
 
-/* A format of several systems (element-type MoSystem), with the system it is of. */
+/* Returns: (nullable): the format with this id among all @systems (element-type MoSystem). @system:
+ * (out) (optional): its system */
 const MoFormat *mo_systems_get_format (const GPtrArray *systems,
                                        const char *id,
                                        const MoSystem **system);
 
-/* Where the format with this id stands among all, to order by; those that are not known come
- * last. */
+/* Returns the position of a format among all, for sorting; unknown formats come last. */
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
 
-/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and
- * packages are built for; all of them when there are none such */
+/* Returns: (transfer container) (element-type MoSystem): the systems for which packages can be
+ * built; all systems if there are none */
 GPtrArray *mo_systems_list_for_decks (const GPtrArray *systems) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSystem, mo_system_free)
