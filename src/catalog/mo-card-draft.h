@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card that somebody is writing: all that our XML has of one, as it was typed, right or not.
- * The reader of catalogs is what checks it. */
+ * A card that is being edited: all data of a card in our XML as it was typed, valid or not. The
+ * catalog reader checks it. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What a card has. The first are attributes, in the order in which they are written. */
+/* The parts of a card. The first ones are attributes, in the order in which they are written. */
 typedef enum
 {
   MO_CARD_FIELD_ID,
@@ -22,14 +22,14 @@ typedef enum
   MO_CARD_FIELD_RARITY,
   MO_CARD_FIELD_SAME_AS,
   MO_CARD_FIELD_COST,
-  MO_CARD_FIELD_FLAGS, /* ids with blanks between them, as the next */
+  MO_CARD_FIELD_FLAGS, /* ids separated by spaces; same for classes */
   MO_CARD_FIELD_CLASSES,
   MO_CARD_FIELD_DISTANCE,
   MO_CARD_FIELD_DAMAGE,
-  MO_CARD_FIELD_WAS, /* ids that it had before, with blanks between them */
+  MO_CARD_FIELD_WAS, /* former ids, separated by spaces */
   MO_CARD_FIELD_TEXT,
   MO_CARD_FIELD_SECOND_TEXT,
-  MO_CARD_FIELD_STAT, /* one of several, told by its index, as the next two */
+  MO_CARD_FIELD_STAT, /* one of several, identified by an index; same for the next two */
   MO_CARD_FIELD_RESOURCE,
   MO_CARD_FIELD_KEYWORD,
   MO_CARD_FIELD_CARD, /* the card as a whole */
@@ -42,56 +42,56 @@ typedef enum
 typedef struct
 {
   char *name;
-  char *value;   /* "" while it is not known */
-  char *boosted; /* "" where it is the same; always, of a resource */
+  char *value;   /* "" if unknown */
+  char *boosted; /* "" if it is the same; always "" for resources */
 } MoDraftFigure;
 
 typedef struct
 {
   char *name;
-  char *type;   /* "" for none, as the next three */
+  char *type;   /* "" if absent; same for the next three */
   char *amount;
   char *times;
-  char *action; /* the name of what it is a part of */
+  char *action; /* the name of the action that the keyword belongs to */
 } MoDraftKeyword;
 
 typedef struct
 {
-  /* never NULL; "" is not written, but for what every card must have */
+  /* never NULL; "" is not written, except for required attributes */
   char *values[MO_CARD_N_VALUES];
-  /* (element-type MoDraftFigure); one without figures is not written */
+  /* (element-type MoDraftFigure); those without a value are not written */
   GPtrArray *stats;
-  GPtrArray *resources;           /* (element-type MoDraftFigure); likewise */
+  GPtrArray *resources;           /* (element-type MoDraftFigure); same */
   GPtrArray *keywords;            /* (element-type MoDraftKeyword) */
 } MoCardDraft;
 
-/* From this line on, what was written is @field. */
+/* The part of a draft that was written from this line on. */
 typedef struct
 {
   guint line;
   MoCardField field;
-  guint index; /* in the draft, of a stat, resource or keyword */
+  guint index; /* in the draft, for stats, resources and keywords */
 } MoDraftPlace;
 
-/* An empty one. */
+/* Creates an empty draft. */
 MoCardDraft *mo_card_draft_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @vocabulary: that of the card's game. */
+/* @vocabulary: the vocabulary of the card’s game */
 MoCardDraft *mo_card_draft_new_from_card (const MoCard *card,
                                           const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 MoCardDraft *mo_card_draft_copy (const MoCardDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 void mo_card_draft_free (MoCardDraft *self);
 
-/* Whether both are written the same. */
+/* Whether both are written identically. */
 gboolean mo_card_draft_equal (const MoCardDraft *a,
                               const MoCardDraft *b);
 
-/* @field: one of the values. */
+/* Sets a value. @field: less than MO_CARD_N_VALUES */
 void mo_card_draft_set (MoCardDraft *self,
                         MoCardField field,
                         const char *value);
 
-/* Puts a word into the ids of @field, or takes it out. */
+/* Adds a word to the ids in @field, or removes it. */
 void mo_card_draft_set_word (MoCardDraft *self,
                              MoCardField field,
                              const char *id,
@@ -103,22 +103,23 @@ gboolean mo_card_draft_has_word (const MoCardDraft *self,
 /**
  * mo_card_draft_get_figure:
  * @field: stat or resource
- * @index: (out) (optional): where it is
+ * @index: (out) (optional): its index
  *
- * Returns: (nullable): the one of this name
+ * Returns: (nullable): the figure with this name
  */
 const MoDraftFigure *mo_card_draft_get_figure (const MoCardDraft *self,
                                                MoCardField field,
                                                const char *name,
                                                guint *index);
 
-/* Figures that are "" are not known. */
+/* Sets a stat or resource. "" stands for an unknown value. */
 void mo_card_draft_set_figure (MoCardDraft *self,
                                MoCardField field,
                                const char *name,
                                const char *value,
                                const char *boosted);
 
+/* Adds a keyword that doesn’t belong to an action. */
 void mo_card_draft_add_keyword (MoCardDraft *self,
                                 const char *name,
                                 const char *type,
@@ -127,8 +128,8 @@ void mo_card_draft_add_keyword (MoCardDraft *self,
 
 /**
  * mo_card_draft_write:
- * @places: (nullable) (element-type MoDraftPlace): where it is told which line is what, and what
- * follows the card
+ * @places: (nullable) (element-type MoDraftPlace): gets the first line of each part, and of the
+ *   text after the card
  *
  * Writes the card as an element of a catalog.
  */

@@ -7,24 +7,24 @@
 
 G_BEGIN_DECLS
 
-/* A figure that is not known. It is not 0: a sum that needs it has to say so. */
+/* An unknown figure. It is not 0: code that adds figures must handle it. */
 #define MO_ABSENT G_MININT16
 
 typedef struct
 {
   const MoWord *word;
   gint16 value;
-  gint16 boosted; /* of a stat: the figure of the boosted card, or MO_ABSENT where it is the same */
+  gint16 boosted; /* for stats: the figure when boosted, or MO_ABSENT if it is the same */
 } MoFigure;
 
 typedef struct
 {
   const MoWord *word;
-  const MoWord *type; /* (nullable): what it is about, a word of one of the keyword's type groups */
+  const MoWord *type; /* (nullable): the subject, a word of one of the keyword’s type groups */
   gint16 amount;      /* or MO_ABSENT */
   gint16 times;       /* or MO_ABSENT */
-  /* (nullable): the name of what the card may do, which the keyword is a part of; those of one
-   * action stand together */
+  /* (nullable): the name of the action that the keyword belongs to; keywords of an action are
+   * adjacent */
   const char *action;
 } MoKeyword;
 
@@ -34,18 +34,17 @@ typedef struct _MoCard MoCard;
  * MoCard:
  * @flags, @classes, @damage: bit i is the word with index i of the group
  *
- * One printing of a card, owned by its catalog and never changed. Strings are never %NULL except
- * where it is said.
+ * One printing of a card, owned by its catalog and immutable. Strings are never %NULL unless noted.
  */
 struct _MoCard
 {
-  const char *id; /* first, for MoIdTable */
+  const char *id; /* first member, for MoIdTable */
   const char *name;
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */
-  const char *was;         /* (nullable): ids that it had before, with blanks between them */
-  const char *text;        /* "" without one */
-  const char *second_text; /* "" without one */
+  const char *was;         /* (nullable): former ids, separated by spaces */
+  const char *text;        /* "" if absent */
+  const char *second_text; /* "" if absent */
   const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */
   const MoWord *type;
   const MoWord *rarity;   /* (nullable) */
@@ -60,19 +59,19 @@ struct _MoCard
   guint8 n_stats;
   guint8 n_resources;
   guint8 n_keywords;
-  guint index;  /* its place in the catalog */
-  guint source; /* which file of the catalog it came from */
-  guint line;   /* where in it */
+  guint index;  /* its index in the catalog */
+  guint source; /* the index of its file in the catalog */
+  guint line;   /* its line in the file */
 };
 
-/* The card that all printings are copies of: @card itself unless it is a printing of another. */
+/* Returns the original of a printing, or @card itself. */
 static inline const MoCard *
 mo_card_get_original (const MoCard *card)
 {
   return card->same_as != NULL ? card->same_as : card;
 }
 
-/* Whether a card has the word with this mask, as in `mo_card_has (card->flags, boost)`. */
+/* Whether a mask includes a word, as in `mo_card_has (card->flags, boost)`. */
 static inline gboolean
 mo_card_has (guint64 mask,
              const MoWord *word)
@@ -80,12 +79,11 @@ mo_card_has (guint64 mask,
   return (mask & (G_GUINT64_CONSTANT (1) << word->index)) != 0;
 }
 
-/* The figure of @word, or MO_ABSENT when the card does not tell it. */
+/* Returns the figure of @word, or MO_ABSENT if it is unknown. */
 int mo_card_get_stat (const MoCard *card,
                       const MoWord *word);
 
-/* Whether a card does not tell a stat that all cards of its type have: it has a figure that
- * nobody wrote down. */
+/* Whether a stat that all cards of the type have is unknown for this card. */
 gboolean mo_card_has_unknown_stat (const MoCard *card,
                                    const MoVocabulary *vocabulary);
 

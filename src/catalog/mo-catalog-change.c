@@ -13,7 +13,7 @@ struct _MoCatalogChanges
   MoCatalog *before; /* (nullable) */
   MoCatalog *after;
   GArray *changes;     /* (element-type MoCatalogChange) */
-  GHashTable *by_card; /* id, and a former one that was a card's → index of the change, and 1 */
+  GHashTable *by_card; /* id, or former id of a card → index of the change plus 1 */
   guint n[MO_N_CHANGE_KINDS];
   guint n_same;
 };
@@ -70,7 +70,7 @@ append (GString *text,
   g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", what);
 }
 
-/* "cost: 2 → 3"; nothing when both are the same. */
+/* Appends "cost: 2 → 3", or nothing if both values are equal. */
 static void
 append_values (GString *text,
                const char *what,
@@ -81,7 +81,7 @@ append_values (GString *text,
 
   if (g_strcmp0 (before, after) == 0)
     return;
-  /* Translators: a dash stands for a value that is not there. */
+  /* Translators: a dash stands for a missing value. */
   change = g_strdup_printf (_("%1$s: %2$s → %3$s"), what, before != NULL ? before : "–",
                             after != NULL ? after : "–");
   append (text, change);
@@ -143,7 +143,7 @@ append_figures (GString *text,
       g_autofree char *first = format_figure (there);
       g_autofree char *second = format_figure (find_figure (after, n_after, word->id));
 
-      /* Those of both were told with the first. */
+      /* Figures in both were already added with the first. */
       if (i < n_before || there == NULL)
         append_values (text, word->name, first, second);
     }
@@ -184,7 +184,7 @@ mo_catalog_change_describe (const MoCatalogChange *self)
   return g_string_free (text, FALSE);
 }
 
-/* What mo_catalog_change_describe() has no word for; without making words. */
+/* Whether two cards are equal. Consistent with mo_catalog_change_describe(), but faster. */
 static gboolean
 is_same (const MoCard *a,
          const MoCard *b)
@@ -233,7 +233,7 @@ add_change (MoCatalogChanges *self,
     }
 }
 
-/* The card that one was, which the new file may call by a former id. */
+/* Finds the old version of a card, also by its former ids. */
 static const MoCard *
 find_before (const MoCatalogChanges *self,
              const MoCard *after,

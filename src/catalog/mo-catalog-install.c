@@ -11,8 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* What was there is kept under this ending, by which no catalog is found; empty when there was
- * nothing. */
+/* The suffix of the previous file, with which it is not read as a catalog; empty if there was
+ * none. */
 #define BEFORE ".before"
 #define NEW ".new"
 
@@ -25,7 +25,7 @@ mo_catalog_install_get_path (const char *folder,
 
   if (name == NULL)
     {
-      /* An id may hold a slash; and is not to begin with a dot, but that it can't. */
+      /* Ids may contain slashes. They can’t start with a dot. */
       g_autofree char *escaped = g_uri_escape_string (id, NULL, FALSE);
 
       name = g_strconcat (escaped, ".xml", NULL);
@@ -79,7 +79,7 @@ mo_catalog_install (const char *path,
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (folder, error);
-  /* On the disk first, so that a full one is told before anything is touched. */
+  /* Written to disk first, so that a full disk is detected before any file changes. */
   if (mo_file_write (fresh, bytes, error) && keep_before (path, before, error) &&
       move_file (fresh, path, error))
     return TRUE;

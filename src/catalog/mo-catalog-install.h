@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Puts catalog files in their place, in one step that can be taken back. */
+ * Installs catalog files, in one step that can be undone. */
 
 #pragma once
 
@@ -11,13 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * mo_catalog_install_get_path:
- * @folder: the person's folder of catalogs
- * @id: of the catalog
- * @present: (nullable): the file that the catalog is read from now
+ * @folder: the folder of the user’s catalogs
+ * @id: the id of the catalog
+ * @present: (nullable): the current file of the catalog
  *
- * Returns: (transfer full): where in @folder the catalog's file is to be: under the name of the
- *   one that it takes the place of, which may be one that came with the program; else one made of
- *   @id
+ * Returns: (transfer full): the path in @folder for the catalog: with the name of the current file,
+ *   which may be an installed one, so that it is replaced; otherwise, with a name made from @id
  */
 char *mo_catalog_install_get_path (const char *folder,
                                    const char *id,
@@ -25,32 +24,30 @@ char *mo_catalog_install_get_path (const char *folder,
 
 /**
  * mo_catalog_install:
- * @path: of a catalog file; its folder is made when it is not there
+ * @path: the path of a catalog file; its folder is created if necessary
  *
- * Puts @bytes in the place of the file. What was there is kept beside it, in the place of what was
- * kept before. At every moment the file is there, the old or the new, and whole.
+ * Replaces the file with @bytes atomically, keeping the previous one as the only backup.
  *
- * Returns: FALSE with @error set, in the G_FILE_ERROR or G_IO_ERROR domain; nothing was changed
- * then
+ * Returns: %FALSE with @error set, in the G_FILE_ERROR or G_IO_ERROR domain, and the file unchanged
  */
 gboolean mo_catalog_install (const char *path,
                              GBytes *bytes,
                              GError **error);
 
-/* Whether there is something to take back. */
+/* Whether there is an install to undo. */
 gboolean mo_catalog_can_uninstall (const char *path);
 
-/* Returns: (transfer full) (nullable): the file that taking it back brings back; %NULL when
- * there was none before */
+/* Returns: (transfer full) (nullable): the path of the previous file, which undo would restore;
+ * %NULL if there was none */
 char *mo_catalog_install_get_before (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_catalog_uninstall:
  *
- * Takes the last mo_catalog_install() back: the file is what it was, or is gone if there was none.
- * Once.
+ * Undoes the last mo_catalog_install(): restores the previous file, or deletes the file if there
+ * was none. This works only once.
  *
- * Returns: FALSE with @error set: G_IO_ERROR_NOT_FOUND when there is nothing to take back
+ * Returns: %FALSE with @error set: G_IO_ERROR_NOT_FOUND if there is nothing to undo
  */
 gboolean mo_catalog_uninstall (const char *path,
                                GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the reader of catalog files and the catalog share. */
+ * Declarations shared by the catalog, its reader and its writers. */
 
 #pragma once
 
@@ -15,35 +15,35 @@ G_BEGIN_DECLS
 struct _MoCatalog
 {
   gatomicrefcount references;
-  GPtrArray *cards;     /* (element-type MoCard): lie in the arena */
-  GPtrArray *products;  /* (element-type MoProduct): likewise */
+  GPtrArray *cards;     /* (element-type MoCard): in the arena */
+  GPtrArray *products;  /* (element-type MoProduct): in the arena */
   GPtrArray *sources;   /* (element-type MoCatalogSource) (owned) */
-  MoIdTable by_id;      /* of the cards */
-  GHashTable *by_former_id; /* (key-type owned) id that no card has any more → MoCard */
+  MoIdTable by_id;      /* the cards */
+  GHashTable *by_former_id; /* (key-type owned) former id that no card has now → MoCard */
   MoIdTable products_by_id;
   GHashTable *printings; /* MoCard → GPtrArray of the MoCards that are same-as it */
-  MoArena arena;         /* holds the cards and products, what is in them, and all strings */
-  MoCatalog *beside;     /* (nullable): what it was read beside, and may point into */
+  MoArena arena;         /* owns the cards, products, their parts, and all strings */
+  MoCatalog *beside;     /* (nullable): a catalog that this one may refer to */
 };
 
-/* A card that its file says to be a printing: the other is looked up when all files are there. */
+/* A printing in a file. Its original is looked up after all files are read. */
 typedef struct
 {
   MoCard *card;
-  const char *same_as; /* an id */
+  const char *same_as; /* the id of the original */
 } MoReadPrinting;
 
-/* A product as its file has it: its cards are looked up when all files are there. */
+/* A product in a file. Its cards are looked up after all files are read. */
 typedef struct
 {
-  MoProduct product;   /* without its contents; what was at fault is NULL */
-  guint first_content; /* of the n_contents that are its own */
-  gboolean whole;      /* nothing of it was at fault */
+  MoProduct product;   /* without contents; faulty parts are NULL */
+  guint first_content; /* the index of the first of its n_contents contents */
+  gboolean whole;      /* nothing in it was faulty */
 } MoReadProduct;
 
 typedef struct
 {
-  const char *card; /* its id */
+  const char *card; /* the id of the card */
   guint count;
   guint line;
 } MoReadContent;
@@ -53,19 +53,20 @@ struct _MoCatalogBuilder
   MoCatalog *catalog;
   GHashTable *vocabularies; /* id of a game → MoVocabulary */
   GArray *printings;        /* (element-type MoReadPrinting) */
-  GPtrArray *renamed;       /* (element-type MoCard): those that had other ids before */
+  GPtrArray *renamed;       /* (element-type MoCard): cards with former ids */
   GArray *products;         /* (element-type MoReadProduct) */
-  GArray *contents;         /* (element-type MoReadContent): those of a product lie together */
-  GHashTable *passed_over;  /* ids of catalogs */
-  char *not_beside;         /* (nullable): the file of the catalog beside that does not count */
+  GArray *contents;         /* (element-type MoReadContent): those of a product are adjacent */
+  GHashTable *passed_over;  /* ids of catalogs to skip */
+  char *not_beside;         /* (nullable): the file of the catalog beside to ignore */
 };
 
-/* Finds a card among those that the files are read beside; @catalog (nullable) is where. */
+/* Finds a card in the catalog beside which files are read. @catalog: (out) (optional): this
+ * catalog */
 const MoCard *mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
                                                 const char *id,
                                                 const MoCatalog **catalog);
 
-/* Writes a card as it stands in a catalog file; of its `same_as` only the id is looked at. */
+/* Writes a card as an element of a catalog; only the id of its `same_as` is used. */
 void mo_catalog_write_card (MoXmlWriter *writer,
                             const MoVocabulary *vocabulary,
                             const MoCard *card);

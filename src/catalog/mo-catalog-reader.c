@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads catalog files. What an element may hold is in mo-catalog-tables.c; what only the
- * vocabulary of the game can say is checked here. */
+ * Reads catalog files. The structure of elements is in mo-catalog-tables.c; this file checks
+ * references to the vocabulary of the game. */
 
 #include "config.h"
 
@@ -13,10 +13,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More keywords than any card has room for. */
+/* The maximum number of keywords of a card; no real one has as many. */
 #define MAX_KEYWORDS 32
 
-/* What a card takes of its file, more or less. */
+/* The estimated size of a card in a file, in bytes. */
 #define CARD_SIZE 512
 
 static const MoXmlElement *const roots[] = { &mo_catalog_element, NULL };
@@ -27,15 +27,15 @@ typedef struct
   MoCatalog *catalog;
   const char *file;
   MoFaults *faults;
-  MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
-  const MoVocabulary *vocabulary; /* (nullable): likewise */
+  MoCatalogSource *source;        /* (nullable): NULL if the catalog element was faulty */
+  const MoVocabulary *vocabulary; /* (nullable): same */
   MoIdTable sets;                 /* (element-type MoCardSet): in the arena */
-  /* how many there were before the set, card or product that is open */
+  /* the number of faults before the current set, card or product */
   guint n_faults;
-  guint line;                     /* where that begins */
+  guint line;                     /* the line where that starts */
 
-  /* The card that is being read. It lies where it is to stay, or another takes its place if it
-   * is not taken. */
+  /* The current card. It stays where it is unless it is rejected; then the next card reuses the
+   * place. */
   MoCard *card; /* (nullable): in the arena */
   MoIdHash id_hash;
   const char *same_as; /* (nullable) */
@@ -53,7 +53,7 @@ keep_text (Reader *self,
              : NULL;
 }
 
-/* Looks up a word of @length bytes, or tells that the game has none of this id. */
+/* Looks up a word of @length bytes. Returns: (nullable): %NULL after adding a fault */
 static const MoWord *
 look_up_part (Reader *self,
               MoWordGroup group,
@@ -68,8 +68,7 @@ look_up_part (Reader *self,
       g_autofree char *known = mo_vocabulary_list (self->vocabulary, group);
       g_autofree char *unknown = g_strndup (id, length);
 
-      /* Translators: %1$s is "type", "keyword" and so on, %3$s a game's id, %4$s the words it
-       * has. */
+      /* Translators: %1$s is "type", "keyword" and so on, %3$s the ID of a game, %4$s its words. */
       mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; %3$s has: %4$s"),
                      mo_word_group_get_name (group), unknown,
                      mo_vocabulary_get_system (self->vocabulary), known);
@@ -93,7 +92,7 @@ look_up (Reader *self,
   return word;
 }
 
-/* The same for an attribute that may be absent. */
+/* Same as look_up() for an optional attribute. */
 static gboolean
 look_up_optional (Reader *self,
                   MoWordGroup group,
@@ -105,7 +104,7 @@ look_up_optional (Reader *self,
   return id->text == NULL || *word != NULL;
 }
 
-/* And for one that holds several. */
+/* Same as look_up() for a list. */
 static gboolean
 look_up_all (Reader *self,
              MoWordGroup group,
@@ -133,7 +132,7 @@ look_up_all (Reader *self,
         all_known = FALSE;
       begin = end + 1;
     }
-  /* No mask of a list is 0; but where pointers are short, it may not fit into one. */
+  /* The mask of a list is never 0, but may be too large for a 32-bit pointer. */
   if (all_known && ids->found != NULL && *mask <= G_MAXSIZE)
     *ids->found = GSIZE_TO_POINTER (*mask);
   return all_known;
@@ -305,7 +304,7 @@ look_up_keyword_type (Reader *self,
   return NULL;
 }
 
-/* Whether an attribute of a keyword is there when it must be, and not when it must not. */
+/* Checks that an attribute of a keyword is present if required, and absent if not allowed. */
 static gboolean
 check_need (Reader *self,
             const MoWord *keyword,
@@ -379,7 +378,7 @@ begin_product (Reader *self,
   g_array_append_val (self->builder->products, read);
 }
 
-/* The product that is being read. */
+/* Returns the current product. */
 static MoReadProduct *
 get_product (Reader *self)
 {
@@ -420,11 +419,11 @@ element_started_cb (gpointer user_data,
         self->card = mo_arena_allocate (&self->catalog->arena, sizeof *self->card);
       *self->card = (MoCard){ .text = "", .second_text = "", .line = line };
     }
-  /* The cards of a catalog that is at fault itself can be used if it says what game they are of. */
+  /* A faulty catalog element is usable if the system and other required attributes are valid. */
   if (element->tag == CATALOG)
     return values[CATALOG_ID].text != NULL && values[CATALOG_NAME].text != NULL &&
            values[CATALOG_SYSTEM].text != NULL && begin_catalog (self, values, line);
-  /* The cards of a faulty product are looked up all the same, to tell all its faults at once. */
+  /* The contents of a faulty product are still read, to find all of its faults. */
   if (self->vocabulary == NULL || (!whole && element->tag != PRODUCT && element->tag != CONTENT))
     return FALSE;
   switch (element->tag)
@@ -517,7 +516,7 @@ end_element (Reader *self,
   return TRUE;
 }
 
-/* Says of the faults in a set, card or product what comes of it. */
+/* Sets the outcome of the faults in a set, card or product. */
 static void
 settle (Reader *self,
         MoOutcome outcome,
@@ -548,7 +547,7 @@ element_ended_cb (gpointer user_data,
   return whole;
 }
 
-/* Takes back what a file that broke off has added. */
+/* Removes everything that an incomplete file has added. */
 static void
 roll_back (MoCatalogBuilder *self,
            guint n_cards,
@@ -567,7 +566,7 @@ roll_back (MoCatalogBuilder *self,
   g_ptr_array_set_size (catalog->sources, (int) n_sources);
 }
 
-/* How many cards are to come, as far as the size of a file can tell. */
+/* Estimates the number of cards from the size of a file. */
 static guint32
 guess_n_cards (GInputStream *stream)
 {

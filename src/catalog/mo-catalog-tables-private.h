@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What catalog files are made of: the tags of the elements, and the places of their attributes. */
+ * The structure of catalog files: the tags of elements, and the indices of their attributes. */
 
 #pragma once
 
@@ -9,7 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* The tags. */
 enum
 {
   CATALOG,

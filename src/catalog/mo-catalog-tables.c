@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What an element of a catalog file may hold: the same as data/schemas/catalog.rng. */
+ * The structure of catalog files, as in data/schemas/catalog.rng. */
 
 #include "config.h"
 

@@ -5,7 +5,8 @@
 
 #include "mo-catalog-private.h"
 
-/* The words of a mask in the order of the vocabulary, which makes the second writing the same. */
+/* Writes words in the order of the vocabulary, so that reading and writing again gives the same
+ * bytes. */
 static void
 write_mask (MoXmlWriter *writer,
             const char *attribute,

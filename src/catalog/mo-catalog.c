@@ -90,7 +90,7 @@ mo_catalog_builder_set_beside (MoCatalogBuilder *self,
   self->not_beside = g_strdup (file);
 }
 
-/* Whether what comes from this file of the catalog beside counts. */
+/* Whether objects from this file of the catalog beside are visible. */
 static gboolean
 is_beside (const MoCatalogBuilder *self,
            guint source)
@@ -142,7 +142,7 @@ mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
                         mo_vocabulary_ref (vocabulary));
 }
 
-/* Takes one of the ids that a card is said to have had, unless it means another card. */
+/* Adds a former id of a card. Adds a fault and returns FALSE if it belongs to another card. */
 static gboolean
 index_former_id (MoCatalog *self,
                  MoCard *card,
@@ -169,7 +169,8 @@ index_former_id (MoCatalog *self,
   return FALSE;
 }
 
-/* Lets cards be found by the ids that they had before. Not sooner than all ids are known. */
+/* Adds the former ids of all cards. Called after all files are read, when all current ids are
+ * known. */
 static void
 index_former_ids (MoCatalogBuilder *self,
                   MoFaults *faults)
@@ -201,8 +202,8 @@ is_set_aside (gpointer former_id,
   return mo_id_table_lookup (&self->by_id, card->id, strlen (card->id)) != card;
 }
 
-/* Points a printing to its card, or tells why it can't be. @printings: (element-type MoCard):
- * all. */
+/* Finds the original of a printing, or adds a fault. @printings: (element-type MoCard): all
+ * printings */
 static gboolean
 resolve_card (MoCatalogBuilder *self,
               const MoReadPrinting *printing,
@@ -268,7 +269,7 @@ add_printing (MoCatalog *self,
   g_ptr_array_add (printings, card);
 }
 
-/* Points each printing to its card, and sets those aside that can't be. */
+/* Finds the originals of all printings, and removes printings without a valid one. */
 static void
 resolve_cards (MoCatalogBuilder *self,
                MoFaults *faults)
@@ -287,7 +288,7 @@ resolve_cards (MoCatalogBuilder *self,
       else
         g_hash_table_add (aside, printing->card);
     }
-  /* Not sooner: while they can be looked up, what is same-as one of them gets the right reason. */
+  /* Removed only now, so that printings that refer to one of them get the right message. */
   if (g_hash_table_size (aside) > 0)
     {
       set_aside (self->catalog, aside);
@@ -295,7 +296,7 @@ resolve_cards (MoCatalogBuilder *self,
     }
 }
 
-/* Tells when a product before this one has its id. */
+/* Adds a fault if an earlier product has the same id. */
 static gboolean
 check_product_id (const MoCatalogBuilder *self,
                   const MoProduct *product,
@@ -321,7 +322,7 @@ check_product_id (const MoCatalogBuilder *self,
   return FALSE;
 }
 
-/* Finds the cards of a product, or tells each that is not there or comes twice. */
+/* Finds the cards of a product. Adds a fault for each that is missing or duplicate. */
 static gboolean
 resolve_contents (MoCatalogBuilder *self,
                   const MoReadProduct *read,
@@ -340,7 +341,7 @@ resolve_contents (MoCatalogBuilder *self,
 
       contents[i].card = card;
       contents[i].count = content->count;
-      /* A card may be named by an id that it had before, and by its own. */
+      /* A card may be listed by its id and by a former one. */
       if (!g_hash_table_add (named, (gpointer) (card != NULL ? card->id : content->card)))
         mo_faults_add (faults, file, content->line,
                        _("card “%s” is in this product twice: name it once, with a count"),
@@ -356,7 +357,7 @@ resolve_contents (MoCatalogBuilder *self,
   return whole;
 }
 
-/* Takes the products that nothing is wrong with. Faults of all are told. */
+/* Adds the valid products to the catalog, and faults for the others. */
 static void
 resolve_products (MoCatalogBuilder *self,
                   MoFaults *faults)

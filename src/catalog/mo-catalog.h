@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards of one or more catalog files, put together. Never changed once it is there, and shared
- * by reference between threads. */
+ * The cards of one or more catalog files. Immutable, reference-counted, and shared between
+ * threads. */
 
 #pragma once
 
@@ -18,30 +18,29 @@ typedef struct _MoCatalogBuilder MoCatalogBuilder;
 
 typedef struct
 {
-  const char *id; /* first, for MoIdTable */
+  const char *id; /* first member, for MoIdTable */
   const char *name;
 } MoCardSet;
 
-/* So many of one card. */
+/* A number of copies of a card. */
 typedef struct
 {
   const MoCard *card;
   guint count; /* 1 to 999 */
 } MoProductContent;
 
-/* What is bought in one piece, with the cards that are in it: a starter, a pack. Owned by its
- * catalog and never changed. */
+/* A product to buy, with its cards: a starter, a pack. Owned by its catalog and immutable. */
 typedef struct
 {
-  const char *id; /* first, for MoIdTable */
+  const char *id; /* first member, for MoIdTable */
   const char *name;
-  const MoProductContent *contents; /* a card comes once; another printing of it is another card */
+  const MoProductContent *contents; /* each card only once; printings are different cards */
   guint n_contents;
-  guint source; /* which file of the catalog it came from */
-  guint line;   /* where in it */
+  guint source; /* the index of its file in the catalog */
+  guint line;   /* its line in the file */
 } MoProduct;
 
-/* A file that cards came from. */
+/* A file of the catalog. */
 typedef struct
 {
   const char *file;
@@ -53,29 +52,29 @@ typedef struct
   GArray *sets; /* (element-type MoCardSet) */
 } MoCatalogSource;
 
-/* A file over this is not read: some ten times the size of 100,000 cards. */
+/* The maximum size of a catalog file: some ten times that of 100,000 cards. */
 #define MO_CATALOG_MAX_SIZE ((gsize) 512 << 20)
 
 MoCatalogBuilder *mo_catalog_builder_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_catalog_builder_free (MoCatalogBuilder *self);
 
-/* Cards of the game that @vocabulary speaks of can be read from now on. */
+/* Adds the vocabulary of a game, which is needed to read its cards. */
 void mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
                                         MoVocabulary *vocabulary);
 
-/* Whether catalogs with this id are passed over from now on, without a word. */
+/* Sets whether catalogs with this id are skipped silently. */
 void mo_catalog_builder_pass_over (MoCatalogBuilder *self,
                                    const char *id,
                                    gboolean pass_over);
 
 /**
  * mo_catalog_builder_set_beside:
- * @catalog: of the same vocabularies
- * @file: (nullable): one of its files whose cards and products do not count
+ * @catalog: a catalog with the same vocabularies
+ * @file: (nullable): a file of @catalog to ignore
  *
- * What is read is read beside the cards of @catalog, as if their files had been read before: their
- * ids are used, and printings and products may be of them. They are not in the catalog that is
- * built, which keeps @catalog.
+ * Has files read as if those of @catalog had been read before: their ids are in use, and printings
+ * and products may refer to their cards. The new catalog doesn’t include these cards, but has a
+ * reference to @catalog.
  */
 void mo_catalog_builder_set_beside (MoCatalogBuilder *self,
                                     MoCatalog *catalog,
@@ -84,14 +83,13 @@ void mo_catalog_builder_set_beside (MoCatalogBuilder *self,
 /**
  * mo_catalog_builder_read:
  * @stream: a catalog file
- * @file: its name for the faults
+ * @file: the name of the file for @faults
  *
- * Adds the cards and products of a file. A card or product that breaks a rule is set aside and
- * told, with its line; the others are taken. When the id of a card is used already, in this file or
- * one before, the first card stays. When the file breaks off, because it is not well-formed or too
- * large, nothing of it is taken.
+ * Adds the cards and products of a file. Faulty ones are skipped, and their faults added with
+ * lines. If an id of a card is already in use, in this file or an earlier one, the first card
+ * stays. If the file is not well-formed or too large, nothing of it is added.
  *
- * Returns: whether the whole file was gone through; FALSE without a fault when it was cancelled
+ * Returns: whether the file was read to its end; %FALSE without a fault if cancelled
  */
 gboolean mo_catalog_builder_read (MoCatalogBuilder *self,
                                   GInputStream *stream,
@@ -99,7 +97,7 @@ gboolean mo_catalog_builder_read (MoCatalogBuilder *self,
                                   MoFaults *faults,
                                   GCancellable *cancellable);
 
-/* The same for the file at @path; one that can't be opened is told as a fault. */
+/* Same as mo_catalog_builder_read() for the file at @path; adds a fault if it can’t be opened. */
 gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
                                        const char *path,
                                        MoFaults *faults,
@@ -108,11 +106,10 @@ gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
 /**
  * mo_catalog_builder_finish:
  *
- * Finds the card that each printing is `same-as`, over all files; a printing whose card is not
- * there, is a printing itself, or is of another kind, is set aside and told. Ids that cards had
- * before are told where they are another card's now, or were another's too: the first card keeps it
- * then. Then finds the cards of the products, likewise over all files; a product is set aside and
- * told when one of its cards is not there or comes twice, or when a product before it has its id.
+ * Resolves references across all files. A printing is skipped, with a fault, if the card that it is
+ * `same-as` is missing, is a printing itself, or is of another kind. A former id is ignored, with a
+ * fault, if it is the id of a card, or a former id of an earlier one. A product is skipped, with a
+ * fault, if one of its cards is missing or listed twice, or if an earlier product has its id.
  *
  * Returns: (transfer full): the catalog; the builder is freed
  */
@@ -124,11 +121,11 @@ void mo_catalog_unref (MoCatalog *self);
 
 guint mo_catalog_get_n_cards (const MoCatalog *self);
 
-/* In the order of the files. */
+/* Returns the card at an index; cards are in the order of the files. */
 const MoCard *mo_catalog_get_card (const MoCatalog *self,
                                    guint index);
 
-/* Returns: (nullable): the card with this id, or else the one that had it before */
+/* Returns: (nullable): the card with this id or, if there is none, with this former id */
 const MoCard *mo_catalog_lookup (const MoCatalog *self,
                                  const char *id);
 
@@ -138,7 +135,7 @@ const GPtrArray *mo_catalog_get_printings (const MoCatalog *self,
 
 guint mo_catalog_get_n_products (const MoCatalog *self);
 
-/* In the order of the files. */
+/* Returns the product at an index; products are in the order of the files. */
 const MoProduct *mo_catalog_get_product (const MoCatalog *self,
                                          guint index);
 
@@ -151,15 +148,15 @@ guint mo_catalog_get_n_sources (const MoCatalog *self);
 const MoCatalogSource *mo_catalog_get_source (const MoCatalog *self,
                                               guint index);
 
-/* The name of the card's set, or %NULL when the card is in none. */
+/* Returns the name of a card’s set, or %NULL if it has none. */
 const char *mo_catalog_get_set_name (const MoCatalog *self,
                                      const MoCard *card);
 
 /**
  * mo_catalog_write:
- * @source: which of the catalog's files
+ * @source: the index of a file of the catalog
  *
- * Returns: (transfer full): that file in our XML. Reading it gives the same cards and products, and
+ * Returns: (transfer full): this file in our XML. Reading it gives the same cards and products, and
  *   writing those gives the same bytes
  */
 GBytes *mo_catalog_write (const MoCatalog *self,
@@ -167,11 +164,11 @@ GBytes *mo_catalog_write (const MoCatalog *self,
 
 /**
  * mo_catalog_write_cockatrice:
- * @source: which of the catalog's files
- * @warnings: where is told what is left out
+ * @source: the index of a file of the catalog
+ * @warnings: gets the data that can’t be exported
  *
- * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing
- *   it gives the same cards, in the same order
+ * Returns: (transfer full): this file as a card database of Cockatrice, version 4. Importing it
+ *   gives the same cards, in the same order
  */
 GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
                                      guint source,
@@ -179,13 +176,14 @@ GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
 
 /**
  * mo_catalog_write_with:
- * @card: (nullable): one of the cards of that file
- * @draft: (nullable): what is written in its place, or behind all cards if it is %NULL; %NULL
- * leaves it out
- * @used_set: (nullable): a set that the file names, too, as its last if it did not before
- * @places: (nullable) (element-type MoDraftPlace): where the lines of @draft are told
+ * @card: (nullable): a card of that file
+ * @draft: (nullable): the replacement for @card, or a new card to append if @card is %NULL; %NULL
+ *   removes @card
+ * @used_set: (nullable): a set to define in the file, as the last one, if it isn’t already
+ * @places: (nullable) (element-type MoDraftPlace): gets the lines of @draft
  *
- * Returns: (transfer full): as mo_catalog_write(); a draft that is at fault makes the file so
+ * Returns: (transfer full): same as mo_catalog_write(), with this change; a faulty draft makes the
+ *   file faulty
  */
 GBytes *mo_catalog_write_with (const MoCatalog *self,
                                guint source,

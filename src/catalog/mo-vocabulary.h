@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The words that the cards of one game may use. */
+ * The words for the cards of a game. */
 
 #pragma once
 
@@ -18,7 +18,7 @@ typedef enum
   MO_WORD_STAT,
   MO_WORD_RESOURCE,
   MO_WORD_CLASS,
-  MO_WORD_DISTANCE, /* from the shortest */
+  MO_WORD_DISTANCE, /* ordered from the shortest */
   MO_WORD_DAMAGE,
   MO_WORD_KEYWORD,
   MO_WORD_TOKEN,
@@ -26,7 +26,7 @@ typedef enum
 
 #define MO_N_WORD_GROUPS (MO_WORD_TOKEN + 1)
 
-/* The most words that a group may have, so that any of them fit in a mask of 64 bits. */
+/* The maximum number of words of a group, so that they fit into a mask of 64 bits. */
 #define MO_MAX_WORDS 64
 
 typedef enum
@@ -40,21 +40,21 @@ typedef struct _MoWord MoWord;
 
 struct _MoWord
 {
-  char *id; /* first, for MoIdTable */
-  char *name; /* as people read it, in their language */
+  char *id; /* first member, for MoIdTable */
+  char *name; /* translated */
   char *icon; /* (nullable): an icon name */
-  char *text; /* a line that explains, or "" */
-  guint index; /* its place in its group */
+  char *text; /* an explanation of one line, or "" */
+  guint index; /* its index in the group */
 
-  /* of a type */
-  const MoWord *kind;     /* which kind of card it is */
-  const MoWord *resource; /* (nullable): what playing it takes */
+  /* for types */
+  const MoWord *kind;     /* the kind of card */
+  const MoWord *resource; /* (nullable): the resource for playing it */
   char *colour;           /* (nullable) */
-  /* those that all its cards have: one that a card does not tell is not known */
+  /* the stats that all cards of the type have: missing ones are unknown */
   guint64 stats;
-  gboolean has_no_cost;   /* of its cards: a cost that is absent is none, not an unknown one */
+  gboolean has_no_cost;   /* for its cards: a missing cost means none, rather than unknown */
 
-  /* of a keyword */
+  /* for keywords */
   MoNeed amount;
   MoNeed type;
   guint type_groups; /* bit g: the type may be a word of group g */
@@ -62,35 +62,36 @@ struct _MoWord
 
 typedef struct _MoVocabulary MoVocabulary;
 
-/* @system: the id of the game. */
+/* @system: the id of the game */
 MoVocabulary *mo_vocabulary_new (const char *system) G_GNUC_WARN_UNUSED_RESULT;
 MoVocabulary *mo_vocabulary_ref (MoVocabulary *self) G_GNUC_WARN_UNUSED_RESULT;
 void mo_vocabulary_unref (MoVocabulary *self);
 
+/* Returns the id of the game. */
 const char *mo_vocabulary_get_system (const MoVocabulary *self);
 
-/* The name of a group as it stands in messages: "type", "damage type". */
+/* Returns the translated name of a group for messages: "type", "damage type". */
 const char *mo_word_group_get_name (MoWordGroup group);
 
 /**
  * mo_vocabulary_add:
  *
- * For the reader of a system; a vocabulary that cards point into is not changed any more.
+ * For readers of systems. A vocabulary must not be changed once cards refer to it.
  *
- * Returns: the new word, whose further fields the caller sets; %NULL if the id is used in the group
- *   already or the group is full
+ * Returns: the new word, whose other fields the caller sets; %NULL if the group has a word with
+ *   this id or is full
  */
 MoWord *mo_vocabulary_add (MoVocabulary *self,
                            MoWordGroup group,
                            const char *id,
                            const char *name);
 
-/* Returns: (nullable): the word, or %NULL when the group has none of this id */
+/* Returns: (nullable): the word with this id in the group */
 const MoWord *mo_vocabulary_lookup (const MoVocabulary *self,
                                     MoWordGroup group,
                                     const char *id);
 
-/* The same for an id of @length bytes within a text. */
+/* Same as mo_vocabulary_lookup() for an id of @length bytes within a text. */
 const MoWord *mo_vocabulary_lookup_part (const MoVocabulary *self,
                                          MoWordGroup group,
                                          const char *id,
@@ -103,7 +104,7 @@ const MoWord *mo_vocabulary_get_word (const MoVocabulary *self,
                                       MoWordGroup group,
                                       guint index);
 
-/* The ids of a group with ", " between them, to offer in a message. */
+/* Returns the ids of a group, separated by ", ", for messages. */
 char *mo_vocabulary_list (const MoVocabulary *self,
                           MoWordGroup group) G_GNUC_WARN_UNUSED_RESULT;
 
