@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Writes catalogs as card databases of Cockatrice's, version 4. What it shows is filled for
- * people; what is ours stands beside it in properties and attributes whose names begin with
- * "mo-", which Cockatrice keeps and passes over, so that nothing of a card is lost on the way
- * back. */
+ * Writes catalogs as card databases of Cockatrice, version 4. Its own fields are filled for
+ * display; our data is in additional properties and attributes with the prefix "mo-", which
+ * Cockatrice preserves and ignores. So importing the file again loses nothing. */
 
 #include "config.h"
 
@@ -19,13 +18,13 @@ typedef struct
 {
   const MoCatalog *catalog;
   const MoCatalogSource *source;
-  guint index; /* of the source */
+  guint index; /* the index of the source */
   const char *file;
   MoFaults *warnings;
   MoXmlWriter *xml;
-  GHashTable *names;  /* those that Cockatrice knows cards by, which are unique there */
-  GHashTable *places; /* MoCard → its place in the source, from 1 */
-  GHashTable *folded; /* printings that stand with their card */
+  GHashTable *names;  /* the names of cards in the file, which are unique in Cockatrice */
+  GHashTable *places; /* MoCard → its position in the source, from 1 */
+  GHashTable *folded; /* printings written as a <set> of their card */
 } Writer;
 
 static void
@@ -107,7 +106,7 @@ write_keywords (Writer *self,
         g_string_append_printf (all, " amount=%d", keyword->amount);
       if (keyword->times != MO_ABSENT)
         g_string_append_printf (all, " times=%d", keyword->times);
-      /* A name may have what parts words and keywords: that is escaped. */
+      /* Names may contain the separators of words and keywords, so they are escaped. */
       if (keyword->action != NULL)
         {
           g_string_append (all, " action=");
@@ -117,7 +116,7 @@ write_keywords (Writer *self,
   write_property (self, "keywords", all->str);
 }
 
-/* What Cockatrice shows and sorts by; “pt” is the figure that it draws on a card. */
+/* Writes the properties that Cockatrice displays and sorts by; “pt” is shown on the card. */
 static void
 write_shown_properties (Writer *self,
                         const MoCard *card)
@@ -181,7 +180,7 @@ write_text (Writer *self,
                                                     : card->second_text);
 }
 
-/* Of a card in no set, Cockatrice is told the catalog's: it needs one. */
+/* A card without a set gets the id of the catalog, as Cockatrice requires one. */
 static void
 write_printing (Writer *self,
                 const MoCard *card,
@@ -230,7 +229,7 @@ has_same_keywords (const MoCard *a,
   return is_same;
 }
 
-/* Whether a printing has nothing of its own but what stands in its <set>. */
+/* Whether a printing differs from its card only in data of its <set>. */
 static gboolean
 can_fold (const Writer *self,
           const MoCard *card,
@@ -247,7 +246,8 @@ can_fold (const Writer *self,
          g_str_equal (card->second_text, printing->second_text);
 }
 
-/* Cockatrice takes cards of one name for one card. Blanks at the ends it would not keep. */
+/* Returns a unique name, as Cockatrice identifies cards by name. It doesn’t preserve spaces at the
+ * ends. */
 static char *
 make_shown_name (Writer *self,
                  const MoCard *card)
@@ -338,7 +338,7 @@ write_sets (Writer *self)
   mo_xml_writer_end (self->xml);
 }
 
-/* Cards before the printings of them, which may stand with their card. */
+/* Writes cards before their printings, some of which are written with their card. */
 static void
 write_cards (Writer *self)
 {

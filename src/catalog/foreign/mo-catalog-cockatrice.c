@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads Cockatrice's card databases. Version 4 keeps what a card has in <prop>, in elements of
- * any name; version 3 keeps some of it beside the name. data/schemas/README.md says what becomes
- * of it. */
+ * Reads card databases of Cockatrice. In version 4, the data of a card is in <prop>, in elements of
+ * any name; in version 3, some of it is beside the name. data/schemas/README.md describes the
+ * conversion. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Before what a file that we wrote says of the catalog. */
+/* The prefix of the catalog’s data in files written by this program. */
 #define OUR_ADDRESS "marching-order:catalog?"
 
 enum
@@ -38,7 +38,7 @@ enum
 
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 
-/* How the program shows a card or a set, and nothing of it. */
+/* Elements that are ignored: they are about the display of a card or set. */
 #define NOTHING_ELEMENT(variable, name) \
   static const MoXmlElement variable = { name, no_attributes, NULL, MO_XML_PROSE, NOTHING }
 NOTHING_ELEMENT (author_element, "author");
@@ -81,7 +81,7 @@ static const MoXmlChild sets_children[] = { { &set_element, 0, FALSE, FALSE }, {
 static const MoXmlElement sets_element = { "sets", no_attributes, sets_children, MO_XML_EMPTY,
                                            SETS };
 
-/* The last three stand in files that we wrote. */
+/* The last three occur in files written by this program. */
 enum
 {
   PRINTING_NUMBER,
@@ -172,9 +172,9 @@ typedef struct
   MoForeignCards *cards;
   const char *file;
 
-  char *code;     /* of the set that is open */
+  char *code;     /* of the current set */
   char *long_name;
-  char *property; /* the name of the property that is open */
+  char *property; /* the name of the current property */
   MoForeignPrinting printing;
   gboolean is_token;
 } Reader;
@@ -213,14 +213,14 @@ end_printing (Reader *self,
 
   *printing = self->printing;
   printing->line = line;
-  /* Where we wrote the file: "" when the card is in no set, though Cockatrice needs one. */
+  /* In files written by this program, "" stands for no set, as Cockatrice requires one. */
   if (printing->set != NULL)
     printing->set = *printing->set != '\0' ? printing->set : NULL;
   else
     printing->set = mo_foreign_cards_intern (self->cards, bare);
 }
 
-/* What a file that we wrote says of its catalog. */
+/* Reads the data of the catalog in a file written by this program. */
 static void
 read_source (Reader *self,
              const char *address)
@@ -272,7 +272,7 @@ element_started_cb (gpointer user_data,
   return TRUE;
 }
 
-/* What every card has and means nothing. */
+/* Whether a property has the value that every card has. */
 static gboolean
 is_nothing (const char *property,
             const char *value)
@@ -313,7 +313,7 @@ element_ended_cb (gpointer user_data,
       break;
     case SET_NAME:
       g_free (self->long_name);
-      /* Where we wrote the file, the blanks are those of the set. */
+      /* In files written by this program, the spaces are part of the name. */
       self->long_name = g_strdup (text);
       if (self->cards->id == NULL)
         g_strstrip (self->long_name);
@@ -346,7 +346,7 @@ element_ended_cb (gpointer user_data,
     default:
       break;
     }
-  /* A fault of one card is none of the others. */
+  /* The fault of one card doesn’t affect the others. */
   return TRUE;
 }
 
@@ -358,7 +358,7 @@ passed_over_cb (gpointer user_data,
 {
   Reader *self = user_data;
 
-  /* Where the schema is, which programs that check files want to know. */
+  /* The location of the schema is not data. */
   if (element->tag != ROOT || strcmp (name, "schemaLocation") != 0)
     mo_losses_add (self->cards->losses, MO_LOSS_FIELD, name, self->file, line);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads OCTGN's sets; data/schemas/README.md says what becomes of what is in them. */
+ * Reads sets of OCTGN; data/schemas/README.md describes the conversion. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@ enum
   PROPERTY,
 };
 
-/* The value is an attribute, or with symbols in it, which are left out, the text. */
+/* The value is an attribute or, if it has symbols, which are ignored, the text. */
 enum { PROPERTY_NAME, PROPERTY_VALUE };
 static const MoXmlAttribute property_attributes[] = {
   [PROPERTY_NAME] = { "name", MO_XML_ANY, TRUE },
@@ -27,7 +27,7 @@ static const MoXmlAttribute property_attributes[] = {
 static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE,
                                                PROPERTY };
 
-/* The GUID of a card: its picture is found by it, and by us the card by its name. */
+/* The GUID of a card, which identifies its picture. This program uses the name instead. */
 enum { CARD_NAME, CARD_GUID };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_NAME] = { "name", MO_XML_ANY, FALSE },
@@ -60,9 +60,9 @@ typedef struct
 {
   MoForeignCards *cards;
   const char *file;
-  char *set;      /* (nullable): its code, made of its name */
-  char *property; /* the name of the property that is open */
-  char *value;    /* (nullable): likewise */
+  char *set;      /* (nullable): the code made from its name */
+  char *property; /* the name of the current property */
+  char *value;    /* (nullable): its value */
 } Reader;
 
 static void
@@ -110,7 +110,7 @@ element_started_cb (gpointer user_data,
   return TRUE;
 }
 
-/* Number and rarity are of the printing. */
+/* The number and the rarity belong to the printing. */
 static void
 end_property (Reader *self,
               const char *text,
@@ -154,7 +154,7 @@ passed_over_cb (gpointer user_data,
 {
   Reader *self = user_data;
 
-  /* Where the schema is, which programs that check files want to know. */
+  /* The location of the schema is not data. */
   if (element->tag != SET || !g_str_has_suffix (name, "chemaLocation"))
     mo_losses_add (self->cards->losses, MO_LOSS_FIELD, name, self->file, line);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads cards from tables. A column is a field, by its heading or as the person says. */
+ * Reads cards from tables. A column is a field, according to its heading or to the user. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #define MAX_SIZE ((gsize) 128 << 20)
 #define MAX_COLUMNS 1000
 
-/* So many rows are looked at for examples, and so many of a column are shown. */
+/* The number of rows to search for examples, and of examples per column. */
 #define EXAMPLE_ROWS 20
 #define MAX_EXAMPLES 3
 
@@ -31,8 +31,8 @@ typedef struct
 
 typedef struct
 {
-  char *field; /* its name; "" for none */
-  MoForeignMeaningKind kind; /* MO_FOREIGN_NONE for those that only a game's words tell */
+  char *field; /* the name; "" if ignored */
+  MoForeignMeaningKind kind; /* MO_FOREIGN_NONE for fields that depend on the game */
 } Column;
 
 static void
@@ -194,8 +194,8 @@ free_column (MoForeignColumn *column)
   g_free (column);
 }
 
-/* Takes the headings from the cells. Returns: for each cell its column, which an earlier one may
- * share. */
+/* Adds a column for each new heading. Returns: the columns of the cells; cells with the same
+ * heading share one. */
 static GPtrArray *
 add_columns (GPtrArray *columns,
              const GPtrArray *cells)
@@ -224,7 +224,7 @@ static void
 add_example (GPtrArray *examples,
              char *value)
 {
-  /* One line, however long the cell. */
+  /* One line, however many the cell has. */
   g_autofree char *line = g_strdelimit (value, "\r\n\t", ' ');
 
   if (*line != '\0' && examples->len < MAX_EXAMPLES &&

@@ -48,8 +48,8 @@ get_last (MoForeignCards *self)
   return &g_array_index (self->cards, MoForeignCard, self->cards->len - 1);
 }
 
-/* Returns: (nullable): what is left of a text with control characters, as those that a wrong
- * encoding makes */
+/* Returns: (nullable): @text without its control characters, which may result from a wrong
+ * encoding; %NULL if it has none */
 static char *
 strip (MoForeignCards *self,
        const char *text)
@@ -71,7 +71,7 @@ mo_foreign_cards_intern (MoForeignCards *self,
   text = stripped != NULL ? stripped : text;
   if (text == NULL || *text == '\0')
     return NULL;
-  /* Most values are short and come again. */
+  /* Short values usually repeat. */
   return strlen (text) <= 40 ? g_string_chunk_insert_const (self->strings, text)
                              : g_string_chunk_insert (self->strings, text);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards as other programs' files have them, before they are cards of a game of ours: fields with
- * names and values, as they stand there. */
+ * Cards as read from files of other programs, before conversion: fields with names and values. */
 
 #pragma once
 
@@ -12,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* A set that a file names; cards may name others. */
+/* A set that is defined in a file. Cards may refer to others. */
 typedef struct
 {
   const char *code;
@@ -21,7 +20,7 @@ typedef struct
 
 typedef struct
 {
-  const char *name; /* equal names are one pointer */
+  const char *name; /* interned, so equal names are the same pointer */
   const char *value; /* not empty */
   guint line;
 } MoForeignField;
@@ -31,9 +30,9 @@ typedef struct
   const char *set;    /* (nullable): the code of a set */
   const char *number; /* (nullable) */
   const char *rarity; /* (nullable) */
-  const char *id;     /* (nullable): its id in our catalog, where we wrote the file */
-  const char *flags;  /* (nullable): likewise, where they are others than the card's */
-  guint place;        /* likewise: its place among all cards; or G_MAXUINT */
+  const char *id;     /* (nullable): its id in our catalog, if this program wrote the file */
+  const char *flags;  /* (nullable): same; its flags, if they differ from those of the card */
+  guint place;        /* same; its position among all cards; or G_MAXUINT */
   guint line;
 } MoForeignPrinting;
 
@@ -45,7 +44,7 @@ typedef struct
   guint first_field;
   guint n_fields;
   guint first_printing;
-  guint n_printings; /* 0 when there is only the card */
+  guint n_printings; /* 0 if the card has no printings of its own */
 } MoForeignCard;
 
 typedef struct
@@ -54,27 +53,26 @@ typedef struct
   GArray *cards;     /* (element-type MoForeignCard) */
   GArray *fields;    /* (element-type MoForeignField) */
   GArray *printings; /* (element-type MoForeignPrinting) */
-  MoLosses *losses;  /* what the files have beside cards */
+  MoLosses *losses;  /* the data that is not imported */
 
-  /* What a file that we wrote, or one that has it too, says of the catalog; (nullable). */
+  /* (nullable): the data of the catalog, in files that have it */
   char *id;
   char *name;
   char *system;
   char *version;
   char *licence;
 
-  GHashTable *codes; /* of the sets */
+  GHashTable *codes; /* the codes of the sets */
   GStringChunk *strings;
 } MoForeignCards;
 
-/* What a field is called in a file that we wrote: this, and one of the names of
- * MoForeignMeaning. */
+/* The prefix of fields in files written by this program, before a name of MoForeignMeaning. */
 #define MO_FOREIGN_OURS "mo-"
 
 MoForeignCards *mo_foreign_cards_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_foreign_cards_free (MoForeignCards *self);
 
-/* For the readers. The card that was begun last gets the fields and printings. */
+/* For readers. Fields and printings are added to the card that was started last. */
 void mo_foreign_cards_add_set (MoForeignCards *self,
                                const char *code,
                                const char *name);
@@ -90,10 +88,10 @@ void mo_foreign_cards_add_field (MoForeignCards *self,
 MoForeignPrinting *mo_foreign_cards_add_printing (MoForeignCards *self,
                                                   guint line);
 
-/* Takes the card back that was begun last. */
+/* Removes the card that was started last. */
 void mo_foreign_cards_drop (MoForeignCards *self);
 
-/* A copy that lasts as long as the list; %NULL for %NULL and "". */
+/* Returns a copy that is valid as long as the list; %NULL for %NULL and "". */
 const char *mo_foreign_cards_intern (MoForeignCards *self,
                                    const char *text);
 

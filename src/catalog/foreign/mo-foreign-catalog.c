@@ -12,22 +12,23 @@
 
 #include <string.h>
 
-/* Of an id that is made, without the number that tells it from others: an id has 100 at most. */
+/* The maximum length of generated ids without a number that makes them unique; ids have at most 100
+ * characters. */
 #define MAX_MADE 85
 
-/* How often somebody who waits is asked whether they still do. */
+/* The number of cards between checks for cancellation. */
 #define CHECK_EVERY 256
 
-/* A printing that will be a card of the catalog. */
+/* A printing that becomes a card of the catalog. */
 typedef struct
 {
   const MoForeignCard *card;
-  const MoForeignPrinting *printing; /* (nullable): when the card has none */
+  const MoForeignPrinting *printing; /* (nullable): NULL if the card has none */
   const char *name;
-  const char *id; /* (nullable): until all that are given are known */
+  const char *id; /* (nullable): generated after all given ids are known */
   const MoWord *type;
   const char *same_as; /* (nullable) */
-  guint first;         /* the row of the card that this is a printing of; its own if it is none */
+  guint first;         /* the row of the original; its own index if it isn’t a printing */
 } Row;
 
 typedef struct
@@ -39,16 +40,15 @@ typedef struct
   MoForeignDraft draft;
 
   GArray *rows;         /* (element-type Row) */
-  GHashTable *ids;      /* those that are used */
-  GHashTable *counters; /* an id that was used when it was made → the number for the next */
-  GHashTable *by_name;  /* kind and name → the row of the first, and 1 */
+  GHashTable *ids;      /* the ids in use */
+  GHashTable *counters; /* an id that was in use when generated → the next number to try */
+  GHashTable *by_name;  /* kind and name → the row of the first card plus 1 */
   GHashTable *sets;     /* the code of a set → its id in the catalog */
   GHashTable *set_ids;
   GStringChunk *strings;
 } Maker;
 
-/* Latin letters stay what they are without accents; a name of none gets digits that stand for
- * it. */
+/* Converts Latin letters to ASCII; a text without any becomes hexadecimal digits of its hash. */
 static char *
 make_slug (const char *text)
 {
@@ -73,7 +73,7 @@ mo_foreign_catalog_make_id (const char *text)
   return slug;
 }
 
-/* The first of ID, ID-2, ID-3 … that is not in @used; it is then. */
+/* Returns the first unused of ID, ID-2, ID-3 …, and adds it to @used. */
 static const char *
 make_unique (Maker *self,
              GHashTable *used,
@@ -84,7 +84,7 @@ make_unique (Maker *self,
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->counters, wanted));
   const char *kept;
 
-  /* The counter spares asking for each number again; a given id may have one all the same. */
+  /* The counter avoids trying each number again; the next one may still be in use as a given id. */
   for (number = MAX (number, 1); g_hash_table_contains (used, unique); number++)
     {
       g_free (unique);
@@ -117,7 +117,7 @@ get_set (Maker *self,
   return id;
 }
 
-/* The value of the first field of a kind, or NULL. */
+/* Returns the value of the first field of a kind, or NULL. */
 static const char *
 get_value (Maker *self,
            const MoForeignCard *card,
@@ -135,8 +135,8 @@ get_value (Maker *self,
   return NULL;
 }
 
-/* The type that a text means: as it stands, or what comes before the first of what other games
- * put behind it, or the last word of that that is one: “Legendary Equipment — Sword”. */
+/* Returns the type that a text stands for: the whole text, its part before the first separator used
+ * by other games, or the last word of that part that is a type: “Legendary Equipment — Sword”. */
 static const MoWord *
 parse_type (Maker *self,
             const char *text)
@@ -184,7 +184,7 @@ find_type (Maker *self,
       word = parse_type (self, field->value);
       if (word != NULL)
         return word;
-      /* The last is the shortest, where there are two: “maintype”. */
+      /* Of several fields, the last is the shortest: “maintype”. */
       told = field->value;
     }
   if (self->options->default_type == NULL)
@@ -193,7 +193,7 @@ find_type (Maker *self,
   return self->options->default_type;
 }
 
-/* An id that the file gives, if it can be kept. */
+/* Reserves an id from the file. Returns NULL if it is invalid or in use. */
 static const char *
 claim_id (Maker *self,
           const Row *row,
@@ -207,8 +207,7 @@ claim_id (Maker *self,
   return NULL;
 }
 
-/* Finds the card that one is a printing of, by the name; one that has a card of its own to be,
- * is none. */
+/* Finds the original of a printing by its name and kind; without any, the card is an original. */
 static void
 find_first (Maker *self,
             Row *row)
@@ -263,7 +262,7 @@ add_rows (Maker *self,
     }
 }
 
-/* Makes the ids that were not given. Not sooner: those that were come first. */
+/* Generates the missing ids, after all given ids are reserved. */
 static void
 make_ids (Maker *self)
 {
@@ -304,11 +303,11 @@ compare_places (gconstpointer a,
 
   if (first_place != second_place)
     return first_place < second_place ? -1 : 1;
-  /* As they came. */
+  /* Cards without a position stay in the order of the file. */
   return first < second ? -1 : first > second;
 }
 
-/* The id of the card that a row is a printing of, or NULL. */
+/* Returns the id of the original of a row, or NULL. */
 static const char *
 get_same_as (Maker *self,
              guint index)
@@ -378,7 +377,7 @@ write_rows (Maker *self,
       card->name = row->name;
       card->type = row->type;
       card->same_as = same_as.id != NULL ? &same_as : NULL;
-      /* One id is not to be what two cards were. */
+      /* Only the first printing gets the former ids, which must be unique. */
       card->was = row->printing == NULL ||
                           row->printing == &g_array_index (self->cards->printings,
                                                            MoForeignPrinting,
@@ -387,7 +386,7 @@ write_rows (Maker *self,
                       : NULL;
       set_printing (self, row);
       mo_catalog_write_card (writer, self->options->vocabulary, card);
-      /* It ends with this round. */
+      /* It points to a variable of this iteration. */
       card->same_as = NULL;
     }
   return TRUE;
@@ -408,7 +407,7 @@ write_sets (Maker *self,
                                set->name != NULL && mo_xml_is_name (set->name) ? set->name : id);
       mo_xml_writer_end (writer);
     }
-  /* Those that only cards name. */
+  /* Sets that are not defined in the file. */
   for (guint i = 0; i < self->rows->len; i++)
     {
       const MoForeignPrinting *printing = g_array_index (self->rows, Row, i).printing;

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* So many different values are remembered with their words; real files have fewer, others may
- * have any number. */
+/* The maximum size of each cache. Real files have fewer different values; others may have any
+ * number. */
 #define MAX_REMEMBERED 10000
 
 #define BLANKS " \t\r\n"
@@ -116,7 +116,7 @@ mo_foreign_draft_find_word (MoForeignDraft *self,
   return word;
 }
 
-/* Words within a list may be names of several words, so each part is tried as a whole first. */
+/* A name in a list may have several words, so each part is first looked up as a whole. */
 guint64
 mo_foreign_draft_parse_mask (MoForeignDraft *self,
                              MoWordGroup group,
@@ -160,7 +160,7 @@ get_figure (MoFigure *figures,
   return &figures[(*n_figures)++];
 }
 
-/* "3", and of a stat "3/4" too. */
+/* Parses "3" and, for stats, "3/4". */
 static gboolean
 set_figure (MoForeignDraft *self,
             MoWordGroup group,
@@ -200,7 +200,7 @@ set_boosted (MoForeignDraft *self,
   return TRUE;
 }
 
-/* "power=3/4 life=2" */
+/* Parses "power=3/4 life=2". */
 static void
 parse_figures (MoForeignDraft *self,
                MoWordGroup group,
@@ -225,7 +225,7 @@ parse_figures (MoForeignDraft *self,
     }
 }
 
-/* The type of a keyword, as the reader of catalogs looks for it. */
+/* Finds the type of a keyword in the same order as the reader of catalogs. */
 static const MoWord *
 find_keyword_type (MoForeignDraft *self,
                    const MoWord *keyword,
@@ -256,7 +256,7 @@ set_number (const char *text,
   return TRUE;
 }
 
-/* A word behind the keyword: "fire", "1", "x2", or with what it is: "type=fire". */
+/* Parses a word after the keyword: "fire", "1", "x2", or with a label: "type=fire". */
 static gboolean
 parse_parameter (MoForeignDraft *self,
                  MoKeyword *keyword,
@@ -294,7 +294,7 @@ is_well (MoNeed need,
   return is_there ? need != MO_NEED_NONE : need != MO_NEED_REQUIRED;
 }
 
-/* A keyword may be several words: as many as there are of them. */
+/* The name of a keyword may have several words. */
 static gboolean
 parse_keyword (MoForeignDraft *self,
                const MoWord *word,
@@ -347,7 +347,7 @@ parse_keywords (MoForeignDraft *self,
       lose_word (self, MO_WORD_KEYWORD, g_strstrip (parts[i]), field->line);
 }
 
-/* Whether a field that holds a word says that the card has it: -1 for neither. */
+/* Whether the value of a field for a word means that the card has the word; -1 if neither. */
 static int
 parse_truth (const char *value)
 {
@@ -363,7 +363,7 @@ read_keyword_field (MoForeignDraft *self,
                     const MoWord *word,
                     const MoForeignField *field)
 {
-  /* "1" is an amount, where there is one to give. */
+  /* If the keyword can have an amount, "1" is the amount. */
   int truth = word->amount == MO_NEED_NONE ? parse_truth (field->value) : -1;
 
   if (truth != 0 && !parse_keyword (self, word, truth == 1 ? "" : field->value))
@@ -400,7 +400,7 @@ read_was (MoForeignDraft *self,
   self->card.was = self->was;
 }
 
-/* The first that is a number counts: another program may have the cost in symbols too. */
+/* Only the first number counts: other programs may also have the cost in symbols. */
 static void
 read_cost (MoForeignDraft *self,
            const MoForeignField *field)
@@ -437,7 +437,7 @@ read_field (MoForeignDraft *self,
     case MO_FOREIGN_ID:
     case MO_FOREIGN_TYPE:
     case MO_FOREIGN_SAME_AS:
-      break; /* were looked at before */
+      break; /* handled elsewhere */
     case MO_FOREIGN_WAS:
       read_was (self, field);
       break;
@@ -494,13 +494,13 @@ read_field (MoForeignDraft *self,
     case MO_FOREIGN_RARITY:
     case MO_FOREIGN_NONE:
     default:
-      /* The first three are of the printing; what is beside them can't be. */
+      /* The first three belong to the printing; elsewhere they are ignored. */
       lose (self, MO_LOSS_FIELD, field->name, field->line);
       break;
     }
 }
 
-/* A figure that is only known boosted is none. */
+/* Removes stats with only a boosted value. */
 static void
 drop_half_figures (MoForeignDraft *self,
                    guint line)
@@ -542,7 +542,7 @@ mo_foreign_draft_fill (MoForeignDraft *self,
         read_field (self, &is, field);
       has_text |= g_str_equal (field->name, MO_FOREIGN_OURS "text");
     }
-  /* Where there are two texts, Cockatrice's is both of them. */
+  /* With two texts, Cockatrice’s text is both of them. */
   if (!has_text && *self->card.second_text != '\0')
     self->card.text = "";
   drop_half_figures (self, card->line);

@@ -8,12 +8,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Ours first: that is the one which is told. */
+/* The first name of each kind is ours; it is used in output. */
 static const struct
 {
   const char *name;
   MoForeignMeaningKind kind;
-  const char *label; /* of ours */
+  const char *label; /* only for our names */
 } names[] = {
   { "name", MO_FOREIGN_NAME, N_("Name") },
   { "id", MO_FOREIGN_ID, N_("ID") },
@@ -77,7 +77,7 @@ mo_foreign_field_fold (const char *text,
     {
       gunichar character = g_utf8_get_char (at);
 
-      /* An apostrophe is within a word. */
+      /* Apostrophes don’t separate words. */
       if (g_unichar_ismark (character) || character == '\'' || character == 0x2019)
         continue;
       if (!g_unichar_isalnum (character))
@@ -101,7 +101,7 @@ add_field (MoForeignFieldIndex *self,
 {
   MoForeignMeaning *field;
 
-  /* What is there already was meant first. */
+  /* The first meaning of a name stays. */
   if (*folded == '\0' || g_hash_table_contains (self->fields, folded))
     {
       g_free (folded);
@@ -126,7 +126,7 @@ add_word (MoForeignFieldIndex *self,
     g_hash_table_insert (self->words[group], folded, (gpointer) word);
 }
 
-/* Adds the fields that are of one word each. */
+/* Adds a field for each word of a group. */
 static void
 add_word_fields (MoForeignFieldIndex *self,
                  MoForeignMeaningKind kind,
@@ -224,7 +224,7 @@ char *
 mo_foreign_field_dup_label (const MoForeignMeaning *field)
 {
   if (field->word != NULL && field->kind == MO_FOREIGN_BOOSTED)
-    /* Translators: %s is a stat, like “Power”: what it is when the card is boosted. */
+    /* Translators: %s is a stat, like “Power”; this is its value when the card is boosted. */
     return g_strdup_printf (_("%s, boosted"), field->word->name);
   if (field->word != NULL)
     return g_strdup (field->word->name);
@@ -234,8 +234,8 @@ mo_foreign_field_dup_label (const MoForeignMeaning *field)
   return NULL;
 }
 
-/* A word that is called like a field or word before it is not found by its name, and so can't be
- * meant. */
+/* Lists the words of a group that can be found by name; a word with the name of an earlier field or
+ * word can’t. */
 static void
 list_word_fields (const MoForeignFieldIndex *self,
                   MoForeignMeaningKind kind,

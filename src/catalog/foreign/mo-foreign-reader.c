@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* What is looked at to find the first element: declarations and comments may come before it. */
+/* The number of bytes that are searched for the first element, which declarations and comments may
+ * precede. */
 #define MAX_HEAD 16384
 
 static gboolean
@@ -20,7 +21,7 @@ is_table (const char *path)
   return g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv");
 }
 
-/* The name of the first element, where @head begins with one after what may stand before it. */
+/* Returns the name of the first element in @head, after declarations and comments. */
 static const char *
 find_root (const char *head)
 {
@@ -93,7 +94,7 @@ mo_foreign_cards_read_file (MoForeignCards *self,
     case MO_FOREIGN_COCKATRICE:
     case MO_FOREIGN_UNKNOWN:
     default:
-      /* It tells what is wanted. */
+      /* This reader reports the supported elements. */
       return mo_foreign_cards_read_cockatrice (self, stream, path, faults, cancellable);
     }
 }

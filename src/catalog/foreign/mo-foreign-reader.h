@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads the files of other programs into MoForeignCards: which kind a file is, and a reader for
+ * Reads files of other programs into MoForeignCards: detects the file type, and has a reader for
  * each. */
 
 #pragma once
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A file over this is not read; its cards take some times as much memory. */
+/* The maximum size of a file; its cards take several times as much memory. */
 #define MO_FOREIGN_MAX_SIZE ((gsize) 256 << 20)
 
 typedef enum
@@ -19,21 +19,20 @@ typedef enum
   MO_FOREIGN_CATALOG, /* our own XML */
   MO_FOREIGN_COCKATRICE,
   MO_FOREIGN_OCTGN,
-  MO_FOREIGN_TABLE, /* by the ending of its name: .csv, .tsv */
+  MO_FOREIGN_TABLE, /* recognised by the suffix: .csv, .tsv */
 } MoForeignKind;
 
-/* What the file at @path is, by its name and its first element. */
+/* Returns the type of the file at @path, by its name and its first element. */
 MoForeignKind mo_foreign_kind_recognise (const char *path);
 
 /**
  * mo_foreign_cards_read_cockatrice:
- * @file: its name for the faults
+ * @file: the name of the file for @faults
  *
- * Adds the sets and cards of a card database of Cockatrice's, version 3 or 4. Several files, as
- * those of the folder “customsets”, go into one list. A card that is at fault in itself is left out
- * and told in @faults.
+ * Adds the sets and cards of a card database of Cockatrice, version 3 or 4. Several files, as in
+ * the folder “customsets”, can be added to one list. Faulty cards are skipped and added to @faults.
  *
- * Returns: FALSE, after telling @faults why, when the file breaks off; or when it was cancelled
+ * Returns: %FALSE with a fault added if the file is incomplete; also if cancelled
  */
 gboolean mo_foreign_cards_read_cockatrice (MoForeignCards *self,
                                            GInputStream *stream,
@@ -41,7 +40,7 @@ gboolean mo_foreign_cards_read_cockatrice (MoForeignCards *self,
                                            MoFaults *faults,
                                            GCancellable *cancellable);
 
-/* The same for a set of OCTGN's. */
+/* Same as mo_foreign_cards_read_cockatrice() for a set of OCTGN. */
 gboolean mo_foreign_cards_read_octgn (MoForeignCards *self,
                                       GInputStream *stream,
                                       const char *file,
@@ -50,11 +49,11 @@ gboolean mo_foreign_cards_read_octgn (MoForeignCards *self,
 
 /**
  * mo_foreign_cards_read_table:
- * @columns: (nullable): headings, as they stand in the first row, → the names of the fields that
- *   the columns are, or "" to pass one over; a column that is not in it is what its heading says
+ * @columns: (nullable): headings in the first row → names of fields, or "" to ignore the column;
+ *   other columns are named by their headings
  *
- * The same for a table, with a heading for each column in its first row, of which one is to be the
- * name.
+ * Same as mo_foreign_cards_read_cockatrice() for a table. Its first row has a heading for each
+ * column, one of which must be the name.
  */
 gboolean mo_foreign_cards_read_table (MoForeignCards *self,
                                       GInputStream *stream,
@@ -63,7 +62,7 @@ gboolean mo_foreign_cards_read_table (MoForeignCards *self,
                                       MoFaults *faults,
                                       GCancellable *cancellable);
 
-/* The same for the file at @path, of whatever kind it is. */
+/* Same for the file at @path, of any type. */
 gboolean mo_foreign_cards_read_file (MoForeignCards *self,
                                      const char *path,
                                      GHashTable *columns,
@@ -74,15 +73,15 @@ gboolean mo_foreign_cards_read_file (MoForeignCards *self,
 typedef struct
 {
   char *heading;
-  char *examples; /* (nullable): the first values in it that differ, a line of them */
+  char *examples; /* (nullable): the first different values, in one line */
 } MoForeignColumn;
 
 /**
  * mo_foreign_cards_list_columns:
- * @path: of a table
+ * @path: the path of a table
  *
- * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those of one
- *   heading as one; %NULL after telling @faults why not
+ * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those with the
+ *   same heading as one; %NULL with a fault added
  */
 GPtrArray *mo_foreign_cards_list_columns (const char *path,
                                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;

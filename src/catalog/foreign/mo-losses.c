@@ -8,16 +8,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* So many are told one by one; nobody reads more, and a hostile file has another on every line. */
+/* The maximum number of different losses. A hostile file may have another on every line. */
 #define MAX_GROUPS 200
 
-/* Of a subject, which is what counts as the same. */
+/* The number of characters of a subject that are compared. */
 #define MAX_SUBJECT 40
 
 typedef struct
 {
   MoLoss loss;
-  char *subject; /* "" for none */
+  char *subject; /* "" if there is none */
   char *file;
   guint line;
   guint count;
@@ -27,7 +27,7 @@ struct _MoLosses
 {
   GHashTable *groups; /* Group → itself */
   GPtrArray *order;   /* (element-type Group) (owned) */
-  Group *others;      /* (nullable) (owned): what came when there were enough */
+  Group *others;      /* (nullable) (owned): losses after the maximum was reached */
 };
 
 static void
@@ -87,7 +87,7 @@ new_group (MoLoss loss,
   return group;
 }
 
-/* Copies what of a subject tells it apart; a letter is not cut. */
+/* Copies the first characters of a subject. */
 static void
 copy_subject (char *to,
               const char *subject)
@@ -161,7 +161,7 @@ describe (const Group *group)
     case MO_LOSS_CONTROLS:
       return g_strdup (_("control characters in a name or text removed"));
     default:
-      /* Translators: the first is "rarity", "keyword" and so on. */
+      /* Translators: %1$s is "rarity", "keyword" and so on. */
       return g_strdup_printf (_("%1$s “%2$s” ignored: unknown in this game, or incomplete"),
                               mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)),
                               group->subject);
@@ -178,8 +178,8 @@ report_group (const Group *group,
   if (group->count == 1)
     mo_faults_add (warnings, group->file, group->line, "%s", what);
   else
-    /* Translators: the first is a sentence that says what is lost, and this is where it was so
-     * first. */
+    /* Translators: %1$s is a sentence about data that can’t be imported; the error is shown with
+     * the first place where it occurs. */
     mo_faults_add (warnings, group->file, group->line, _("%1$s (%2$s times, first here)"), what,
                    count);
 }
