@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The fields that every system has. A stat or resource that has the name of one of these can't
- * be asked for. */
+/* The fields of all systems. A stat or resource with the name of one of these is not available in
+ * queries. */
 static const struct
 {
   MoSearchField field;
@@ -84,7 +84,7 @@ add_numbers (MoFields *self,
     }
 }
 
-/* What a keyword may be about. */
+/* Adds the possible types of keywords. */
 static void
 add_about (MoFields *self,
            const MoVocabulary *vocabulary)

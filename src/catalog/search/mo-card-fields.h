@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be asked of cards in a query. The stats, resources and all other words come from the
- * systems, so that what a system file adds can be looked for. */
+ * The fields of cards for queries. Stats, resources and all other words come from the systems, so
+ * that everything in a system file can be searched for. */
 
 #pragma once
 
@@ -35,12 +35,12 @@ typedef enum
   MO_SEARCH_LEGAL,
 } MoSearchField;
 
-/* What `is:` asks for beside the flags of the system. */
+/* Values of `is:` in addition to the flags of the system. */
 #define MO_CARD_IS_PRINTING "printing"
 #define MO_CARD_IS_UNKNOWN_STAT "unknown-stat"
 
-/* Returns: (transfer full): the fields, tagged with MoSearchField; the formats of `legal` are
- * for the caller to add */
+/* Returns: (transfer full): the fields, tagged with MoSearchField; the caller must add the formats
+ * to `legal` */
 MoFields *mo_card_fields_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -24,7 +24,7 @@ struct _MoCardIndex
   MoCatalog *catalog;
   guint n_cards;
   MoCardWords *words;
-  /* MoWord → MoBits: the cards that have it, of all groups but stats, resources and keywords */
+  /* MoWord → MoBits: the cards with the word; not for stats, resources and keywords */
   GHashTable *by_word;
   GHashTable *figures;  /* the id of a stat or resource, interned → gint16 of each card */
   GHashTable *keywords; /* MoWord → GArray of Keyword */
@@ -34,16 +34,16 @@ struct _MoCardIndex
   gint16 *costs;
 };
 
-/* A run of a query. */
+/* An execution of a query. */
 typedef struct
 {
   const MoCardIndex *index;
   const MoCardFacts *facts; /* (nullable) */
   gpointer user_data;
-  GHashTable *matches; /* MoQuery → MoCardMatches: of the texts that were looked for */
+  GHashTable *matches; /* MoQuery → MoCardMatches: the results of text terms */
 } Run;
 
-/* Making */
+/* Construction */
 
 static void
 add_to_bits (MoCardIndex *self,
@@ -203,7 +203,7 @@ find_words (const MoCardIndex *self,
   gpointer word;
   gpointer bits;
 
-  /* Words know not their group: each is found again among those of the sources. */
+  /* Words don’t store their group, so each is looked up in the vocabularies of all sources. */
   g_hash_table_iter_init (&iter, self->by_word);
   while (g_hash_table_iter_next (&iter, &word, &bits))
     for (guint i = 0; i < mo_catalog_get_n_sources (self->catalog); i++)
@@ -255,7 +255,7 @@ find_properties (const MoCardIndex *self,
     }
 }
 
-/* @has_figure: whether there is such a figure: where there is none, none is unknown */
+/* @has_figure: whether the card has such a figure; otherwise, it is not unknown, but absent */
 static gboolean
 fits_figure (const MoQuery *query,
              int figure,
@@ -265,7 +265,7 @@ fits_figure (const MoQuery *query,
          mo_query_fits_number (query, figure != MO_ABSENT, figure);
 }
 
-/* A keyword is asked for by itself, "resist", or with what it is about, "resist fire". */
+/* Whether the query is for a keyword alone, "resist", or with its type, "resist fire". */
 static gboolean
 is_keyword_asked (const MoQuery *query,
                   const MoWord *keyword,
@@ -302,7 +302,7 @@ find_keywords (const MoCardIndex *self,
     {
       const GArray *cards = list;
       gboolean is_asked_alone = is_keyword_asked (query, word, NULL);
-      g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL); /* types looked at so far */
+      g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL); /* cache: type → result */
 
       for (guint i = 0; i < cards->len; i++)
         {
@@ -323,8 +323,8 @@ find_keywords (const MoCardIndex *self,
     }
 }
 
-/* Whether all cards of the type of @card have the figure that is asked for: it is unknown when
- * the card does not tell it. A Quest has no power, and an Adventurer no cost. */
+/* Whether all cards of the type of @card have the requested figure, so that a missing one is
+ * unknown. For example, a Quest has no power, and an Adventurer no cost. */
 static gboolean
 has_figure (const MoCardIndex *self,
             const MoField *field,
@@ -350,7 +350,7 @@ find_figures (const MoCardIndex *self,
     {
       gint16 figure = column != NULL ? column[i] : MO_ABSENT;
 
-      /* The card is not looked at where its figure tells enough. */
+      /* Reads the card only if necessary. */
       if (fits_figure (query, figure,
                        query->is_unknown &&
                            has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
@@ -369,7 +369,7 @@ find_counts (const MoCardIndex *self,
       mo_bits_add (found, i);
 }
 
-/* The cards whose id or number has the text; only these are not in the words. */
+/* Finds cards by id or number, which are not in the index of words. */
 static void
 find_by_label (const MoCardIndex *self,
                const MoQuery *query,
@@ -396,7 +396,7 @@ is_whole (const char *text,
   return g_str_equal (folded, query->text);
 }
 
-/* Of the cards that have the text, those whose name, or one of whose rules texts, is just that. */
+/* Removes the cards whose name or rules text doesn’t equal the text of the query. */
 static void
 keep_whole (const MoCardIndex *self,
             const MoQuery *query,
@@ -544,7 +544,7 @@ static MoBits *find (const Run *run,
                      const MoQuery *query,
                      const MoBits *within);
 
-/* What must be read on the cards comes last, when there are fewer of them. */
+/* Terms that require reading cards are evaluated last, when fewer cards are left. */
 static MoBits *
 find_all (const Run *run,
           const MoQuery *query)
@@ -580,7 +580,7 @@ find_any (const Run *run,
   return found;
 }
 
-/* @within: (nullable): others need not be found */
+/* @within: (nullable): other cards may be omitted */
 static MoBits *
 find (const Run *run,
       const MoQuery *query,
@@ -594,7 +594,7 @@ find (const Run *run,
       return find_text (run, query, within);
     case MO_QUERY_FIELD:
       found = find_field (run, query);
-      /* A figure must be known to be another one; a word that is not there is another one. */
+      /* A number must be known to be unequal; for words, a missing one is unequal. */
       return query->field->kind != MO_FIELD_NUMBER && query->compare == MO_COMPARE_UNEQUAL
                  ? complement (run->index, found)
                  : found;
@@ -630,7 +630,7 @@ rank_by_word (const Run *run,
   mo_bits_intersect (ranks[RANK_NAME], matches->in_name);
 }
 
-/* Ranks by the words that all cards must have, in parentheses too, and adds them to @phrase. */
+/* Ranks cards by the required words, including those in parentheses; adds these to @phrase. */
 static void
 rank_by_words (const Run *run,
                const MoQuery *query,
@@ -650,7 +650,7 @@ rank_by_words (const Run *run,
                             query->is_phrase ? query->text : text);
 }
 
-/* Takes out of @found, into the ranks, what the words that all cards must have are found in. */
+/* Distributes the cards in @found among the ranks, by the place of the required words. */
 static void
 rank (const Run *run,
       const MoQuery *query,

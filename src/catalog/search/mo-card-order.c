@@ -13,26 +13,26 @@
 #define NONE G_MAXUINT32
 #define UNKNOWN (G_MAXUINT32 - 1)
 
-/* Added to figures, which may be below 0. */
+/* Added to figures, which may be negative. */
 #define ZERO ((guint32) 1 << 15)
 
 #define DIGIT_BITS 16
 #define N_DIGITS (1 << DIGIT_BITS)
 
-/* How many cards are gone through between two looks at whether it is cancelled. */
+/* The number of cards between checks for cancellation. */
 #define BATCH 1024
 
 struct _MoCardOrder
 {
-  guint32 *keys; /* of each card of the catalog */
+  guint32 *keys; /* one for each card of the catalog */
 };
 
-/* A text that cards have in the field. */
+/* A text that occurs in the field. */
 typedef struct
 {
   char *text;
-  char *folded; /* as the language sorts it, whatever the case */
-  char *exact;  /* likewise, with the case */
+  char *folded; /* the collation key, ignoring case */
+  char *exact;  /* the collation key with case */
   guint32 rank;
 } Text;
 
@@ -55,7 +55,7 @@ create_text (char *text,
   g_autofree char *folded = g_utf8_casefold (text, -1);
 
   self->text = text;
-  /* 2 before 10, in a number such as "P10". */
+  /* Sorts 2 before 10, in a number such as "P10". */
   self->folded = is_number ? g_utf8_collate_key_for_filename (folded, -1)
                            : g_utf8_collate_key (folded, -1);
   self->exact = g_utf8_collate_key (text, -1);
@@ -73,7 +73,7 @@ compare_texts (gconstpointer a,
   return difference != 0 ? difference : strcmp (first->exact, second->exact);
 }
 
-/* Most fields have few texts, and of those each is looked at once. */
+/* Most fields have few different texts, so each one is processed only once. */
 static gboolean
 set_keys_by_text (MoCardOrder *self,
                   const MoCatalog *catalog,
@@ -179,8 +179,7 @@ typedef struct
   guint32 key;
 } Keyed;
 
-/* A pass of a radix sort, which keeps the order of what is equal and takes the same time
- * whatever the cards are. */
+/* Performs a pass of a radix sort, which is stable and takes the same time for all inputs. */
 static void
 sort_by_digit (const Keyed *from,
                Keyed *to,

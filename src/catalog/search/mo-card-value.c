@@ -32,8 +32,7 @@ mo_keyword_dup_text (const MoKeyword *keyword)
 {
   GString *text = g_string_new (NULL);
 
-  /* Translators: of the name of what a card may do, before what it does, as in “Bite: Damage
-   * 10”. */
+  /* Translators: the name of an action of a card, before its effects, as in “Bite: Damage 10”. */
   if (keyword->action != NULL)
     g_string_append_printf (text, C_("action", "%s: "), keyword->action);
   g_string_append (text, keyword->word->name);
@@ -72,7 +71,7 @@ find_figure (const MoFigure *figures,
   return NULL;
 }
 
-/* Whether all cards of the type have a stat of this id. */
+/* Whether all cards of the type have a stat with this id. */
 static gboolean
 type_has_stat (const MoCatalog *catalog,
                const MoCard *card,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Goes through all that is written on the cards, once. */
+ * Builds the index of words, in one pass over all texts of the cards. */
 
 #include "config.h"
 
@@ -11,19 +11,19 @@
 
 #include <string.h>
 
-/* How often cancelling is looked for, in cards. */
+/* The number of cards between checks for cancellation. */
 #define CARDS_A_TURN 1000
 
 typedef struct
 {
   MoCardWords *words;
-  guint32 *table;   /* of words by their hash: their number and 1, 0 for none */
+  guint32 *table;   /* hash table of words: their number plus 1, or 0 if empty */
   guint table_size; /* a power of 2 */
   GArray *starts;   /* (element-type guint32) */
-  /* (element-type guint32): of each word, the card that had it last in this place, and 1 */
+  /* (element-type guint32): for each word, the last card with it in the current place, plus 1 */
   GArray *last;
   GArray *found[N_PLACES]; /* (element-type guint32): the words of each card */
-  guint32 *ends[N_PLACES]; /* where those of each card end */
+  guint32 *ends[N_PLACES]; /* the end of those of each card */
   GString *buffer;
 } Maker;
 
@@ -75,7 +75,7 @@ enlarge_table (Maker *self)
     }
 }
 
-/* The number of a word, new if it was not there. */
+/* Returns the number of a word, adding it if it is new. */
 static guint
 add_word (Maker *self,
           const char *word,
@@ -237,7 +237,7 @@ add_card (Maker *self,
   end_place (self, PLACE_REST, number);
 }
 
-/* Turns the words of each card into the cards of each word. */
+/* Converts the lists of words of each card to lists of cards of each word. */
 static void
 make_postings (Maker *self,
                Place place)

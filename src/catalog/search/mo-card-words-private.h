@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the making of the words and the finding in them share. */
+ * Declarations shared by building the index of words and searching it. */
 
 #pragma once
 
@@ -18,21 +18,21 @@ typedef enum
 
 #define N_PLACES (PLACE_REST + 1)
 
-/* A word that more than one card in so many has in a place is kept as bits there, else as the
- * numbers of the cards. */
+/* If more than one in this number of cards has a word in a place, the cards are stored as bits,
+ * otherwise as numbers. */
 #define RARE 32
 
-/* So many bits a card tell which words stand beside each other in its texts: see
+/* The number of 64-bit blocks for the pairs of adjacent words in the texts of a card: see
  * mo_card_words_get_pair_bit(). */
 #define PAIR_BLOCKS 8
 
-/* The cards that have each word in a place. */
+/* The cards with each word in a place. */
 typedef struct
 {
-  guint32 *offsets; /* of each word in @cards, and the end; a common word has none there */
+  guint32 *offsets; /* start of each word in @cards, and the end; common words have none */
   guint32 *cards;
   GHashTable *common; /* the number of a word → MoBits */
-  /* of each card, which letters and digits (see mo_card_words_get_letter()) it has here */
+  /* for each card, the letters and digits that occur here: see mo_card_words_get_letter() */
   guint64 *letters;
 } Postings;
 
@@ -40,17 +40,17 @@ struct _MoCardWords
 {
   MoCatalog *catalog;
   guint n_cards;
-  GString *words;   /* each between two line ends */
-  guint32 *starts;  /* where each begins in it, and the end */
+  GString *words;   /* all words, separated by line ends */
+  guint32 *starts;  /* the start of each word, and the end of the last */
   guint n_words;
   Postings postings[N_PLACES];
-  guint64 *name_letters; /* of each card, the letters that words of its name begin with */
-  guint64 *pairs;        /* of each card, PAIR_BLOCKS of them */
-  /* of each card, the first eight bytes of its name, folded, the first the highest */
+  guint64 *name_letters; /* for each card, the initial letters of the words in its name */
+  guint64 *pairs;        /* for each card, PAIR_BLOCKS blocks */
+  /* for each card, the first eight bytes of its folded name, the first one in the highest bits */
   guint64 *name_starts;
 };
 
-/* The bit of a letter or digit; all else has none. */
+/* Returns the bit of a letter or digit; 0 for other characters. */
 static inline guint64
 mo_card_words_get_letter (char character)
 {
@@ -61,9 +61,9 @@ mo_card_words_get_letter (char character)
   return 0;
 }
 
-/* The bit for a word with another behind it, or with one that begins with a letter: a phrase
- * that is looked for may end within a word. Two pairs may have one bit: it only tells where a
- * phrase can't be. */
+/* Returns the bit for a word followed by another one, or by one that starts with a letter, as a
+ * phrase may end within a word. Different pairs may have the same bit: it is only used to rule out
+ * cards. */
 static inline guint
 mo_card_words_get_pair_bit (guint word,
                             guint next)
@@ -73,7 +73,7 @@ mo_card_words_get_pair_bit (guint word,
   return (hash ^ (hash >> 15)) % (PAIR_BLOCKS * 64);
 }
 
-/* A letter as the second of a pair; no word has so high a number. */
+/* Returns a number for a letter as the second of a pair, which is higher than that of any word. */
 static inline guint
 mo_card_words_get_letter_number (const char *word)
 {

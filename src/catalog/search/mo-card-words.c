@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors */
 
-/* For memmem(). */
+/* memmem() requires this. */
 #define _GNU_SOURCE
 
 #include "config.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* How many cards ahead of the one that is read others are sent for, and how much of their texts. */
+/* How many cards and texts ahead of the current one are prefetched. */
 #define CARDS_AHEAD 16
 #define TEXTS_AHEAD 8
 #define TEXT_LINES 4
@@ -84,8 +84,7 @@ add_cards (const Postings *postings,
     mo_bits_unite (to, bits);
 }
 
-/* One letter or digit is nearly everywhere: going through the words that have it would be going
- * through nearly all. */
+/* A single letter or digit occurs in most words, so it has a separate index. */
 static void
 find_letter (const MoCardWords *self,
              char character,
@@ -163,8 +162,7 @@ keep_matches (MoCardMatches *self,
   mo_bits_intersect (self->in_rest, within);
 }
 
-/* Where a text that is no single word was found, the cards are read again, for its words may be
- * apart. */
+/* Cards with all words of a text are read to check that the words are adjacent. */
 typedef struct
 {
   const MoCatalog *catalog;
@@ -182,7 +180,7 @@ has (const char *text,
 {
   gboolean at_word = reading->is_phrase && mo_fold_is_word (reading->text);
 
-  /* Most is written as it is looked for. */
+  /* Most text is already folded. */
   if (at_word ? mo_fold_has_word_start (text, reading->text) : strstr (text, reading->text) != NULL)
     return TRUE;
   g_string_truncate (reading->buffer, 0);
@@ -252,9 +250,8 @@ has_in_rest (const MoCard *card,
   return found;
 }
 
-/* The cards that are read next are sent for while others are read: they are all over the memory,
- * and fetching one takes longer than reading it. First the card is sent for, and when it has
- * come, its text. */
+/* Prefetches the next cards, which are scattered in memory: a cache miss takes longer than reading
+ * a card. A text can be prefetched only once its card is in the cache. */
 static void
 send_for (const MoCardWords *self,
           const guint32 *cards,
@@ -296,7 +293,7 @@ read_again (const MoCardWords *self,
     }
 }
 
-/* The next part of a text that is a word; NULL after the last. */
+/* Returns the next word of a text; NULL after the last. */
 static const char *
 next_part (const char *at,
            gsize *length)
@@ -311,7 +308,7 @@ next_part (const char *at,
   return *length > 0 ? at : NULL;
 }
 
-/* The number of a word; G_MAXUINT when no card has it. */
+/* Returns the number of a word; G_MAXUINT if no card has it. */
 static guint
 lookup_word (const MoCardWords *self,
              const char *word,
@@ -336,9 +333,9 @@ lookup_word (const MoCardWords *self,
   return low;
 }
 
-/* Takes away the cards that have two words of the phrase nowhere beside each other in their
- * texts. The first one is whole, as a phrase begins with a word; the last of all may be the
- * beginning of one. */
+/* Removes the cards in whose texts two neighbouring words of the phrase are never adjacent. The
+ * first word is complete, as a phrase starts with a word; the last one may be the start of a
+ * word. */
 static void
 keep_pairs (const MoCardWords *self,
             MoBits *bits,

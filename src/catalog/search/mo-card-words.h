@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Which cards have which words. Every different word of the cards is there once, with the cards
- * that have it, so that looking for a part of a word goes through the words and not through all
- * that is written on the cards. */
+ * An index of words: each different word with the cards that have it, so that searching for a part
+ * of a word reads the words instead of all texts. */
 
 #pragma once
 
@@ -14,16 +13,16 @@ G_BEGIN_DECLS
 
 typedef struct _MoCardWords MoCardWords;
 
-/* Where on the cards a text was found: numbers of cards in the catalog. */
+/* The places where a text was found on cards: indices of cards in the catalog. */
 typedef struct
 {
   MoBits *in_name;
-  MoBits *name_word; /* those of in_name where a word begins with it */
+  MoBits *name_word; /* those of in_name with a word that starts with it */
   MoBits *in_text;   /* in the rules texts */
-  MoBits *in_rest;   /* in type, flags, classes, distance, damage, keywords */
+  MoBits *in_rest;   /* in the type, flags, classes, distance, damage and keywords */
 } MoCardMatches;
 
-/* Returns: (nullable): %NULL only when cancelled. The catalog is kept */
+/* Returns: (nullable): %NULL only if cancelled. References the catalog */
 MoCardWords *mo_card_words_new (MoCatalog *catalog,
                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void mo_card_words_free (MoCardWords *self);
@@ -31,11 +30,11 @@ void mo_card_words_free (MoCardWords *self);
 /**
  * mo_card_words_find:
  * @text: folded; a word, or a part of one
- * @is_phrase: it must be there as a whole, from the beginning of a word on
- * @within: (nullable): others need not be found
+ * @is_phrase: the text must occur as a whole, at the start of a word
+ * @within: (nullable): other cards may be omitted
  *
- * Finds the cards that have it. What is no letter or digit at its ends does not count, but in a
- * phrase; a text without any says nothing: it is everywhere.
+ * Finds the cards with a text. Other characters than letters and digits at its ends are ignored,
+ * except in a phrase; a text without any letter or digit matches all cards.
  */
 MoCardMatches *mo_card_words_find (const MoCardWords *self,
                                    const char *text,
@@ -44,10 +43,11 @@ MoCardMatches *mo_card_words_find (const MoCardWords *self,
 
 void mo_card_matches_free (MoCardMatches *self);
 
-/* A word, folded, without what is no letter or digit at its ends; "" when it has none. */
+/* Returns a folded word without other characters than letters and digits at its ends; "" if it has
+ * none. */
 char *mo_card_words_strip (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds the cards whose name begins with @text, folded. */
+/* Adds the cards whose name starts with the folded @text. */
 void mo_card_words_find_name_start (const MoCardWords *self,
                                     const char *text,
                                     MoBits *found);
