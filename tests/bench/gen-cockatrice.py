@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Write a card database of Cockatrice's, of the shape and size of a real one:
-sets, cards with properties of which most mean nothing here, one to six
-printings each.  The same file for the same arguments.
+"""Writes a card database of Cockatrice with the structure and size of a real one.
+
+It has sets, and cards with one to six printings, most of whose properties are not imported. The
+same arguments give the same file.
 
     gen-cockatrice.py [--cards N] [--known] FILE
 
-With --known the types are those of Dungeon Crawler; else they are another
-game's, which an import has to be told a type for.
+With --known, the types are those of Dungeon Crawler; otherwise those of another game, so an import
+needs a default type.
 """
 
 from __future__ import annotations

@@ -1,21 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the schemas and the reader say the same of what a file may hold.
+"""Checks that the schemas and the reader agree about the structure of files.
 
-The files that come with the program, and small ones that use every element,
-are changed at random in one place or two, and both are asked.
+Shipped files, and small ones with every element, are changed at random in one or two places, and
+checked by both.
 
-The reader finds more than a schema can: words that the game does not have,
-ids that are used twice.  So its faults are told apart by their wording into
-those of structure, which a schema must find as well, and those of meaning,
-which it can't.  A wording that is neither fails the test: it has to be put
-into one of the two lists.  What is asked is then
+The reader detects more errors than a schema can: unknown words of a game, duplicate ids. So its
+messages are classified as errors of structure, which the schema must detect, too, and errors of
+meaning, which it can't. An unclassified message fails the test: add it to one of the two lists.
+The condition is
 
-    the schema refuses the file  <=>  the reader tells a fault of structure
+    the schema rejects the file  <=>  the reader reports an error of structure
 
-and it is asked of one change at a time where a fault of meaning may keep the
-reader from looking further (an unknown deck hides a <size> without figures).
+If an error of meaning may prevent the reader from checking further (an unknown deck hides a <size>
+without numbers), the condition is checked for one change at a time.
 
     test-schema.py MOCTL DATADIR XMLLINT [--changes N] [--seed S]
 

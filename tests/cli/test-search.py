@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Compare what moctl search finds with what search.py finds.
+"""Compares the results of moctl search with those of search.py.
 
-Random queries about the cards that come with the program and about a catalog
-of odd ones, with a library beside them; some are spoilt, so that both have to
-tell what can't be understood.  Which cards, and in which order.  The output is
-TAP.
+Random queries search the shipped cards and a catalog of unusual ones, together with a library. Some
+queries are invalid, and both programs must report the error. The cards and their order must be the
+same. The output is TAP.
 
     test-search.py MOCTL DATADIR [--queries N] [--seed S]
                    [--query QUERY]... [--shown N]

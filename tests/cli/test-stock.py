@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Compare what moctl says is missing with what stock.py says.
+"""Compares the missing cards of moctl with those of stock.py.
 
-Random collections, products with corrections, and random decks, of which some
-are built, are put into libraries; then both are asked what is missing for each
-deck, for files and for all built decks, and what is wanted after "--want".
-The output is TAP.
+Libraries get random collections, products with corrections, and random decks, some of them built.
+Then both programs list the missing cards of each deck, of files and of all built decks, and the
+wanted cards after "--want". The output is TAP.
 
     test-stock.py MOCTL DATADIR [--libraries N] [--seed S]
 """

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Compare moctl's judgement of deck packages with that of judge.py.
+"""Compares the results of moctl for deck packages with those of judge.py.
 
-Random packages are built legal for a format, most are then spoilt, and both
-are asked what is wrong with them.  Then all repairs that need no choice are
-made, and both are asked again.  The output is TAP.
+Random packages are built legal for a format, then most are made illegal, and both programs list
+the problems. Then all repairs that need no choice are made, and both check again. The output is
+TAP.
 
     test-judge.py MOCTL DATADIR [--packages N] [--seed S]
 """

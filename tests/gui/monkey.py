@@ -1,23 +1,26 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Sends random keys, clicks, drags and sizes to the window, and reports when that ends the program.
+"""Sends random keys, clicks, drags and sizes to the window, and reports crashes and hangs.
 
-    tests/run-headless monkey.py PROGRAM MOCTL DATADIR [--events N | --minutes M] [--seed S] [--out FOLDER]
+    tests/run-headless monkey.py PROGRAM MOCTL DATADIR [--events N | --minutes M] [--seed S]
+                                 [--out FOLDER]
     tests/run-headless monkey.py PROGRAM MOCTL DATADIR --replay FILE
 
-The program runs with G_DEBUG=fatal-criticals (--fatal warnings: fatal-warnings) and a library with decks, owned cards and
-matches of every game. Events come in rounds, each with a new library and a seed of its own, S, S + 1 and so on. The events
-of a round are written to FOLDER/SEED.events, one batch a line, before they are sent: with --replay, a round is sent again
-up to where it ended. Closing the window is no error: the program is started again.
+The program runs with G_DEBUG=fatal-criticals (--fatal warnings: fatal-warnings) and a library with
+decks, owned cards and matches of every game. Events come in rounds, each with a new library and its
+own seed: S, S + 1 and so on. The events of a round are written to FOLDER/SEED.events, one batch per
+line, before they are sent; --replay sends a round again, up to its end. Closing the window is not
+an error: the program is restarted.
 
-An unexpected exit, an answer that takes longer than a minute, or too much memory is reported with the last words of the
-program, and the status is then 1. Known faults of GTK end nothing and are only counted: tests/gtk-faults has them, and the
-library that lets the program go on (--known). For a stack, run a build with AddressSanitizer and
-ASAN_OPTIONS=handle_sigtrap=1, or use --gdb. The program sees all files but can change only those of its round: bubblewrap
-(bwrap) ensures that.
+An unexpected exit, a response time over a minute, and excessive memory are reported with the last
+output of the program, and the status is 1. Known faults of GTK are only counted: they are listed in
+tests/gtk-faults, with the library that makes the program continue (--known). To get a stack trace,
+use a build with AddressSanitizer and ASAN_OPTIONS=handle_sigtrap=1, or --gdb. The program can read
+all files but write only those of its round, which bubblewrap (bwrap) ensures.
 
-GSETTINGS_SCHEMA_DIR and MARCHING_ORDER_DATA_DIR are as for the tests; HEADLESS_SCREEN=1920x1000 gives room for all sizes.
+GSETTINGS_SCHEMA_DIR and MARCHING_ORDER_DATA_DIR are the same as for the tests. All sizes fit on the
+screen with HEADLESS_SCREEN=1920x1000.
 """
 
 import argparse

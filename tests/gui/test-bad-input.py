@@ -1,41 +1,43 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""What the window makes of files that are broken or made to do harm, of a disk that is full, and of a library that is not
-as it should be: it shows the place, keeps what is good, and goes on.
+"""Tests the window with broken and hostile files, a full disk, and unusual or damaged libraries.
+
+The window shows the error and its place, preserves valid data, and continues to work.
 
     test-bad-input.py PROGRAM MOCTL DATADIR [TEST…]
 
-Which test proves what, for the window and for moctl. The first word of a path is the file: /window is test-window.py here
-or in tests/cli, /table/window is tests/app/test-table.c, and /library/store is tests/library/test-store.c.
+The table lists the tests of each case, for the window and for moctl. A path begins with the file:
+/window is test-window.py in this folder or in tests/cli, /table/window is tests/app/test-table.c,
+and /library/store is tests/library/test-store.c.
 
-    what                          window                                    moctl
+    case                          window                                    moctl
     a broken catalog or system    /bad-input/content/broken                 /bad-input/{catalog,system}/broken
                                   /own-cards/doctor                         /bad-input/catalog/good-cards-are-used
     a broken format               /window/bad-file/format                   /bad-input/formats/broken
     a broken deck                 /bad-input/deck/broken                    /bad-input/deck/broken
                                   /window/bad-file/package                  /bad-input/deck/fault
-    entities, size, depth         /bad-input/content/hostile                /bad-input/{catalog,system,formats}/{entity,huge}
+    entities, huge size, nesting  /bad-input/content/hostile                /bad-input/{catalog,system,formats}/{entity,huge}
                                   /bad-input/deck/hostile                   /bad-input/deck/{entity,huge}
-    two cards with one id         /bad-input/content/one-id                 /bad-input/catalog/id-twice
-    unknown card or format        /bad-input/deck/unknown                   /bad-input/deck/unknown-is-kept
+    duplicate ID                  /bad-input/content/one-id                 /bad-input/catalog/id-twice
+    an unknown card or format     /bad-input/deck/unknown                   /bad-input/deck/unknown-is-kept
                                   /window/bad-file/unknown                  /bad-input/deck/unknown-is-told
-    number out of range, negative, /bad-input/deck/broken                   /bad-input/catalog/numbers
+    bad or negative numbers,      /bad-input/deck/broken                    /bad-input/catalog/numbers
       not UTF-8                   /bad-input/collection/rows                /bad-input/collection/many-faults
     a newer library               /library/file/newer                       /library/bad/newer
     a damaged library             /library/file/damaged                     /library/bad/…/with-a-backup
     a read-only folder            /bad-input/library/read-only              /library/bad/closed
     a full disk                   /bad-input/library/full-disk              /library/bad/full-disk
                                                                             /library/whole/full-disk-can-be-read
-    a journal that breaks a rule  /bad-input/journal/in-library             /library/repair-match, /journal/repair
+    an illegal move in a journal  /bad-input/journal/in-library             /library/repair-match, /journal/repair
                                   /bad-input/journal/import                 /match/replay
                                   /table/window/{repair,import-refused}
-    killed at any moment          /table-kill/again-and-again               tests/library/test-match-kill.py
+    killed at a random moment     /table-kill/again-and-again               tests/library/test-match-kill.py
                                   /library/decks/killed                     tests/library/test-kill.py
     two programs                  /two-programs/{match,deck,collection}     /two-programs
                                   /library/file/{beside,locked}
                                   /table/window/shared-{match,deck}
-    a stranger’s library          /bad-input/library/stranger               /library/store/restore-foreign-schema
+    another user’s library        /bad-input/library/stranger               /library/store/restore-foreign-schema
     control characters, markup    /bad-input/names/{controls,markup}        /controls
     formulas                      /bad-input/collection/formulas            /tables/formulas
 """

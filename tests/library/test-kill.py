@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Kill a program that edits its library, again and again, and look what is left.
+"""Kills a program that edits its library, again and again, and checks the library.
 
-edit-until-killed edits a library at random and tells of each edit before and
-after.  It is killed at a random moment; what the file then holds, read by
-Python's own SQLite from a copy, must be what a second model of the edits says:
-all that were acknowledged, and of those in flight as many, in their order, as
-had come to the disk.  Then the next run goes on with the same file, and with
-whatever the killed one left beside it.  The output is TAP.
+edit-until-killed makes random edits, and reports each one before and after. It is killed at a
+random moment. Then the file, read from a copy by Python's own SQLite, must match a second model of
+the edits: it contains all acknowledged ones and, of those in flight, as many in order as had been
+written. The next run uses the same file, with everything that the killed one left beside it. The
+output is TAP.
 
     test-kill.py HELPER [--kills N] [--seed S]
 """

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Kill a program that plays a match, again and again, and look what is left.
+"""Kills a program that plays a match, again and again, and checks the match.
 
-play-until-killed plays at random and tells of each move when the match tells
-of it.  After the kill the library's file, read by Python's own SQLite from a
-copy, must have the journal that was shown last, or that with what was being
-asked for.  Then moctl is killed while it applies and undoes moves: what it
-said, or answered with status 0, must be there, and nothing else but the whole
-of what it was asked for.  The output is TAP.
+play-until-killed plays at random, and reports each move when the match does. After the kill, the
+library, read from a copy by Python's own SQLite, must contain the journal that was last reported,
+or that with requested moves. Then moctl is killed while it applies and undoes moves: all moves
+that it printed, or confirmed with status 0, must be saved, and beyond them only complete requests.
+The output is TAP.
 
     test-match-kill.py HELPER DECK MOCTL [--kills N] [--seed S]
 """
