@@ -5,9 +5,8 @@
 
 #include "mo-draw-odds.h"
 
-/* Card by card: `odds[k]` is that of having k good ones by now, and the last of them that of
- * having enough. All that is added is positive, so that nothing is lost to rounding, as it would
- * be in quotients of factorials. */
+/* `odds[k]` is the probability of k good cards so far, in the last element of enough good cards.
+ * Only positive numbers are added, so there is no rounding loss as with quotients of factorials. */
 double
 mo_draw_odds_at_least (guint n_cards,
                        guint n_good,
@@ -22,7 +21,7 @@ mo_draw_odds_at_least (guint n_cards,
     return 1;
   if (n_wanted > n_good || n_wanted > n_draws)
     return 0;
-  /* So few others are left out that enough good ones must come. */
+  /* There are not enough other cards to draw fewer than @n_wanted good ones. */
   if (n_draws - n_wanted >= n_cards - n_good)
     return 1;
   odds = g_new0 (double, n_wanted + 1);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the next cards of a shuffled deck will be, when it is known which cards are in it: exact
- * odds, from 0 to 1. */
+ * Exact odds, from 0 to 1, of the next cards of a shuffled deck with known cards. */
 
 #pragma once
 
@@ -12,10 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * mo_draw_odds_at_least:
- * @n_cards: how many cards are in the deck
- * @n_good: how many of them are what is hoped for, at most @n_cards
- * @n_draws: how many are drawn; all, when there are not so many
- * @n_wanted: how many of those must be good
+ * @n_cards: the number of cards in the deck
+ * @n_good: the number of good cards, at most @n_cards
+ * @n_draws: the number of cards to draw; all, if there are fewer
+ * @n_wanted: the number of drawn cards that must be good
+ *
+ * Returns: the probability of drawing at least @n_wanted good cards
  */
 double mo_draw_odds_at_least (guint n_cards,
                               guint n_good,

@@ -26,7 +26,7 @@ mo_stock_new_from_part (MoCatalog *catalog,
                         const MoFormat *format,
                         const MoDeckPart *part)
 {
-  /* Only in a run it is plain how many cards of the deck a hand has. */
+  /* Only a ruleset of a run defines the size of a hand. */
   MoStock *self = mo_stock_new (catalog, format != NULL ? MAX (format->ruleset->n_drawn, 1) : 1);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
@@ -82,8 +82,8 @@ get_protection (const MoCard *card)
   return (guint) sum;
 }
 
-/* When the pile is drawn to its end all of it is sure, and only what comes behind it is left to
- * chance. */
+/* If the pile is exhausted, all of its cards are certain, and only those from the shuffled discards
+ * are random. */
 static double
 get_odds (const MoStock *self,
           const guint *worths,
@@ -109,7 +109,7 @@ get_odds (const MoStock *self,
                                at_least - MIN (sure, at_least));
 }
 
-/* Whether both are printings of one card. */
+/* Whether both are printings of the same card. */
 static gboolean
 is_printing_of (const MoStockCard *it,
                 const MoCard *card)

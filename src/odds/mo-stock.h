@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards of a deck as they lie: how many of each it has, and how many of them may be drawn
- * next. */
+ * The cards of a deck in play: copies of each, and how many of them may be drawn next. */
 
 #pragma once
 
@@ -16,29 +15,28 @@ typedef struct
 {
   const MoCard *card;
   guint n;        /* in the whole deck */
-  guint n_next;   /* in the pile that is drawn from */
-  guint n_behind; /* in what is shuffled into it when it is used up */
+  guint n_next;   /* in the draw pile */
+  guint n_behind; /* in the pile that is shuffled in when the draw pile is exhausted */
 } MoStockCard;
 
 typedef struct
 {
   GArray *cards;       /* (element-type MoStockCard) */
-  MoCatalog *catalog;  /* of the cards */
-  guint n_draws;       /* of the next hand; 1 where no hand is drawn */
+  MoCatalog *catalog;  /* the catalog of the cards */
+  guint n_draws;       /* the size of a hand; 1 in games without hands */
 } MoStock;
 
 MoStock *mo_stock_new (MoCatalog *catalog,
                        guint n_draws) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A deck of a package, all of it shuffled. @part: (nullable); cards that no catalog has are left
- * out */
+/* Creates the stock of a shuffled deck. @part: (nullable); unknown cards are skipped */
 MoStock *mo_stock_new_from_part (MoCatalog *catalog,
                                  const MoFormat *format,
                                  const MoDeckPart *part) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_stock_free (MoStock *self);
 
-/* Adds a card, unless there is none of it. */
+/* Adds copies of a card, unless @n is 0. */
 void mo_stock_add (MoStock *self,
                    const MoCard *card,
                    guint n,
@@ -52,18 +50,18 @@ mo_stock_get_card (const MoStock *self,
   return &g_array_index (self->cards, MoStockCard, index);
 }
 
-/* All cards, of the whole deck. */
+/* Returns the number of all cards. */
 guint mo_stock_count (const MoStock *self);
 
-/* How many of a card there are, with all of its printings, of the whole deck. */
+/* Returns the number of copies of a card, in all of its printings. */
 guint mo_stock_count_card (const MoStock *self,
                            const MoCard *card);
 
-/* Whether a card before the one at @index is a printing of the same. */
+/* Whether a card before the one at @index is a printing of the same card. */
 gboolean mo_stock_is_counted_before (const MoStock *self,
                                      guint index);
 
-/* The odds that one of the next @n_draws cards, at least, is this one, in whatever printing; or
+/* Return the odds that at least one of the next @n_draws cards is this card, in any printing, or is
  * of this type. */
 double mo_stock_get_card_odds (const MoStock *self,
                                const MoCard *card,
@@ -72,10 +70,11 @@ double mo_stock_get_type_odds (const MoStock *self,
                                const MoWord *type,
                                guint n_draws);
 
-/* Whether any card gives protection. */
+/* Whether any card provides protection. */
 gboolean mo_stock_has_protection (const MoStock *self);
 
-/* The odds that the next hand gives so much protection, if all of its cards are played. */
+/* Returns the odds that the next hand provides at least that much protection if all of its cards
+ * are played. */
 double mo_stock_get_protection_odds (const MoStock *self,
                                      guint at_least);
 

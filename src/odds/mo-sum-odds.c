@@ -5,9 +5,9 @@
 
 #include "mo-sum-odds.h"
 
-/* In how many ways @k of @n cards can be taken, when it is told for one card fewer. Each card
- * counts as @unit: whatever that is, it falls out of the odds, and keeps the numbers of large
- * decks within bounds. */
+/* Returns the number of ways to choose @k of @n cards, given that for one card fewer. Each card
+ * contributes the factor @unit, which cancels out of the odds and avoids overflow with large
+ * decks. */
 static double
 choose_one_more (double ways,
                  guint n,
@@ -17,8 +17,8 @@ choose_one_more (double ways,
   return ways * (n - k + 1) / k * unit;
 }
 
-/* Counts the ways to draw, by how much the cards are worth together; what is over @at_least is
- * all one. The kinds are taken in turn: so many of the first, so many of the second. */
+/* Counts the ways to draw by the number and total worth of the cards, with worths capped at
+ * @at_least. The kinds are added one after another. */
 double
 mo_sum_odds_at_least (const guint *counts,
                       const guint *worths,
@@ -39,7 +39,7 @@ mo_sum_odds_at_least (const guint *counts,
   ways = g_new0 (double, (n_draws + 1) * width);
   ways[0] = 1;
   for (guint kind = 0; kind < n_kinds; kind++)
-    /* From the most cards down: what is added to is not yet looked at for this kind. */
+    /* In descending order, so that the entries that are read don’t include the current kind yet. */
     for (guint drawn = n_draws + 1; drawn-- > 0;)
       for (gsize sum = width; sum-- > 0;)
         {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the next cards of a shuffled deck will be worth together: exact odds, from 0 to 1. */
+ * Exact odds, from 0 to 1, of the total worth of the next cards of a shuffled deck. */
 
 #pragma once
 
@@ -11,13 +11,15 @@ G_BEGIN_DECLS
 
 /**
  * mo_sum_odds_at_least:
- * @counts: (array length=n_kinds): how many cards of each kind are in the deck
- * @worths: (array length=n_kinds): what one of them is worth
- * @n_draws: how many are drawn, some hundreds at most; all, when there are not so many
- * @at_least: what they are to be worth together
+ * @counts: (array length=n_kinds): the number of cards of each kind in the deck
+ * @worths: (array length=n_kinds): the worth of one card of each kind
+ * @n_draws: the number of cards to draw, at most some hundreds; all, if there are fewer
+ * @at_least: the minimum total worth
  *
- * The time it takes grows with the draws and with @at_least, not with the ways in which the cards
- * can lie.
+ * The time depends on the number of draws and on @at_least, not on the number of orders of the
+ * cards.
+ *
+ * Returns: the probability of a total worth of at least @at_least
  */
 double mo_sum_odds_at_least (const guint *counts,
                              const guint *worths,
