@@ -779,13 +779,13 @@ static const TextRow text_rows[] = {
   { "rulebook/the-damsel", "The Damsel", "Quest",
     "The Damsel. Quest. Solitaire rules of June 2011" },
   { "rulebook/shortsword", "Shortsword", "Equipment · Harm",
-    "Shortsword. Equipment, cost not known. Harm. Solitaire rules of June 2011. counts as “Short "
+    "Shortsword. Equipment, unknown cost. Harm. Solitaire rules of June 2011. counts as “Short "
     "Sword”" },
   { "rulebook/gold-dwarf-warrior", "Gold Dwarf Warrior", "Adventurer · Equipment 4",
     "Gold Dwarf Warrior. Adventurer. Warrior. Equipment 4. Solitaire rules of June "
     "2011" },
   { "rulebook/phase", "Phase", "Magic · Boost · Phase",
-    "Phase. Magic, cost not known. Boost. Mage. Phase. Attackers of one damage type can’t harm one "
+    "Phase. Magic, unknown cost. Boost. Mage. Phase. Attackers of one damage type can’t harm one "
     "Adventurer. — Attackers of one damage type can’t harm any Adventurer. Solitaire rules of June "
     "2011" },
   { "emberdeep/name-the-fallen", "Name the Fallen", "Magic · Restock Equipment 2 ×2",

@@ -438,7 +438,7 @@ test_missing (void)
   GtkWidget *buttons;
 
   set_up (&fixture, "solitaire-2011-elite");
-  missing = get_by_id (fixture.view, "missing_list");
+  missing = find_widget (fixture.view, is_of_type, GSIZE_TO_POINTER (MO_TYPE_MISSING_LIST));
   g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 3));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (missing, "button")), TRUE);
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));

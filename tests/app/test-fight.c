@@ -388,7 +388,7 @@ test_fight_overrule_defence (void)
   g_assert_cmpstr (self.asked->str, ==, "set t/strong power 5");
   set_figure (&self, "Defence 0", "Total defence of Strong Adventurer", 0, 6);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina 6");
-  put_back (&self, "Defence 6: By hand 6", "Calculated Value");
+  put_back (&self, "Defence 6: Adjustment 6", "Calculated Value");
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina -");
   set_figure (&self, "Rat 1, power", "Power of Rat", 1, 3);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat power 3");
@@ -408,7 +408,7 @@ test_fight_unknown (void)
   g_assert_true (shows (self.pane, "0 + ?"));
   g_assert_true (shows (self.pane, "A value is unknown"));
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
-  g_assert_true (contains (&self, "a figure of the defence is unknown"));
+  g_assert_true (contains (&self, "set the unknown value of the defence first"));
   button = find_said (&self, "Cave bear, stamina, unknown: press to enter it");
   popover = open_popover (&self, button);
   gtk_spin_button_set_value (get_spin (popover), 1);

@@ -215,7 +215,7 @@ test_import_table (void)
       ==, 1);
 
   window = present_undo (&self, "deep");
-  WAIT_UNTIL (shows (window, "2 cards removed"));
+  WAIT_UNTIL (shows (window, "2 cards will be removed"));
   g_assert_true (shows (window, "“deep” will be removed"));
   show_page (window, "changes");
   WAIT_UNTIL (shows (window, "Removed · deep/pit · Trap"));
@@ -320,10 +320,10 @@ test_import_update (void)
   WAIT_UNTIL (shows (window, "Changed · deep/dear · cost: 2 → 3"));
   g_assert_false (shows (window, "Moved"));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), 0);
-  WAIT_UNTIL (shows (window, "New id · deep/old → deep/new"));
+  WAIT_UNTIL (shows (window, "New ID · deep/old → deep/new"));
   g_assert_true (shows (window, "Removed · deep/gone · Trap"));
   show_page (window, "library");
-  WAIT_UNTIL (shows (window, "Deck: 1 card with a new id"));
+  WAIT_UNTIL (shows (window, "Deck: 1 card will get a new ID"));
   /* The preview follows changes of the library. */
   own (&self, "deep/gone");
   WAIT_UNTIL (shows (window, "Collection: Removed · 3 owned, 0 wanted"));

@@ -112,7 +112,7 @@ test_odds_pane_dungeon (void)
   g_assert_true (shows (self.pane, "20 cards"));
   g_assert_true (says (&self, "Bust: 25 %"));
   g_assert_true (says (&self, "Comes into play: 70 %"));
-  g_assert_true (says (&self, "Decided by its cost, which is unknown: 5 %"));
+  g_assert_true (says (&self, "Depends on its unknown cost: 5 %"));
   g_assert_true (says (&self, "Trap, 5: 25 %"));
   g_assert_true (says (&self, "Character, 14: 70 %"));
   g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);

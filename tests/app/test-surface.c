@@ -576,8 +576,8 @@ test_surface_note (void)
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_true (mo_match_apply (self.match, "end lost", FALSE, NULL));
   popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
-  g_assert_null (find_row (popover, "Declare the game lost"));
-  g_signal_emit_by_name (find_row (popover, "Declare the game open again"), "activated");
+  g_assert_null (find_row (popover, "Mark the game as lost"));
+  g_signal_emit_by_name (find_row (popover, "Mark the game as not finished"), "activated");
   assert_asked (&self, "end open");
   tear_down (&self);
 }
@@ -674,7 +674,7 @@ test_surface_tells (void)
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (find_card (&self, 0)),
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "token t/strong wound 1");
-  WAIT_UNTIL (has_description (find_card (&self, 0), "Strong Adventurer is wounded (1 of 2)"));
+  WAIT_UNTIL (has_description (find_card (&self, 0), "Wound on Strong Adventurer (1 of 2)"));
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry),
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   tear_down (&self);

@@ -248,7 +248,7 @@ test_table_new_match_counters_only (void)
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   g_free (told);
   told = dup_picked (window, "Cards");
-  g_assert_cmpstr (told, ==, "The program");
+  g_assert_cmpstr (told, ==, "Dealt by the App");
   assert_leaves_nothing (window);
   forget_settings ();
   end_library (library);
@@ -373,13 +373,13 @@ test_table_new_match_seed (void)
       gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                              faults[i]);
       g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
-      g_assert_nonnull (find_shown_widget (window, contains_text, "A seed is a whole number"));
+      g_assert_nonnull (find_shown_widget (window, contains_text, "The deal number must be a whole number"));
     }
   /* The seed is ignored if no cards are dealt. */
   pick (window, "Cards", "On My Table");
   g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Start")));
   g_assert_null (find_row (window, "Deal Number (optional)"));
-  pick (window, "Cards", "The program");
+  pick (window, "Cards", "Dealt by the App");
   gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                          " 12345 ");
   g_assert_cmpuint (begin_seeded (window), ==, 12345);
@@ -1204,7 +1204,7 @@ test_table_window_import (void)
 
   import_file (window, folder, "hello\n" HEADER "\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("/ours.journal:1: no journal"));
+  g_assert_true (dialog_contains ("/ours.journal:1: not a journal"));
   g_assert_true (get_keeper (window) == keeper);
   answer_alert ("Close");
   assert_leaves_nothing (GTK_WIDGET (window));
@@ -1235,7 +1235,7 @@ test_table_window_import_refused (void)
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
   WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (dialog_contains ("Could Not Import Journal"));
-  g_assert_true (dialog_contains ("/ours.journal:3: not text"));
+  g_assert_true (dialog_contains ("/ours.journal:3: not valid"));
   answer_alert ("Close");
   import_match (window, missing);
   WAIT_UNTIL (find_alert () != NULL);

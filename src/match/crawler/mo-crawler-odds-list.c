@@ -85,7 +85,7 @@ list_next (const MoCrawlerGame *game,
     mo_odds_sheet_add_id (sheet, "card", mo_crawler_get_face (game, state, odds.known)->id);
   add_fate (sheet, &odds, "busts", _("Bust"), odds.busts);
   add_fate (sheet, &odds, "comes-in", _("Comes into play"), odds.comes_in);
-  add_fate (sheet, &odds, "unsure", _("Decided by its cost, which is unknown"), odds.is_unsure);
+  add_fate (sheet, &odds, "unsure", _("Depends on its unknown cost"), odds.is_unsure);
   mo_odds_sheet_add_share (sheet, "power", odds.power);
   mo_odds_sheet_add_share (sheet, "unknown-power", odds.has_unknown_power);
   mo_odds_sheet_add_share (sheet, "cost", odds.cost);

@@ -177,17 +177,17 @@ list_set_up (gpointer game,
 }
 
 static const MoShortcut shortcuts[] = {
-  { "a", NC_("shortcut window", "Use the selected card") },
-  { "Return Menu", NC_("shortcut window", "Show moves of the selected card") },
-  { "r", NC_("shortcut window", "Resolve the fight") },
-  { "w", NC_("shortcut window", "Add a wound to the selected card") },
-  { "p", NC_("shortcut window", "Add a poison token") },
-  { "t", NC_("shortcut window", "Add a time token") },
-  { "l", NC_("shortcut window", "Add a lock token") },
-  { "q", NC_("shortcut window", "Add a quest token") },
-  { "<Shift>w", NC_("shortcut window", "Remove a wound; likewise the other tokens") },
-  { "<Control>Left", NC_("shortcut window", "Move one place left in the marching order") },
-  { "<Control>Right", NC_("shortcut window", "Move one place right in the marching order") },
+  { "a", NC_ ("shortcut window", "Use the selected card") },
+  { "Return Menu", NC_ ("shortcut window", "Show moves of the selected card") },
+  { "r", NC_ ("shortcut window", "Resolve the fight") },
+  { "w", NC_ ("shortcut window", "Add a wound to the selected card") },
+  { "p", NC_ ("shortcut window", "Add a poison token") },
+  { "t", NC_ ("shortcut window", "Add a time token") },
+  { "l", NC_ ("shortcut window", "Add a lock token") },
+  { "q", NC_ ("shortcut window", "Add a quest token") },
+  { "<Shift>w", NC_ ("shortcut window", "Remove a wound; likewise the other tokens") },
+  { "<Control>Left", NC_ ("shortcut window", "Move one place left in the marching order") },
+  { "<Control>Right", NC_ ("shortcut window", "Move one place right in the marching order") },
   { NULL },
 };
 

@@ -81,8 +81,8 @@ add_rings (MoOddsPage *page,
            const MoCrawlitaireState *state,
            MoRingOdds *rings)
 {
-  const char *const titles[N_DOORS] = { NULL, _("A Ring Behind the Known Room"),
-                                        _("A Ring Behind the Unknown Room") };
+  const char *const titles[N_DOORS] = { NULL, _("Ring behind the Known Room"),
+                                        _("Ring behind the Unknown Room") };
 
   for (guint door = MO_DOOR_KNOWN; door < N_DOORS; door++)
     {
