@@ -12,8 +12,8 @@
 
 G_DEFINE_QUARK (mo-card-line-error-quark, mo_card_line_error)
 
-/* Where the bracket opens that the last letter of @text closes; NULL when there is none.
- * Brackets with a backslash before them do not count. */
+/* Returns the bracket that is closed at the end of @text, or NULL. Escaped brackets do not
+ * count. */
 static char *
 find_id (char *text)
 {
@@ -58,7 +58,7 @@ append_escaped (GString *text,
     }
 }
 
-/* What may be long is told by its beginning. */
+/* Shortens a text for messages. */
 static char *
 get_beginning (const char *text)
 {
@@ -83,14 +83,14 @@ parse_count (MoCardLine *self,
   return TRUE;
 }
 
-/* How long the sign is that may stand between a count and a name: "x" or "×". */
+/* Returns the length of the sign between a count and a name, "x" or "×", or 0. */
 static gsize
 get_times_length (const char *at)
 {
   return *at == 'x' || *at == 'X' ? 1 : g_str_has_prefix (at, "×") ? strlen ("×") : 0;
 }
 
-/* Reads the count that @text may begin with, and moves @text behind it. */
+/* Reads a count at the beginning of @text, if any, and moves @text past it. */
 static gboolean
 read_count (MoCardLine *self,
             char **text,
@@ -101,7 +101,7 @@ read_count (MoCardLine *self,
   gsize n_sign = get_times_length (digits + n_digits);
 
   self->count = 1;
-  /* "4 Name" or "4x Name"; a name may begin with a digit of its own. */
+  /* Without a blank, the digit belongs to the name. */
   if (n_digits == 0 || !g_ascii_isspace (digits[n_digits + n_sign]))
     return TRUE;
   *text = digits + n_digits + n_sign + 1;
@@ -109,8 +109,8 @@ read_count (MoCardLine *self,
   return parse_count (self, digits, error);
 }
 
-/* Reads the count that @text may end with, "Name x4", or with @tab (nullable), the last in the
- * line, behind that, and cuts it off. */
+/* Reads and removes a count at the end of @text: "Name x4", or a number after @tab (nullable), the
+ * last tab of the line. */
 static gboolean
 read_last_count (MoCardLine *self,
                  char *text,
@@ -136,7 +136,7 @@ read_last_count (MoCardLine *self,
   return parse_count (self, digits, error);
 }
 
-/* Cuts the id off the end of @text; NULL when there is none. */
+/* Removes and returns the id at the end of @text; NULL if there is none. */
 static char *
 cut_id (char *text)
 {
@@ -172,7 +172,7 @@ split_printing (const char *text,
   return TRUE;
 }
 
-/* Finds the card of a name with a set and a number behind it, and cuts these off. */
+/* Finds the card of a name followed by a set and a number, and removes these. */
 static void
 find_printing (MoCardLine *self,
                char *text,
@@ -192,7 +192,7 @@ find_printing (MoCardLine *self,
   text[strlen (name)] = '\0';
 }
 
-/* Finds the card of the first cell of a line with several, and cuts the others off. */
+/* Finds the card of the first cell of a line with tabs, and removes the other cells. */
 static void
 find_first_cell (MoCardLine *self,
                  char *text,
@@ -208,7 +208,7 @@ find_first_cell (MoCardLine *self,
     text[strlen (cell)] = '\0';
 }
 
-/* Makes blanks of tabs and of blanks that don't break, which no name has, and passes over a
+/* Replaces tabs and no-break spaces by spaces, because names never contain them, and skips a
  * bullet. */
 static char *
 begin (char *text,
@@ -232,13 +232,13 @@ begin (char *text,
       strspn (text, "0123456789") == (gsize) (*first_tab - text))
     *first_tab = strchr (*first_tab + 1, '\t');
   *last_tab = strrchr (text, '\t');
-  /* In an id nothing stands for anything else. */
+  /* Ids are never altered. */
   if (!g_str_has_suffix (text, "]"))
     g_strdelimit (text, "\t", ' ');
   return text;
 }
 
-/* Tells what is wrong with a name or an id. */
+/* Sets @error if a name or an id is invalid. */
 static gboolean
 check_name (const char *name,
             const char *id,
@@ -256,17 +256,17 @@ check_name (const char *name,
   return FALSE;
 }
 
-/* A line, and where its tabs were. */
+/* A line and the positions of its tabs. */
 typedef struct
 {
   char *start;
-  const char *whole;     /* a copy of it */
-  const char *first_tab; /* (nullable): behind a count */
+  const char *whole;     /* a copy of the line */
+  const char *first_tab; /* (nullable): after a count */
   const char *last_tab;  /* (nullable) */
 } Line;
 
-/* Finds the card that a name means: first as it stands, then as others write lines. Returns the
- * name, of which some may have been cut off. */
+/* Finds the card of a name: first literally, then with the syntax of other programs. Shortens @name
+ * if necessary. */
 static gboolean
 find_card (MoCardLine *self,
            const Line *line,
@@ -277,7 +277,7 @@ find_card (MoCardLine *self,
   gsize n_sign = self->has_count ? get_times_length (*name) : 0;
 
   self->card = mo_card_names_lookup (names, *name);
-  /* "13 Candles" may be thirteen of a card or one of another. */
+  /* "13 Candles" may be thirteen copies of a card, or one copy of another. */
   if (self->card == NULL && self->has_count &&
       (self->card = mo_card_names_lookup (names, line->whole)) != NULL)
     {
@@ -348,7 +348,7 @@ mo_card_line_describe_unknown (const char *name,
   char *message;
 
   if (meant != NULL)
-    /* Translators: %1$s is what stands in a line, %2$s one or some names of cards in quotes. */
+    /* Translators: %1$s is the text of a line, %2$s one or more card names in quotes. */
     message = g_strdup_printf (is_counted
                                    ? _("no card is named “%1$s”; did you mean %2$s?")
                                    : _("“%1$s” is not a card or a heading; did you mean %2$s?"),
@@ -362,7 +362,7 @@ mo_card_line_describe_unknown (const char *name,
   return message;
 }
 
-/* Whether the reader makes @id and @count of the line @text. */
+/* Whether the parser reads @id and @count from the line @text. */
 static gboolean
 means (const MoCardNames *names,
        const char *text,

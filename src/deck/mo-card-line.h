@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card in a list of text: "4 Name", "4x Name" or "Name", and after it, where the name does not
- * say which card is meant, " [id]". In a line with an id a backslash stands before each bracket
- * and backslash that is not its own. Other programs and people write "Name x4", "4 Name (SET)
- * 1", a bullet before the line and tabs between its parts, too: that is read where the plain
- * reading means no card. */
+ * A card in a list of text: "4 Name", "4x Name" or "Name", followed by " [id]" if the name is
+ * ambiguous. In a line with an id, brackets and backslashes of the name and the id are escaped with
+ * a backslash. Variants from other programs and from people are accepted too, if the line does not
+ * name a card otherwise: "Name x4", "4 Name (SET) 1", a bullet before the line, and tabs between
+ * its parts. */
 
 #pragma once
 
@@ -16,29 +16,29 @@ G_BEGIN_DECLS
 typedef enum
 {
   MO_CARD_LINE_ERROR_COUNT, /* not from 1 to MO_MAX_COUNT */
-  MO_CARD_LINE_ERROR_NAME,  /* the name, or the id, is none */
+  MO_CARD_LINE_ERROR_NAME,  /* the name or the id is invalid */
 } MoCardLineError;
 
 #define MO_CARD_LINE_ERROR (mo_card_line_error_quark ())
 GQuark mo_card_line_error_quark (void);
 
-/* What a line says. The strings are parts of the line, or the catalog's. */
+/* A parsed line. The strings belong to the line or to the catalog. */
 typedef struct
 {
   guint count;
-  const char *id;      /* of a card, or a name that no card has */
-  const char *name;    /* (nullable): as it was written, when it is more than the id */
-  /* (nullable): that the name means; lines with an id are taken at their word */
+  const char *id;      /* of a card, or an unknown name */
+  const char *name;    /* (nullable): as written, if it differs from the id */
+  /* (nullable): the card of the name; not looked up for lines with an id */
   const MoCard *card;
   gboolean has_count;
   gboolean has_id;
-  /* the line tells a set or a number that no printing of the card has */
+  /* the line has a set or a number that no printing of the card has */
   gboolean is_other_printing;
 } MoCardLine;
 
 /**
  * mo_card_line_parse:
- * @text: a line without its end, in UTF-8; it is changed
+ * @text: a line in UTF-8 without its line end; modified
  *
  * Returns: FALSE with @error set in the MO_CARD_LINE_ERROR domain
  */
@@ -49,13 +49,13 @@ gboolean mo_card_line_parse (MoCardLine *self,
 
 /**
  * mo_card_line_describe_unknown:
- * @name: a name that no card has
- * @is_counted: whether it comes with a count, so that it is one of a card at least
- * @names: (nullable): where the nearest names are looked for
- * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards
- *   that may be meant, the likeliest first; %NULL where they were not looked for
+ * @name: an unknown name
+ * @is_counted: whether the name has a count, so that it must be a card
+ * @names: (nullable): the index that is searched for similar names
+ * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards with
+ *   similar names, best first; %NULL without a search
  *
- * Returns: (transfer full): for people, that no card has this name, and what may be meant
+ * Returns: (transfer full): a message that the name is unknown, with suggestions
  */
 char *mo_card_line_describe_unknown (const char *name,
                                      gboolean is_counted,
@@ -64,10 +64,10 @@ char *mo_card_line_describe_unknown (const char *name,
 
 /**
  * mo_card_line_append:
- * @name: (nullable): for a card that @catalog does not have
- * @names: as they will be when the line is read, with the same cards preferred
+ * @name: (nullable): for a card that is not in @catalog
+ * @names: the index that the line will be read with, with the same cards preferred
  *
- * Appends a line, with its end, that mo_card_line_parse() reads as it was.
+ * Appends a line, including its line end, that mo_card_line_parse() reads back identically.
  */
 void mo_card_line_append (GString *text,
                           guint count,

@@ -10,13 +10,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How many are named in a question, how many are near at most, and the longest name that is
- * compared letter by letter. */
+/* The maximum number of suggestions in a question, the maximum number of similar names, and the
+ * maximum length of names that are compared by letters. */
 #define MAX_NAMED 3
 #define MAX_NEAREST 5
 #define MAX_COMPARED 127
 
-/* A card in the list of those with its name. */
+/* A card in the list of cards with the same name. */
 typedef struct _Namesake Namesake;
 struct _Namesake
 {
@@ -33,7 +33,7 @@ struct _MoCardNames
   guint64 kinds;
 };
 
-/* Whether a card is of one of these games; @systems (nullable): any will do. */
+/* Whether a card is of one of these games. @systems: (nullable): any game */
 static gboolean
 is_of (const MoCatalog *catalog,
        const MoCard *card,
@@ -60,7 +60,7 @@ make (const MoCatalog *catalog,
   self->catalog = mo_catalog_ref ((MoCatalog *) catalog);
   self->namesakes = namesake;
   self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  /* Each is put before those that are there: so the last printing is the first to go in. */
+  /* Each is prepended, so the last printing is inserted first. */
   for (int printings = 1; printings >= 0; printings--)
     for (guint i = n_cards; i > 0; i--)
       {
@@ -116,7 +116,7 @@ is_preferred (const MoCardNames *self,
          mo_card_has (self->kinds, card->type->kind);
 }
 
-/* Whether a name is the same but for its case. */
+/* Whether a name is equal except for case. */
 static gboolean
 is_written_so (const MoCard *card,
                const char *name)
@@ -140,7 +140,7 @@ mo_card_names_lookup (const MoCardNames *self,
 
   if (first == NULL || first->next == NULL)
     return first != NULL ? first->card : NULL;
-  /* Where an accent is all that tells two cards apart, it is meant. */
+  /* An exact match decides between cards that differ only in accents. */
   for (const Namesake *namesake = first; namesake != NULL; namesake = namesake->next)
     {
       int rank = 2 * is_preferred (self, namesake->card) + is_written_so (namesake->card, name);
@@ -154,7 +154,7 @@ mo_card_names_lookup (const MoCardNames *self,
   return best;
 }
 
-/* Whether @set names the set of a card. */
+/* Whether @set is the set of a card. */
 static gboolean
 is_set (const MoCardNames *self,
         const MoCard *card,
@@ -199,7 +199,7 @@ mo_card_names_lookup_printing (const MoCardNames *self,
   return found != NULL ? found : card;
 }
 
-/* What is looked for, and how far from it a name may be. */
+/* The wanted name, and the maximum distance of similar ones. */
 typedef struct
 {
   const char *text;
@@ -216,7 +216,8 @@ typedef struct
   guint distance;
 } Near;
 
-/* Which letters a text has, as a sieve: most names differ in more than a few. */
+/* Returns a bit set of the letters of a text, to skip most names quickly: they differ in many
+ * letters. */
 static guint32
 list_letters (const char *text)
 {
@@ -237,9 +238,8 @@ count_bits (guint32 bits)
   return n;
 }
 
-/* How many letters are missing, too many, wrong or swapped with their neighbour between two
- * texts: the “optimal string alignment” distance, row by row of its table, of which the last two
- * rows count. */
+/* Returns the optimal string alignment distance of two texts: how many letters are missing, extra,
+ * wrong or swapped with their neighbour. Only the last rows of the table are stored. */
 static guint
 count_differences (const char *a,
                    gsize n_a,
@@ -279,7 +279,7 @@ has_words (const char *key,
   return TRUE;
 }
 
-/* How far a name is from what is wanted; more than @wanted->most is too far. */
+/* Returns the distance of a name from the wanted one; more than @wanted->most is too far. */
 static guint
 measure (const Wanted *wanted,
          const char *key)
@@ -354,7 +354,7 @@ mo_card_names_describe (const GPtrArray *cards)
     {
       const char *name = ((const MoCard *) g_ptr_array_index (cards, i))->name;
 
-      /* Translators: names of cards in a row; the first is the last of several. */
+      /* Translators: card names in a list; the first string is for the last of several names. */
       g_string_append_printf (names,
                               i > 0 && i == n - 1 ? _(" or “%s”")
                               : i > 0             ? _(", “%s”")

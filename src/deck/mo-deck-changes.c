@@ -138,7 +138,8 @@ is_text (const MoDeckChange *change)
          !g_str_equal (change->card, MO_DECK_NO_TAGS);
 }
 
-/* A card that was taken out comes back at the end: that is not one change. */
+/* Whether two changes can be merged. A card that was removed is appended when it is added again, so
+ * these are two changes. */
 static gboolean
 continues (const MoDeckChange *last,
            const MoDeckChange *next)
@@ -182,7 +183,8 @@ mo_deck_changes_make (const MoDeckChanges *self,
     mo_deck_make_change (deck, &g_array_index (self->rows, MoDeckChange, i));
 }
 
-/* Whether a card that is put in anew comes to where it is in the package. */
+/* Whether a removed card returns to its position when it is added again, because it is the last
+ * one. */
 static gboolean
 is_last (const MoDeck *deck,
          const MoDeckChange *change)
@@ -230,7 +232,8 @@ mo_deck_changes_invert (const MoDeckChanges *self,
         mo_deck_changes_add_count (inverse, change->part, change->card, change->name,
                                    change->after, change->before);
     }
-  /* Last: a deck that lost all its cards would be gone, and come back behind the others. */
+  /* Removals come last: a deck that becomes empty would disappear, and be added again after the
+   * others. */
   for (guint i = 0; i < self->rows->len; i++)
     {
       const MoDeckChange *change = &g_array_index (self->rows, MoDeckChange, i);

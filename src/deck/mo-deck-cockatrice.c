@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages as Cockatrice's .cod; data/schemas/README.md says what is where. */
+ * Deck packages as Cockatrice's .cod; see data/schemas/README.md for the mapping. */
 
 #include "config.h"
 
@@ -31,7 +31,7 @@ static const MoXmlElement name_element = { "deckname", no_attributes, NULL, MO_X
 static const MoXmlElement format_element = { "format", no_attributes, NULL, MO_XML_PROSE, FORMAT };
 static const MoXmlElement comments_element = { "comments", no_attributes, NULL, MO_XML_PROSE,
                                                COMMENTS };
-/* When the deck was last opened there: nothing of the package's. */
+/* The time of the last use in Cockatrice, which is ignored. */
 static const MoXmlElement timestamp_element = { "lastLoadedTimestamp", no_attributes, NULL,
                                                 MO_XML_PROSE, TIMESTAMP };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_PROSE, TAG };
@@ -131,7 +131,7 @@ element_ended_cb (gpointer user_data,
       mo_deck_draft_add_tag (draft, text, line);
       break;
     case BANNER:
-      /* Cockatrice writes it for every deck, empty for most. */
+      /* Cockatrice writes this element for every deck, mostly empty. */
       if (*text != '\0')
         mo_deck_draft_warn (draft, line, _("unknown element <%.40s> in <%s> ignored"),
                             element->name, deck_element.name);

@@ -5,8 +5,8 @@
 
 #include "mo-deck-diff.h"
 
-/* Adds the cards of a deck of @from of which @to has another number; only those it has none of,
- * or the others. */
+/* Adds the cards of @from with another count in @to. @is_before: @from is the older package; else
+ * only adds cards that @to does not have. */
 static void
 add_changes (GArray *changes,
              const MoDeck *from,
@@ -56,7 +56,7 @@ add_change (GArray *changes,
   g_array_append_val (changes, ((MoDeckChange){ part->id, entry->id, entry->name, before, after }));
 }
 
-/* The cards from the place @first on. */
+/* Adds removals of the cards from position @first on. */
 static void
 add_removals (GArray *removals,
               const MoDeckPart *part,
@@ -70,7 +70,7 @@ add_removals (GArray *removals,
     }
 }
 
-/* A card keeps its place and a new one comes last: else it is another order. */
+/* Returns FALSE if the order differs: cards keep their position, and new ones are appended. */
 static gboolean
 follow_part (const MoDeckPart *before,
              const MoDeckPart *after,
@@ -102,7 +102,7 @@ follow_part (const MoDeckPart *before,
   return TRUE;
 }
 
-/* As the cards of a part, the parts of a package. */
+/* Like follow_part(), for the parts of a package. */
 static gboolean
 follow_parts (const MoDeck *before,
               const MoDeck *after,
@@ -189,7 +189,8 @@ mo_deck_find_changes (const MoDeck *before,
   follow_properties (before, after, changes);
   if (!follow_parts (before, after, changes, removals))
     return NULL;
-  /* Last: a deck that lost all its cards would be gone, and come back behind the others. */
+  /* Removals come last: a deck that becomes empty would disappear, and be added again after the
+   * others. */
   g_array_append_vals (changes, removals->data, removals->len);
   return g_steal_pointer (&changes);
 }

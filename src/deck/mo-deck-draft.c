@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The longest that an id may be. */
+/* The maximum length of an id. */
 #define MAX_SLUG 100
 
 typedef struct
@@ -35,7 +35,7 @@ struct _MoDeckDraft
   const MoContent *content;
   MoFaults *faults;
   MoFaults *warnings; /* (nullable) */
-  guint n_faults;     /* before */
+  guint n_faults;     /* before the draft */
   MoDeck *deck;
   GPtrArray *sections; /* (element-type Section) (owned) */
 };
@@ -99,7 +99,7 @@ mo_deck_draft_warn (MoDeckDraft *self,
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  /* What is told is a line, whatever was in the file. */
+  /* A warning is one line, also if the file has other characters. */
   mo_faults_add (self->warnings, self->file, line, "%s", g_strdelimit (message, "\t\r\n", ' '));
 }
 
@@ -181,7 +181,7 @@ mo_deck_draft_add_card (MoDeckDraft *self,
   Section *section = g_ptr_array_index (self->sections, self->sections->len - 1);
   g_autofree char *id = copy_filled (card->id);
   g_autofree char *name = copy_filled (card->name);
-  /* Either will do; what is there is to be right. */
+  /* Either is enough, but both must be valid. */
   char *checked = id != NULL && (name == NULL || mo_xml_is_name (name)) ? id : name;
   Card *copy;
 
@@ -202,7 +202,7 @@ mo_deck_draft_add_card (MoDeckDraft *self,
   return TRUE;
 }
 
-/* An id made of a name: "Maybe Board!" is "maybe-board". */
+/* Makes an id from a name: "Maybe Board!" becomes "maybe-board". */
 static char *
 make_slug (const char *name)
 {
@@ -233,7 +233,7 @@ is_side (const char *section)
   return g_ascii_strcasecmp (section, "side") == 0;
 }
 
-/* The id of the deck that a section is; NULL when it is all of them. */
+/* Returns the id of the deck of a section; NULL if the section is for all decks. */
 static char *
 find_deck (MoDeckDraft *self,
            const Section *section,
@@ -272,7 +272,7 @@ mo_deck_draft_get_card_name (const MoDeckEntry *entry,
   return card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
 }
 
-/* The id of the card that is meant. */
+/* Returns the id of a card. */
 static const char *
 identify (const MoDeckDraft *self,
           const Card *card,
@@ -287,7 +287,8 @@ identify (const MoDeckDraft *self,
   return meant != NULL ? meant->id : card->id != NULL ? card->id : card->name;
 }
 
-/* A printing that only its set and number tell is lost when they are another's. */
+/* Warns if the set and number of a printing, which has no id of its own, differ from those of the
+ * card. */
 static void
 warn_of_printing (MoDeckDraft *self,
                   const Card *card,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A package as a file of another program's tells it. Which cards and decks are meant shows only
- * when all of it is read: the format may come last. What can't be kept is told as a warning. */
+ * A package as read from a file of another program. Cards and decks are resolved after the entire
+ * file is read, because the format may come last. Unsupported content adds warnings. */
 
 #pragma once
 
@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 
 typedef struct _MoDeckDraft MoDeckDraft;
 
-/* A card of the file. The strings may be NULL or "" where nothing is said. */
+/* A card of the file. Missing strings are NULL or "". */
 typedef struct
 {
   const char *id;
   const char *name;
-  const char *set;    /* of a printing, when the id does not tell it */
+  const char *set;    /* of the printing, if the id does not determine it */
   const char *number; /* in the set */
   guint count;
 } MoDraftCard;
@@ -27,7 +27,7 @@ typedef struct
  * mo_deck_draft_new:
  * @warnings: (nullable)
  *
- * All the arguments are to outlive the draft.
+ * All arguments must outlive the draft.
  */
 MoDeckDraft *mo_deck_draft_new (const char *file,
                                 const MoContent *content,
@@ -35,7 +35,7 @@ MoDeckDraft *mo_deck_draft_new (const char *file,
                                 MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 void mo_deck_draft_free (MoDeckDraft *self);
 
-/* Each takes what the file has there, "" too. */
+/* Each accepts the text as the file has it, also "". */
 void mo_deck_draft_set_name (MoDeckDraft *self,
                              const char *name,
                              guint line);
@@ -48,18 +48,18 @@ void mo_deck_draft_add_tag (MoDeckDraft *self,
                             const char *tag,
                             guint line);
 
-/* A section begins: the cards that are added from now on are in it. */
+/* Starts a section, to which the following cards are added. */
 void mo_deck_draft_start_section (MoDeckDraft *self,
                                   const char *name,
                                   guint line);
 
-/* Returns: FALSE, after telling a fault, when that is no card: neither with an id nor with a
- * name, or one of them is more than a line */
+/* Returns: FALSE, with a fault added, if the card is invalid: it has neither an id nor a name, or
+ * one of them is longer than a line */
 gboolean mo_deck_draft_add_card (MoDeckDraft *self,
                                  const MoDraftCard *card,
                                  guint line);
 
-/* Tells what can't be kept. */
+/* Adds a warning about unsupported content. */
 void mo_deck_draft_warn (MoDeckDraft *self,
                          guint line,
                          const char *format,
@@ -68,21 +68,21 @@ void mo_deck_draft_warn (MoDeckDraft *self,
 /**
  * mo_deck_draft_finish:
  *
- * Finds the deck of each section and each card. A section is named as mo_deck_places_lookup() has
- * it; "main" is all decks, each card where it belongs, and "side" the same but for the reserve; any
- * other is kept as a deck of its own. An id that no catalog has is kept; but for a GUID, which is
- * another program's, a card of the name is looked for first.
+ * Resolves the deck of each section and all cards. Sections are named as in
+ * mo_deck_places_lookup(); "main" means all decks, each card where it belongs, and "side" the same
+ * but with the reserve first; any other section becomes a deck of its own. Unknown ids are
+ * preserved, except that GUIDs belong to another program, so the name is looked up first.
  *
- * Returns: (transfer full) (nullable): the package, or %NULL after telling faults
+ * Returns: (transfer full) (nullable): the package, or %NULL with faults added
  */
 MoDeck *mo_deck_draft_finish (MoDeckDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a file is to call the card of an entry. */
+/* Returns the name of an entry's card for a file. */
 const char *mo_deck_draft_get_card_name (const MoDeckEntry *entry,
                                          const MoCatalog *catalog);
 
-/* Returns: (transfer full): what a section is to be called so that its cards come into the deck
- * with this id */
+/* Returns: (transfer full): the name of a section whose cards are read into the deck with this
+ * id */
 char *mo_deck_draft_get_section (const MoDeckPlaces *places,
                                  const char *id) G_GNUC_WARN_UNUSED_RESULT;
 

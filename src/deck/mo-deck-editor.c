@@ -11,27 +11,27 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many edits can be undone. A package takes some ten kilobytes. */
+/* The maximum number of undo steps. A package takes some ten kilobytes. */
 #define MAX_UNDO 1000
 
-/* How far back edits are known that may not be kept yet. */
+/* The maximum number of recent edits, which may not be saved yet. */
 #define MAX_RECENT 64
 
-/* Undo keeps the packages themselves, not the edits backwards: what comes back is then what was
- * there, to the order of its cards. */
+/* Undo stores entire packages, not inverse edits, so that it restores the exact order of the
+ * cards. */
 typedef struct
 {
   MoDeck *deck;
-  char *label; /* of the edit that left it */
-  MoDeckChanges *changes; /* (nullable): that edit; %NULL where it put another package there */
-  guint id;    /* of the package's content, to know a saved one again */
+  char *label; /* of the edit after this package */
+  MoDeckChanges *changes; /* (nullable): that edit; %NULL if it replaced the package */
+  guint id;    /* of the package's content, to recognize a saved one */
 } Step;
 
 /* An edit, undo or redo. */
 typedef struct
 {
-  guint from;             /* the id of the package that it was made to */
-  MoDeckChanges *changes; /* (nullable): likewise */
+  guint from;             /* the id of the package before it */
+  MoDeckChanges *changes; /* (nullable): as in Step */
 } Recent;
 
 struct _MoDeckEditor
@@ -42,7 +42,7 @@ struct _MoDeckEditor
   MoDeck *deck;
   GPtrArray *problems; /* (element-type MoProblem) */
   char *path;          /* (nullable) */
-  gboolean is_look;    /* at the deck of a match */
+  gboolean is_look;    /* of the deck of a match */
   GQueue undo;         /* (element-type Step): the latest at the head */
   GQueue redo;         /* likewise */
   GQueue recent;       /* (element-type Recent): likewise */
@@ -131,8 +131,8 @@ announce (MoDeckEditor *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Takes the edited copy of the package in its place, if it differs at all. @edited: (transfer
- * full); @changes: (nullable): that make it */
+/* Replaces the package with an edited copy. Returns whether they differ. @edited: (transfer full);
+ * @changes: (nullable): their difference */
 static gboolean
 apply (MoDeckEditor *self,
        MoDeck *edited,
@@ -155,7 +155,7 @@ apply (MoDeckEditor *self,
   return TRUE;
 }
 
-/* Makes changes to the package, as one edit. */
+/* Applies changes to the package, as one edit. */
 static gboolean
 make (MoDeckEditor *self,
       MoDeckChanges *changes,
@@ -189,7 +189,7 @@ step_back (MoDeckEditor *self,
   announce (self);
 }
 
-/* What to call a card of a deck: one that no catalog has may have its name in the package. */
+/* Returns the name of a card of a deck; the package may have the name of an unknown card. */
 static const char *
 get_card_name (MoDeckEditor *self,
                const char *part_id,
@@ -318,8 +318,7 @@ void
 mo_deck_editor_set_content (MoDeckEditor *self,
                             MoContent *content)
 {
-  /* The problems and what shows them may point into the old one until they are told of the new
-   * one. */
+  /* The problems and their views may point into the old content until `changed` is emitted. */
   g_autoptr (MoContent) old G_GNUC_UNUSED = self->content;
 
   self->content = mo_content_ref (content);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A deck package that is being worked on: its edits with undo and redo, its file, and what is wrong
- * with it at every moment. */
+ * A deck package being edited: its edits with undo and redo, its file, and its current problems. */
 
 #pragma once
 
@@ -22,7 +21,7 @@ G_DECLARE_FINAL_TYPE (MoDeckEditor, mo_deck_editor, MO, DECK_EDITOR, GObject)
  * @path: (nullable): the file it was read from
  *
  * Properties: `can-undo`, `can-redo`, `modified` (edited since it was saved) and `title`. Signal
- * `changed`: after every edit, undo and redo; the package and its problems are the new ones then.
+ * `changed`: after every edit, undo and redo, when the package and its problems are up to date.
  */
 MoDeckEditor *mo_deck_editor_new (MoContent *content,
                                   MoDeck *deck,
@@ -31,7 +30,7 @@ MoDeckEditor *mo_deck_editor_new (MoContent *content,
 /* The package, valid until the next edit. */
 const MoDeck *mo_deck_editor_get_deck (MoDeckEditor *self);
 
-/* Returns: (nullable): the package's format, when it is known */
+/* Returns: (nullable): the package's format, if it is known */
 const MoFormat *mo_deck_editor_get_format (MoDeckEditor *self);
 
 /* Returns: (element-type MoProblem): valid until the next edit */
@@ -39,7 +38,7 @@ const GPtrArray *mo_deck_editor_get_problems (MoDeckEditor *self);
 
 MoContent *mo_deck_editor_get_content (MoDeckEditor *self);
 
-/* Judges the package anew by another content, when its cards or formats have changed, and tells
+/* Sets another content, after its cards or formats have changed; checks the package again and emits
  * `changed`. */
 void mo_deck_editor_set_content (MoDeckEditor *self,
                                  MoContent *content);
@@ -47,8 +46,8 @@ void mo_deck_editor_set_content (MoDeckEditor *self,
 /* Returns: (nullable) */
 const char *mo_deck_editor_get_path (MoDeckEditor *self);
 
-/* Whether the package is a look at the deck of a match, which is kept there. Saved as a file it
- * is no look any more. */
+/* Whether the package is a view of the deck of a match, which the match keeps. Saving it as a file
+ * clears this. */
 void mo_deck_editor_set_is_look (MoDeckEditor *self,
                                  gboolean is_look);
 gboolean mo_deck_editor_get_is_look (MoDeckEditor *self);
@@ -57,7 +56,7 @@ gboolean mo_deck_editor_get_can_undo (MoDeckEditor *self);
 gboolean mo_deck_editor_get_can_redo (MoDeckEditor *self);
 gboolean mo_deck_editor_get_modified (MoDeckEditor *self);
 
-/* "Undo “Add Fireball”": what undo or redo would do; NULL when there is nothing. */
+/* The label of undo or redo, "Undo “Add Fireball”"; NULL if there is nothing to undo or redo. */
 const char *mo_deck_editor_get_undo_label (MoDeckEditor *self);
 const char *mo_deck_editor_get_redo_label (MoDeckEditor *self);
 
@@ -65,9 +64,9 @@ const char *mo_deck_editor_get_redo_label (MoDeckEditor *self);
  * mo_deck_editor_change_count:
  * @part: the id of a deck
  * @card: the id of a card
- * @change: how many more, or fewer; what would go below 0 stops there
+ * @change: the number of copies to add or remove; the count never becomes negative
  *
- * Returns: whether that changed anything
+ * Returns: whether anything changed
  */
 gboolean mo_deck_editor_change_count (MoDeckEditor *self,
                                       const char *part,
@@ -81,41 +80,41 @@ gboolean mo_deck_editor_move (MoDeckEditor *self,
                               const char *card,
                               guint count);
 
-/* Applies the repair of a problem, as one edit; the problem must be one of the package's and
- * have edits. */
+/* Applies the repair of a problem, as one edit; it must be one of the current problems and have
+ * edits. */
 void mo_deck_editor_repair (MoDeckEditor *self,
                             const MoProblem *problem);
 
-/* Texts that a library has from before may be such as can’t be typed: they can stay as they are. */
+/* Invalid texts from older versions of a library can stay unchanged. */
 
-/* Returns: FALSE when that is no name: one line of 1 to 200 characters */
+/* Returns: FALSE if the name is invalid: it must be one line of 1 to 200 characters */
 gboolean mo_deck_editor_set_name (MoDeckEditor *self,
                                   const char *name);
 
-/* Returns: FALSE when that is no id */
+/* Returns: FALSE if the id is invalid */
 gboolean mo_deck_editor_set_format (MoDeckEditor *self,
                                     const char *format);
 
-/* Returns: FALSE when a file can’t hold that: it is longer than 20,000 characters, or has
- * control characters */
+/* Returns: FALSE if the notes are invalid: longer than 20,000 characters, or with control
+ * characters */
 gboolean mo_deck_editor_set_notes (MoDeckEditor *self,
                                    const char *notes);
 
 /**
  * mo_deck_editor_set_tags:
- * @tags: with commas between them
+ * @tags: separated by commas
  *
- * Returns: FALSE when one of them is no name
+ * Returns: FALSE if one of them is invalid
  */
 gboolean mo_deck_editor_set_tags (MoDeckEditor *self,
                                   const char *tags);
 
 /**
  * mo_deck_editor_replace:
- * @deck: what the package is to be: an earlier version of it, say
- * @label: what undo calls that, in the person's language
+ * @deck: the new package, such as an earlier version
+ * @label: the undo label, in the user's language
  *
- * Returns: whether that changed anything
+ * Returns: whether anything changed
  */
 gboolean mo_deck_editor_replace (MoDeckEditor *self,
                                  const MoDeck *deck,
@@ -129,37 +128,35 @@ void mo_deck_editor_redo (MoDeckEditor *self);
  * @card: the id of a card
  * @preferred: (nullable): the id of a deck
  *
- * Returns: (nullable): the id of the deck that the card goes into: @preferred when that takes
- *   it, else the first deck of the format that takes its kind; %NULL when none does
+ * Returns: (nullable): the id of the deck for the card: @preferred if it accepts the card, else the
+ *   first deck of the format that does; %NULL if none does
  */
 const char *mo_deck_editor_find_home (MoDeckEditor *self,
                                       const char *card,
                                       const char *preferred);
 
-/* A mark of what the package is now: the same again only when it is the same again. */
+/* Returns a mark that identifies the current package; only undo and redo return to an earlier
+ * mark. */
 guint mo_deck_editor_get_mark (MoDeckEditor *self);
 
 /**
  * mo_deck_editor_dup_changes:
  *
- * Returns: (transfer full) (nullable): all that was done to the package since it had @mark last,
- *   undo and redo too; %NULL when it has it still, that is too long ago, or another package was put
- *   in its place
+ * Returns: (transfer full) (nullable): all changes since the package last had @mark, including undo
+ *   and redo; %NULL if there are none, @mark is too old, or the package was replaced
  */
 MoDeckChanges *mo_deck_editor_dup_changes (MoDeckEditor *self,
                                            guint mark) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the package was when it had @mark is kept somewhere: `modified` tells whether it is that
- * still. */
+/* Records that the package was saved when it had @mark; `modified` compares with that. */
 void mo_deck_editor_mark_saved (MoDeckEditor *self,
                                 guint mark);
 
 /**
  * mo_deck_editor_save:
- * @path: (nullable): where to, %NULL for the file that it has
+ * @path: (nullable): the target; %NULL for the current file
  *
- * Returns: FALSE with @error set as mo_deck_write_file() does; the package is then as unsaved as
- * before
+ * Returns: FALSE with @error set as by mo_deck_write_file(); the package then remains unsaved
  */
 gboolean mo_deck_editor_save (MoDeckEditor *self,
                               const char *path,

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* By their place in MoDeckFileType; our XML is told by no ending. */
+/* Indexed by MoDeckFileType; our XML is the default. */
 static const char *const endings[] = {
   [MO_DECK_FILE_XML] = NULL,
   [MO_DECK_FILE_TEXT] = ".txt",
@@ -90,7 +90,7 @@ are_tags_equal (const GPtrArray *a,
   return are_equal;
 }
 
-/* Whether a deck came back with its cards in their order. */
+/* Whether a deck was read back with its cards in the same order. */
 static gboolean
 is_part_in (const MoDeckPart *part,
             const MoDeck *back)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages as files: our XML, plain-text lists, and the files of other programs. */
+ * Deck packages as files: our XML, plain-text lists, and the formats of other programs. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A file over this is no deck package: the longest list anybody plays takes a fiftieth of it. */
+/* The maximum size of a file, fifty times that of the longest list that anybody plays. */
 #define MO_DECK_MAX_SIZE ((gsize) 1 << 20)
 
 typedef enum
@@ -21,35 +21,35 @@ typedef enum
   MO_DECK_FILE_OCTGN,
 } MoDeckFileType;
 
-/* By the ending of the name: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, all else XML. */
+/* Determined by the extension: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, all others XML. */
 MoDeckFileType mo_deck_file_get_type (const char *path);
 
 /**
  * mo_deck_read_xml:
  *
- * Cards that no catalog has, a format that is not known and decks that it does not have are kept as
- * they are. Several entries of one card in a deck become one.
+ * Preserves unknown cards, an unknown format, and decks that the format does not have. Merges
+ * repeated entries of a card in a deck.
  *
- * Returns: (transfer full) (nullable): the package, or %NULL after telling every fault with its
- * line
+ * Returns: (transfer full) (nullable): the package, or %NULL with all faults added, with their
+ *   lines
  */
 MoDeck *mo_deck_read_xml (GInputStream *stream,
                           const char *file,
                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of what mo_deck_write_xml() has written into the library, whatever was allowed in
- * names and notes then. */
+/* Like mo_deck_read_xml(), for the output of mo_deck_write_xml() in the library. Accepts names and
+ * notes that older versions allowed. */
 MoDeck *mo_deck_read_kept_xml (GInputStream *stream,
                                MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_deck_read_text:
- * @content: whose formats and cards the names in the list are looked up in
- * @warnings: (nullable): where is told, with its line, what is in doubt
+ * @content: the formats and cards for looking up names
+ * @warnings: (nullable): receives doubtful lines
  *
- * A name with a count that no card has becomes the id of an unknown card, which is in doubt;
- * without a count it is a fault. A list that names no format is of the format "", which is not
- * known. mo_list_reading_new() says how lines are understood.
+ * An unknown name with a count becomes the id of an unknown card, with a warning; without a count
+ * it is a fault. A list without a format has the format "", which is unknown. See
+ * mo_list_reading_new() for how lines are read.
  *
  * Returns: (transfer full) (nullable): as mo_deck_read_xml()
  */
@@ -62,7 +62,7 @@ MoDeck *mo_deck_read_text (GInputStream *stream,
 /**
  * mo_deck_read_cockatrice:
  * @content: as in mo_deck_read_text()
- * @warnings: (nullable): where is told, with its line, what the file holds and a package can't
+ * @warnings: (nullable): receives content of the file that a package can't have, with lines
  *
  * Returns: (transfer full) (nullable): as mo_deck_read_xml()
  */
@@ -72,30 +72,31 @@ MoDeck *mo_deck_read_cockatrice (GInputStream *stream,
                                  MoFaults *faults,
                                  MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for OCTGN. */
+/* Like mo_deck_read_cockatrice(), for OCTGN. */
 MoDeck *mo_deck_read_octgn (GInputStream *stream,
                             const char *file,
                             const MoContent *content,
                             MoFaults *faults,
                             MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the file at @path by its type. Only lists and the files of other programs give @warnings
+/* Reads the file at @path by its type. Only lists and formats of other programs add @warnings
  * (nullable). */
 MoDeck *mo_deck_read_file (const char *path,
                            const MoContent *content,
                            MoFaults *faults,
                            MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package in our XML, with the names of the cards that @catalog
- * (nullable) has; others keep those they had. */
+/* Returns: (transfer full): the package in our XML, with the names of the cards in @catalog
+ * (nullable); unknown cards keep their names. */
 GBytes *mo_deck_write_xml (const MoDeck *self,
                            const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package as a list that mo_deck_read_text() reads back as it was. */
+/* Returns: (transfer full): the package as a list that mo_deck_read_text() reads back
+ * identically. */
 GBytes *mo_deck_write_text (const MoDeck *self,
                             const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package as a file of Cockatrice's or OCTGN's. */
+/* Returns: (transfer full): the package as a file of Cockatrice or OCTGN. */
 GBytes *mo_deck_write_cockatrice (const MoDeck *self,
                                   const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *mo_deck_write_octgn (const MoDeck *self,
@@ -104,8 +105,7 @@ GBytes *mo_deck_write_octgn (const MoDeck *self,
 /**
  * mo_deck_file_list_losses:
  * @path: the file that the package is, or will be, written to
- * @warnings: where each part of the package is told that would not come back from a file of this
- * type
+ * @warnings: receives each part of the package that a file of this type would lose
  */
 void mo_deck_file_list_losses (const MoDeck *deck,
                                const char *path,
@@ -115,7 +115,7 @@ void mo_deck_file_list_losses (const MoDeck *deck,
 /**
  * mo_deck_write_file:
  *
- * Writes the file at @path by its type. The old file is there, whole, until the new one is.
+ * Writes the file at @path by its type, atomically.
  *
  * Returns: FALSE with @error set in the G_FILE_ERROR or G_IO_ERROR domain
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages as OCTGN's .o8d; data/schemas/README.md says what is where. */
+ * Deck packages as OCTGN's .o8d; see data/schemas/README.md for the mapping. */
 
 #include "config.h"
 
@@ -26,8 +26,7 @@ static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement notes_element = { "notes", no_attributes, NULL, MO_XML_PROSE, NOTES };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_PROSE, TAG };
 
-/* OCTGN takes nothing but a GUID for an id; ours stands beside it, in an attribute that it
- * passes over. */
+/* OCTGN only accepts GUIDs as ids; ours is in an attribute that it ignores. */
 enum { CARD_QUANTITY, CARD_ID, CARD_OURS };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_QUANTITY] = { "qty", MO_XML_COUNT, TRUE },
@@ -37,7 +36,7 @@ static const MoXmlAttribute card_attributes[] = {
 };
 static const MoXmlElement card_element = { "card", card_attributes, NULL, MO_XML_PROSE, CARD };
 
-/* What is shared by the players our decks say themselves. */
+/* The decks themselves determine which are shared by the players. */
 enum { SECTION_NAME, SECTION_SHARED };
 static const MoXmlAttribute section_attributes[] = {
   [SECTION_NAME] = { "name", MO_XML_ANY, TRUE },
@@ -48,7 +47,7 @@ static const MoXmlChild section_children[] = { { &card_element, 0, FALSE, FALSE 
 static const MoXmlElement section_element = { "section", section_attributes, section_children,
                                               MO_XML_EMPTY, SECTION };
 
-/* OCTGN has no name, format and tags: it passes ours over. */
+/* OCTGN has no name, format or tags: it ignores ours. */
 enum { DECK_GAME, DECK_SHARED, DECK_NAME, DECK_FORMAT };
 static const MoXmlAttribute deck_attributes[] = {
   [DECK_GAME] = { "game", MO_XML_ANY, FALSE },
@@ -72,12 +71,11 @@ typedef struct
 {
   MoDeckDraft *draft;
   const MoContent *content;
-  guint count;  /* of the card that is open */
-  char *id;     /* (nullable): likewise */
+  guint count;  /* of the open card */
+  char *id;     /* (nullable): of the open card */
 } Reader;
 
-/* The GUID that stands for an id of ours: the same one everywhere, made of the id as RFC 4122
- * makes those of names. */
+/* Returns the GUID for an id: a name-based UUID as in RFC 4122, which is always the same. */
 static char *
 make_guid (const char *id)
 {
@@ -217,8 +215,8 @@ write_section (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
-/* OCTGN reads the notes from a CDATA section and nothing else; what that can't hold is written
- * as text, so that it is not lost to us at least. */
+/* OCTGN reads notes only from CDATA. Notes that CDATA can't contain are written as text, so that at
+ * least we can read them. */
 static void
 write_notes (MoXmlWriter *writer,
              const char *notes)

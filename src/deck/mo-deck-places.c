@@ -28,9 +28,9 @@ add_heading (MoDeckPlaces *self,
     g_hash_table_insert (self->by_heading, g_steal_pointer (&folded), (gpointer) deck);
 }
 
-/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of
- * the system that the format lacks has its id, and without a format any deck of any system its
- * name too. */
+/* Indexes the headings of all decks: the title in the format, the name and the id. Decks of the
+ * system that the format lacks are found by id, and without a format the decks of all systems also
+ * by name. */
 static void
 index_headings (MoDeckPlaces *self)
 {
@@ -96,7 +96,7 @@ mo_deck_places_lookup (const MoDeckPlaces *self,
   return g_strdup (g_hash_table_lookup (self->by_heading, folded));
 }
 
-/* Cuts off what people put around the name of a deck: rules, a colon, and how many cards it has. */
+/* Removes decoration from a heading: rules, a colon, and the number of cards. */
 static char *
 strip_heading (const char *heading)
 {
@@ -130,7 +130,7 @@ mo_deck_places_guess (const MoDeckPlaces *self,
   *is_side = g_strv_contains (side_words, text);
   if (*is_side || g_strv_contains (main_words, text))
     return TRUE;
-  /* "Dungeon deck" for what is called "Dungeon", and the other way round. */
+  /* Accept "Dungeon deck" for "Dungeon", and the reverse. */
   if (last != NULL && (g_str_equal (last, " deck") || g_str_equal (last, " cards")))
     text[last - text] = '\0';
   for (guint i = 0; *id == NULL && i < G_N_ELEMENTS (endings); i++)
@@ -170,7 +170,7 @@ mo_deck_place_find (const GPtrArray *decks,
   return found;
 }
 
-/* The system with these words; NULL for none. */
+/* Returns the system with this vocabulary, or NULL. */
 static const MoSystem *
 find_system (const MoDeckPlaces *self,
              const MoVocabulary *vocabulary)
@@ -211,7 +211,7 @@ mo_deck_places_find_home (const MoDeckPlaces *self,
   return home != NULL ? home->id : NULL;
 }
 
-/* The system whose deck this is: without a format the first that has one of this id. */
+/* Returns a deck and its system: without a format, the first system that has this id. */
 static const MoDeckPlace *
 find_deck (const MoDeckPlaces *self,
            const char *id,

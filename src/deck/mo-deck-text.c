@@ -13,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What of a line can't be used is a fault; what is used, but in doubt, is warned of. */
+/* Adds a fault for a line that can't be used, or a warning for a doubtful one. */
 static void
 read_line (MoDeck *deck,
            const MoListLine *line,
@@ -26,7 +26,7 @@ read_line (MoDeck *deck,
   else if (line->status == MO_LIST_LINE_STRAY)
     mo_faults_add (
         faults, file, line->number,
-        /* Translators: %s says that something is no card. */
+        /* Translators: %s is the message that something is not a card. */
         _("%s (to add it as an unknown card, put a count before it; to ignore it, a “#”)"),
         line->message);
   else if (line->deck != NULL && line->id != NULL &&

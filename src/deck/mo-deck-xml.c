@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages in our XML. What an element may hold is a table, the same as
- * data/schemas/deck.rng. */
+ * Deck packages in our XML. The tables of elements correspond to data/schemas/deck.rng. */
 
 #include "config.h"
 
@@ -27,7 +26,7 @@ static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_LIN
 
 enum { CARD_ID, CARD_NAME, CARD_COUNT };
 static const MoXmlAttribute card_attributes[] = {
-  /* Any name may stand for an id: a list from elsewhere may know no more. */
+  /* Any name is accepted as an id, because lists from elsewhere may have only names. */
   [CARD_ID] = { "id", MO_XML_NAME, TRUE },
   [CARD_NAME] = { "name", MO_XML_NAME, FALSE },
   [CARD_COUNT] = { "count", MO_XML_COUNT, TRUE },
@@ -61,8 +60,8 @@ static const MoXmlElement *const roots[] = { &package_element, NULL };
 
 typedef struct
 {
-  MoDeck *deck; /* (nullable): unless its element was at fault */
-  char *part;   /* the id of the deck that is open */
+  MoDeck *deck; /* (nullable): NULL if its element is invalid */
+  char *part;   /* the id of the open deck */
   const char *file;
   MoFaults *faults;
 } Reader;
@@ -141,7 +140,7 @@ read_xml (GInputStream *stream,
   g_free (self.part);
   if (complete && mo_faults_get_n (faults) == n_faults)
     return self.deck;
-  /* Half a package, saved again over the whole one, would lose the other half. */
+  /* Saving an incomplete package would lose the rest. */
   g_clear_pointer (&self.deck, mo_deck_unref);
   return NULL;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A deck package: all the cards that one game is played with, deck by deck. */
+ * A deck package: all cards that a game is played with, by deck. */
 
 #pragma once
 
@@ -9,31 +9,31 @@
 
 G_BEGIN_DECLS
 
-/* The most copies of one card in one deck. */
+/* The maximum number of copies of a card in a deck. */
 #define MO_MAX_COUNT 999
 
 typedef struct
 {
-  char *id;   /* of a card, which a catalog may have or not */
-  char *name; /* (nullable): as the file had it, for cards that no catalog has */
+  char *id;   /* of a known or unknown card */
+  char *name; /* (nullable): from the file, for unknown cards */
   guint count; /* 1 to MO_MAX_COUNT */
 } MoDeckEntry;
 
-/* The cards of one deck of the package; there is none without cards. */
+/* A deck of the package, which has at least one card. */
 typedef struct
 {
   char *id;
-  GPtrArray *entries;  /* (element-type MoDeckEntry) (owned): an id comes once */
+  GPtrArray *entries;  /* (element-type MoDeckEntry) (owned): one per id */
   GHashTable *by_card; /* the id of a card → MoDeckEntry */
 } MoDeckPart;
 
-/* A package that several hold is not changed any more: who edits it takes a copy. */
+/* A package must not be changed while it is shared: edit a copy instead. */
 typedef struct
 {
   gatomicrefcount ref_count;
   char *name;
-  char *format;    /* the id of a format, which may be known or not; "" for none */
-  char *notes;     /* "" without any */
+  char *format;    /* the id of a known or unknown format; "" for none */
+  char *notes;     /* "" for none */
   GPtrArray *tags; /* (element-type utf8) (owned) */
   GPtrArray *parts;     /* (element-type MoDeckPart) (owned) */
   GHashTable *by_part;  /* the id of a part → MoDeckPart */
@@ -45,7 +45,8 @@ MoDeck *mo_deck_copy (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
 MoDeck *mo_deck_ref (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
 void mo_deck_unref (MoDeck *self);
 
-/* Whether both hold the same, cards in the same order. The names kept beside ids do not count. */
+/* Whether both have the same content, with the cards in the same order. Names of unknown cards are
+ * ignored. */
 gboolean mo_deck_equal (const MoDeck *a,
                         const MoDeck *b);
 
@@ -57,23 +58,23 @@ const MoDeckPart *mo_deck_get_part (const MoDeck *self,
 const MoDeckEntry *mo_deck_part_get_entry (const MoDeckPart *self,
                                            const char *card);
 
-/* Takes the deck with this id out, with all its cards. */
+/* Removes the deck with this id and all its cards. */
 void mo_deck_remove_part (MoDeck *self,
                           const char *id);
 
-/* How many of the card are in the deck with this id. */
+/* Returns the number of copies of the card in the deck with this id. */
 guint mo_deck_get_count (const MoDeck *self,
                          const char *part,
                          const char *card);
 
 /**
  * mo_deck_set_count:
- * @part: the id of a deck, which is made when it has no cards yet
+ * @part: the id of a deck, which is created if necessary
  * @card: the id of a card
- * @name: (nullable): its name, kept with it when the card is new in the deck
- * @count: how many there are to be; more than MO_MAX_COUNT are MO_MAX_COUNT
+ * @name: (nullable): its name, stored if the card is new in the deck
+ * @count: the new count, limited to MO_MAX_COUNT
  *
- * A card keeps its place; a new one comes last.
+ * Preserves the position of an existing card; appends a new one.
  */
 void mo_deck_set_count (MoDeck *self,
                         const char *part,
@@ -84,9 +85,9 @@ void mo_deck_set_count (MoDeck *self,
 /**
  * mo_deck_add:
  *
- * Adds copies to those that are there, as mo_deck_set_count().
+ * Adds copies to the existing ones; see mo_deck_set_count().
  *
- * Returns: FALSE, and nothing is changed, when that would be more than MO_MAX_COUNT
+ * Returns: FALSE, with nothing changed, if the sum exceeds MO_MAX_COUNT
  */
 gboolean mo_deck_add (MoDeck *self,
                       const char *part,
@@ -96,22 +97,22 @@ gboolean mo_deck_add (MoDeck *self,
 
 /**
  * mo_deck_add_tags:
- * @tags: with commas between them; blank ones are passed over
+ * @tags: separated by commas; blank ones are skipped
  *
- * Returns: whether each is a name: one line of 200 characters at most; those that are not are left
- * out
+ * Adds the valid tags: one line of at most 200 characters each.
+ *
+ * Returns: whether all tags are valid
  */
 gboolean mo_deck_add_tags (MoDeck *self,
                            const char *tags);
 
-/* Returns: (transfer full): the tags as mo_deck_add_tags() takes them */
+/* Returns: (transfer full): the tags in the syntax of mo_deck_add_tags() */
 char *mo_deck_join_tags (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All the cards of a part. */
+/* Returns the number of cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 
-/* Returns: (transfer full): the name that a package has from its file, when it has none of its
- * own */
+/* Returns: (transfer full): the name for a package without a name, made from that of its file */
 char *mo_deck_name_from_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_unref)

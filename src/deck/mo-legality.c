@@ -8,38 +8,38 @@
 
 #include <glib/gi18n-lib.h>
 
-/* An entry of a group. */
+/* A member of a group. */
 typedef struct
 {
   const MoDeckEntry *entry;
-  guint previous; /* the one before it in the deck: its place among the members + 1, or 0 */
+  guint previous; /* the previous one in the deck: its index in the members + 1, or 0 */
 } Member;
 
 /* The copies of one card in one deck, over all its printings. */
 typedef struct
 {
-  guint last;               /* the last of its entries: its place among the members + 1, or 0 */
-  const MoCard *original;   /* of the card that was met first */
+  guint last;               /* the last of its entries: its index in the members + 1, or 0 */
+  const MoCard *original;   /* of the first card */
   guint count;
-  guint promised; /* how many more the repairs of other problems bring here */
+  guint promised; /* copies that the repairs of other problems move here */
 } Group;
 
-/* One deck of the format, counted. */
+/* A deck of the format with its counts. */
 typedef struct
 {
   const MoDeckPlace *place;
-  const MoDeckPart *part; /* (nullable): the package has no such cards */
+  const MoDeckPart *part; /* (nullable): NULL if the package has no such cards */
   char *title;
   const MoRule *copies;   /* (nullable) */
   guint size;
   GArray *groups;         /* (element-type Group): in the order of the deck */
   /* (element-type Member): the entries of all groups, in the order of the deck */
   GArray *members;
-  GHashTable *group_of;   /* the card that others are printings of → index in groups + 1 */
-  /* (nullable): the folded name of such a card → likewise; where copies count by name */
+  GHashTable *group_of;   /* the original of a card → index in groups + 1 */
+  /* (nullable): the folded name of an original → index in groups + 1; if copies count by name */
   GHashTable *group_by_name;
-  GPtrArray *strangers;   /* (element-type MoDeckEntry): of a kind that the deck does not take */
-  GPtrArray *unknown;     /* (element-type MoDeckEntry): that no catalog has */
+  GPtrArray *strangers;   /* (element-type MoDeckEntry): of kinds that the deck does not accept */
+  GPtrArray *unknown;     /* (element-type MoDeckEntry): unknown cards */
 } Tally;
 
 typedef struct
@@ -52,7 +52,7 @@ typedef struct
   guint n_tallies;
   GPtrArray *problems;
 
-  /* What many problems say, looked up once. */
+  /* Translations that many problems use, looked up once. */
   const char *copies_sentence;
   const char *printings_sentence;
   const char *names_sentence;
@@ -99,8 +99,7 @@ takes (Check *self,
          mo_card_has (place->kinds, card->type->kind);
 }
 
-/* The group of a card that no printing of it is in yet: one of its name, or a new one. Returns
- * its index + 1. */
+/* Finds the group with the name of a card, or adds a new one. Returns its index + 1. */
 static guint
 find_group (Tally *tally,
             const MoCard *original)
@@ -122,7 +121,7 @@ find_group (Tally *tally,
   return index;
 }
 
-/* The group of a card, which is made when it has none yet. */
+/* Returns the group of a card; adds it if necessary. */
 static Group *
 get_group (Tally *tally,
            const MoCard *card)
@@ -201,7 +200,7 @@ clear_tally (Tally *tally)
 
 /* The rules */
 
-/* Whether a deck is of a size that a rule does not want: -1 too small, 1 too large. */
+/* Compares a size with a rule: -1 if it is too small, 1 if it is too large, 0 if it is legal. */
 static int
 compare_size (guint size,
               const MoRule *rule)
@@ -209,9 +208,8 @@ compare_size (guint size,
   return size < rule->at_least ? -1 : size > rule->at_most;
 }
 
-/* Of the rules that a deck is too small for, or else of those that it is too large for, the one
- * that asks for the most: who keeps to that keeps to the others, and two would ask for one card
- * twice. */
+/* Returns the strictest rule that a deck is too small for, else the strictest that it is too large
+ * for. Satisfying it satisfies the others, and reporting several would ask for one card twice. */
 static const MoRule *
 find_strictest (Check *self,
                 const Tally *tally)
@@ -268,13 +266,13 @@ check_size (Check *self,
   gap = too_few ? need - have : have - need;
   exact = rule->at_least == rule->at_most;
   if (too_few)
-    /* Translators: a deck, how many cards it needs, how many it has, and how many it should. */
+    /* Translators: a deck, the number of missing cards, its size, and the required size. */
     text = exact ? ngettext ("%1$s needs %2$u more card (%3$u of %4$u)",
                              "%1$s needs %2$u more cards (%3$u of %4$u)", gap)
                  : ngettext ("%1$s needs %2$u more card (%3$u of at least %4$u)",
                              "%1$s needs %2$u more cards (%3$u of at least %4$u)", gap);
   else
-    /* Translators: a deck, how many cards are too many, how many it has, and how many it may. */
+    /* Translators: a deck, the number of extra cards, its size, and the allowed size. */
     text = exact ? ngettext ("%1$s has %2$u card too many (%3$u of %4$u)",
                              "%1$s has %2$u cards too many (%3$u of %4$u)", gap)
                  : ngettext ("%1$s has %2$u card too many (%3$u of at most %4$u)",
@@ -296,7 +294,8 @@ describe_removal (Check *self,
   return g_strdup_printf (self->removal, count, name);
 }
 
-/* Takes surplus copies out, the latest entries of the group first: promos usually stand there. */
+/* Adds edits that remove surplus copies, from the last entry of the group: promos are usually
+ * last. */
 static void
 repair_copies (Check *self,
                const Tally *tally,
@@ -317,8 +316,8 @@ repair_copies (Check *self,
     }
 }
 
-/* How the copies of a group are told: of one card, of several printings of one, or of different
- * cards with one name. */
+/* Returns the sentence for the copies of a group: of one card, of several printings, or of
+ * different cards with one name. */
 static const char *
 get_copies_sentence (Check *self,
                      const Tally *tally,
@@ -360,8 +359,8 @@ check_copies (Check *self,
     }
 }
 
-/* A deck with the size that it has once the rules about its own size are kept, and the bounds
- * that they set. */
+/* A deck with its size after satisfying the rules about single decks, and the bounds of these
+ * rules. */
 typedef struct
 {
   const Tally *tally;
@@ -392,7 +391,7 @@ add_unequal (Check *self,
                                     other->size);
   gboolean too_few = changed->tally->size < other->size;
 
-  /* Translators: two decks, each with the number of its cards; the rules want the same number. */
+  /* Translators: two decks, each with its number of cards; the numbers must be equal. */
   problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) must be the same size"),
                                        changed->tally->title, changed->tally->size,
                                        other->tally->title, other->tally->size);
@@ -400,8 +399,8 @@ add_unequal (Check *self,
                                                    : changed->tally->size - other->size);
 }
 
-/* What the sizes ask for comes first: what is equal then is no problem of its own, and what it
- * asks for is never the opposite of what a size does. */
+/* Compares sizes after satisfying the rules about single decks, so that this never reports a
+ * problem which they fix, nor contradicts them. */
 static void
 check_equal (Check *self,
              const MoRule *rule)
@@ -420,7 +419,7 @@ check_equal (Check *self,
       if (largest.tally == NULL || sized.size > largest.size)
         largest = sized;
     }
-  /* Where all come to the same size, both are the first. */
+  /* If all sizes become equal, both are the first deck. */
   if (smallest.tally == NULL || smallest.tally->size == largest.tally->size)
     return;
   if (largest.size <= smallest.at_most)
@@ -429,7 +428,8 @@ check_equal (Check *self,
     add_unequal (self, rule, &largest, &smallest);
 }
 
-/* The one deck of the format in which cards of this kind are asked for. */
+/* Returns the only deck of the format with a required size that accepts the card; NULL if there are
+ * none or several. */
 static Tally *
 find_home (Check *self,
            const MoCard *card)
@@ -452,7 +452,7 @@ find_home (Check *self,
   return home;
 }
 
-/* How many copies of a card can come into a deck before its cap; they are promised to them then. */
+/* Returns how many copies of a card can be moved to a deck within its cap, and reserves them. */
 static guint
 promise_room (Tally *tally,
               const MoCard *card,
@@ -468,8 +468,8 @@ promise_room (Tally *tally,
   return room;
 }
 
-/* The clause that says which decks there are, as far as the format names one: that of their
- * equality, or of the size of this one. */
+/* Returns the clause that requires a deck: that of equal sizes, or of this size, if the format
+ * names it. */
 static const char *
 find_deck_clause (Check *self,
                   const Tally *tally)
@@ -499,7 +499,7 @@ check_stranger (Check *self,
   MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, find_deck_clause (self, tally),
                                     tally->place->id, entry->id, entry->count, 0);
 
-  /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
+  /* Translators: %1$s is a deck, %2$s a card, %3$s its kind, like "Quest". */
   problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here; its type is %3$s"),
                                        tally->title, card->name, card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
@@ -508,7 +508,7 @@ check_stranger (Check *self,
   else
     {
       mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
-      /* Translators: %1$u is how many copies, %2$s a card, %3$s a deck. */
+      /* Translators: %1$u is the number of copies, %2$s a card, %3$s a deck. */
       problem->repair = g_strdup_printf (moved == entry->count
                                              ? _("Move %1$u × “%2$s” to %3$s")
                                              : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
@@ -620,7 +620,7 @@ check_notes (Check *self)
     }
 }
 
-/* Without the format only the cards can be looked at. */
+/* Without the format, only unknown cards can be checked. */
 static void
 check_without_format (Check *self)
 {
@@ -653,12 +653,12 @@ mo_legality_check (const MoDeck *deck,
     .deck = deck,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
-    /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change
-     * their order write %1$s, %2$u, %3$s and %4$u. */
+    /* Translators: a deck, the number of copies, the card, and the maximum. To change their order
+     * write %1$s, %2$u, %3$s and %4$u. */
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
-    /* Translators: as above; the copies are of several printings. */
+    /* Translators: as above, for copies of several printings. */
     .printings_sentence = _("%s: %u copies of “%s” in all printings; at most %u allowed"),
-    /* Translators: as above; the copies are of different cards with one name. */
+    /* Translators: as above, for different cards with one name. */
     .names_sentence = _("%s: %u copies of cards named “%s”; at most %u allowed"),
   };
 

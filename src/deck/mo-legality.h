@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Whether a deck package is legal in its format, and what would mend it. */
+ * Checks whether a deck package is legal in its format, and finds repairs. */
 
 #pragma once
 
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * mo_legality_check:
- * @systems: (element-type MoSystem): where the format is looked for
- * @catalog: where the cards are looked for
+ * @systems: (element-type MoSystem): the systems that may have the format
+ * @catalog: the catalog with the cards
  *
- * Judges a package by S10-1 to S10-7, C10-1 to C10-6 and S11-3 to S11-6, as the format's file
- * states them. All problems are found, in the order of the format's decks, notes last. When the
- * edits of all that have some are applied, what is left needs a choice. The time it takes is that
- * of the package's cards, whatever the size of the catalog.
+ * Checks a package by S10-1 to S10-7, C10-1 to C10-6 and S11-3 to S11-6, as stated in the file of
+ * the format. Finds all problems, in the order of the format's decks, notes last. After applying
+ * all edits, only problems that need a choice remain. The time depends on the number of cards in
+ * the package, not on the size of the catalog.
  *
  * Returns: (transfer full) (element-type MoProblem): the problems
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lists as people and programs write them; data/schemas/README.md describes them. */
+ * Lists by people and programs; see data/schemas/README.md for the syntax. */
 
 #include "config.h"
 
@@ -15,17 +15,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* For so many lines the nearest names are looked for: more is no list of this game, and it would
- * take long. */
+/* The maximum number of lines that similar names are searched for, because it is slow; lists with
+ * more are not of this game. */
 #define MAX_SEARCHED 50
 
-/* A line with what it takes to understand it anew. */
+/* A line with its context, to interpret it again. */
 typedef struct
 {
   MoListLine line;
   const char *written; /* (nullable): the name */
-  const char *part;    /* (nullable): the deck whose heading is above */
-  gboolean is_side;    /* the reserve first */
+  const char *part;    /* (nullable): the deck of the heading above */
+  gboolean is_side;    /* prefers the reserve */
 } Line;
 
 struct _MoListReading
@@ -39,10 +39,10 @@ struct _MoListReading
   GArray *lines; /* (element-type Line) */
   guint n_searched;
 
-  /* While it is read */
+  /* State of the parser */
   const char *part; /* (nullable) */
   gboolean is_side;
-  gboolean has_begun; /* the cards: there are no fields any more */
+  gboolean has_begun; /* the cards have begun, so that fields are no longer accepted */
   gboolean has_notes;
 };
 
@@ -127,7 +127,7 @@ read_format (MoListReading *self,
     set_places (self, value);
 }
 
-/* Reads one of the four lines that may stand before the cards. */
+/* Reads one of the four fields before the cards. */
 static gboolean
 read_field (MoListReading *self,
             MoListLine *line)
@@ -177,7 +177,7 @@ begin_part (MoListReading *self,
   line->deck = self->part;
 }
 
-/* A name of a card is no heading that takes guessing, and neither is what begins with a count. */
+/* Reads a heading. Names of cards and lines with a count are never guessed to be headings. */
 static gboolean
 read_heading (MoListReading *self,
               MoListLine *line)
@@ -204,11 +204,11 @@ find_deck (MoListReading *self,
     return line->part;
   home = mo_deck_places_find_home (self->places, self->content->catalog, card,
                                    line->is_side ? "reserve" : NULL);
-  /* Without any game there is no deck either; the cards are kept all the same. */
+  /* Without any game there are no decks; preserve the cards anyway. */
   return store (self, home != NULL ? home : "deck");
 }
 
-/* Says what is in doubt about a line, and what may be meant. */
+/* Sets the message and the suggestions of a doubtful line. */
 static void
 search_candidates (MoListReading *self,
                    MoListLine *line)

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A struct and copies of its strings in one block. A package is judged at every edit, and most
- * of the time that a bad one takes would go into many small allocations. */
+/* Allocates a struct and copies of its strings as one block. A package is checked after every edit,
+ * and many small allocations would take most of the time. */
 static gpointer
 allocate_with_strings (gsize size,
                        const char *const *strings,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What keeps a deck package from being legal, and the edits that would mend it. */
+ * Problems that make a deck package illegal, and edits that fix them. */
 
 #pragma once
 
@@ -13,35 +13,34 @@ typedef enum
 {
   MO_PROBLEM_UNKNOWN_FORMAT,
   MO_PROBLEM_UNKNOWN_DECK,  /* the format has no such deck */
-  MO_PROBLEM_UNKNOWN_CARD,  /* no catalog has the card */
-  MO_PROBLEM_WRONG_KIND,    /* the deck takes no cards of this kind */
+  MO_PROBLEM_UNKNOWN_CARD,  /* the card is not in any catalog */
+  MO_PROBLEM_WRONG_KIND,    /* the deck does not accept cards of this kind */
   MO_PROBLEM_DECK_SIZE,
   MO_PROBLEM_UNEQUAL_DECKS,
   MO_PROBLEM_TOO_MANY_COPIES,
-  MO_PROBLEM_NOTE,          /* a remark: the package is legal all the same */
+  MO_PROBLEM_NOTE,          /* a remark: the package is legal */
 } MoProblemCode;
 
-/* A step of a repair: so many copies of a card more or fewer in a deck. */
+/* A step of a repair: changes the count of a card in a deck. */
 typedef struct
 {
   const char *part; /* the id of a deck */
-  const char *card; /* (nullable): the id of a card; NULL takes the whole deck out */
+  const char *card; /* (nullable): the id of a card; NULL removes the entire deck */
   const char *name; /* (nullable): of the card */
   int change;
 } MoDeckEdit;
 
 /**
  * MoProblem:
- * @clause: (nullable): the rule that is broken, where the format's file names one
- * @deck: (nullable): the id of the deck it is about
- * @card: (nullable): the id of the card to blame; of too many copies, the card that all are copies
- * of
- * @have: how many there are: cards, or copies
- * @need: how many there should be, or may be at the most
- * @sentence: what is wrong, for people
- * @repair: (nullable): what would mend it, for people: "Remove 1 copy of “Fireball”"
- * @edits: (element-type MoDeckEdit) (nullable): the repair; %NULL when it takes a choice of the
- *   person's, such as which cards to add
+ * @clause: (nullable): the violated rule, if the format's file names it
+ * @deck: (nullable): the id of the deck
+ * @card: (nullable): the id of the card; for too many copies, the card that all are copies of
+ * @have: the actual number of cards or copies
+ * @need: the required or the maximum number
+ * @sentence: the problem, in words
+ * @repair: (nullable): the repair, in words: "Remove 1 copy of “Fireball”"
+ * @edits: (element-type MoDeckEdit) (nullable): the repair; %NULL if the user has to choose, such
+ *   as the cards to add
  */
 typedef struct
 {
@@ -56,7 +55,7 @@ typedef struct
   GPtrArray *edits;
 } MoProblem;
 
-/* The strings are copied; the sentence, the repair and its edits are for the caller to set. */
+/* Copies the strings. The caller sets the sentence, the repair and its edits. */
 MoProblem *mo_problem_new (MoProblemCode code,
                            const char *clause,
                            const char *deck,
@@ -72,10 +71,10 @@ void mo_problem_add_edit (MoProblem *self,
                           const char *name,
                           int change);
 
-/* Whether a package with these problems is legal: there are only notes. */
+/* Whether a package with these problems is legal, because all are notes. */
 gboolean mo_problems_are_legal (const GPtrArray *problems);
 
-/* "too-many-copies" and so on, for programs. */
+/* Returns "too-many-copies" and so on, for programs. */
 const char *mo_problem_code_get_id (MoProblemCode code);
 
 /* Applies edits (element-type MoDeckEdit). */
