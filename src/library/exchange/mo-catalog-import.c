@@ -34,7 +34,7 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The XML files of a folder, as “customsets” of Cockatrice's is one. */
+/* Adds the XML files of a folder, such as “customsets” of Cockatrice. */
 static gboolean
 add_folder (Preparation *self,
             const char *path)
@@ -70,7 +70,7 @@ add_files (Preparation *self)
   return TRUE;
 }
 
-/* The game that is asked for, or that the files name, or the only one that decks are built for. */
+/* Returns the requested game, or that of the files, or the only one that decks are built for. */
 static const MoSystem *
 choose_system (Preparation *self,
                const MoForeignCards *cards)
@@ -179,7 +179,7 @@ check_columns (Preparation *self,
   return TRUE;
 }
 
-/* Makes a catalog file of another program's. */
+/* Converts files of another program to a catalog. */
 static gboolean
 make_catalog (Preparation *self)
 {
@@ -194,7 +194,7 @@ make_catalog (Preparation *self)
       {
         guint n = mo_faults_get_n_kept (self->warnings);
 
-        /* What broke it off is the last that was told, where there was room for it. */
+        /* The last warning, unless the limit was reached, is the reason. */
         if (n > 0 && mo_faults_get_n (self->warnings) == n)
           mo_faults_add (self->faults, mo_faults_get (self->warnings, n - 1)->file,
                          mo_faults_get (self->warnings, n - 1)->line, "%s",
@@ -232,7 +232,7 @@ new_builder (const Preparation *self)
   return builder;
 }
 
-/* Takes a catalog file of ours as it is. */
+/* Uses one of our catalog files unchanged. */
 static gboolean
 use_catalog (Preparation *self)
 {
@@ -267,7 +267,7 @@ use_catalog (Preparation *self)
   return TRUE;
 }
 
-/* Whether one of the files is a catalog of ours; it must be the only one then. */
+/* Whether one of the files is a catalog; it must be the only file then. */
 static gboolean
 is_catalog (const Preparation *self)
 {
@@ -313,7 +313,7 @@ mo_catalog_import_get_path (const MoContent *content,
   return mo_catalog_install_get_path (folder, id, get_present_file (content, id));
 }
 
-/* Another catalog's file, that would be lost. */
+/* Refuses to overwrite the file of another catalog. */
 static gboolean
 check_path (Preparation *self)
 {
@@ -336,8 +336,8 @@ check_path (Preparation *self)
   return TRUE;
 }
 
-/* Reads all catalogs as they will be. What is wrong with the new one is a reason to leave it
- * when it is ours. */
+/* Reads all catalogs as after the import. Faults of the new one prevent importing it if it is one
+ * of our files. */
 static gboolean
 read_all (Preparation *self,
           gboolean is_ours)
@@ -375,8 +375,7 @@ read_all (Preparation *self,
   return mo_faults_get_n (self->faults) == 0;
 }
 
-/* Other programs have no products: those of the catalog that is replaced would be gone without a
- * word. */
+/* Other programs don't have products: warn that those of the replaced catalog will be lost. */
 static void
 warn_of_products (Preparation *self)
 {
@@ -462,8 +461,8 @@ mo_catalog_import_free (MoCatalogImport *self)
   g_free (self);
 }
 
-/* What is in the place of the catalog when its import is taken back: the file before it; or one
- * that came with the program, which it hid. */
+/* Reads the file that undoing restores: the previous file, or one that came with the program and
+ * was hidden by the import. */
 static gboolean
 read_before (Preparation *self)
 {

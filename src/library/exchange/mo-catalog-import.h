@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Takes a catalog over: another program's cards, or another version of a file of ours. First it
- * is made ready, and all that it would change can be looked at; then it is put in its place. */
+ * Imports a catalog: cards from another program, or another version of one of our files. The import
+ * is first prepared, so that its changes can be previewed, and then installed. */
 
 #pragma once
 
@@ -13,43 +13,43 @@
 
 G_BEGIN_DECLS
 
-/* What is %NULL is taken from the files, or guessed. */
+/* %NULL fields are read from the files, or guessed. */
 typedef struct
 {
-  const char *const *files; /* of one catalog; a folder stands for all XML files in it */
+  const char *const *files; /* of one catalog; a folder means all XML files in it */
   const char *system;       /* (nullable): the id of a game */
   const char *id;           /* (nullable): of the catalog */
   const char *name;         /* (nullable) */
-  /* (nullable): the id or name of the type of cards whose own is not known */
+  /* (nullable): the id or name of the type for cards of unknown type */
   const char *type;
-  GHashTable *columns;      /* (nullable): of tables; see mo_foreign_cards_read_table() */
-  const char *usual_system; /* (nullable): the game when the files name none */
+  GHashTable *columns;      /* (nullable): for tables; see mo_foreign_cards_read_table() */
+  const char *usual_system; /* (nullable): the game if the files have none */
 } MoCatalogImportOptions;
 
 typedef struct
 {
   char *id;
   char *name;
-  const char *system; /* the content’s; (nullable) when nothing is left of the catalog */
-  char *path;         /* where it will be */
-  GBytes *bytes;      /* (nullable): what is taken back was not there before */
+  const char *system; /* owned by the content; (nullable) if the catalog is removed */
+  char *path;         /* of the target */
+  GBytes *bytes;      /* (nullable): NULL if undoing removes the file */
   gboolean is_undo;
   guint n_cards;
-  MoCatalog *catalog; /* all catalogs, as they will be */
+  MoCatalog *catalog; /* all catalogs after the import */
   MoCatalogChanges *changes;
 } MoCatalogImport;
 
 /**
  * mo_catalog_import_prepare:
- * @content: what is read now
- * @installed, @own: the folders that it came from
- * @faults: why it can't be
- * @warnings: what does not fit, and what is guessed; and cards that are set aside
+ * @content: the current content
+ * @installed, @own: the folders that it was read from
+ * @faults: receives errors
+ * @warnings: receives doubtful, guessed and skipped cards
  *
- * Reads the files and compares what becomes of them with what is there. Changes nothing. May be
- * called on any thread.
+ * Reads the files and compares the result with the current catalogs. Changes nothing. May be called
+ * on any thread.
  *
- * Returns: (transfer full) (nullable): %NULL after telling @faults why, or when it was cancelled
+ * Returns: (transfer full) (nullable): the import; %NULL with @faults added, or if it was cancelled
  */
 MoCatalogImport *mo_catalog_import_prepare (const MoContent *content,
                                             const char *installed,
@@ -61,12 +61,12 @@ MoCatalogImport *mo_catalog_import_prepare (const MoContent *content,
 
 /**
  * mo_catalog_import_prepare_undo:
- * @id: of a catalog that was imported
- * @faults: why it can't be
- * @warnings: what is wrong in the file that comes back
+ * @id: of an imported catalog
+ * @faults: receives errors
+ * @warnings: receives faults of the restored file
  *
- * The same for taking the last import of a catalog back: the changes are those that make the file
- * what it was before.
+ * Like mo_catalog_import_prepare(), for undoing the last import of a catalog: the changes restore
+ * the previous file.
  */
 MoCatalogImport *
 mo_catalog_import_prepare_undo (const MoContent *content,
@@ -78,38 +78,37 @@ mo_catalog_import_prepare_undo (const MoContent *content,
                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void mo_catalog_import_free (MoCatalogImport *self);
 
-/* Puts it in its place, as mo_catalog_install(), or takes back what was, as
- * mo_catalog_uninstall(). */
+/* Installs the catalog, as mo_catalog_install(), or undoes an import, as mo_catalog_uninstall(). */
 gboolean mo_catalog_import_install (const MoCatalogImport *self,
                                     GError **error);
 
-/* Where the file is that mo_catalog_uninstall() is to take back for a catalog. */
+/* Returns the path of a catalog for mo_catalog_uninstall(). */
 char *mo_catalog_import_get_path (const MoContent *content,
                                   const char *own,
                                   const char *id) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What an import does to a deck: how many different cards of each kind of change it has. */
+/* The effect of an import on a deck: the number of different cards per kind of change. */
 typedef struct
 {
   const MoLibraryDeck *deck;
   guint n[MO_N_CHANGE_KINDS];
 } MoDeckEffect;
 
-/* And to a row of the collection. */
+/* The effect of an import on a row of the collection. */
 typedef struct
 {
   const MoHolding *holding;
   const MoCatalogChange *change;
 } MoHoldingEffect;
 
-/* Returns: (transfer full) (element-type MoDeckEffect): the decks (element-type MoLibraryDeck),
- * but for deleted ones, with a card that is changed, renamed, removed or, having been unknown,
- * added */
+/* Returns: (transfer full) (element-type MoDeckEffect): the affected @decks (element-type
+ * MoLibraryDeck), except deleted ones: those with a card that is changed, renamed, removed, or no
+ * longer unknown */
 GArray *mo_catalog_import_find_decks (const MoCatalogImport *self,
                                       const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoHoldingEffect): likewise for the rows; valid as long
- * as @collection is */
+/* Returns: (transfer full) (element-type MoHoldingEffect): the affected rows; valid as long as
+ * @collection */
 GArray *mo_catalog_import_find_holdings (const MoCatalogImport *self,
                                          const MoCollection *collection) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -15,15 +15,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How many rows are read between two looks at the cancellable. */
+/* The number of rows between checks of the cancellable. */
 #define ROWS_A_TURN 1000
 
-/* With more a file is no collection: ten times the cards of the largest catalog, and fewer
- * columns than cells are read. */
+/* Limits of a file: ten times the cards of the largest catalog. */
 #define MAX_ROWS 1000000
 #define MAX_COLUMNS 1000
 
-/* For so many names that no card has the nearest are looked for. */
+/* The maximum number of unknown names that similar ones are searched for. */
 #define MAX_SEARCHED 50
 
 typedef enum
@@ -39,7 +38,7 @@ typedef enum
   N_COLUMNS,
 } Column;
 
-/* The first is ours; the others are what people and other programs head such columns with. */
+/* The first is ours; the others are used by people and other programs. */
 static const char *const headings[N_COLUMNS][5] = {
   [COLUMN_CARD] = { "card", "id", "card id" },
   [COLUMN_NAME] = { "name", "card name", "title" },
@@ -56,12 +55,12 @@ typedef struct
   const char *file;
   MoFaults *faults;
   MoFaults *warnings; /* (nullable) */
-  guint n_searched;   /* names that no card has */
+  guint n_searched;   /* unknown names */
   MoCardNames *names;
   MoCollectionEdit *edit;
-  GHashTable *lines; /* the id of a card → the line that it is on */
+  GHashTable *lines; /* the id of a card → its line */
   guint line;
-  int columns[N_COLUMNS]; /* where each is, -1 for none */
+  int columns[N_COLUMNS]; /* the index of each, or -1 */
   guint n_columns;
 } Reader;
 
@@ -97,7 +96,7 @@ finish (Reader *self)
   g_hash_table_unref (self->lines);
 }
 
-/* Begins the row of a card, or tells that it has one. */
+/* Adds the row of a card; if there already is one, adds a fault and returns NULL. */
 static MoHoldingEdit *
 add_row (Reader *self,
          const char *id,
@@ -117,7 +116,7 @@ add_row (Reader *self,
   return row;
 }
 
-/* Whether one card more would be too many; then that is told. */
+/* Whether another card would be too many; adds a fault then. */
 static gboolean
 is_full (Reader *self)
 {
@@ -127,7 +126,7 @@ is_full (Reader *self)
   return TRUE;
 }
 
-/* Checks that text is text, and passes over the mark that some programs begin UTF-8 with. */
+/* Checks that text is valid UTF-8, and skips a BOM. */
 static char *
 begin_text (char *text,
             const char *file,
@@ -201,7 +200,7 @@ get_cell (const Reader *self,
   return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
 }
 
-/* Says that no card has a name, and what may be meant. It is kept if somebody counts it. */
+/* Reports an unknown name, with suggestions: a warning if it has a count, else a fault. */
 static void
 warn_unknown (Reader *self,
               const char *name,
@@ -362,8 +361,8 @@ mo_collection_read_csv (char *text,
   return self.edit;
 }
 
-/* Lines of one card add up, as in a list that somebody pasted together. @rows: the id of a card
- * → its row. Returns whether to read on. */
+/* Sums up repeated lines of a card, as lists pasted together have. @rows: the id of a card → its
+ * row. Returns whether to continue. */
 static gboolean
 read_text_line (Reader *self,
                 char *line,
@@ -442,7 +441,7 @@ mo_collection_read_text (char *text,
   return self.edit;
 }
 
-/* The cards of all decks of a package. */
+/* Reads the cards of all decks of a package. */
 static MoCollectionEdit *
 read_package (const char *path,
               const MoContent *content,
@@ -477,7 +476,7 @@ read_package (const char *path,
   return edit;
 }
 
-/* A list of text that begins as one of a package does has headings, which are no cards. */
+/* A text list that starts like that of a package has headings, which are not cards. */
 static gboolean
 is_package_list (const char *text)
 {
@@ -531,7 +530,7 @@ compare_rows (gconstpointer a,
     order = (first->card == NULL) - (second->card == NULL);
   else
     {
-      /* Numbers like "7a" and "12" in the order that people count in. */
+      /* Sort numbers like "7a" and "12" numerically. */
       gint64 a_number = g_ascii_strtoll (first->card->number != NULL ? first->card->number : "",
                                          NULL, 10);
       gint64 b_number = g_ascii_strtoll (second->card->number != NULL ? second->card->number : "",
@@ -575,7 +574,7 @@ append_number (GString *text,
   mo_csv_append (text, digits, last);
 }
 
-/* The first four cells of a row. */
+/* Appends the first four cells of a row. */
 static void
 append_card (GString *text,
              const MoCatalog *catalog,
@@ -611,7 +610,7 @@ mo_collection_write_csv (const MoCollection *self,
   return g_string_free_to_bytes (text);
 }
 
-/* A line has no more than a deck may have. */
+/* Writes several lines if the count exceeds the maximum of a line. */
 static void
 append_lines (GString *text,
               guint count,

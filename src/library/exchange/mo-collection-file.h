@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The collection in files: tables (CSV), lists of text, and packages whose cards are owned.
- * data/schemas/README.md describes them. */
+ * The collection as files: tables (CSV), text lists, and packages of owned cards. See
+ * data/schemas/README.md. */
 
 #pragma once
 
@@ -11,21 +11,19 @@
 
 G_BEGIN_DECLS
 
-/* A file over this is no collection: some five times the size of 100,000 rows with notes. */
+/* The maximum size of a file, some five times that of 100,000 rows with notes. */
 #define MO_COLLECTION_MAX_SIZE ((gsize) 128 << 20)
 
 /**
  * mo_collection_read_file:
- * @path: a table when its name ends in ".csv" or ".tsv", a list in ".txt"; else a package, as
- * mo_deck_read_file()
- * @content: whose cards the names are looked up in; a name that no card has stands for an unknown
- * card
- * @faults: where each row at fault is told, with its line
- * @warnings: (nullable): where each name that no card has is told, with its line and the nearest
- * names
+ * @path: a table if its extension is ".csv" or ".tsv", a list if it is ".txt"; else a package, as
+ *   in mo_deck_read_file()
+ * @content: for looking up names; unknown names are read as unknown cards
+ * @faults: receives each invalid row, with its line
+ * @warnings: (nullable): receives each unknown name, with its line and similar names
  *
- * Returns: (transfer full) (nullable): an edit that sets what the file says, without the rows at
- *   fault; %NULL when nothing of it can be read, or when cancelled
+ * Returns: (transfer full) (nullable): an edit that sets the rows of the file, without the invalid
+ *   ones; %NULL if nothing can be read, or if cancelled
  */
 MoCollectionEdit *mo_collection_read_file (const char *path,
                                            const MoContent *content,
@@ -33,7 +31,7 @@ MoCollectionEdit *mo_collection_read_file (const char *path,
                                            MoFaults *warnings,
                                            GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of a table, and of a list, that is at hand; the text is changed. */
+/* Like mo_collection_read_file(), for a table or a list in memory, which is modified. */
 MoCollectionEdit *mo_collection_read_csv (char *text,
                                           const char *file,
                                           const MoContent *content,
@@ -46,14 +44,14 @@ MoCollectionEdit *mo_collection_read_text (char *text,
                                            MoFaults *faults,
                                            MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Which rows are written. */
+/* Selects the rows to write. */
 typedef enum
 {
   MO_COLLECTION_ALL,
-  MO_COLLECTION_WANTED, /* those of which copies are wanted */
+  MO_COLLECTION_WANTED, /* with wanted copies */
 } MoCollectionRows;
 
-/* The rows by set and number, those of unknown cards last. */
+/* Rows are sorted by set and number, with unknown cards last. */
 GBytes *mo_collection_write_csv (const MoCollection *self,
                                  const MoCatalog *catalog,
                                  MoCollectionRows rows) G_GNUC_WARN_UNUSED_RESULT;
@@ -61,14 +59,14 @@ GBytes *mo_collection_write_text (const MoCollection *self,
                                   const MoCatalog *catalog,
                                   MoCollectionRows rows) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Missing cards as wanted ones, which mo_collection_read_file() reads; a table tells the figures
- * too. */
+/* Missing cards as wanted ones, readable by mo_collection_read_file(); a table also has the
+ * counts. */
 GBytes *mo_shortages_write_csv (const GPtrArray *shortages,
                                 const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *mo_shortages_write_text (const GPtrArray *shortages,
                                  const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether a file of this name is a table; else it is a list. */
+/* Whether a file with this name is a table; else it is a list. */
 gboolean mo_collection_file_is_csv (const char *path);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "mo-import-preview.h"
 
-/* What is asked for; %NULL files for taking the import of the id back. */
+/* Arguments of the thread; %NULL files to undo the import of the id. */
 typedef struct
 {
   MoContent *content;
@@ -64,7 +64,7 @@ read_files (MoImportPreview *self,
   g_autoptr (MoFaults) unheard = mo_faults_new ();
 
   self->kind = mo_foreign_kind_recognise (request->files[0]);
-  /* What is wrong with it is told when its cards are read. */
+  /* Faults are reported when the cards are read. */
   for (guint i = 0; request->files[i] != NULL && self->columns == NULL; i++)
     if (mo_foreign_kind_recognise (request->files[i]) == MO_FOREIGN_TABLE)
       self->columns = mo_foreign_cards_list_columns (request->files[i], unheard);

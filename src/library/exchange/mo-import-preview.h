@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * An import of a catalog, made ready in the background to be looked at, and then made. */
+ * A preview of importing a catalog, prepared in a thread, and the import itself. */
 
 #pragma once
 
@@ -10,16 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* Never changed once it is there. */
+/* Immutable. */
 typedef struct
 {
-  MoContent *content;      /* what it is compared with */
-  /* what the first file was taken for; unknown when an import is taken back */
+  MoContent *content;      /* compared with */
+  /* the detected kind of the first file; unknown for undo */
   MoForeignKind kind;
   GPtrArray *columns;      /* (nullable) (element-type MoForeignColumn): of the first table */
-  MoCatalogImport *import; /* (nullable): when it can't be */
-  MoFaults *faults;        /* why not */
-  /* what does not fit, and what is guessed; and cards that are set aside */
+  MoCatalogImport *import; /* (nullable): NULL if it is impossible */
+  MoFaults *faults;        /* why it is impossible */
+  /* doubtful, guessed and skipped cards */
   MoFaults *warnings;
 } MoImportPreview;
 
@@ -27,7 +27,7 @@ typedef struct
  * mo_import_preview_async:
  * @options: copied
  *
- * As mo_catalog_import_prepare(), on a thread, with the two folders that the program uses.
+ * Runs mo_catalog_import_prepare() in a thread, with the program's own folders.
  */
 void mo_import_preview_async (MoContent *content,
                               const MoCatalogImportOptions *options,
@@ -35,24 +35,24 @@ void mo_import_preview_async (MoContent *content,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 
-/* The same for mo_catalog_import_prepare_undo(). */
+/* Likewise for mo_catalog_import_prepare_undo(). */
 void mo_import_preview_undo_async (MoContent *content,
                                    const char *id,
                                    GCancellable *cancellable,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 
-/* Returns: (transfer full) (nullable): what is to be seen, also when there can be no import;
- * %NULL with G_IO_ERROR_CANCELLED */
+/* Returns: (transfer full) (nullable): the preview, also if the import is impossible; %NULL with
+ * G_IO_ERROR_CANCELLED */
 MoImportPreview *mo_import_preview_finish (GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void mo_import_preview_free (MoImportPreview *self);
 
 /**
  * mo_import_preview_install_async:
- * @self: with an import; is to last until that is answered
+ * @self: with an import; must outlive the call
  *
- * As mo_catalog_import_install(), on a thread.
+ * Runs mo_catalog_import_install() in a thread.
  */
 void mo_import_preview_install_async (const MoImportPreview *self,
                                       GAsyncReadyCallback callback,
