@@ -23,7 +23,7 @@ struct _MoCardFinder
   GCancellable *making;
   MoCollection *collection; /* (nullable) */
   GPtrArray *decks;         /* (nullable) */
-  int *owned;  /* (nullable): of each card, once it was asked for */
+  int *owned;  /* (nullable): of each card, on demand */
   int *wanted; /* likewise */
   GHashTable *orders; /* MoField → MoCardOrder, or NULL while it is made */
 };
@@ -38,7 +38,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What the catalogs do not know */
+/* Fields outside the catalogs */
 
 static int *
 count_all (MoCardFinder *self,
@@ -93,7 +93,7 @@ collect_cards (MoCardFinder *self,
     }
 }
 
-/* Any printing of a card is one of the deck. */
+/* All printings of a card count as in the deck. */
 static void
 find_in_decks (const char *text,
                gboolean whole,
@@ -242,7 +242,7 @@ make (GTask *task,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
 }
 
-/* The finder may be gone by then: whoever had it wants another one. */
+/* The finder may be freed by then, because it was replaced. */
 static void
 made_cb (GObject *source,
          GAsyncResult *result,
@@ -316,12 +316,12 @@ mo_card_finder_find (MoCardFinder *self,
   return all;
 }
 
-/* An order is made of what a thread may look at while the finder goes. */
+/* Sort keys use only data that is safe to read from a thread. */
 typedef struct
 {
   MoCatalog *catalog;
   MoField field;
-  const MoField *own_field; /* of the finder, which may be gone */
+  const MoField *own_field; /* of the finder, which may be freed */
 } Ordering;
 
 static void
@@ -349,7 +349,7 @@ make_order (GTask *task,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
 }
 
-/* As above, the finder may be gone. */
+/* The finder may be freed, as above. */
 static void
 order_made_cb (GObject *source,
                GAsyncResult *result,
@@ -394,7 +394,7 @@ mo_card_finder_sort (MoCardFinder *self,
 
   if (field == NULL)
     return TRUE;
-  /* Copies change: their order is made each time. */
+  /* Copies change, so their order is not cached. */
   if (is_owned || field->tag == MO_SEARCH_WANTED)
     {
       g_autoptr (MoCardOrder) counts =

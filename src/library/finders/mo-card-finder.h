@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Finds cards among all that the program knows of them: the catalogs, the formats, the copies
- * and the decks of the library. */
+ * Finds cards by everything that is known about them: in the catalogs, the formats, and the copies
+ * and decks of the library. */
 
 #pragma once
 
@@ -18,12 +18,12 @@ G_DECLARE_FINAL_TYPE (MoCardFinder, mo_card_finder, MO, CARD_FINDER, GObject)
 /**
  * mo_card_finder_new:
  *
- * Nothing can be found until mo_card_finder_make() or mo_card_finder_make_async().
- * Signal `ready`: it can now, or it can sort now by what it could not yet.
+ * Call mo_card_finder_make() or mo_card_finder_make_async() before searching. Signal `ready`:
+ * searching, or a requested order, has become available.
  */
 MoCardFinder *mo_card_finder_new (MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes the index of the cards, at once or in a thread. */
+/* Makes the index of the cards, synchronously or in a thread. */
 void mo_card_finder_make (MoCardFinder *self);
 void mo_card_finder_make_async (MoCardFinder *self);
 
@@ -31,15 +31,15 @@ gboolean mo_card_finder_is_ready (MoCardFinder *self);
 
 MoContent *mo_card_finder_get_content (MoCardFinder *self);
 
-/* The fields that can be asked for, tagged with MoSearchField. */
+/* The fields for queries, tagged with MoSearchField. */
 const MoFields *mo_card_finder_get_fields (MoCardFinder *self);
 
 /**
  * mo_card_finder_set_copies:
- * @collection: (nullable): whose copies are meant by `owned` and `wanted`
- * @decks: (nullable) (element-type MoLibraryDeck): what is meant by `deck`
+ * @collection: (nullable): for `owned` and `wanted`
+ * @decks: (nullable) (element-type MoLibraryDeck): for `deck`
  *
- * Both are looked at until the next call, and must be told again here when they change.
+ * Both are used until the next call, and must be set again after changes.
  */
 void mo_card_finder_set_copies (MoCardFinder *self,
                                 const MoCollection *collection,
@@ -47,7 +47,7 @@ void mo_card_finder_set_copies (MoCardFinder *self,
 
 /**
  * mo_card_finder_find:
- * @query: parsed with its fields; when it is not ready, one that asks for nothing
+ * @query: parsed with the fields of the finder; must be empty if the finder is not ready
  *
  * Returns: (transfer full) (element-type MoCard): as mo_card_index_find()
  */
@@ -56,13 +56,13 @@ GPtrArray *mo_card_finder_find (MoCardFinder *self,
 
 /**
  * mo_card_finder_sort:
- * @cards: (element-type MoCard): of its catalog
- * @field: the id of a field; of one that it does not have, the cards stay as they are
+ * @cards: (element-type MoCard): from the finder's catalog
+ * @field: the id of a field; the cards stay unchanged if it is unknown
  *
- * As mo_card_order_sort(). The first time that it is asked for a field of the catalog's, the order
- * is made in a thread.
+ * Like mo_card_order_sort(). The order of a field of the catalog is made in a thread when it is
+ * first used.
  *
- * Returns: %FALSE when the cards are not sorted yet: `ready` tells when to ask again
+ * Returns: %FALSE if the cards are not sorted yet: try again after `ready`
  */
 gboolean mo_card_finder_sort (MoCardFinder *self,
                               GPtrArray *cards,

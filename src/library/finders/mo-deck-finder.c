@@ -11,31 +11,31 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Copies of a card that a deck holds; all texts are folded. */
+/* Copies of a card in a deck; all texts are folded. */
 typedef struct
 {
   char *id;
-  char *original; /* the id of the card that it is a printing of */
+  char *original; /* the id of its original */
   char *name;
   guint count;
 } Held;
 
-/* What was found out of a deck, as it was at a revision. */
+/* Cached facts about a deck at a revision. */
 typedef struct
 {
-  gint64 made; /* tells it from the deck with its id in a library that was restored */
+  gint64 made; /* distinguishes the deck from one with the same id in a restored library */
   gint64 revision;
   gboolean is_readable;
   gboolean is_judged;
   gboolean is_legal;
   guint n_cards;
-  char *name;   /* folded, as all texts are here */
+  char *name;   /* folded, like all texts here */
   char *notes;
   char *format; /* the id */
   GPtrArray *tags;
   GArray *cards; /* (element-type Held) */
-  char *words;   /* a line each: all that a plain word may stand in */
-  guint counted; /* the number of the library by which `n_missing` was counted */
+  char *words;   /* one per line: all texts for plain words */
+  guint counted; /* the number of the library that `n_missing` is for */
   guint n_missing;
 } Facts;
 
@@ -45,7 +45,7 @@ struct _MoDeckFinder
   MoFields *fields;
   const MoCollection *collection; /* (nullable) */
   const MoAllotment *allotment;   /* (nullable) */
-  guint library;                  /* one more with each that was told of; 0 is none */
+  guint library;                  /* incremented by mo_deck_finder_set_library(); 0 is none */
   GHashTable *facts;              /* the id of a deck → Facts */
 };
 
@@ -77,7 +77,7 @@ static const struct
   { MO_DECK_IS_DELETED, N_("deleted") },
 };
 
-/* What is found out of a deck */
+/* Facts about decks */
 
 static void
 clear_held (Held *held)
@@ -103,7 +103,7 @@ static GPtrArray *
 get_values (const MoDeckFinder *self,
             MoDeckField field)
 {
-  /* They were added in this order. */
+  /* Added in this order. */
   return mo_fields_get (self->fields, field)->values;
 }
 
@@ -240,7 +240,7 @@ fits_text (const char *text,
                                          : g_strcmp0 (text, leaf->text) == 0;
 }
 
-/* Whether the field's value with this folded id is asked for. */
+/* Whether the query matches the field's value with this folded id. */
 static gboolean
 is_asked (const MoQuery *leaf,
           const char *id)
@@ -273,7 +273,7 @@ has_tag (const Facts *facts,
   return FALSE;
 }
 
-/* The copies of all cards that are called so, by name, or by the id of a card or of a printing. */
+/* Counts the copies of all cards with this name, or with this id of a card or a printing. */
 static gboolean
 fits_card (const Facts *facts,
            const MoQuery *leaf)
@@ -437,7 +437,7 @@ mo_deck_finder_get_fields (const MoDeckFinder *self)
   return self->fields;
 }
 
-/* Formats of no system can be asked for too, as long as a deck is of one. */
+/* Formats of unknown systems are valid values if a deck has them. */
 static void
 add_values_of (const MoDeckFinder *self,
                const MoDeck *deck)

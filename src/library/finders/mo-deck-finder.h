@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Finds decks of the library: what can be asked of them in a query, and what else a list tells
- * of each. */
+ * Finds decks of the library: the fields for queries, and facts for lists. */
 
 #pragma once
 
@@ -24,7 +23,7 @@ typedef enum
   MO_DECK_FIELD_IS,
 } MoDeckField;
 
-/* What `is:` asks for. */
+/* Values of `is:`. */
 #define MO_DECK_IS_LEGAL "legal"
 #define MO_DECK_IS_BUILT "built"
 #define MO_DECK_IS_COMPLETE "complete"
@@ -32,52 +31,50 @@ typedef enum
 
 typedef struct _MoDeckFinder MoDeckFinder;
 
-/* @content: by which the decks are judged, and which knows their cards and formats */
+/* @content: for checking the decks, with their cards and formats */
 MoDeckFinder *mo_deck_finder_new (MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 void mo_deck_finder_free (MoDeckFinder *self);
 
 MoContent *mo_deck_finder_get_content (const MoDeckFinder *self);
 
-/* The fields that can be asked for, tagged with MoDeckField. Formats and tags that decks have
- * are added to their values by mo_deck_finder_set_library(), and stay: a query that was
- * understood once is understood again. */
+/* The fields for queries, tagged with MoDeckField. mo_deck_finder_set_library() adds the formats
+ * and tags of the decks to their values, which are never removed: a valid query stays valid. */
 const MoFields *mo_deck_finder_get_fields (const MoDeckFinder *self);
 
 /**
  * mo_deck_finder_set_library:
- * @decks: (element-type MoLibraryDeck): what can be found
- * @collection: (nullable): whose copies may be missing
- * @allotment: (nullable): likewise; without both, nobody knows how many are
+ * @decks: (element-type MoLibraryDeck): the decks to search
+ * @collection: (nullable): for missing copies
+ * @allotment: (nullable): likewise; without both, missing copies are unknown
  *
- * The last two are looked at until the next call, and must be told again here when they or the
- * decks change. What was found out of a deck is kept as long as the deck is not edited.
+ * The last two are used until the next call, and must be set again after they or the decks change.
+ * Facts about a deck are cached until it is edited.
  */
 void mo_deck_finder_set_library (MoDeckFinder *self,
                                  const GPtrArray *decks,
                                  const MoCollection *collection,
                                  const MoAllotment *allotment);
 
-/* Whether the deck is legal in its format; one that can't be read is not. */
+/* Whether the deck is legal in its format; an unreadable deck is not. */
 gboolean mo_deck_finder_is_legal (MoDeckFinder *self,
                                   const MoLibraryDeck *deck);
 
 /**
  * mo_deck_finder_count_missing:
- * @n_missing: (out): how many copies, as mo_allotment_find_shortages() finds them
+ * @n_missing: (out): the number of copies, as from mo_allotment_find_shortages()
  *
- * Returns: whether that is known: the deck can be read, and there is a collection
+ * Returns: whether it is known: the deck is readable and there is a collection
  */
 gboolean mo_deck_finder_count_missing (MoDeckFinder *self,
                                        const MoLibraryDeck *deck,
                                        guint *n_missing);
 
-/* @query: parsed with its fields, or with those of another finder of decks */
+/* Whether the deck matches. @query: parsed with the fields of this or another deck finder */
 gboolean mo_deck_finder_fits (MoDeckFinder *self,
                               const MoLibraryDeck *deck,
                               const MoQuery *query);
 
-/* Whether the query speaks of deleted decks. To others they are nothing to show, although they
- * may fit. */
+/* Whether the query asks for deleted decks. Lists hide them otherwise, although they may match. */
 gboolean mo_deck_finder_asks_deleted (const MoQuery *query);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeckFinder, mo_deck_finder_free)
