@@ -5,8 +5,8 @@
 
 #include "mo-collection.h"
 
-/* Strings live as long as the collection, one that takes the place of another too: they are
- * short, and a collection is read anew after every large edit. */
+/* Strings live as long as the collection, also replaced ones: they are short, and the collection is
+ * reloaded after every large edit. */
 struct _MoCollection
 {
   gatomicrefcount references;
@@ -179,7 +179,7 @@ mo_collection_get_wanted (const MoCollection *self,
   return holding != NULL ? (guint) holding->wanted : 0;
 }
 
-/* The id of a printing, and those that it had before. */
+/* Returns the current and the former ids of a printing. */
 static GStrv
 list_ids (const MoCard *card)
 {
@@ -188,7 +188,7 @@ list_ids (const MoCard *card)
   return g_strsplit (ids, " ", -1);
 }
 
-/* What @get tells of a printing: of the rows that name it by an id which it had before, too. */
+/* Sums up @get over all rows of a printing, including those with its former ids. */
 static guint
 sum_over_ids (const MoCollection *self,
               const MoCard *card,
@@ -198,7 +198,7 @@ sum_over_ids (const MoCollection *self,
   guint count = 0;
   g_auto (GStrv) ids = NULL;
 
-  /* Nearly all have had one id ever since. */
+  /* Nearly all cards have had only one id. */
   if (card->was == NULL)
     return get (self, card->id);
   ids = list_ids (card);
@@ -262,7 +262,7 @@ mo_collection_sum_up (const MoCollection *self,
   return any ? mo_holding_copy (&sum) : NULL;
 }
 
-/* What @get tells of all printings of a card together. */
+/* Sums up @get over all printings of a card. */
 static guint
 sum_over_printings (const MoCollection *self,
                     const MoCatalog *catalog,
@@ -417,7 +417,8 @@ mo_collection_edit_set_count (MoCollectionEdit *self,
     row->owned = count;
 }
 
-/* Rows of a printing: that of its id, and those of earlier ids that the collection has. */
+/* Adds rows for a printing: for its id, and for former ids that the collection has. Returns
+ * them. */
 static GPtrArray *
 add_rows_of (MoCollectionEdit *self,
              const MoCollection *collection,
@@ -450,8 +451,7 @@ mo_collection_edit_set_count_of (MoCollectionEdit *self,
 {
   g_autoptr (GPtrArray) rows = add_rows_of (self, collection, card, field);
 
-  /* All are set, those too that stay as they are: an edit that is still on its way may have
-   * changed them. */
+  /* All rows are set, even if unchanged, because a pending edit may have changed them. */
   for (guint i = rows->len; i > 0; i--)
     {
       MoHoldingEdit *row = g_ptr_array_index (rows, i - 1);

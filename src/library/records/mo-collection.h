@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The collection: which cards a person has and wants, printing by printing, and edits of it. */
+ * The collection: the owned and wanted copies of each printing, and edits of them. */
 
 #pragma once
 
@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* The most copies of one printing that can be owned or wanted. */
+/* The maximum number of copies of a printing, owned or wanted. */
 #define MO_MAX_COPIES 99999
 
-/* The most copies of one product that can be owned. */
+/* The maximum number of copies of a product. */
 #define MO_MAX_PRODUCTS 999
 
-/* What a person keeps about one printing. Strings are "" where there is nothing. */
+/* The row of a printing. Missing strings are "". */
 typedef struct
 {
   const char *card;
-  const char *name; /* as it was when this was written, for cards that no catalog has any more */
-  int single;       /* owned beside those in products; below 0 when some of these are gone */
-  int in_products;  /* owned as a part of products */
+  const char *name; /* as of the last edit, for cards that are no longer in any catalog */
+  int single;       /* owned, not counting products; negative if copies of products are gone */
+  int in_products;  /* owned as parts of products */
   int wanted;
   const char *place; /* a box, a binder */
   const char *notes;
@@ -29,10 +29,10 @@ typedef struct
 
 MoHolding *mo_holding_copy (const MoHolding *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Frees what mo_holding_copy() made. */
+/* Frees a copy made by mo_holding_copy(). */
 void mo_holding_free (MoHolding *self);
 
-/* All copies, those in products too. */
+/* Returns the number of all copies, including those in products. */
 guint mo_holding_get_owned (const MoHolding *self);
 
 typedef struct
@@ -41,7 +41,7 @@ typedef struct
   int count;
 } MoOwnedContent;
 
-/* A product that the person has, with what it held when they said so. */
+/* An owned product, with its contents as of when it was added. */
 typedef struct
 {
   const char *id;
@@ -54,17 +54,17 @@ typedef struct _MoCollection MoCollection;
 
 MoCollection *mo_collection_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whoever looks at a collection for longer than a call holds it: another may take its place in
- * the library, and is freed on another thread. mo_collection_free() lets go of it. */
+/* Reference a collection to use it longer than a call: the library may replace it and free it on
+ * another thread. mo_collection_free() drops the reference. */
 MoCollection *mo_collection_ref (MoCollection *self);
 void mo_collection_free (MoCollection *self);
 
-/* Puts a copy of a row in the place of the one of its card; one that holds nothing takes it out.
- * `in_products` is the collection's own to count. */
+/* Replaces the row of a card by a copy of @holding, or removes it if @holding is empty. Ignores
+ * `in_products`, which the collection counts itself. */
 void mo_collection_set (MoCollection *self,
                         const MoHolding *holding);
 
-/* Adds a product that it does not have yet; its contents follow. */
+/* Adds a new product, without contents. */
 MoOwnedProduct *mo_collection_add_product (MoCollection *self,
                                            const char *id,
                                            const char *name,
@@ -78,25 +78,25 @@ void mo_collection_add_content (MoCollection *self,
 const MoHolding *mo_collection_get (const MoCollection *self,
                                     const char *card);
 
-/* 0 for cards that it knows nothing of. */
+/* 0 for unknown cards. */
 guint mo_collection_get_owned (const MoCollection *self,
                                const char *card);
 guint mo_collection_get_wanted (const MoCollection *self,
                                 const char *card);
 
-/* Of one printing: rows that name it by an id which it had before count with it. */
+/* Counts of one printing, including rows with its former ids. */
 guint mo_collection_get_owned_of (const MoCollection *self,
                                   const MoCard *card);
 guint mo_collection_get_wanted_of (const MoCollection *self,
                                    const MoCard *card);
 
-/* Returns: (transfer full) (nullable): all that is kept about a printing, likewise, as one row
- * with its id; what several rows tell stands together in its place and notes */
+/* Returns: (transfer full) (nullable): all rows of a printing, including those with its former ids,
+ * merged into one; their places and notes are joined */
 MoHolding *mo_collection_sum_up (const MoCollection *self,
                                  const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of all printings together: each is as good as another at the table (S10-2, S11-4). Rows that
- * name one by an id which it had before count with it. */
+/* Counts of all printings, which are equivalent at the table (S10-2, S11-4), including rows with
+ * their former ids. */
 guint mo_collection_get_owned_in_all (const MoCollection *self,
                                       const MoCatalog *catalog,
                                       const char *card);
@@ -104,14 +104,15 @@ guint mo_collection_get_wanted_in_all (const MoCollection *self,
                                        const MoCatalog *catalog,
                                        const char *card);
 
-/* How many of the product with this id are owned. */
+/* Returns the number of owned copies of the product with this id. */
 guint mo_collection_get_product_count (const MoCollection *self,
                                        const char *id);
 
-/* Returns: (element-type MoOwnedProduct): by id */
+/* Returns: (element-type MoOwnedProduct): sorted by id */
 const GPtrArray *mo_collection_get_products (const MoCollection *self);
 
-/* Returns: (transfer container) (element-type MoHolding): all rows, by the ids of their cards */
+/* Returns: (transfer container) (element-type MoHolding): all rows, sorted by the ids of their
+ * cards */
 GPtrArray *mo_collection_list (const MoCollection *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Edits */
@@ -124,21 +125,21 @@ typedef enum
   MO_EDIT_NOTES = 1 << 3,
 } MoEditFields;
 
-/* One row of an edit. */
+/* A row of an edit. */
 typedef struct
 {
   char *card;
   char *name;           /* (nullable) */
-  MoEditFields fields;  /* what it sets */
-  /* the counts are added to those that are there, instead of taking their place */
+  MoEditFields fields;  /* the fields to set */
+  /* the counts are added, instead of replacing the current ones */
   gboolean is_change;
-  /* it takes an edit back: a count that would leave its range stops at the end of it */
+  /* it undoes an edit: counts are clamped to their range */
   gboolean is_inverse;
-  int owned;            /* of all that are owned, those in products too */
+  int owned;            /* all owned copies, including those in products */
   int wanted;
   char *place;          /* (nullable) */
   char *notes;          /* (nullable) */
-  char *expected_place; /* (nullable): the place is set only where it is still this */
+  char *expected_place; /* (nullable): the place is set only if this is the current one */
   char *expected_notes; /* (nullable): likewise */
 } MoHoldingEdit;
 
@@ -148,20 +149,20 @@ typedef struct
   int count;
 } MoContentEdit;
 
-/* How many more, or fewer, of a product there are. */
+/* A change of the count of a product. */
 typedef struct
 {
   char *id;
   char *name;
   int change;
-  GArray *contents; /* (element-type MoContentEdit): taken over when it is new in the collection */
+  GArray *contents; /* (element-type MoContentEdit): used if it is new in the collection */
 } MoProductEdit;
 
-/* What is done, and taken back, in one go. */
+/* Changes that are made and undone together. */
 typedef struct
 {
-  char *label;         /* what undo calls it, in the person's language */
-  guint mark;          /* the library's own: which of its edits this takes back */
+  char *label;         /* for undo, in the user's language */
+  guint mark;          /* private to the library: identifies the edit that this undoes */
   GPtrArray *holdings; /* (element-type MoHoldingEdit) */
   GPtrArray *products; /* (element-type MoProductEdit) */
 } MoCollectionEdit;
@@ -169,12 +170,12 @@ typedef struct
 MoCollectionEdit *mo_collection_edit_new (const char *label) G_GNUC_WARN_UNUSED_RESULT;
 void mo_collection_edit_free (MoCollectionEdit *self);
 
-/* Adds a row that sets nothing yet. */
+/* Adds a row without changes. */
 MoHoldingEdit *mo_collection_edit_add (MoCollectionEdit *self,
                                        const char *card,
                                        const char *name);
 
-/* Adds a row that sets how many are owned, or wanted. */
+/* Adds a row that sets the number of owned or wanted copies. */
 void mo_collection_edit_set_count (MoCollectionEdit *self,
                                    const char *card,
                                    const char *name,
@@ -184,8 +185,8 @@ void mo_collection_edit_set_count (MoCollectionEdit *self,
 /**
  * mo_collection_edit_set_count_of:
  *
- * Adds rows that set how many of a printing are owned, or wanted, in all rows that name it by one
- * of its ids. Those with an id which it had before keep theirs as far as that leaves them any.
+ * Adds rows that set the total number of owned or wanted copies of a printing, over all rows with
+ * its current and former ids. Rows with former ids keep their counts as far as possible.
  */
 void mo_collection_edit_set_count_of (MoCollectionEdit *self,
                                       const MoCollection *collection,
@@ -193,22 +194,22 @@ void mo_collection_edit_set_count_of (MoCollectionEdit *self,
                                       MoEditFields field,
                                       int count);
 
-/* Adds rows that set the place or the notes of a printing; no row with an id which it had before
- * keeps any. */
+/* Adds rows that set the place or the notes of a printing, and clear them in rows with its former
+ * ids. */
 void mo_collection_edit_set_text_of (MoCollectionEdit *self,
                                      const MoCollection *collection,
                                      const MoCard *card,
                                      MoEditFields field,
                                      const char *text);
 
-/* Adds the row of a printing that one more copy is put into, or that one is taken from: for
- * mo_collection_edit_make_change(). Nothing is added when there is none to take. */
+/* Adds the row of a printing to add a copy to, or to remove one from, for
+ * mo_collection_edit_make_change(). Adds nothing if there is no copy to remove. */
 void mo_collection_edit_change_owned_of (MoCollectionEdit *self,
                                          const MoCollection *collection,
                                          const MoCard *card,
                                          int change);
 
-/* Adds a product; more contents can be added to what it returns. */
+/* Adds a product; contents can be added to the returned edit. */
 MoProductEdit *mo_collection_edit_add_product (MoCollectionEdit *self,
                                                const char *id,
                                                const char *name,
@@ -217,12 +218,12 @@ void mo_product_edit_add_content (MoProductEdit *self,
                                   const char *card,
                                   int count);
 
-/* Adds "I own this product", so many times more or fewer, with what it holds. */
+/* Adds or removes owned copies of a product, with its contents. */
 void mo_collection_edit_add_contents_of (MoCollectionEdit *self,
                                          const MoProduct *product,
                                          int change);
 
-/* Makes all its counts changes: they are added to those that are there. */
+/* Makes all counts relative: they are added to the current ones. */
 void mo_collection_edit_make_change (MoCollectionEdit *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoHolding, mo_holding_free)

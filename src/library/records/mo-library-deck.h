@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A deck package of the library, and its versions, as values. */
+ * A deck of the library and its versions, as values. */
 
 #pragma once
 
@@ -9,35 +9,36 @@
 
 G_BEGIN_DECLS
 
-/* Why there is a version. The numbers stand in the file and never change. */
+/* Why a version was made. The numbers are stored and never change. */
 typedef enum
 {
-  MO_VERSION_SAVED = 0,       /* the person said so */
-  MO_VERSION_MATCH = 1,       /* a match was begun with it */
-  /* two windows edited the deck, in a program that let the second one write; not made any more */
+  MO_VERSION_SAVED = 0,       /* on request */
+  MO_VERSION_MATCH = 1,       /* for a match */
+  /* by older versions of the program, when two windows edited the deck and the second one wrote; no
+   * longer made */
   MO_VERSION_OVERWRITTEN = 2,
 } MoVersionReason;
 
-/* The revision of a deck that is new in the library. */
+/* The revision of a new deck in the library. */
 #define MO_FIRST_REVISION 1
 
-/* Which deck, and what it was when it was edited. */
+/* Identifies a deck and the edit that it is at. */
 typedef struct
 {
   gint64 id;
-  gint64 made; /* tells it from the deck with this id in a library that was restored over it */
+  gint64 made; /* distinguishes it from the deck with the same id in a restored library */
   gint64 revision;
 } MoDeckState;
 
 typedef struct
 {
   gint64 id;
-  gint64 revision;  /* one more with every edit */
-  gboolean built;   /* it holds its copies */
-  gboolean deleted; /* it is only kept so that deleting can be undone */
+  gint64 revision;  /* incremented by every edit */
+  gboolean built;   /* it reserves its copies */
+  gboolean deleted; /* kept only to undo deleting */
   gint64 made;      /* seconds since 1970 */
   gint64 changed;   /* likewise */
-  MoDeck *deck;     /* (nullable): when the content can't be read */
+  MoDeck *deck;     /* (nullable): NULL if the content can't be read */
 } MoLibraryDeck;
 
 typedef struct
@@ -54,7 +55,7 @@ void mo_deck_version_free (MoDeckVersion *self);
 
 MoDeckState mo_library_deck_get_state (const MoLibraryDeck *self);
 
-/* Its label, or why it was made, in the person's language. */
+/* Returns its label, or why it was made, in the user's language. */
 char *mo_deck_version_describe (const MoDeckVersion *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoLibraryDeck, mo_library_deck_free)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A match of the library as a list has it: what is kept about it, without its journal. It never
- * changes. */
+ * A match of the library without its journal, for lists. Immutable. */
 
 #pragma once
 
@@ -17,23 +16,23 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint64 id;
-  char *header;       /* the first line of the journal: mo_match_header_read() tells what it says */
+  char *header;       /* the first line of the journal; see mo_match_header_read() */
   char *name;         /* "" without one */
-  gint64 deck;        /* that is played, with its version; 0 for a match without decks */
+  gint64 deck;        /* the deck of the match, with its version; 0 for none */
   guint version;
-  /* (nullable): as it was called then; %NULL without a deck, or when its content can't be read */
+  /* (nullable): its name at that time; %NULL without a deck, or if its content can't be read */
   char *deck_name;
   gint64 begun;       /* seconds since 1970 */
-  gint64 moved;       /* likewise: the last move, or when it was begun */
+  gint64 moved;       /* likewise: of the last move, or of the beginning */
   guint n_moves;
-  gboolean deleted;   /* it is only kept so that deleting can be undone */
-  /* the reason and the names of figures as they were told then; no figures while it is open */
+  gboolean deleted;   /* kept only to undo deleting */
+  /* with the reason and names of figures as of then; without figures while the match is open */
   MoSummary *summary;
 } MoMatchEntry;
 
 GType mo_match_entry_get_type (void);
 
-/* An entry to be filled; from then on it is shared. Its texts are NULL. */
+/* Returns a new entry to fill before sharing it. Its texts are NULL. */
 MoMatchEntry *mo_match_entry_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 MoMatchEntry *mo_match_entry_ref (MoMatchEntry *self);
