@@ -55,7 +55,7 @@ mo_match_entry_dup_format (const MoMatchEntry *entry,
   return g_strdup (header.ruleset);
 }
 
-/* The rules and the difficulty that a match is of, in words; NULL when it has none. */
+/* Returns the ruleset and the difficulty of a match, in words; NULL if it has none. */
 static char *
 dup_difficulty (const MoMatchEntry *entry,
                 const MoContent *content)
@@ -70,7 +70,7 @@ dup_difficulty (const MoMatchEntry *entry,
   system = mo_systems_lookup (content->systems, header.system);
   ruleset = system != NULL ? mo_system_get_ruleset (system, header.ruleset) : NULL;
   difficulty = ruleset != NULL ? mo_ruleset_get_difficulty (ruleset, header.difficulty) : NULL;
-  /* Translators: rules, and a difficulty of theirs, as in “Bonfire Run: Easy”. */
+  /* Translators: a ruleset and its difficulty, as in “Bonfire Run: Easy”. */
   return g_strdup_printf (_("%1$s: %2$s"), ruleset != NULL ? ruleset->name : header.ruleset,
                           difficulty != NULL ? difficulty->name : header.difficulty);
 }
@@ -97,7 +97,7 @@ count (GHashTable *results,
     {
       result = g_new0 (MoResult, 1);
       result->key = g_strdup (key);
-      /* The newest match comes first, and what it was called then is what it is called now. */
+      /* The newest match comes first, so this is the current name. */
       result->name = g_strdup (name);
       g_hash_table_insert (results, result->key, result);
     }
@@ -193,7 +193,7 @@ is_done (const MoMatchEntry *entry,
   return FALSE;
 }
 
-/* A card of which there are more copies in a match is in one match all the same. */
+/* Several copies of a card in a match count once. */
 static void
 count_group (GHashTable *results,
              const MoMatchEntry *entry,
@@ -237,7 +237,7 @@ count_entry (GHashTable *results,
     count (results, difficulty, difficulty, is_won);
 }
 
-/* Of things with one name, the older deck comes first, or the card with the lower id. */
+/* Of equal names, the older deck, or the card with the lower id, comes first. */
 static int
 compare_results (gconstpointer a,
                  gconstpointer b)
@@ -301,8 +301,8 @@ mo_match_results_has (const GPtrArray *entries,
       results = mo_match_results_list (entries, content, way);
       return results->len > 0;
     }
-  /* A match without a deck is among them by its game, which is no deck; one with a name may be
-   * of a package in a file. */
+  /* Matches without a deck are listed by game, which is not a deck; one with a name may have a
+   * package from a file. */
   for (guint i = 0; i < entries->len; i++)
     if (counts (g_ptr_array_index (entries, i)) && has_deck (g_ptr_array_index (entries, i)))
       return TRUE;

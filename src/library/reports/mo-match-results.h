@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the matches that are over went, by what was played: decks and formats were won, Quests
- * were completed. */
+ * Results of finished matches by deck, format and so on: how often decks and formats won, and
+ * Quests were completed. */
 
 #pragma once
 
@@ -11,17 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* By what results are listed: decks, formats, difficulties, and the groups of all games. */
+/* A grouping of results: by deck, format or difficulty, or by a group of a game. */
 typedef struct
 {
-  const char *id;    /* "deck", "format", "difficulty", or that of a group */
-  const char *title; /* “By Deck”, to be translated */
-  const MoGame *game;         /* (nullable): whose group it is */
+  const char *id;    /* "deck", "format", "difficulty", or of a group */
+  const char *title; /* “By Deck”, untranslated */
+  const MoGame *game;         /* (nullable): the game of the group */
   const MoResultGroup *group; /* (nullable) */
 } MoResultsWay;
 
-/* Returns: (element-type MoResultsWay): all of them, in the order to offer them; they stay as long
- * as the program */
+/* Returns: (element-type MoResultsWay): all ways, in display order; static */
 const GPtrArray *mo_results_ways_list (void);
 
 /* Returns: (nullable): the way with this id */
@@ -29,29 +28,29 @@ const MoResultsWay *mo_results_ways_find (const char *id);
 
 typedef struct
 {
-  char *key; /* what tells it from all others: of a card, its id */
+  char *key; /* unique; of a card, its id */
   char *name;
-  gint64 deck;     /* 0 for what is not a deck of the library */
+  gint64 deck;     /* 0 for other things than decks of the library */
   guint version;   /* of a deck; 0 otherwise */
-  guint n_matches; /* in which it was played */
-  /* of these, it was won, or the card was done: a match may be lost all the same */
+  guint n_matches; /* played in */
+  /* matches that it won or in which the card was completed, even if they were lost */
   guint n_done;
 } MoResult;
 
-/* What a match is called: by its own name, its deck, or its game. */
+/* Returns the title of a match: its name, its deck, or its game. */
 char *mo_match_entry_dup_title (const MoMatchEntry *entry,
                                 const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The format that a match is of, or its ruleset, in words. */
+/* Returns the format or the ruleset of a match, in words. */
 char *mo_match_entry_dup_format (const MoMatchEntry *entry,
                                  const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_match_results_list:
- * @entries: (element-type MoMatchEntry): those that are deleted or still open do not count
+ * @entries: (element-type MoMatchEntry): deleted and unfinished matches are ignored
  *
- * Returns: (transfer full) (element-type MoResult): what was played most comes first, then by name,
- *   version and deck
+ * Returns: (transfer full) (element-type MoResult): the most played first, then by name, version
+ *   and deck
  */
 GPtrArray *mo_match_results_list (const GPtrArray *entries,
                                   const MoContent *content,
@@ -60,8 +59,8 @@ GPtrArray *mo_match_results_list (const GPtrArray *entries,
 /**
  * mo_match_results_has:
  *
- * Returns: whether matches that are over tell of what @way is about: without any deck nothing is
- * won by deck
+ * Returns: whether finished matches have results of this kind: without decks, there are none by
+ *   deck
  */
 gboolean mo_match_results_has (const GPtrArray *entries,
                                const MoContent *content,

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many of one card a package, or all built ones, have. */
+/* The copies of a card in a package, or in all built ones. */
 typedef struct
 {
   const char *card;
@@ -16,7 +16,7 @@ typedef struct
   GArray *holders; /* (nullable) (element-type MoHolder) */
 } Need;
 
-/* In the order in which the cards came. */
+/* In the order of the cards. */
 typedef struct
 {
   GPtrArray *list;     /* (element-type Need) */
@@ -87,7 +87,7 @@ add_need (Needs *needs,
   return need;
 }
 
-/* @holder is the built deck that the entries are of, or NULL. */
+/* @holder: (nullable): the built deck of the entries */
 static void
 add_deck (Needs *needs,
           const MoCatalog *catalog,
@@ -184,7 +184,7 @@ free_shortage (MoShortage *shortage)
   g_free (shortage);
 }
 
-/* The other decks that hold copies of a card, and how many they hold together. */
+/* Returns the other decks with copies of a card; sets @held to their number of copies. */
 static GArray *
 list_other_holders (const MoAllotment *self,
                     const char *card,
@@ -288,9 +288,9 @@ mo_shortage_describe_holders (const MoShortage *self)
       const MoHolder *holder = &g_array_index (self->holders, MoHolder, i);
 
       if (i > 0)
-        /* Translators: between the parts of a list. */
+        /* Translators: the separator of list items. */
         g_string_append (text, _(", "));
-      /* Translators: so many copies of a card are in this deck. */
+      /* Translators: the number of copies of a card in a deck. */
       g_string_append_printf (text, _("%1$u in “%2$s”"), holder->count, holder->deck->deck->name);
     }
   return g_string_free (text, FALSE);
