@@ -5,7 +5,7 @@
 
 #include "mo-collection-history.h"
 
-/* How many edits of the collection can be undone. */
+/* The maximum number of edits of the collection that can be undone. */
 #define MAX_UNDO 1000
 
 void

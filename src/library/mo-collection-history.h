@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Edits of the collection that can be undone or redone, and who waits to do so. */
+ * Undo and redo of edits of the collection, and requests waiting for them. */
 
 #pragma once
 
@@ -15,69 +15,67 @@ typedef struct
 {
   GQueue undo;     /* (element-type MoCollectionEdit): the latest at the head */
   GQueue redo;     /* likewise */
-  guint last_mark; /* of what can be undone */
-  guint n_edits;   /* that are not answered yet */
-  GQueue waiting;  /* (element-type MoHistoryStep): for those */
+  guint last_mark; /* of the last edit in the undo queue */
+  guint n_edits;   /* pending */
+  GQueue waiting;  /* (element-type MoHistoryStep): until no edits are pending */
 } MoCollectionHistory;
 
 typedef struct _MoHistoryStep MoHistoryStep;
 
-/* An undo, or redo, that was asked for while edits were on their way: it is of the last of them. */
+/* An undo or redo requested while edits are pending; applies to the last of them. */
 struct _MoHistoryStep
 {
   void (*take) (const MoHistoryStep *step);
   gpointer library;
   GQueue *from; /* one of the queues of the history */
-  guint mark;   /* of the only edit to undo; 0 for whichever is the last */
+  guint mark;   /* of the only edit to undo; 0 for the last one */
   GAsyncReadyCallback callback;
   gpointer user_data;
 };
 
 void mo_collection_history_init (MoCollectionHistory *self);
 
-/* There is nothing to undo or redo any more. */
+/* Removes all edits. */
 void mo_collection_history_clear (MoCollectionHistory *self);
 
 /**
  * mo_collection_history_pop:
  * @from: one of the queues of the history
- * @mark: of the edit that is wanted; 0 for whichever is the last
+ * @mark: of the expected edit; 0 for any
  *
- * Returns: (transfer full) (nullable): the last edit of the queue, unless it is another one than
- * @mark asks for
+ * Returns: (transfer full) (nullable): the last edit of the queue, or %NULL if it has another mark
  */
 MoCollectionEdit *mo_collection_history_pop (MoCollectionHistory *self,
                                              GQueue *from,
                                              guint mark) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @edit: (transfer full): what was taken from a queue and could not be done */
+/* Returns an edit that could not be applied to its queue. @edit: (transfer full) */
 void mo_collection_history_put_back (MoCollectionHistory *self,
                                      GQueue *from,
                                      MoCollectionEdit *edit);
 
 /**
  * mo_collection_history_add:
- * @from: (nullable): the queue that the edit was taken from; %NULL for a new edit, after which
- * nothing can be redone
- * @inverse: (transfer full): what takes the edit back
+ * @from: (nullable): the queue that the edit came from; %NULL for a new edit, which clears redo
+ * @inverse: (transfer full): the edit that undoes it
  *
- * Returns: the mark of what was added
+ * Returns: the mark of the added edit
  */
 guint mo_collection_history_add (MoCollectionHistory *self,
                                  GQueue *from,
                                  MoCollectionEdit *inverse);
 
-/* The mark of the last edit of a queue; 0 when it is empty. */
+/* Returns the mark of the last edit of a queue; 0 if the queue is empty. */
 guint mo_collection_history_get_mark (const GQueue *queue);
 
-/* Returns: (nullable): what the last edit of a queue is called */
+/* Returns: (nullable): the label of the last edit of a queue */
 const char *mo_collection_history_get_label (const GQueue *queue);
 
-/* @step: (transfer full): is taken once every edit is answered */
+/* Runs the step once no edits are pending. @step: (transfer full) */
 void mo_collection_history_wait (MoCollectionHistory *self,
                                  MoHistoryStep *step);
 
-/* An edit was answered: takes the next step that waited for the last of them. */
+/* Called after an edit completes; runs the next waiting step if no edits are pending. */
 void mo_collection_history_go_on (MoCollectionHistory *self);
 
 G_END_DECLS

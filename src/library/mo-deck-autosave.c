@@ -13,15 +13,15 @@ struct _MoDeckAutosave
 
   MoLibrary *library;
   MoDeckEditor *editor;
-  MoDeckState state; /* that the editor has */
-  gboolean saving;   /* an edit is on its way to the disk */
-  /* it was refused, as another window was faster: what that saved is on its way here */
+  MoDeckState state; /* of the deck in the editor */
+  gboolean saving;   /* an edit is being saved */
+  /* saving was refused because another window saved first; waiting for its deck */
   gboolean refused;
-  gboolean again;    /* and there was another one since */
-  guint saving_mark; /* of the package that is on its way */
-  guint kept_mark;   /* of the one that the library has at the state */
+  gboolean again;    /* and there are newer edits */
+  guint saving_mark; /* of the package being saved */
+  guint kept_mark;   /* of the package that the library has at this state */
   GError *error;     /* (nullable) */
-  GTask *version;    /* (nullable): of a version to add once all is saved */
+  GTask *version;    /* (nullable): of a version to add once all edits are saved */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckAutosave, mo_deck_autosave, G_TYPE_OBJECT)
@@ -49,7 +49,7 @@ version_added_cb (GObject *source,
     g_task_return_error (task, error);
 }
 
-/* A version is of the deck as the library has it: the last edits must be there first. */
+/* The version is made from the deck in the library, so the last edits must be saved first. */
 static void
 add_version_when_saved (MoDeckAutosave *self)
 {
@@ -95,8 +95,7 @@ saved_cb (GObject *source,
   announce (self);
 }
 
-/* Edits that come while one is on its way go together: what is kept is the package, not the
- * single edits. */
+/* Edits during a save are saved together, because entire packages are saved. */
 void
 mo_deck_autosave_save (MoDeckAutosave *self)
 {
@@ -128,8 +127,8 @@ edited_cb (MoDeckAutosave *self)
     mo_deck_autosave_save (self);
 }
 
-/* Takes over what another window, or process, has saved; undoing that brings edits here back.
- * Returns whether it is another package. */
+/* Loads the deck that another window, or process, saved; undo restores the edits here. Returns
+ * whether the package changed. */
 static gboolean
 apply_kept (MoDeckAutosave *self,
             const MoLibraryDeck *kept)
@@ -145,7 +144,7 @@ apply_kept (MoDeckAutosave *self,
   return is_other;
 }
 
-/* Ends a refusal as soon as the library has at hand what was saved by the other. */
+/* Completes a refusal as soon as the library has loaded the deck of the other window. */
 static void
 settle_refusal (MoDeckAutosave *self,
                 const MoLibraryDeck *kept)
@@ -168,7 +167,8 @@ settle_refusal (MoDeckAutosave *self,
       g_clear_error (&self->error);
       is_other = apply_kept (self, kept);
     }
-  /* Before it is told that all is saved: who waited for that waited for the edits. */
+  /* Before announcing that all is saved, because the pending version was meant to include the
+   * refused edits. */
   if (is_other)
     {
       mo_deck_autosave_drop_version (self);
@@ -177,7 +177,7 @@ settle_refusal (MoDeckAutosave *self,
   announce (self);
 }
 
-/* Another window, or process, has saved. */
+/* Another window, or process, saved decks. */
 static void
 decks_changed_cb (MoDeckAutosave *self)
 {
@@ -190,7 +190,7 @@ decks_changed_cb (MoDeckAutosave *self)
       settle_refusal (self, kept);
       return;
     }
-  /* Another deck under this id is that of a restored library: the next edit adds the package to
+  /* Another deck with this id belongs to a restored library: the next edit adds the package to
    * it. */
   if (kept == NULL || kept->deck == NULL || kept->made != self->state.made || self->saving ||
       kept->revision == self->state.revision || mo_deck_editor_get_modified (self->editor))
@@ -199,7 +199,7 @@ decks_changed_cb (MoDeckAutosave *self)
   announce (self);
 }
 
-/* What the other window saved may be at hand already, or be known only to the disk. */
+/* The deck of the other window may be loaded already, or only be in the file. */
 static void
 apply_refusal (MoDeckAutosave *self)
 {
@@ -251,7 +251,7 @@ mo_deck_autosave_new (MoLibrary *library,
   if (kept != NULL)
     self->state = mo_library_deck_get_state (kept);
   self->kept_mark = mo_deck_editor_get_mark (editor);
-  /* A sample that was only looked at need not be kept. */
+  /* A sample that was only viewed need not be saved. */
   mo_deck_editor_mark_saved (editor, mo_deck_editor_get_mark (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,

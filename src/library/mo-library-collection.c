@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The library: edits of the collection, their undo, and imports. */
+ * The library: edits of the collection, undo, and imports. */
 
 #include "config.h"
 
@@ -9,11 +9,11 @@
 
 #include "mo-collection-file.h"
 
-/* An edit of more rows than this is taken over by reading the collection anew, off the main
- * thread. */
+/* For edits with more rows, reads the entire collection on the worker, instead of updating rows on
+ * the main thread. */
 #define MAX_ROWS_IN_PLACE 1000
 
-/* In microseconds, between two reports of progress. */
+/* In microseconds, between two progress reports. */
 #define PROGRESS_INTERVAL (50 * 1000)
 
 static gboolean
@@ -22,16 +22,16 @@ is_empty (const MoCollectionEdit *edit)
   return edit->holdings->len == 0 && edit->products->len == 0;
 }
 
-/* One edit of the collection, as its rows or as what a file says. */
+/* An edit of the collection, as rows or from a file. */
 typedef struct
 {
   MoLibraryJob parent;
 
-  MoCollectionEdit *edit;    /* (nullable): until a file is read */
-  MoCollectionEdit *inverse; /* (nullable): until it is done, and when the history has it */
-  GPtrArray *rows;           /* (nullable) (element-type MoHolding): that changed */
-  MoCollection *collection;  /* (nullable): all anew, in place of the rows */
-  guint mark;                /* of what undoes the edit, once it can be */
+  MoCollectionEdit *edit;    /* (nullable): until the file is read */
+  MoCollectionEdit *inverse; /* (nullable): until the edit is done, and after the history has it */
+  GPtrArray *rows;           /* (nullable) (element-type MoHolding): the changed rows */
+  MoCollection *collection;  /* (nullable): the entire new collection, instead of rows */
+  guint mark;                /* the undo mark of the edit */
 } EditJob;
 
 static void
@@ -60,14 +60,14 @@ write_edit (EditJob *job,
                                            g_task_get_cancellable (job->parent.task), error);
   if (job->inverse == NULL)
     return FALSE;
-  /* Should this fail, what was done is on the disk all the same; the next look at it shows it. */
+  /* If this fails, the edit is committed anyway; the next refresh shows it. */
   if (large)
     job->collection = mo_store_read_collection (store, NULL);
   self->is_stale |= large && job->collection == NULL;
   return TRUE;
 }
 
-/* @from: (nullable): the queue that the edit was taken from, undo or redo */
+/* @from: (nullable): the queue that the edit came from, undo or redo */
 static void
 apply_edit (EditJob *job,
             MoLibrary *self,
@@ -87,14 +87,14 @@ apply_edit (EditJob *job,
   mo_library_announce_undo (self);
 }
 
-/* Edits, and steps back and forth among them */
+/* Edits, undo and redo */
 
 typedef struct
 {
   EditJob parent;
 
   char *label;
-  GQueue *from; /* (nullable): the queue that the edit was taken from, undo or redo */
+  GQueue *from; /* (nullable): the queue that the edit came from, undo or redo */
 } StepJob;
 
 static void
@@ -169,7 +169,7 @@ mo_library_edit_finish (MoLibrary *self,
   gboolean done = g_task_propagate_boolean (G_TASK (result), error);
 
   if (label != NULL)
-    /* The inverse was taken over when there is something to undo. */
+    /* The history has the inverse if there is something to undo. */
     *label = done && job->parent.inverse == NULL ? g_steal_pointer (&job->label) : NULL;
   return done;
 }
@@ -180,7 +180,7 @@ static void step_back (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data);
 
-/* A step that waited. */
+/* Runs a step that waited. */
 static void
 apply_step (const MoHistoryStep *step)
 {
@@ -291,7 +291,7 @@ typedef struct
   gpointer progress_data;
   gint64 progress_time; /* of the last report */
   MoFaults *faults;     /* in the file */
-  guint n_rows;         /* that were imported */
+  guint n_rows;         /* imported */
 } ImportJob;
 
 static void

@@ -9,10 +9,10 @@
 
 #include "mo-deck-file.h"
 
-/* More changes than these are no single edit: the whole package is written then. */
+/* With more changes than an ordinary edit has, the entire package is written. */
 #define MAX_CHANGES 8
 
-/* What is asked of one deck; mo_library_deck_finish() answers with its state. */
+/* A job of one deck; mo_library_deck_finish() returns its state. */
 typedef struct
 {
   MoLibraryJob parent;
@@ -119,9 +119,9 @@ typedef struct
 {
   WriteJob parent;
 
-  MoDeckChanges *edit; /* (nullable): what was done to the deck, if that is known */
-  MoDeck *before;      /* (nullable): the deck as the library has it */
-  /* (nullable) (element-type MoDeckChange): all that is different between them */
+  MoDeckChanges *edit; /* (nullable): the changes of the deck, if known */
+  MoDeck *before;      /* (nullable): the deck in the library */
+  /* (nullable) (element-type MoDeckChange): all differences between them */
   GArray *changes;
 } SaveJob;
 
@@ -157,8 +157,8 @@ run_save (gpointer data,
 
 static const MoLibraryJobKind save_kind = { sizeof (SaveJob), run_save, write_done, clear_save };
 
-/* What is different between the deck as the library has it and as it is to be, if that is little:
- * known from who edited it, or else found by comparing. @edit: (transfer full) (nullable) */
+/* Sets the changes from the deck in the library to the new one, if there are few: from the edit, or
+ * else by comparing. @edit: (transfer full) (nullable) */
 static void
 set_changes (SaveJob *job,
              MoLibrary *self,
@@ -170,7 +170,7 @@ set_changes (SaveJob *job,
   const MoLibraryDeck *kept = mo_library_get_deck (self, state->id);
 
   job->edit = edit;
-  /* Whether it is that deck still is told by the store. */
+  /* The store checks whether the revision is still current. */
   if (kept == NULL || kept->deck == NULL || kept->revision != state->revision)
     return;
   job->before = mo_deck_ref (kept->deck);
@@ -226,7 +226,7 @@ mo_library_edit_deck_async (MoLibrary *self,
 
 typedef struct
 {
-  DeckJob parent; /* with nothing but the id in its state */
+  DeckJob parent; /* only with the id in its state */
 
   gboolean flag;
 } FlagJob;
@@ -256,7 +256,7 @@ run_build (gpointer data,
   return mo_store_set_deck_built (store, job->parent.state.id, job->flag, error);
 }
 
-/* Announced when it failed too: who shows it otherwise already shows it as it is again. */
+/* Also announced after an error, so that widgets return to the actual state. */
 static void
 build_done (gpointer data,
             MoLibrary *self,
@@ -294,7 +294,7 @@ run_delete (gpointer data,
   return mo_store_set_deck_deleted (store, job->parent.state.id, job->flag, error);
 }
 
-/* As build_done(). */
+/* See build_done(). */
 static void
 delete_done (gpointer data,
              MoLibrary *self,
@@ -347,7 +347,7 @@ run_version (gpointer data,
   return mo_store_add_version (store, &job->parent.state, MO_VERSION_SAVED, job->label, error) != 0;
 }
 
-/* Who shows the versions of a deck reads them again. */
+/* Makes views of the versions reload them. */
 static void
 version_done (gpointer data,
               MoLibrary *self,
@@ -379,7 +379,7 @@ typedef struct
   MoLibraryJob parent;
 
   gint64 deck;
-  GPtrArray *versions; /* (nullable) (element-type MoDeckVersion): the answer */
+  GPtrArray *versions; /* (nullable) (element-type MoDeckVersion): the result */
 } VersionsJob;
 
 static void

@@ -30,7 +30,7 @@ mo_library_new_job (MoLibrary *self,
   self->n_jobs++;
   job->kind = kind;
   job->task = g_task_new (self, cancellable, callback, user_data);
-  /* What was done is told as done, even if it was cancelled a moment later. */
+  /* Completed changes are reported as such, even if cancelled a moment later. */
   g_task_set_check_cancellable (job->task, FALSE);
   g_task_set_task_data (job->task, job, free_job);
   return job;
@@ -53,7 +53,7 @@ answer (gpointer data,
     g_task_return_boolean (task, TRUE);
 }
 
-/* On the worker’s thread. */
+/* Runs on the worker. */
 static void
 run_job (gpointer data,
          gpointer user_data)

@@ -10,7 +10,7 @@
 #include "mo-match-check.h"
 #include "mo-store-matches.h"
 
-/* Of every kind that changes the list of matches. */
+/* For all jobs that change the list of matches. */
 static void
 change_done (gpointer data,
              MoLibrary *self,
@@ -28,7 +28,7 @@ typedef struct
 
   gint64 deck;
   char *header;
-  gint64 match; /* the answer */
+  gint64 match; /* the result */
 } BeginJob;
 
 static void
@@ -82,10 +82,10 @@ typedef struct
   MoLibraryJob parent;
 
   gint64 match;
-  gint64 revision; /* of its moves: before these, and the answer after them */
-  guint first;     /* the number of the first of the lines */
+  gint64 revision; /* of the match before these moves; the result is that after them */
+  guint first;     /* the number of the first line */
   GStrv lines;
-  MoSummary *summary; /* how the game stands after them */
+  MoSummary *summary; /* after these moves */
 } MovesJob;
 
 static void
@@ -148,8 +148,8 @@ typedef struct
   MoLibraryJob parent;
 
   gint64 match;
-  gint64 revision;  /* the answer: of its moves */
-  GPtrArray *lines; /* (nullable) (element-type utf8): the answer */
+  gint64 revision;  /* the result: of the match */
+  GPtrArray *lines; /* (nullable) (element-type utf8): the result */
 } JournalJob;
 
 static void
@@ -206,7 +206,7 @@ typedef struct
 {
   MoLibraryJob parent;
 
-  GPtrArray *entries; /* (nullable) (element-type MoMatchEntry): the answer */
+  GPtrArray *entries; /* (nullable) (element-type MoMatchEntry): the result */
 } ListJob;
 
 static void
@@ -253,7 +253,7 @@ typedef struct
   MoLibraryJob parent;
 
   gint64 match;
-  MoMatchEntry *entry; /* (nullable): the answer */
+  MoMatchEntry *entry; /* (nullable): the result */
 } FindJob;
 
 static void
@@ -307,8 +307,8 @@ typedef struct
 
   MoContent *content;
   char *text;
-  guint line;   /* the answer: the line that is at fault; 0 when none is */
-  gint64 match; /* the answer */
+  guint line;   /* the result: the invalid line; 0 if there is none */
+  gint64 match; /* the result */
 } ImportJob;
 
 static void
@@ -367,7 +367,7 @@ typedef struct
 
   MoContent *content;
   gint64 match;
-  char *rest; /* (nullable): the answer: the file with the moves that were cut */
+  char *rest; /* (nullable): the result: the file with the removed moves */
 } RepairJob;
 
 static void

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the library share: mo-library.c has what is about the file as a whole,
- * mo-library-job.c runs what is asked of it, and mo-library-collection.c, mo-library-decks.c and
- * mo-library-matches.c have the jobs. */
+ * Shared by the files of the library: mo-library.c has the file as a whole, mo-library-job.c runs
+ * jobs, and mo-library-collection.c, mo-library-decks.c and mo-library-matches.c define them. */
 
 #pragma once
 
@@ -18,36 +17,36 @@ struct _MoLibrary
   GObject parent_instance;
 
   char *path;
-  MoWorker *worker; /* (nullable): gone once the library is closed */
-  guint n_jobs;     /* that are not answered yet */
+  MoWorker *worker; /* (nullable): NULL after the library is closed */
+  guint n_jobs;     /* pending */
 
-  /* The worker's own. */
-  MoStore *store;  /* (nullable): unless it could be opened */
-  GError *refusal; /* (nullable): why it could not */
-  gboolean is_stale; /* what was read last is not all that is there */
+  /* Used by the worker only. */
+  MoStore *store;  /* (nullable): NULL if it could not be opened */
+  GError *refusal; /* (nullable): why it could not be opened */
+  gboolean is_stale; /* the last reading failed in part */
 
-  /* What the main thread has of it. */
+  /* Used by the main thread only. */
   GError *hindrance; /* (nullable) */
   char *aside_path;  /* (nullable) */
   MoCollection *collection;
   GPtrArray *decks;       /* (element-type MoLibraryDeck): by id */
   MoCatalog *catalog;     /* (nullable) */
-  MoAllotment *allotment; /* (nullable): made when it is asked for */
+  MoAllotment *allotment; /* (nullable): created on demand */
   MoCollectionHistory history;
   GFileMonitor *monitors[2]; /* of the file and of its log */
 };
 
-/* mo-library.c: tells of what is new */
+/* Emit the signals; in mo-library.c. */
 void mo_library_announce_collection (MoLibrary *self);
 void mo_library_announce_decks (MoLibrary *self);
 void mo_library_announce_matches (MoLibrary *self);
 void mo_library_announce_undo (MoLibrary *self);
 
-/* Where the deck with this id is among the decks, or their number when it is not there. */
+/* Returns the index of the deck with this id, or the number of decks if there is none. */
 guint mo_library_find_deck (MoLibrary *self,
                             gint64 id);
 
-/* @collection: (transfer full): takes the place of the one before */
+/* Replaces the collection. @collection: (transfer full) */
 void mo_library_set_collection (MoLibrary *self,
                                 MoCollection *collection);
 

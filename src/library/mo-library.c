@@ -5,20 +5,20 @@
 
 #include "mo-library-private.h"
 
-/* In microseconds: so long closing waits for what is asked for in answer to what was done, as
- * who keeps a package does. */
+/* In microseconds: how long closing waits for requests made by callbacks, such as saving the last
+ * edits of a deck. */
 #define CLOSING_PATIENCE (15 * G_USEC_PER_SEC)
 
 G_DEFINE_FINAL_TYPE (MoLibrary, mo_library, G_TYPE_OBJECT)
 
-/* What the worker tells the main thread of its own accord. */
+/* Changes that the worker reports without a request. */
 typedef struct
 {
   MoCollection *collection; /* (nullable) */
-  GPtrArray *decks;         /* (nullable): all */
+  GPtrArray *decks;         /* (nullable): all decks */
   GError *hindrance;        /* (nullable) */
   char *aside_path;         /* (nullable) */
-  gboolean opened;          /* the two above are new */
+  gboolean opened;          /* the two fields above are valid */
 } News;
 
 typedef enum
@@ -40,7 +40,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Taking over what is new, on the main thread */
+/* Applying changes, on the main thread */
 
 void
 mo_library_announce_decks (MoLibrary *self)
@@ -75,7 +75,7 @@ free_collection (gpointer data,
   mo_collection_free (data);
 }
 
-/* A large collection takes longer to free than a frame. */
+/* Freeing a large collection takes longer than a frame, so the worker does it. */
 void
 mo_library_set_collection (MoLibrary *self,
                            MoCollection *collection)
@@ -125,13 +125,13 @@ apply_news (gpointer data,
     }
   if (news->collection != NULL)
     mo_library_set_collection (self, news->collection);
-  /* Matches are not at hand: who lists them asks for them. */
+  /* Matches are not in memory: views request the list again. */
   mo_library_announce_matches (self);
   if (news->opened)
     g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
 
-/* On the worker's thread */
+/* Functions of the worker */
 
 static void
 post_news (MoLibrary *self,
@@ -140,8 +140,8 @@ post_news (MoLibrary *self,
   mo_worker_post (self->worker, apply_news, g_memdup2 (news, sizeof *news), self);
 }
 
-/* Another process may have done anything: all is read anew. What can't be read now stays as it
- * is until the next time. */
+/* Another process may have changed anything, so read everything. Content that can't be read now
+ * stays unchanged until the next refresh. */
 static void
 read_foreign_changes (gpointer data,
                       gpointer user_data)
@@ -159,8 +159,7 @@ read_foreign_changes (gpointer data,
 
 /* Opening */
 
-/* Opens the file and reads all that the main thread has of it; what is damaged shows here at the
- * latest. */
+/* Opens the file and reads all content for the main thread, which detects damage. */
 static MoStore *
 open_and_read (const char *path,
                News *news,
@@ -226,7 +225,8 @@ run_open (gpointer data,
 
 static const MoLibraryJobKind open_kind = { sizeof (MoLibraryJob), run_open, .is_opening = TRUE };
 
-/* A backup that fails now is tried again the next time; before a migration it would be told. */
+/* A backup that fails now is tried again later. Before a migration it is required, and errors are
+ * reported then. */
 static void
 back_up_if_due (gpointer data,
                 gpointer user_data)
@@ -253,7 +253,7 @@ typedef struct
 {
   MoLibraryJob parent;
 
-  char *path; /* of the copy */
+  char *path; /* of the backup */
 } CopyJob;
 
 static void
@@ -292,7 +292,7 @@ run_restore (gpointer data,
   return TRUE;
 }
 
-/* What was done to another collection can't be taken back in this one. */
+/* Edits of another collection can't be undone in this one. */
 static void
 restore_done (gpointer data,
               MoLibrary *self,
@@ -459,12 +459,12 @@ mo_library_close (MoLibrary *self)
     g_clear_object (&self->monitors[i]);
   if (worker == NULL)
     return;
-  /* The program ends: there is nothing left that this could hold up. */
+  /* The program is ending, so blocking here is harmless. */
   while (self->n_jobs > 0 && g_get_monotonic_time () - begun < CLOSING_PATIENCE)
     g_main_context_iteration (g_main_context_get_thread_default (), TRUE);
   mo_worker_push (worker, close_store, self, NULL);
   mo_worker_finish (worker);
-  /* Who is answered now and asks again is told that it is closed: see mo_library_push_job(). */
+  /* Requests by the callbacks get an error: see mo_library_push_job(). */
   self->worker = NULL;
   mo_worker_free (worker);
 }

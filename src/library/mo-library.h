@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The library as the window has it: what is in it at hand in memory, and edits that are made on a
- * thread of its own. An edit is on the disk before it is announced. */
+ * The library for the window: its content in memory, and edits on a worker thread. An edit is
+ * committed before it is announced. */
 
 #pragma once
 
@@ -20,25 +20,25 @@ G_DECLARE_FINAL_TYPE (MoLibrary, mo_library, MO, LIBRARY, GObject)
 
 /**
  * mo_library_new:
- * @path: the file of the library, which need not be there yet
+ * @path: the file of the library, which need not exist
  *
  * Properties: `can-undo` and `can-redo`, of edits of the collection. Signals: `collection-changed`
- * and `decks-changed`, after an edit here or in another process, when the new state is at hand;
- * `matches-changed`, when a list of the matches may be another; `state-changed`, when
- * mo_library_get_hindrance() is another.
+ * and `decks-changed`, after an edit here or in another process, once the new state is available;
+ * `matches-changed`, when the list of matches may have changed; `state-changed`, when
+ * mo_library_get_hindrance() changes.
  *
- * All is to be called on the thread that made it. Each `_async` function has its `_finish`, which
- * returns FALSE, 0 or %NULL with an error of MO_LIBRARY_ERROR, or of G_IO_ERROR when cancelled;
- * nothing was changed then. The library must be closed
- * before the main loop ends.
+ * All functions must be called on the thread that created the library. Each `_async` function has a
+ * `_finish` function, which returns FALSE, 0 or %NULL with an error of MO_LIBRARY_ERROR, or of
+ * G_IO_ERROR if cancelled; nothing was changed then. The library must be closed before the main
+ * loop ends.
  */
 MoLibrary *mo_library_new (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_library_open_async:
  *
- * Opens the file. A damaged one is set aside, and a new one takes its place: see
- * mo_library_get_aside_path(). It may be called again when that failed.
+ * Opens the file. A damaged one is renamed and replaced by a new one: see
+ * mo_library_get_aside_path(). May be called again after an error.
  */
 void mo_library_open_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
@@ -49,18 +49,19 @@ gboolean mo_library_open_finish (MoLibrary *self,
 
 const char *mo_library_get_path (MoLibrary *self);
 
-/* Waits until all edits are on the disk, and answers those who asked for them; nothing can be
- * kept afterwards. */
+/* Waits until all edits are committed, and runs their callbacks; the library can't be changed
+ * afterwards. */
 void mo_library_close (MoLibrary *self);
 
-/* Returns: (nullable): why nothing can be kept now */
+/* Returns: (nullable): why changes can't be saved now */
 const GError *mo_library_get_hindrance (MoLibrary *self);
 
-/* Returns: (nullable): where the damaged library is that was found when this one was opened;
- * %NULL again once a library was restored */
+/* Returns: (nullable): the path that the damaged library was moved to when this one was opened;
+ * %NULL after a library is restored */
 const char *mo_library_get_aside_path (MoLibrary *self);
 
-/* What it holds; each is valid until the next change of its kind. Empty before it is open. */
+/* The content; each is valid until the next change of its kind. Empty before the library is
+ * open. */
 const MoCollection *mo_library_get_collection (MoLibrary *self);
 const GPtrArray *mo_library_get_decks (MoLibrary *self);
 
@@ -71,15 +72,15 @@ const MoLibraryDeck *mo_library_get_deck (MoLibrary *self,
 /**
  * mo_library_set_catalog:
  *
- * Tells which cards are printings of each other, for the allotment.
+ * Sets the catalog for the allotment, which has to know the printings of cards.
  */
 void mo_library_set_catalog (MoLibrary *self,
                              MoCatalog *catalog);
 
-/* Returns: which copies the built decks hold; valid until the decks change. Needs a catalog. */
+/* Returns: the copies that built decks reserve; valid until the decks change. Needs a catalog. */
 const MoAllotment *mo_library_get_allotment (MoLibrary *self);
 
-/* Looks whether another process has changed the library, and takes over what is new. */
+/* Checks for changes by other processes, and loads them. */
 void mo_library_refresh (MoLibrary *self);
 
 /* The collection */
@@ -93,14 +94,14 @@ void mo_library_edit_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 
-/* @label: (out) (optional) (transfer full) (nullable): what was done; %NULL when nothing changed */
+/* @label: (out) (optional) (transfer full) (nullable): the label of the edit; %NULL if nothing
+ * changed */
 gboolean mo_library_edit_finish (MoLibrary *self,
                                  GAsyncResult *result,
                                  char **label,
                                  GError **error);
 
-/* Whether an edit of the collection is on its way, so that the collection is not what it will
- * be. */
+/* Whether an edit of the collection is pending. */
 gboolean mo_library_is_editing (MoLibrary *self);
 
 gboolean mo_library_get_can_undo (MoLibrary *self);
@@ -108,16 +109,15 @@ gboolean mo_library_get_can_redo (MoLibrary *self);
 const char *mo_library_get_undo_label (MoLibrary *self);
 const char *mo_library_get_redo_label (MoLibrary *self);
 
-/* What tells the edit that would be undone from all others; 0 for none. */
+/* Returns a mark that identifies the edit to undo; 0 for none. */
 guint mo_library_get_undo_mark (MoLibrary *self);
 
-/* What that is while an edit or import, which @result answers, is the last; 0 when it changed
+/* Returns the undo mark of the edit or import that @result completes, or 0 if it changed
  * nothing. */
 guint mo_library_get_edit_mark (MoLibrary *self,
                                 GAsyncResult *result);
 
-/* Undoes the edit with this mark; nothing when it is not the last any more. Finished by
- * mo_library_edit_finish(). */
+/* Undoes the edit with this mark, if it is still the last. Finished by mo_library_edit_finish(). */
 void mo_library_undo_edit_async (MoLibrary *self,
                                  guint mark,
                                  GAsyncReadyCallback callback,
@@ -131,18 +131,18 @@ void mo_library_redo_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 
-/* What an import does with the counts in the file. */
+/* Determines how an import uses the counts in the file. */
 typedef enum
 {
-  MO_IMPORT_SET, /* a row takes the place of what is kept of its card */
-  MO_IMPORT_ADD, /* its counts are added */
+  MO_IMPORT_SET, /* a row replaces the stored one of its card */
+  MO_IMPORT_ADD, /* adds the counts */
 } MoImportMode;
 
 /**
  * mo_library_import_async:
- * @path: a file that mo_collection_read_file() reads
- * @whole: whether to import nothing when some rows are at fault, instead of all others
- * @progress: (nullable): called here, some times a second
+ * @path: a file for mo_collection_read_file()
+ * @whole: whether to import nothing if some rows are invalid, instead of all others
+ * @progress: (nullable): called on the main thread, some times a second
  *
  * Finished by mo_library_import_finish().
  */
@@ -159,9 +159,9 @@ void mo_library_import_async (MoLibrary *self,
 
 /**
  * mo_library_import_finish:
- * @n_rows: (out): how many rows were imported
- * @faults: (out) (transfer full): what was wrong in the file. When there are any, and it was to be
- *   imported whole, nothing was
+ * @n_rows: (out): the number of imported rows
+ * @faults: (out) (transfer full): the faults in the file. If there are any, an import with `whole`
+ *   did nothing
  */
 gboolean mo_library_import_finish (MoLibrary *self,
                                    GAsyncResult *result,
@@ -171,7 +171,7 @@ gboolean mo_library_import_finish (MoLibrary *self,
 
 /* Decks */
 
-/* @deck is kept as a new deck, and must not be changed any more; finished by
+/* Adds @deck, which must not be changed any more, as a new deck. Finished by
  * mo_library_deck_finish(). */
 void mo_library_add_deck_async (MoLibrary *self,
                                 const MoDeck *deck,
@@ -179,8 +179,8 @@ void mo_library_add_deck_async (MoLibrary *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/* As mo_store_save_deck(), by way of mo_store_edit_deck() where that serves. @deck must not be
- * changed any more; finished by mo_library_deck_finish(). */
+/* Like mo_store_save_deck(), or mo_store_edit_deck() for small changes. @deck must not be changed
+ * any more. Finished by mo_library_deck_finish(). */
 void mo_library_save_deck_async (MoLibrary *self,
                                  const MoDeckState *state,
                                  const MoDeck *deck,
@@ -190,10 +190,9 @@ void mo_library_save_deck_async (MoLibrary *self,
 
 /**
  * mo_library_edit_deck_async:
- * @changes: (transfer full): what makes @deck of the package that the library has at @state
+ * @changes: (transfer full): the changes from the deck of the library at @state to @deck
  *
- * The same as mo_library_save_deck_async() by who knows what was edited: it need not be found by
- * comparing the packages.
+ * Like mo_library_save_deck_async() with known changes, so that the decks need not be compared.
  */
 void mo_library_edit_deck_async (MoLibrary *self,
                                  const MoDeckState *state,
@@ -213,7 +212,7 @@ void mo_library_set_deleted_async (MoLibrary *self,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 
-/* Keeps the deck as a version, as mo_store_add_version(). */
+/* Adds a version of the deck, as mo_store_add_version(). */
 void mo_library_add_version_async (MoLibrary *self,
                                    const MoDeckState *state,
                                    const char *label,
@@ -222,7 +221,7 @@ void mo_library_add_version_async (MoLibrary *self,
 
 /**
  * mo_library_deck_finish:
- * @state: (out) (optional): what the deck became
+ * @state: (out) (optional): the new state of the deck
  *
  * Returns: the id of the deck; 0 with @error set
  */
@@ -236,14 +235,14 @@ void mo_library_read_versions_async (MoLibrary *self,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);
 
-/* Returns: (transfer full) (nullable) (element-type MoDeckVersion): the newest first */
+/* Returns: (transfer full) (nullable) (element-type MoDeckVersion): newest first */
 GPtrArray *mo_library_read_versions_finish (MoLibrary *self,
                                             GAsyncResult *result,
                                             GError **error);
 
 /* The whole library */
 
-/* As mo_store_back_up() and mo_store_restore(). */
+/* Like mo_store_back_up() and mo_store_restore(). */
 void mo_library_back_up_async (MoLibrary *self,
                                const char *to,
                                GAsyncReadyCallback callback,
@@ -256,9 +255,9 @@ gboolean mo_library_copy_finish (MoLibrary *self,
                                  GAsyncResult *result,
                                  GError **error);
 
-/* Matches: what their lines say means nothing here; MoMatchKeeper keeps one. */
+/* Matches: the library does not interpret the moves; see MoMatchKeeper. */
 
-/* @deck: the deck that is played; 0 for none. @header: the first line of the journal. */
+/* @deck: the deck of the match; 0 for none. @header: the first line of the journal. */
 void mo_library_begin_match_async (MoLibrary *self,
                                    gint64 deck,
                                    const char *header,
@@ -270,8 +269,7 @@ gint64 mo_library_begin_match_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       GError **error);
 
-/* Puts moves in the place of all from @first on, as mo_store_write_moves(). @summary: (transfer
- * full) */
+/* Replaces all moves from @first on, as mo_store_write_moves(). @summary: (transfer full) */
 void mo_library_write_moves_async (MoLibrary *self,
                                    gint64 match,
                                    gint64 revision,
@@ -281,7 +279,7 @@ void mo_library_write_moves_async (MoLibrary *self,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 
-/* @revision: (out): of the match with these moves */
+/* @revision: (out): of the match after these moves */
 gboolean mo_library_write_moves_finish (MoLibrary *self,
                                         GAsyncResult *result,
                                         gint64 *revision,
@@ -294,16 +292,16 @@ void mo_library_read_journal_async (MoLibrary *self,
 
 /**
  * mo_library_read_journal_finish:
- * @revision: (out) (optional): as mo_store_read_journal() tells it
+ * @revision: (out) (optional): as from mo_store_read_journal()
  *
- * Returns: (nullable): the journal as a text, as mo_match_read() takes it
+ * Returns: (nullable): the journal as a text for mo_match_read()
  */
 char *mo_library_read_journal_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       gint64 *revision,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As mo_store_list_matches(). */
+/* Like mo_store_list_matches(). */
 void mo_library_list_matches_async (MoLibrary *self,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
@@ -313,7 +311,7 @@ GPtrArray *mo_library_list_matches_finish (MoLibrary *self,
                                            GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As mo_store_find_match(). */
+/* Like mo_store_find_match(). */
 void mo_library_find_match_async (MoLibrary *self,
                                   gint64 match,
                                   GAsyncReadyCallback callback,
@@ -324,7 +322,7 @@ MoMatchEntry *mo_library_find_match_finish (MoLibrary *self,
                                             GAsyncResult *result,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As mo_store_import_match(). */
+/* Like mo_store_import_match(). */
 void mo_library_import_match_async (MoLibrary *self,
                                     MoContent *content,
                                     const char *text,
@@ -333,7 +331,7 @@ void mo_library_import_match_async (MoLibrary *self,
 
 /**
  * mo_library_import_match_finish:
- * @line: (out) (optional): the line of the journal that is at fault, from 1; 0 when none is
+ * @line: (out) (optional): the invalid line of the journal, from 1; 0 if there is none
  *
  * Returns: the id of the match; 0 with @error set
  */
@@ -342,7 +340,7 @@ gint64 mo_library_import_match_finish (MoLibrary *self,
                                        guint *line,
                                        GError **error);
 
-/* As mo_store_repair_match(). */
+/* Like mo_store_repair_match(). */
 void mo_library_repair_match_async (MoLibrary *self,
                                     MoContent *content,
                                     gint64 match,
@@ -351,17 +349,17 @@ void mo_library_repair_match_async (MoLibrary *self,
 
 /**
  * mo_library_repair_match_finish:
- * @rest: (out) (nullable) (transfer full): the file that has the moves that were cut; %NULL when
- * there were none
+ * @rest: (out) (nullable) (transfer full): the file with the removed moves; %NULL if there were
+ *   none
  *
- * Returns: FALSE with @error set, and nothing is changed
+ * Returns: FALSE with @error set, and nothing changed
  */
 gboolean mo_library_repair_match_finish (MoLibrary *self,
                                          GAsyncResult *result,
                                          char **rest,
                                          GError **error);
 
-/* A match that is deleted is kept, so that this can be undone by the same. Both are finished by
+/* Deletes or undeletes a match, which stays in the library, and names a match. Both are finished by
  * mo_library_match_finish(). */
 void mo_library_set_match_deleted_async (MoLibrary *self,
                                          gint64 match,

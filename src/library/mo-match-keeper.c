@@ -8,13 +8,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Something that was asked for. */
+/* A pending request. */
 typedef struct
 {
   GTask *task;
   GStrv lines;    /* (nullable): moves to make, */
   gboolean continues;
-  guint position; /* or where to go */
+  guint position; /* or the position to go to */
 } Request;
 
 struct _MoMatchKeeper
@@ -24,10 +24,10 @@ struct _MoMatchKeeper
   MoLibrary *library;
   MoMatch *match;
   gint64 id;
-  /* of the library's moves that the match has; below 0 until the library was asked */
+  /* of the library's moves that the match has; negative until it is known */
   gint64 revision;
-  GQueue requests;  /* (element-type Request): the head is on its way when it is written */
-  gboolean is_busy; /* something is on its way to the library, or from it */
+  GQueue requests;  /* (element-type Request): the head is being processed */
+  gboolean is_busy; /* a request to the library is pending */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchKeeper, mo_match_keeper, G_TYPE_OBJECT)
@@ -68,7 +68,7 @@ mo_match_keeper_init (MoMatchKeeper *self)
   self->revision = -1;
 }
 
-/* What this keeper writes is announced while it is busy. */
+/* Changes by this keeper are announced while it is busy. */
 static void
 matches_changed_cb (MoMatchKeeper *self)
 {
@@ -103,7 +103,7 @@ mo_match_keeper_get_id (MoMatchKeeper *self)
   return self->id;
 }
 
-/* Answers who asked, and goes on with what was asked for next. */
+/* Completes the current request and starts the next one. */
 static void
 answer (MoMatchKeeper *self,
         GError *error)
@@ -120,7 +120,7 @@ answer (MoMatchKeeper *self,
   begin_next (kept);
 }
 
-/* Refuses all that was asked for: it was meant for the moves that were shown until now. */
+/* Refuses all pending requests: they were meant for the moves that were visible until now. */
 static void
 refuse_all (MoMatchKeeper *self,
             const GError *error)
@@ -148,7 +148,7 @@ list_moves (MoMatch *match)
   return lines;
 }
 
-/* Returns: (nullable): what became of a match that had these moves; %NULL when it has them still */
+/* Returns: (nullable): the difference from the moves @before, in words; %NULL if there is none */
 static char *
 describe_news (MoMatch *match,
                const GPtrArray *before)
@@ -169,16 +169,17 @@ describe_news (MoMatch *match,
   if (n_common == now->len)
     return g_steal_pointer (&undone);
   last = mo_match_describe (match, now->len - 1);
-  /* Translators: %2$s is the last of the moves, as in “Wound on Troll, 2 of 3”. */
+  /* Translators: %2$s is the last move, as in “Wound on Troll, 2 of 3”. */
   made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, the last: “%2$s”",
                                     now->len - n_common),
                           now->len - n_common, last);
-  /* Translators: moves that were undone, and then new ones. */
+  /* Translators: undone moves, followed by new ones. */
   return n_common == before->len ? g_steal_pointer (&made)
                                  : g_strdup_printf (_("%1$s, %2$s"), undone, made);
 }
 
-/* Whether the journal in the library is of this match: another library may have been restored. */
+/* Whether the journal in the library belongs to this match: another library may have been
+ * restored. */
 static gboolean
 is_header (MoMatch *match,
            const char *line)
@@ -192,7 +193,7 @@ is_header (MoMatch *match,
   return g_strcmp0 (ours, theirs) == 0;
 }
 
-/* Brings the match to the moves that the library has; @error is set when there is something new. */
+/* Updates the match to the moves in the library; sets @error if they differ. */
 static void
 follow_library (MoMatchKeeper *self,
                 const char *journal,
@@ -215,7 +216,7 @@ follow_library (MoMatchKeeper *self,
   g_clear_pointer (&lines[n_lines - 1], g_free);
   mo_match_follow (self->match, (const char *const *) lines + 1, &refusal);
   news = describe_news (self->match, before);
-  /* A match that was opened with a fault in its journal is played on from there. */
+  /* A match that was opened with an invalid move in its journal continues before that. */
   if (refusal != NULL && (self->revision >= 0 || news != NULL))
     {
       g_set_error (
@@ -226,7 +227,7 @@ follow_library (MoMatchKeeper *self,
     }
   self->revision = revision;
   if (news != NULL)
-    /* Translators: %s is what was done, as in “1 move undone”. */
+    /* Translators: %s is the change, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
                  _("Another program changed this match (%s). Check the table, then try again"),
                  news);
@@ -258,7 +259,7 @@ begin_load (MoMatchKeeper *self)
   mo_library_read_journal_async (self->library, self->id, journal_read_cb, g_object_ref (self));
 }
 
-/* What is on the disk now is done, which was tried before and can't be refused. */
+/* Apply the moves now that they are committed; they were validated before. */
 static void
 do_request (MoMatchKeeper *self,
             const Request *request)
@@ -300,8 +301,7 @@ moves_written_cb (GObject *source,
   answer (self, error);
 }
 
-/* The lines that the library is to have from @first on, with the sign of those that continue a
- * group. */
+/* Returns the journal lines from @first on, with the prefix of those that continue a group. */
 static GStrv
 list_lines (MoMatchKeeper *self,
             const Request *request,
@@ -357,7 +357,7 @@ begin_next (MoMatchKeeper *self)
       g_strfreev (request->lines);
       request->lines = tried;
     }
-  /* What could be done again may be gone, if another move was asked for before. */
+  /* Redo may have been cleared by an earlier request. */
   request->position = MIN (request->position, mo_match_get_n_moves (self->match));
   if (summary == NULL)
     summary = mo_match_sum_up (self->match, request->position);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Keeps a match in the library: a move is on the disk before the match has it, so that whatever
- * was shown is still there after the program was killed. What another window or program makes of
- * the match is followed, and what was asked for before it was shown is refused. */
+ * Saves a match to the library: a move is committed before the match is updated, so that visible
+ * moves survive a crash. Follows changes of the match by other windows and programs, and refuses
+ * requests from before these were shown. */
 
 #pragma once
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MoMatchKeeper, mo_match_keeper, MO, MATCH_KEEPER, GObject)
 
 /**
  * mo_match_keeper_new:
- * @match: as the library has it: its moves are made through the keeper from now on
+ * @match: the match as the library has it; must only be changed through the keeper
  * @id: of the match in the library
  */
 MoMatchKeeper *mo_match_keeper_new (MoLibrary *library,
@@ -29,13 +29,12 @@ gint64 mo_match_keeper_get_id (MoMatchKeeper *self);
 
 /**
  * mo_match_keeper_make_async:
- * @lines: moves, which are one group; each may have open words, as in mo_match_apply()
- * @continues: whether they belong to the group of the move before them
+ * @lines: moves that form a group; may have placeholders, as in mo_match_apply()
+ * @continues: whether they belong to the group of the previous move
  *
- * Makes moves when all that was asked for before is done. They are made all or none: the error of
- * mo_match_keeper_finish() is a MO_MATCH_ERROR when they can't be made, and a MO_LIBRARY_ERROR when
- * they can't be kept. After MO_LIBRARY_ERROR_CHANGED, which says what another program did, the
- * match has that.
+ * Makes all or none of the moves, after all earlier requests. The error of mo_match_keeper_finish()
+ * is a MO_MATCH_ERROR if the moves are refused, and a MO_LIBRARY_ERROR if they can't be saved. With
+ * MO_LIBRARY_ERROR_CHANGED, the match has been updated to the changes by another program.
  */
 void mo_match_keeper_make_async (MoMatchKeeper *self,
                                  const char *const *lines,
@@ -43,7 +42,7 @@ void mo_match_keeper_make_async (MoMatchKeeper *self,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 
-/* Goes to where so many moves are done. */
+/* Goes to the position after a number of moves, by undoing or redoing. */
 void mo_match_keeper_go_to_async (MoMatchKeeper *self,
                                   guint position,
                                   GAsyncReadyCallback callback,

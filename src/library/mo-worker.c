@@ -14,9 +14,9 @@ typedef struct
 
 struct _MoWorker
 {
-  GThreadPool *pool; /* (nullable): of one thread; gone once it is finished */
+  GThreadPool *pool; /* (nullable): with one thread; NULL after mo_worker_finish() */
   GAsyncQueue *mail; /* (element-type Call) */
-  GSource *source;   /* ready when there is mail */
+  GSource *source;   /* ready if there is mail */
 };
 
 static Call *
@@ -48,7 +48,7 @@ deliver_all (GAsyncQueue *mail)
     make_call (call, NULL);
 }
 
-/* What is delivered may free the worker. */
+/* Callbacks may free the worker. */
 static gboolean
 mail_cb (gpointer data)
 {
@@ -82,7 +82,7 @@ mo_worker_new (const char *name)
   g_source_set_static_name (self->source, name);
   g_source_attach (self->source, g_main_context_get_thread_default ());
   self->pool = g_thread_pool_new (make_call, NULL, 1, TRUE, &error);
-  /* As g_thread_new() ends: without a thread, nothing pushed would ever be done. */
+  /* Abort like g_thread_new(): without a thread, nothing pushed would ever run. */
   if (error != NULL)
     g_error ("%s: %s", name, error->message);
   return self;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A thread that does one thing after the other, and a way back to the thread that asks. */
+ * A thread that runs tasks in order, and posts results back to the thread that created it. */
 
 #pragma once
 
@@ -11,23 +11,23 @@ G_BEGIN_DECLS
 
 typedef struct _MoWorker MoWorker;
 
-/* What it posts is delivered by the main context that is the thread's default now. */
+/* Posted calls are delivered in the current thread-default main context. */
 MoWorker *mo_worker_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits until all that was pushed is done; nothing can be pushed afterwards. */
+/* Waits until all pushed tasks are done; nothing can be pushed afterwards. */
 void mo_worker_finish (MoWorker *self);
 
-/* Finishes, if that was not done, and delivers all that was posted. */
+/* Finishes, if necessary, and delivers all posted calls. */
 void mo_worker_free (MoWorker *self);
 
-/* Does something on the thread, after all that was pushed before. */
+/* Runs a function on the thread, after all that were pushed before. */
 void mo_worker_push (MoWorker *self,
                      GFunc work,
                      gpointer data,
                      gpointer user_data);
 
-/* For the thread: lets something be done where the worker was made, after all that was posted
- * before. */
+/* Called on the thread: runs a function in the main context of the creator, after all that were
+ * posted before. */
 void mo_worker_post (MoWorker *self,
                      GFunc deliver,
                      gpointer data,
