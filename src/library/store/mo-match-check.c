@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* The row that line @line of the journal stands in, from 0, which is the header: a row that was
- * kept by an older version may have several lines. */
+/* Returns the row of line @line of the journal, from 0, the header: a row from an older version may
+ * have several lines. */
 static guint
 find_row (const GPtrArray *rows,
           guint line)
@@ -43,10 +43,10 @@ join (const GPtrArray *rows,
 
 /**
  * replay:
- * @rows: (element-type utf8): the header and the moves, as the library has them
- * @bad: (out): the number of the move that is refused; 0 when it is the header
+ * @rows: (element-type utf8): the header and the moves in the library
+ * @bad: (out): the number of the invalid move; 0 for the header
  *
- * Returns: (nullable): the match up to the move that is refused, with @error set
+ * Returns: (nullable): the match up to the invalid move, with @error set
  */
 static MoMatch *
 replay (MoContent *content,
@@ -82,8 +82,8 @@ mo_store_check_matches (MoStore *self,
         return FALSE;
       match = replay (content, rows, &bad, &fault);
       if (fault != NULL)
-        /* Translators: the number of a match, of a move of it (0 is its first line), and why it
-         * is refused. */
+        /* Translators: the number of a match, the number of a move (0 is the header), and an error
+         * message. */
         g_ptr_array_add (findings, g_strdup_printf (_("match %" PRId64 ", move %u: %s"), entry->id,
                                                     bad, fault->message));
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches of the library that can't be followed to their ends: finding them, and cutting them
- * where they still can. */
+ * Finds matches of the library that can't be replayed to their ends, and truncates them to the
+ * valid moves. */
 
 #pragma once
 
@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * mo_store_check_matches:
- * @findings: (element-type utf8): gets a line for each match whose journal is refused
+ * @findings: (element-type utf8): receives a line for each match with an invalid journal
  *
- * Replays every match, the deleted too.
+ * Replays all matches, including deleted ones.
  *
- * Returns: FALSE with @error set when the library can't be read
+ * Returns: FALSE with @error set if the library can't be read
  */
 gboolean mo_store_check_matches (MoStore *self,
                                  MoContent *content,
@@ -25,15 +25,14 @@ gboolean mo_store_check_matches (MoStore *self,
 
 /**
  * mo_store_repair_match:
- * @n_moves: (out) (optional): how many moves it has now
- * @rest: (out) (optional) (nullable) (transfer full): the file beside the library that has the
- *   others; %NULL when there are none
+ * @n_moves: (out) (optional): the remaining number of moves
+ * @rest: (out) (optional) (nullable) (transfer full): the file beside the library with the other
+ *   moves; %NULL if there are none
  *
- * Cuts the journal of a match before its first move that is refused. The rest is on the disk before
- * that.
+ * Truncates the journal of a match before its first invalid move, after saving the rest to a file.
  *
- * Returns: FALSE with @error set, and nothing is changed: when the header is refused there is no
- * good part
+ * Returns: FALSE with @error set and nothing changed; a match with an invalid header can't be
+ *   repaired
  */
 gboolean mo_store_repair_match (MoStore *self,
                                 MoContent *content,

@@ -17,12 +17,12 @@ mo_store_fail (MoStore *self,
                GError **error)
 {
   gboolean told = sqlite3_extended_errcode (self->db) == result;
-  /* The schema of a stranger’s file may be quoted in it. */
+  /* The message may quote the schema of an untrusted file. */
   g_autofree char *detail = mo_text_to_shown (told ? sqlite3_errmsg (self->db)
                                                    : sqlite3_errstr (result));
   g_autofree char *path = g_filename_display_name (self->path);
 
-  /* There was no room for what connections share: SQLite tells that by no code of its own. */
+  /* No space for shared memory; SQLite has no error code of its own for this. */
   if (result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMMAP)
     result = SQLITE_FULL;
   switch (result & 0xff)
@@ -33,7 +33,7 @@ mo_store_fail (MoStore *self,
                    _("%s: the library is damaged (%s)"), path, detail);
       break;
     case SQLITE_BUSY:
-    case SQLITE_PROTOCOL: /* it gave up, as another makes or takes away the log */
+    case SQLITE_PROTOCOL: /* gave up while another connection creates or deletes the log */
     case SQLITE_LOCKED:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
                    _("%s: the library is locked by another program: close it and try again"),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Statements on the connection of a store, and what SQLite says when one fails. */
+ * SQL statements of a store, and their errors. */
 
 #pragma once
 
@@ -11,22 +11,22 @@
 
 G_BEGIN_DECLS
 
-/* A prepared statement that the store keeps: it is reset, not freed, when it goes out of scope. */
+/* A prepared statement, owned by the store: going out of scope resets it and does not free it. */
 typedef sqlite3_stmt MoStatement;
 
-/* Always FALSE: sets @error to what SQLite says of the result code, and of the connection. */
+/* Sets @error from the result code and the message of the connection. Always returns FALSE. */
 gboolean mo_store_fail (MoStore *self,
                         int result,
                         GError **error);
 
-/* Runs SQL without values or rows. */
+/* Runs SQL without parameters or rows. */
 gboolean mo_store_run (MoStore *self,
                        const char *sql,
                        GError **error);
 
 /**
  * mo_store_prepare:
- * @sql: a string that stays where it is, by whose address the statement is found again
+ * @sql: a static string, whose address identifies the cached statement
  */
 MoStatement *mo_store_prepare (MoStore *self,
                                const char *sql,
@@ -34,7 +34,7 @@ MoStatement *mo_store_prepare (MoStore *self,
 
 void mo_statement_release (MoStatement *self);
 
-/* @name: with its colon, as in the SQL. The text must live until the statement is released. */
+/* @name: including its colon. The text must live until the statement is released. */
 void mo_statement_bind_text (MoStatement *self,
                              const char *name,
                              const char *text);
@@ -53,16 +53,16 @@ MoStatementStep mo_statement_step (MoStatement *self,
                                    MoStore *store,
                                    GError **error);
 
-/* Steps a statement that gives no row. */
+/* Runs a statement without rows. */
 gboolean mo_statement_run (MoStatement *self,
                            MoStore *store,
                            GError **error);
 
-/* A column's text, never NULL; valid until the next step. */
+/* Returns a column's text, never NULL; valid until the next step. */
 const char *mo_statement_get_text (MoStatement *self,
                                    int column);
 
-/* The first column of the first row, as a number. */
+/* Reads the first column of the first row as a number. */
 gboolean mo_store_read_number (MoStore *self,
                                const char *sql,
                                gint64 *number,

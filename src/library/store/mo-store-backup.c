@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Copies of a library, made and put back by SQLite's own means, so that they are right whoever
- * writes meanwhile. */
+ * Backups of a library, made and restored by SQLite's backup API, so that they are consistent
+ * during concurrent writes. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@
 /* In seconds. */
 #define A_DAY (24 * 60 * 60)
 
-/* What SQLite may keep beside a database. */
+/* Files that SQLite may create beside a database. */
 static const char *const companions[] = { "-wal", "-shm", "-journal" };
 
 static gboolean
@@ -47,7 +47,8 @@ remove_database (const char *path)
     }
 }
 
-/* Where the name of the library stands in those of its backups, and what stands between them. */
+/* Returns the prefix of the names of backups, made from that of the library; @what is part of
+ * it. */
 static char *
 get_stem (const char *path,
           const char *what)
@@ -80,7 +81,7 @@ compare_paths_backwards (gconstpointer a,
   return -strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The files beside a library that are named as its backups are, the latest first. */
+/* Lists files named like backups beside a library, newest first. */
 static GPtrArray *
 list_backup_files (const char *path,
                    const char *ending)
@@ -120,13 +121,13 @@ mo_store_set_aside (const char *path,
       g_autofree char *from = g_strconcat (path, companions[i], NULL);
       g_autofree char *to = g_strconcat (aside, companions[i], NULL);
 
-      /* It need not be there. */
+      /* It may not exist. */
       g_rename (from, to);
     }
   return g_steal_pointer (&aside);
 }
 
-/* Copies all pages of one database over those of another, in one transaction of that. */
+/* Copies all pages of a database over those of another, in one transaction. */
 static gboolean
 copy_pages (MoStore *from,
             MoStore *to,
@@ -142,7 +143,7 @@ copy_pages (MoStore *from,
   return result == SQLITE_OK || mo_store_fail (to, result, error);
 }
 
-/* Makes an empty file that only its owner may read, in the folder of @path. */
+/* Creates an empty file that only its owner may read, in the folder of @path. */
 static char *
 make_part (const char *path,
            GError **error)
@@ -162,7 +163,7 @@ make_part (const char *path,
   return g_steal_pointer (&part);
 }
 
-/* Copies a library into an empty file that needs no other beside it. */
+/* Copies a library into an empty file, without log files. */
 static gboolean
 copy_to_file (MoStore *self,
               const char *path,
@@ -174,7 +175,7 @@ copy_to_file (MoStore *self,
          mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
-/* Makes sure that a new name in a folder outlives a power cut, where the file system can. */
+/* Makes a new name in a folder durable, if possible. */
 static void
 sync_folder (const char *path)
 {
@@ -199,7 +200,7 @@ is_same_file (const char *a,
          first.st_ino == second.st_ino;
 }
 
-/* What a backup leaves when the program is killed in it; one of today may be in the making. */
+/* Removes files left by killed backups, except recent ones, which may be in progress. */
 static void
 drop_old_parts (const char *path)
 {
@@ -215,7 +216,7 @@ drop_old_parts (const char *path)
     }
 }
 
-/* @made, which was made now, stays: when the clock was wrong once, others may have later names. */
+/* Never removes @made, the new one: after a wrong clock, others may have later names. */
 static void
 drop_old_backups (const char *path,
                   const char *made)
@@ -229,12 +230,12 @@ drop_old_backups (const char *path,
   drop_old_parts (path);
 }
 
-/* Where a backup goes. */
+/* The target of a backup. */
 typedef struct
 {
-  char *path;      /* that was asked for */
-  char *place;     /* the file itself: @path may be a link */
-  MoFileKind kind; /* of what is there */
+  char *path;      /* as requested */
+  char *place;     /* the actual file: @path may be a link */
+  MoFileKind kind; /* of the existing file */
   int mode;
 } Target;
 
@@ -247,7 +248,7 @@ clear_target (Target *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Target, clear_target)
 
-/* Whether anything may take the place of what is there. */
+/* Whether the existing file may be replaced. */
 static gboolean
 check_target (MoStore *self,
               const Target *target,
@@ -279,7 +280,7 @@ mo_store_check_pages (MoStore *self,
          mo_store_fail (self, SQLITE_CORRUPT, error);
 }
 
-/* Whether a copy is a library without damage, read again from the disk. */
+/* Whether a copy, read again from the disk, is an undamaged library. */
 static gboolean
 is_whole (const char *path)
 {
@@ -288,7 +289,8 @@ is_whole (const char *path)
   return copy != NULL && mo_store_check_pages (copy, NULL);
 }
 
-/* Gives a copy its name, and who may read it stays as it was; a pipe or a device gets its bytes. */
+/* Renames a copy to its target, with the permissions of the replaced file; writes its bytes to a
+ * pipe or a device. */
 static gboolean
 put (const char *part,
      const Target *target,
@@ -313,7 +315,7 @@ put (const char *part,
   return TRUE;
 }
 
-/* Makes the copy at @part into the backup; what it replaces is never better. */
+/* Completes the backup from the copy at @part, unless it is damaged and would replace a file. */
 static gboolean
 verify_and_put (const char *part,
                 const Target *target,
@@ -342,7 +344,7 @@ back_up_to (MoStore *self,
   target.place = mo_file_find_place (to, &target.kind, &target.mode);
   if (!check_target (self, &target, error))
     return FALSE;
-  /* There is no folder beside a device to write into. */
+  /* Files can't be created beside a device. */
   part = make_part (target.kind == MO_FILE_SPECIAL ? scratch : target.place, error);
   done = part != NULL && copy_to_file (self, part, error) && verify_and_put (part, &target, error);
   if (part != NULL && (!done || target.kind == MO_FILE_SPECIAL))
@@ -350,7 +352,8 @@ back_up_to (MoStore *self,
   return done;
 }
 
-/* A copy of damaged pages takes the name of a damaged library, and pushes no good backup out. */
+/* Makes one of the library's own backups. A copy of damaged pages gets the name of a damaged
+ * library, so that it does not remove a good backup. */
 static char *
 back_up_beside (MoStore *self,
                 GError **error)
@@ -393,7 +396,7 @@ mo_store_back_up (MoStore *self,
   return back_up_to (self, to, error) ? g_strdup (to) : NULL;
 }
 
-/* An empty log says nothing: it is made when a library is opened. */
+/* An empty log has no changes: opening a library creates it. */
 static gint64
 get_change_time (const char *path)
 {
@@ -434,10 +437,9 @@ mo_store_back_up_if_due (MoStore *self,
   return path != NULL;
 }
 
-/* Restoring: the file may be a stranger’s. Its rows are copied into tables of our own, and
- * nothing of its schema is. */
+/* Restoring from an untrusted file: copies its rows into new tables, and nothing of its schema. */
 
-/* Opens the library to restore from; @version: (out): of its schema. */
+/* Opens the library to restore from. @version: (out): of its schema */
 static MoStore *
 open_source (const char *from,
              int *version,
@@ -451,7 +453,7 @@ open_source (const char *from,
       return NULL;
     }
   source = mo_store_connect_read_only (from, error);
-  /* Checks that the file brings along are not ours to run. */
+  /* Don't evaluate constraints of the untrusted file. */
   if (source == NULL || !mo_store_run (source, "PRAGMA ignore_check_constraints = ON", error))
     return NULL;
   *version = mo_store_read_version (source, error);
@@ -483,9 +485,8 @@ fail_as_not_ours (MoStore *self,
   return FALSE;
 }
 
-/* Whether what a file has under the name of one of our tables is a table that only holds what
- * was put into it: a view, a virtual table or a computed column could be anything, and go on for
- * ever. */
+/* Whether the file's table is an ordinary one: a view, a virtual table or a computed column could
+ * run arbitrary and endless queries. */
 static gboolean
 check_table (MoStore *source,
              const char *table,
@@ -506,8 +507,8 @@ check_table (MoStore *source,
   return sqlite3_column_int (statement, 0) != 0 || fail_as_not_ours (source, error);
 }
 
-/* Whether a file that says that it is of an older version has no table of a later one, whose
- * rows would be lost. */
+/* Whether a file of an older version is without tables of later versions, whose rows would be
+ * lost. */
 static gboolean
 check_version (MoStore *source,
                MoStore *fresh,
@@ -536,7 +537,6 @@ check_version (MoStore *source,
   return step == MO_STEP_DONE && (n_found == n_tables || fail_as_not_ours (source, error));
 }
 
-/* The values of one row after the other. */
 static gboolean
 copy_rows (MoStore *source,
            sqlite3_stmt *from,
@@ -558,7 +558,7 @@ copy_rows (MoStore *source,
   return result == SQLITE_DONE || mo_store_fail (source, result, error);
 }
 
-/* Copies the columns of ours that a table has, as the fresh library tells them. */
+/* Copies the columns of the new library's table. */
 static gboolean
 copy_table (MoStore *source,
             MoStore *fresh,
@@ -611,8 +611,8 @@ copy_tables (MoStore *source,
   return good && step == MO_STEP_DONE;
 }
 
-/* Makes a library of our own at @part, with the rows of the one at @from, and brings it to the
- * present schema. */
+/* Creates a library at @part with the rows of the one at @from, and migrates it to the current
+ * schema. */
 static MoStore *
 make_fresh (const char *from,
             const char *part,
@@ -624,11 +624,12 @@ make_fresh (const char *from,
   gint64 n_tables;
   gboolean good;
 
-  /* Pages that are damaged may seem to be the end of a table. */
+  /* Damaged pages may look like the end of a table. */
   if (source == NULL || !mo_store_check_pages (source, error))
     return NULL;
   fresh = mo_store_connect (part, SQLITE_OPEN_READWRITE, error);
-  /* Rows that belong to none are found by a check, and are no reason to lose the others. */
+  /* Rows with missing references are reported by a check; they must not prevent restoring the
+   * others. */
   if (fresh == NULL || !mo_store_run (fresh, "PRAGMA foreign_keys = OFF", error) ||
       !mo_store_make_schema (fresh, version, error) || !mo_store_begin (fresh, error))
     return NULL;
@@ -641,9 +642,8 @@ make_fresh (const char *from,
   return g_steal_pointer (&fresh);
 }
 
-/* Nobody else writes from before the backup until the library is the other one: an edit between
- * them would be in neither. Our own connection is busy with that, so that the backup is read by
- * another. */
+/* Locks out other writers from the backup until the copy is done: edits in between would be lost.
+ * The backup is read by another connection, because this one is busy. */
 static gboolean
 back_up_and_copy (MoStore *self,
                   MoStore *source,
@@ -659,7 +659,7 @@ back_up_and_copy (MoStore *self,
   copying = sqlite3_backup_init (self->db, "main", source->db, "main");
   if (copying == NULL)
     return mo_store_fail (self, sqlite3_extended_errcode (self->db), error);
-  /* No page yet, but the lock. */
+  /* Locks the database without copying a page. */
   result = sqlite3_backup_step (copying, 0);
   if (result == SQLITE_OK)
     {
@@ -690,8 +690,8 @@ mo_store_restore (MoStore *self,
   source = make_fresh (from, part, error);
   if (source != NULL)
     {
-      /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and
-       * stays readable. */
+      /* `from` may be the oldest backup, which the new one replaces: it is open, and stays
+       * readable. */
       restored = back_up_and_copy (self, source, error);
       mo_store_close (source);
     }

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many rows are edited between two looks at the cancellable. */
+/* The number of rows between checks of the cancellable. */
 #define ROWS_A_TURN 500
 
 /* Reading */
@@ -71,7 +71,7 @@ mo_store_read_collection (MoStore *self,
   g_autoptr (MoCollection) collection = mo_collection_new ();
   gboolean read;
 
-  /* In one transaction, so that rows and products are those of one moment. */
+  /* In one transaction, so that rows and products are consistent. */
   if (!mo_store_run (self, "BEGIN", error))
     return NULL;
   read = read_holdings (self, collection, error) && read_products (self, collection, error);
@@ -90,7 +90,7 @@ fail_as_invalid (GError **error,
   return FALSE;
 }
 
-/* Reads the row of a card; one that is not there is all zeros. The texts are valid as long as
+/* Reads the row of a card; all zeros if there is none. The texts are valid as long as
  * @statement. */
 static gboolean
 read_row (MoStore *self,
@@ -173,7 +173,7 @@ static gboolean
 is_valid (const MoHoldingEdit *edit,
           GError **error)
 {
-  /* What was kept under another rule must not be stuck. */
+  /* Accept names from older versions, so that their rows can be edited. */
   if (!mo_xml_is_kept_name (edit->card) ||
       (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
     return fail_as_invalid (error, _("“%.40s” is not a valid card ID"), edit->card);
@@ -196,7 +196,7 @@ is_copies (gint64 count)
   return count >= 0 && count <= MO_MAX_COPIES;
 }
 
-/* Makes the new row of a card out of the old one. */
+/* Applies an edit to a row. */
 static gboolean
 apply (const MoHoldingEdit *edit,
        int in_products,
@@ -210,7 +210,7 @@ apply (const MoHoldingEdit *edit,
     single = edit->is_change ? single + edit->owned : (gint64) edit->owned - in_products;
   if (edit->fields & MO_EDIT_WANTED)
     wanted = edit->is_change ? wanted + edit->wanted : edit->wanted;
-  /* When another window took copies away meanwhile, undo takes the rest. */
+  /* If another window removed copies meanwhile, undo removes only the rest. */
   if (edit->is_inverse)
     {
       single = CLAMP (single, -MO_MAX_COPIES, MO_MAX_COPIES);
@@ -232,7 +232,7 @@ apply (const MoHoldingEdit *edit,
   return TRUE;
 }
 
-/* Adds what makes the old row of the new one, whatever else changed the counts meanwhile. */
+/* Adds the inverse of a change of a row, relative to other changes of the counts meanwhile. */
 static void
 add_inverse (MoCollectionEdit *inverse,
              const MoHolding *before,
@@ -313,8 +313,7 @@ write_contents (MoStore *self,
   return TRUE;
 }
 
-/* What a product holds is kept with it: taking it back must not depend on the catalog being
- * there. */
+/* Copies the contents of a product to the edit, so that undo does not depend on the catalog. */
 static gboolean
 copy_contents (MoStore *self,
                MoProductEdit *to,
@@ -333,7 +332,7 @@ copy_contents (MoStore *self,
   return step == MO_STEP_DONE;
 }
 
-/* @name: (out) (transfer full) (nullable): as it is kept */
+/* @name: (out) (transfer full) (nullable): as stored */
 static gboolean
 read_product (MoStore *self,
               const char *id,
@@ -431,7 +430,7 @@ edit_all (MoStore *self,
   return TRUE;
 }
 
-/* What was done last is taken back first, when one card or product was edited twice. */
+/* Undo has to reverse repeated edits of a card or product in the opposite order. */
 static void
 reverse (GPtrArray *rows)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The collection in the library's file. */
+ * The collection in the file of the library. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* @done and @total: of the same unit; called on the thread that works, and not too often */
+/* Called at intervals on the working thread. @done and @total have the same unit. */
 typedef void (*MoProgress) (guint64 done,
                             guint64 total,
                             gpointer user_data);
@@ -20,15 +20,15 @@ MoCollection *mo_store_read_collection (MoStore *self,
 
 /**
  * mo_store_edit_collection:
- * @changed: (nullable) (element-type MoHolding): where copies of the rows that changed are
- *   added, as they are now; `in_products` is not told
- * @progress: (nullable): told of the rows that are done
+ * @changed: (nullable) (element-type MoHolding): receives copies of the changed rows, without
+ *   `in_products`
+ * @progress: (nullable): called with the number of rows
  *
- * Makes an edit in one transaction: when this returns, it is on the disk. A count that would leave
- * its range, or a text that is none, fails the whole edit with MO_LIBRARY_ERROR_INVALID.
+ * Makes an edit in one transaction; it is committed on return. Counts out of range and invalid
+ * texts fail the entire edit with MO_LIBRARY_ERROR_INVALID.
  *
- * Returns: (transfer full) (nullable): an edit that takes this one back, and has no rows when
- *   nothing changed; %NULL with @error set, G_IO_ERROR_CANCELLED too, and then nothing was changed
+ * Returns: (transfer full) (nullable): an edit that undoes this one, without rows if nothing
+ *   changed; %NULL with @error set and nothing changed, also with G_IO_ERROR_CANCELLED
  */
 MoCollectionEdit *mo_store_edit_collection (MoStore *self,
                                             const MoCollectionEdit *edit,

@@ -8,13 +8,12 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* How long to wait for another program that writes, in milliseconds. The window does not wait
- * with us. */
+/* How long to wait for another writer, in milliseconds. This blocks the worker, not the window. */
 #define BUSY_TIMEOUT 5000
 
 /* Transactions */
 
-/* SQLite would go on writing into a file that nobody opens any more. */
+/* Detects that the file was renamed or deleted: SQLite would continue to write to it. */
 static gboolean
 has_moved (MoStore *self)
 {
@@ -65,7 +64,7 @@ mo_store_end (MoStore *self,
 
   if (statement != NULL && mo_statement_run (statement, self, error))
     return TRUE;
-  /* A full disk or a failed write may have rolled back by itself. */
+  /* SQLite may have rolled back already after a full disk or a failed write. */
   if (!sqlite3_get_autocommit (self->db))
     sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
   return FALSE;
@@ -73,7 +72,7 @@ mo_store_end (MoStore *self,
 
 /* Opening and closing */
 
-/* @pragmas: run before the file is looked into */
+/* @pragmas: run before reading the file */
 static MoStore *
 connect_with (const char *path,
               int flags,
@@ -137,7 +136,7 @@ mo_store_connect_without_room (const char *path,
   if (!mo_store_has_log (path))
     return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
   self = connect_with (path, SQLITE_OPEN_READWRITE, "PRAGMA locking_mode = EXCLUSIVE", error);
-  /* Moving the log into the library at the end would need room as well. */
+  /* Moving the log into the library when closing would need space as well. */
   if (self != NULL)
     sqlite3_db_config (self->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return self;
@@ -151,7 +150,7 @@ mo_store_connect_read_only (const char *path,
   MoStore *self = mo_store_connect (path, SQLITE_OPEN_READONLY, &reason);
   gint64 version;
 
-  /* Whether there is room for a log is seen at the first look. */
+  /* Missing space for shared memory is only detected by the first access. */
   if (self != NULL && !mo_store_read_number (self, "PRAGMA user_version", &version, &reason))
     {
       if (!g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL))
@@ -159,7 +158,7 @@ mo_store_connect_read_only (const char *path,
       mo_store_close (self);
       return mo_store_connect_without_room (path, error);
     }
-  /* Without what stands in a log it would be an older library. */
+  /* Ignoring a log would read an older state of the library. */
   if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY) &&
       !mo_store_has_log (path))
     return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* So many edits are kept beside the content, then they are written into it. */
+/* The maximum number of edits of a deck beside its content, before they are merged into it. */
 #define MAX_EDITS 256
 
 #define DECKS                                                                                      \
@@ -19,12 +19,12 @@
   "d.changed), d.content, "                                                                        \
   "e.part, e.card, e.name, e.count FROM deck d LEFT JOIN deck_edit e ON e.deck = d.id "
 
-/* The same of a library that could not be brought to this version, and is only read. */
+/* Likewise for a library that could not be migrated and is read-only. */
 #define VERSION_OF_EDITS 3
 #define DECKS_WITHOUT_EDITS \
   "SELECT id, revision, built, deleted, made, changed, content, '', '', '', 0 FROM deck d "
 
-/* Reads the package in a column; NULL, and the faults told, when it is none. */
+/* Reads the package in a column; NULL, with faults added, if it is invalid. */
 static MoDeck *
 read_content (MoStatement *statement,
               int column,
@@ -37,7 +37,7 @@ read_content (MoStatement *statement,
   return mo_deck_read_kept_xml (stream, faults);
 }
 
-/* A deck of the library; each row of DECKS has one more edit of it. */
+/* Reads a deck from its first row of DECKS; each of its rows has an edit. */
 static MoLibraryDeck *
 read_deck (MoStatement *statement)
 {
@@ -91,7 +91,7 @@ prepare_decks (MoStore *self,
   return statement;
 }
 
-/* The deck with this id, or all when it is 0, with the edits of each in order. */
+/* Reads the deck with this id, or all if @id is 0, including edits. */
 static GPtrArray *
 read_decks (MoStore *self,
             gint64 id,
@@ -143,7 +143,7 @@ mo_store_read_deck (MoStore *self,
   return decks != NULL && decks->len > 0 ? g_ptr_array_steal_index (decks, 0) : NULL;
 }
 
-/* Seconds are enough for a person; what came first is told by ids and revisions. */
+/* Seconds are enough for display; ids and revisions determine the order. */
 static gint64
 get_now (void)
 {
@@ -194,7 +194,7 @@ mo_store_add_deck (MoStore *self,
          mo_store_end (self, insert_deck (self, content, state, error), error);
 }
 
-/* What the deck with this id is now; all 0 when there is none. */
+/* Reads the current state of a deck; all 0 if it does not exist. */
 static gboolean
 read_state (MoStore *self,
             gint64 id,
@@ -226,7 +226,7 @@ read_state (MoStore *self,
   return step != MO_STEP_FAULT;
 }
 
-/* The content of a deck as it is from now on; the edits that were kept beside it are in it. */
+/* Writes the content of a deck, and removes the edits that it includes. */
 static gboolean
 write_content (MoStore *self,
                gint64 id,
@@ -257,7 +257,7 @@ write_content (MoStore *self,
   return mo_statement_run (statement, self, error);
 }
 
-/* Writes the edits beside the content into it. A content that can't be read keeps them. */
+/* Merges the edits of a deck into its content. Keeps them if the content can't be read. */
 static gboolean
 fold_edits (MoStore *self,
             gint64 id,
@@ -279,7 +279,7 @@ fold_edits (MoStore *self,
   return write_content (self, id, deck->revision, content, deck->changed, error);
 }
 
-/* A number of a deck, by a query that gives one row for it; 0 with @error set. */
+/* Returns a number of a deck from a query with one row; 0 with @error set. */
 static gint64
 read_deck_number (MoStore *self,
                   const char *sql,
@@ -484,7 +484,7 @@ mo_store_set_deck_deleted (MoStore *self,
   return set_flag (self, "UPDATE deck SET deleted = :flag WHERE id = :id", id, deleted, error);
 }
 
-/* The number of the newest version when it is the deck as it is now, else 0. */
+/* Finds the number of the newest version if it equals the current deck, else 0. */
 static gboolean
 find_current_version (MoStore *self,
                       gint64 deck,
@@ -521,7 +521,7 @@ mo_store_insert_version (MoStore *self,
   return number > 0 ? number : insert_version (self, deck, reason, label, error);
 }
 
-/* Whether the deck is in this state still. */
+/* Whether the deck is still in this state. */
 static gboolean
 check_state (MoStore *self,
              const MoDeckState *state,
@@ -629,8 +629,8 @@ mo_store_check_decks (MoStore *self,
       g_autoptr (MoDeck) deck = read_content (statement, 2, faults);
 
       if (deck == NULL)
-        /* Translators: the number of a deck, of a version of it (0 is the deck itself), and what
-         * is wrong. */
+        /* Translators: the number of a deck, the number of a version (0 is the deck itself), and an
+         * error message. */
         g_ptr_array_add (findings, g_strdup_printf (_("deck %d, version %d: %s"),
                                                     sqlite3_column_int (statement, 0),
                                                     sqlite3_column_int (statement, 1),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages and their versions in the library's file. */
+ * Decks and their versions in the file of the library. */
 
 #pragma once
 
@@ -11,12 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full) (element-type MoLibraryDeck): all, the deleted too, by id */
+/* Returns: (transfer full) (element-type MoLibraryDeck): all decks, including deleted ones, sorted
+ * by id */
 GPtrArray *mo_store_read_decks (MoStore *self,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): the deck, MO_LIBRARY_ERROR_NOT_FOUND when there is none
- * with this id */
+/* Returns: (transfer full) (nullable): the deck; %NULL with MO_LIBRARY_ERROR_NOT_FOUND if it does
+ * not exist */
 MoLibraryDeck *mo_store_read_deck (MoStore *self,
                                    gint64 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -24,7 +25,7 @@ MoLibraryDeck *mo_store_read_deck (MoStore *self,
 /**
  * mo_store_add_deck:
  * @content: the package in our XML
- * @state: (out): the deck that it became
+ * @state: (out): of the new deck
  */
 gboolean mo_store_add_deck (MoStore *self,
                             GBytes *content,
@@ -33,12 +34,11 @@ gboolean mo_store_add_deck (MoStore *self,
 
 /**
  * mo_store_save_deck:
- * @state: (inout): what was edited, and then what it became
+ * @state: (inout): the edited state, then the new one
  *
- * Puts the edited package in the place of the one before. Where another window or program has saved
- * since then, nothing is written, and the error is MO_LIBRARY_ERROR_CHANGED. Where the library has
- * been restored and has no such deck, or another one under its id, the package is added as a new
- * deck.
+ * Replaces the package of a deck. If another window or program saved it since @state, writes
+ * nothing and returns MO_LIBRARY_ERROR_CHANGED. If the library was restored and does not have the
+ * deck, or has another one with its id, adds the package as a new deck.
  */
 gboolean mo_store_save_deck (MoStore *self,
                              MoDeckState *state,
@@ -47,11 +47,11 @@ gboolean mo_store_save_deck (MoStore *self,
 
 /**
  * mo_store_edit_deck:
- * @state: (inout): what was edited, and then what it became
- * @changes: (element-type MoDeckChange): as mo_deck_find_changes() finds them
- * @done: (out): %FALSE when the library has no such deck: the whole is to be saved then
+ * @state: (inout): the edited state, then the new one
+ * @changes: (element-type MoDeckChange): as from mo_deck_find_changes()
+ * @done: (out): %FALSE if the library does not have the deck: save the entire package then
  *
- * The same edit as mo_store_save_deck() makes, for less: only the changes are written.
+ * Like mo_store_save_deck(), but writes only the changes, which is faster.
  *
  * Returns: %FALSE with @error set
  */
@@ -73,11 +73,11 @@ gboolean mo_store_set_deck_deleted (MoStore *self,
 
 /**
  * mo_store_add_version:
- * @state: the deck that is kept; MO_LIBRARY_ERROR_CHANGED when it is another by now
+ * @state: the expected state; otherwise the error is MO_LIBRARY_ERROR_CHANGED
  * @label: one line, or ""
  *
- * Keeps the deck as it is now. For a match, the newest version serves when the deck has not changed
- * since.
+ * Saves the current deck as a version. For a match, reuses the newest version if the deck has not
+ * changed since.
  *
  * Returns: the number of the version; 0 with @error set
  */
@@ -87,12 +87,12 @@ guint mo_store_add_version (MoStore *self,
                             const char *label,
                             GError **error);
 
-/* Returns: (transfer full) (element-type MoDeckVersion): the newest first */
+/* Returns: (transfer full) (element-type MoDeckVersion): newest first */
 GPtrArray *mo_store_read_versions (MoStore *self,
                                    gint64 deck,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For mo_store_check(): adds every deck and version that can't be read. */
+/* For mo_store_check(): adds a finding for every unreadable deck and version. */
 gboolean mo_store_check_decks (MoStore *self,
                                GPtrArray *findings,
                                GError **error);

@@ -12,8 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* Matches of an older library have less to tell, where it could not be brought to this version
- * and is only read. */
+/* The schema versions that added data of matches, for libraries that could not be migrated and are
+ * read-only. */
 #define VERSION_OF_MATCHES 2
 #define VERSION_OF_RESULTS 4
 #define VERSION_OF_REVISIONS 5
@@ -37,7 +37,7 @@ fail_as_missing (gint64 match,
   return FALSE;
 }
 
-/* Whether moves that were made from @revision may be written from @first on. */
+/* Whether moves based on @revision may be written from @first on. */
 static gboolean
 check_place (MoStore *self,
              gint64 match,
@@ -76,7 +76,7 @@ check_place (MoStore *self,
   return FALSE;
 }
 
-/* How the game stands now; figures only of one that is over. */
+/* Writes the figures of the summary; an open match has none. */
 static gboolean
 write_figures (MoStore *self,
                gint64 match,
@@ -138,7 +138,7 @@ write_summary (MoStore *self,
   return mo_statement_run (statement, self, error) && write_figures (self, match, summary, error);
 }
 
-/* The revision after @before; a clock that was set back must not make an old one again. */
+/* Returns a new revision after @before, increasing also if the clock was set back. */
 static gint64
 get_next_revision (gint64 before)
 {
@@ -200,7 +200,7 @@ mo_store_write_moves (MoStore *self,
   return TRUE;
 }
 
-/* The id of the match that is now there; 0 when it could not be begun. */
+/* Inserts a match. Returns its id; 0 on error. */
 static gint64
 insert_match (MoStore *self,
               gint64 deck,
@@ -316,7 +316,7 @@ mo_store_read_journal (MoStore *self,
 
 /* Lists */
 
-/* What the deck of a match was called, read once for each version. */
+/* Sets the deck name of a match; reads the name of each version once. */
 static gboolean
 copy_deck_name (MoStore *self,
                 MoMatchEntry *entry,
@@ -361,7 +361,7 @@ read_entry (MoStatement *statement)
   return entry;
 }
 
-/* A statement about one match, or about all when @match is 0. */
+/* Prepares a statement for one match, or for all if @match is 0. */
 static MoStatement *
 prepare_for (MoStore *self,
              const char *for_one,
@@ -430,7 +430,7 @@ read_figures (MoStore *self,
   return step == MO_STEP_DONE;
 }
 
-/* @match: the only one to read; 0 for all */
+/* @match: the only match to read; 0 for all */
 static GPtrArray *
 list_matches (MoStore *self,
               gint64 match,
@@ -476,7 +476,7 @@ mo_store_find_match (MoStore *self,
                                              : NULL;
 }
 
-/* Runs a statement that sets something of one match, and ends it. */
+/* Runs a statement that updates a match, and ends the transaction. */
 static gboolean
 update_match (MoStore *self,
               MoStatement *statement,

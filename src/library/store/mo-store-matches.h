@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches in the library's file: the lines of their journals, which mean nothing here, and what
- * is told of a match without them. */
+ * Matches in the file of the library: the lines of their journals, which are not interpreted here,
+ * and data for lists. */
 
 #pragma once
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * mo_store_begin_match:
- * @deck: the deck that is played, of which a version is kept; 0 for a match without decks
+ * @deck: the deck, of which a version is saved; 0 for a match without decks
  * @header: the first line of the journal
  *
  * Returns: the id of the match, from 1; 0 with @error set
@@ -26,14 +26,14 @@ gint64 mo_store_begin_match (MoStore *self,
 
 /**
  * mo_store_write_moves:
- * @revision: (inout): the revision that the moves were made from, then the one that they made
+ * @revision: (inout): the revision before the moves, then the one after them
  * @first: the number of the first of these moves, from 1
- * @lines: (array zero-terminated=1): a line each
- * @summary: how the game stands after them
+ * @lines: (array zero-terminated=1): one per move
+ * @summary: after the moves
  *
- * Puts the moves in the place of all from @first on, in one transaction with the result. There is
- * no gap: @first is at most one more than the number of moves. After another write since @revision
- * was read, nothing is written, and the error is MO_LIBRARY_ERROR_CHANGED.
+ * Replaces all moves from @first on, in one transaction with the result. @first is at most one more
+ * than the number of moves. If the match was changed since @revision, writes nothing and returns
+ * MO_LIBRARY_ERROR_CHANGED.
  */
 gboolean mo_store_write_moves (MoStore *self,
                                gint64 match,
@@ -45,13 +45,13 @@ gboolean mo_store_write_moves (MoStore *self,
 
 /**
  * mo_store_import_match:
- * @text: a journal, as mo_match_read() takes it
- * @line: (out): the line that is at fault, from 1; 0 when none is
+ * @text: a journal, as for mo_match_read()
+ * @line: (out): the invalid line, from 1; 0 if there is none
  *
- * Keeps a journal as a match without a deck, with all its moves, in one transaction. Nothing is
- * kept of a journal with a fault.
+ * Adds a journal as a match without a deck, with all its moves, in one transaction. Adds nothing if
+ * the journal is invalid.
  *
- * Returns: the id of the match; 0 with @error set, a MO_MATCH_ERROR when the journal is at fault
+ * Returns: the id of the match; 0 with @error set, a MO_MATCH_ERROR if the journal is invalid
  */
 gint64 mo_store_import_match (MoStore *self,
                               MoContent *content,
@@ -59,8 +59,8 @@ gint64 mo_store_import_match (MoStore *self,
                               guint *line,
                               GError **error);
 
-/* Returns: (transfer full) (element-type MoMatchEntry): all, the deleted too; the one that was
- * moved last comes first */
+/* Returns: (transfer full) (element-type MoMatchEntry): all matches, including deleted ones; the
+ * last played first */
 GPtrArray *mo_store_list_matches (MoStore *self,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -68,8 +68,8 @@ GPtrArray *mo_store_list_matches (MoStore *self,
  * mo_store_find_match:
  * @match: its id, from 1
  *
- * Returns: (transfer full) (nullable): the match as mo_store_list_matches() has it; %NULL with
- *   @error set, MO_LIBRARY_ERROR_NOT_FOUND when there is no match with this id
+ * Returns: (transfer full) (nullable): the match, as from mo_store_list_matches(); %NULL with
+ *   @error set, MO_LIBRARY_ERROR_NOT_FOUND if it does not exist
  */
 MoMatchEntry *mo_store_find_match (MoStore *self,
                                    gint64 match,
@@ -88,7 +88,7 @@ gboolean mo_store_set_match_name (MoStore *self,
 
 /**
  * mo_store_read_journal:
- * @revision: (out) (optional): what mo_store_write_moves() needs to add to these moves
+ * @revision: (out) (optional): for mo_store_write_moves()
  *
  * Returns: (transfer full) (nullable) (element-type utf8): the header and then the moves, in order
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the store share: its connection. */
+ * Shared by the files of the store: its connection. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* "MOrd": tells a library from the databases of other programs. */
+/* "MOrd": distinguishes a library from databases of other programs. */
 #define MO_STORE_APPLICATION_ID 0x4d4f7264
 
 struct _MoStore
@@ -18,66 +18,65 @@ struct _MoStore
   sqlite3 *db;
   char *path;
   GError *hindrance;      /* (nullable) */
-  GHashTable *statements; /* the SQL, by its address → sqlite3_stmt */
+  GHashTable *statements; /* the address of the SQL → sqlite3_stmt */
   gint64 data_version;
 };
 
 /* The schema: mo-store-schema.c */
 
-/* The number of the schema that this program writes. */
+/* Returns the schema version that this program writes. */
 int mo_store_get_newest_version (void);
 
-/* Makes the schema of this version in an empty file. */
+/* Creates the schema of a version in an empty file. */
 gboolean mo_store_make_schema (MoStore *self,
                                int version,
                                GError **error);
 
-/* Brings the schema to the present version, each step in a transaction of its own. */
+/* Migrates the schema to the current version, each step in its own transaction. */
 gboolean mo_store_migrate (MoStore *self,
                            int from,
                            GError **error);
 
-/* The number of the schema that a database has; -1 with @error set when it is none of ours. */
+/* Returns the schema version of a database; -1 with @error set if it is not a library. */
 int mo_store_read_version (MoStore *self,
                            GError **error);
 
 /* The connection: mo-store-connection.c */
 
-/* Opens a connection to @path with all that every connection of ours is set to. */
+/* Opens a connection to @path with the settings that all connections have. */
 MoStore *mo_store_connect (const char *path,
                            int flags,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For reading only. A library in a folder that can't be written has no place for its log; then
- * nobody else writes it either, and it is read without. One that another program has locked is
- * not read past its lock. */
+/* Opens a read-only connection. Without write permission for the folder, SQLite can't create the
+ * shared memory of a log; nobody else writes then either, so the file is read without one. Locks of
+ * other programs are respected. */
 MoStore *mo_store_connect_read_only (const char *path,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* On a full disk there is no room for what connections share beside a file. Without a log
- * nothing of it is needed; the index of a log is kept in memory by a connection that is alone,
- * and where another program has the file open, the room was there already. */
+/* Opens a read-only connection if a full disk has no space for shared memory. Without a log it is
+ * not needed; with a log, an exclusive connection has the index in memory, and if another program
+ * has the file open, the shared memory already exists. */
 MoStore *mo_store_connect_without_room (const char *path,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether edits stand in a log beside the file, where another program left them. Closing would
- * move them over: a change, if of no row. */
+/* Whether there is a log with edits beside the file, left by another program. Closing a connection
+ * would move them into the file. */
 gboolean mo_store_has_log (const char *path);
 
-/* Whether nothing is known that keeps it from being written: no hindrance, and still the file
- * that the path names. */
+/* Whether the file can be written: there is no hindrance, and the path still names this file. */
 gboolean mo_store_may_write (MoStore *self,
                              GError **error);
 
-/* Begins to write, if it may be. */
+/* Begins a write transaction, if the file can be written. */
 gboolean mo_store_begin (MoStore *self,
                          GError **error);
 
 /**
  * mo_store_end:
- * @good: whether all went well since mo_store_begin()
+ * @good: whether everything succeeded since mo_store_begin()
  *
- * Commits, or takes all back when @good is FALSE or the commit fails.
+ * Commits the transaction, or rolls it back if @good is FALSE or the commit fails.
  *
  * Returns: whether it was committed
  */
@@ -87,14 +86,14 @@ gboolean mo_store_end (MoStore *self,
 
 /* Versions of decks: mo-store-decks.c */
 
-/* mo_store_add_version() within a transaction that has begun, of the deck as it is. */
+/* Like mo_store_add_version(), within a transaction and for the current state. */
 guint mo_store_insert_version (MoStore *self,
                                gint64 deck,
                                MoVersionReason reason,
                                const char *label,
                                GError **error);
 
-/* What a version of a deck is called: @name: (out) (transfer full) (nullable): %NULL when its
+/* Reads the name of the deck in a version. @name: (out) (transfer full) (nullable): %NULL if its
  * content can't be read. */
 gboolean mo_store_read_version_name (MoStore *self,
                                      gint64 deck,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The tables of the library. What has been released never changes: a later schema is one step
- * more. */
+ * The tables of the library. Released steps never change: a new schema is another step. */
 
 #include "config.h"
 
@@ -10,12 +9,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Step i brings a library of version i to version i + 1. The sums in the checks are those of
+/* Step i migrates a library from version i to version i + 1. The limits in the checks are those of
  * mo-collection.h. */
 static const char *const steps[] = {
-  /* `holding.owned` are the copies beside those in products, below 0 when some of these are
-   * gone. `deck.content` and `deck_version.content` are packages in our XML, so that cards and
-   * formats that nothing knows are kept as in a file. Times are seconds since 1970. */
+  /* `holding.owned` are the copies not in products, negative if copies of products are gone.
+   * `deck.content` and `deck_version.content` are packages in our XML, so that unknown cards and
+   * formats are preserved as in a file. Times are seconds since 1970. */
   "CREATE TABLE holding ("
   "  card TEXT PRIMARY KEY NOT NULL,"
   "  name TEXT NOT NULL,"
@@ -71,8 +70,8 @@ static const char *const steps[] = {
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* Edits since a deck's `content` and `revision`, so that one does not write the whole package
-   * again: what is changed as in mo-deck-diff.h. */
+  /* Edits after a deck's `content` and `revision`, so that an edit does not rewrite the entire
+   * package. The columns are those of MoDeckChange, see mo-deck-diff.h. */
   "CREATE TABLE deck_edit ("
   "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
   "  revision INTEGER NOT NULL,"
@@ -85,9 +84,9 @@ static const char *const steps[] = {
   "  PRIMARY KEY (deck, revision, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* What a list tells of a match without playing it through. `match.result` is a MoMatchResult;
-   * `match.reason` and the figures are those of a match that is over, `match.place` is where the
-   * game was last; all in the words of the day. */
+  /* Data for lists of matches, so that matches need not be replayed. `match.result` is a
+   * MoMatchResult; `match.reason` and the figures belong to a finished match, `match.place` is the
+   * last place in the game; texts are in the language of that time. */
   "ALTER TABLE match ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;"
   "UPDATE match SET moved = begun;"
   "ALTER TABLE match ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));"
@@ -105,9 +104,8 @@ static const char *const steps[] = {
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* `match.revision` is higher after every change of the moves. It is the time of the change in
-   * microseconds, so that a library restored from a backup never comes to one that stood for
-   * other moves. */
+  /* `match.revision` increases with every change of the moves. It is the time of the change in
+   * microseconds, so that a restored library never reuses the revision of other moves. */
   "ALTER TABLE match ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
 };
 
@@ -117,7 +115,8 @@ mo_store_get_newest_version (void)
   return G_N_ELEMENTS (steps);
 }
 
-/* Another process may have taken the step while we waited for the lock. */
+/* Checks the version again: another process may have run the step while this one waited for the
+ * lock. */
 static gboolean
 run_step (MoStore *self,
           int from,
@@ -166,7 +165,7 @@ int
 mo_store_read_version (MoStore *self,
                        GError **error)
 {
-  /* In one statement, as another process may be making the library at this moment. */
+  /* In one statement, because another process may be creating the library now. */
   g_autoptr (MoStatement) statement =
       mo_store_prepare (self,
                         "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM "

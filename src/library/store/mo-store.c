@@ -41,10 +41,10 @@ connect_at_best (const char *path,
   gboolean is_new = !g_file_test (path, G_FILE_TEST_EXISTS);
   MoStore *self;
 
-  /* What fails here is told by the opening. */
+  /* Errors are reported when opening the file. */
   g_mkdir_with_parents (folder, 0700);
   self = mo_store_connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &reason);
-  /* It is empty still. What SQLite makes beside a file may be read by whom the file may. */
+  /* The file is still empty. SQLite gives the files beside it the same permissions. */
   if (self != NULL && is_new)
     g_chmod (path, 0600);
   if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY))
@@ -106,8 +106,8 @@ mo_store_open (const char *path,
                    _("%s: no permission to write this file: change the permissions"));
   else if (self->hindrance == NULL && !prepare_to_write (self, version, &reason))
     {
-      /* What can't be brought to the present version, because the disk is full for one, can
-       * still be read. */
+      /* A library that can't be migrated, for example because the disk is full, can still be
+       * read. */
       if (version == 0 || g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
         {
           g_propagate_error (error, g_steal_pointer (&reason));
@@ -172,7 +172,7 @@ mo_store_check (MoStore *self,
                 GPtrArray *findings,
                 GError **error)
 {
-  /* Translators: %s is what SQLite found. */
+  /* Translators: %s is a message from SQLite. */
   return list_findings (self, "PRAGMA integrity_check", _("file: %s"), findings, error) &&
          /* Translators: %s is a table. */
          list_findings (self, "PRAGMA foreign_key_check",

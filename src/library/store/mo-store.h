@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The file of the library: opening, migrating, checking and copying it. What is kept in it has
- * headers of its own: mo-store-collection.h, mo-store-decks.h, mo-store-matches.h.
+ * The file of the library: opening, migrating, checking and copying it. The headers for its content
+ * are mo-store-collection.h, mo-store-decks.h and mo-store-matches.h.
  *
- * A store belongs to the thread that opened it and waits for the disk: the window has MoLibrary. */
+ * A store must be used on the thread that opened it, and blocks on the disk: the window uses
+ * MoLibrary. */
 
 #pragma once
 
@@ -16,15 +17,14 @@ G_BEGIN_DECLS
 
 /**
  * MoLibraryError:
- * @MO_LIBRARY_ERROR_FAILED: what no other code tells
- * @MO_LIBRARY_ERROR_DAMAGED: the file is no library, or not a whole one any more
- * @MO_LIBRARY_ERROR_NEWER: a later version of the program made it; it can be read only
- * @MO_LIBRARY_ERROR_BUSY: another program keeps it locked
+ * @MO_LIBRARY_ERROR_FAILED: any other error
+ * @MO_LIBRARY_ERROR_DAMAGED: the file is not a library, or is damaged
+ * @MO_LIBRARY_ERROR_NEWER: written by a later version of the program; read-only
+ * @MO_LIBRARY_ERROR_BUSY: locked by another program
  * @MO_LIBRARY_ERROR_READ_ONLY: the file or its folder can’t be written
  * @MO_LIBRARY_ERROR_FULL: the disk is full
  * @MO_LIBRARY_ERROR_NOT_FOUND: there is no such deck, version or match
- * @MO_LIBRARY_ERROR_INVALID: the library can’t hold this: a number out of range, a text that is
- * none
+ * @MO_LIBRARY_ERROR_INVALID: the data is invalid: a number out of range, or an invalid text
  * @MO_LIBRARY_ERROR_CHANGED: the match or deck was changed since it was read; nothing was written
  */
 typedef enum
@@ -44,63 +44,61 @@ GQuark mo_library_error_quark (void);
 
 typedef struct _MoStore MoStore;
 
-/* How many backups of a library are kept. */
+/* The number of backups of a library. */
 #define MO_STORE_BACKUPS_KEPT 3
 
-/* Where the person's library is. */
+/* Returns the path of the user's library. */
 char *mo_store_get_usual_path (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_store_open:
- * @path: made when it is not there, with its folder
+ * @path: created if necessary, with its folder
  *
- * Opens a library and brings it to the present version; before that a backup is made. One that can
- * be read only, because it is newer or may not be written, is opened all the same: see
- * mo_store_get_hindrance().
+ * Opens a library and migrates it to the current version, after a backup. A library that can only
+ * be read, because it is newer or write-protected, is opened too: see mo_store_get_hindrance().
  *
  * Returns: (transfer full) (nullable): %NULL with @error set. After MO_LIBRARY_ERROR_DAMAGED the
- *   file is as it was
+ *   file is unchanged
  */
 MoStore *mo_store_open (const char *path,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_store_close (MoStore *self);
 
-/* Returns: (nullable): why nothing can be written to it; every edit fails with this */
+/* Returns: (nullable): why the library can't be written; all edits fail with this error */
 const GError *mo_store_get_hindrance (const MoStore *self);
 
 const char *mo_store_get_path (const MoStore *self);
 
-/* Whether another connection has changed the library since the last call, or since it was
- * opened. */
+/* Whether another connection changed the library since the last call or since opening. */
 gboolean mo_store_has_foreign_changes (MoStore *self);
 
 /**
  * mo_store_check:
- * @findings: (element-type utf8): where each finding is added, in the person's language
+ * @findings: (element-type utf8): receives messages in the user's language
  *
- * Goes through the whole file: pages, references between tables, and whether each deck can be read.
+ * Checks the entire file: pages, references between tables, and whether each deck can be read.
  *
- * Returns: whether the file could be gone through; FALSE with @error set
+ * Returns: whether the file could be checked; FALSE with @error set
  */
 gboolean mo_store_check (MoStore *self,
                          GPtrArray *findings,
                          GError **error);
 
-/* Whether the file is without damage; what its rows say is not looked at. Else FALSE, with
- * @error set. */
+/* Checks the file for damage, without reading the content of rows. Returns FALSE with @error set if
+ * it is damaged. */
 gboolean mo_store_check_pages (MoStore *self,
                                GError **error);
 
 /**
  * mo_store_back_up:
- * @to: (nullable): the file to write, or %NULL for the next of the library's own backups
+ * @to: (nullable): the target file, or %NULL for one of the library's own backups
  *
- * Copies the library, as it is at this moment, into one file that holds every row and needs no
- * other, and that only its owner may read. The file is there whole or not at all; a pipe or a
- * device gets its bytes. A copy of a damaged library replaces no file (MO_LIBRARY_ERROR_DAMAGED),
- * and is no backup of the library's own: it is named as a library that was set aside. Of those
- * backups the last MO_STORE_BACKUPS_KEPT stay.
+ * Copies the current state of the library to a single file, which only its owner may read. The file
+ * is written atomically; a pipe or a device receives the bytes. A copy of a damaged library does
+ * not replace files (MO_LIBRARY_ERROR_DAMAGED), and does not count as one of the library's own
+ * backups: it gets the name of a damaged library. Only the last MO_STORE_BACKUPS_KEPT own backups
+ * are kept.
  *
  * Returns: (transfer full) (nullable): the path of the copy
  */
@@ -111,22 +109,20 @@ char *mo_store_back_up (MoStore *self,
 /**
  * mo_store_back_up_if_due:
  *
- * Makes a backup when the last is a day old, and something was changed since; not of a library that
- * is damaged, which would push out a good one.
+ * Makes a backup if the last one is a day old and the library has changed since, unless the library
+ * is damaged, because that would remove a good backup.
  */
 gboolean mo_store_back_up_if_due (MoStore *self,
                                   GError **error);
 
 /**
  * mo_store_restore:
- * @from: a library, as mo_store_back_up() or this program made it; an older version is brought to
- * the present one
+ * @from: a library, as written by mo_store_back_up() or this program; an older version is migrated
  *
- * Puts the rows of @from in the place of all that are there, in one transaction, after a backup of
- * those. @from is only read, and of what is in it only the rows of our own tables are taken: it may
- * be a stranger’s.
+ * Replaces all rows by those of @from, in one transaction, after a backup. @from is not changed and
+ * not trusted: only the rows of known tables are read.
  *
- * Returns: FALSE with @error set; the library is then as it was
+ * Returns: FALSE with @error set, and the library unchanged
  */
 gboolean mo_store_restore (MoStore *self,
                            const char *from,
@@ -136,7 +132,7 @@ gboolean mo_store_restore (MoStore *self,
  * mo_store_list_backups:
  * @path: of a library, which may be damaged or gone
  *
- * Returns: (transfer full) (element-type filename): its backups, the latest first
+ * Returns: (transfer full) (element-type filename): its backups, newest first
  */
 GPtrArray *mo_store_list_backups (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -144,7 +140,7 @@ GPtrArray *mo_store_list_backups (const char *path) G_GNUC_WARN_UNUSED_RESULT;
  * mo_store_set_aside:
  * @path: of a library that can't be opened
  *
- * Gives the file another name, beside the old one, and with it what SQLite keeps beside it.
+ * Renames the file within its folder, including the files that SQLite has beside it.
  *
  * Returns: (transfer full) (nullable): its new path
  */
