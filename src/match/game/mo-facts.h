@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The state of a game as plain data: members with names, in order. The JSON for programs and the
- * text for people are both written from it. */
+ * The state of a game as data: named members in order. Both the JSON for programs and the text for
+ * people are written from it. */
 
 #pragma once
 
@@ -17,7 +17,7 @@ typedef enum
   MO_FACT_NUMBER,
   MO_FACT_FLAG,
   MO_FACT_OBJECT, /* its parts have names */
-  MO_FACT_ARRAY,  /* its parts have none */
+  MO_FACT_ARRAY,  /* its parts have no names */
 } MoFactKind;
 
 typedef struct
@@ -26,14 +26,14 @@ typedef struct
   char *name; /* (nullable): %NULL in an array */
   char *text; /* (nullable) */
   gint64 number;
-  guint end; /* the index behind it and its parts */
+  guint end; /* the index after it and its parts */
 } MoFact;
 
-/* The members of one object. */
+/* The members of an object. */
 typedef struct
 {
   GArray *all;  /* (element-type MoFact) */
-  GArray *open; /* (element-type guint): the objects and arrays that have not ended */
+  GArray *open; /* (element-type guint): the unfinished objects and arrays */
 } MoFacts;
 
 MoFacts *mo_facts_new (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -52,14 +52,14 @@ void mo_facts_add_flag (MoFacts *self,
                         const char *name,
                         gboolean flag);
 
-/* What is added from here to mo_facts_end() is a part of it. */
+/* Starts an object or an array; the following facts up to mo_facts_end() are its parts. */
 void mo_facts_begin_object (MoFacts *self,
                             const char *name);
 void mo_facts_begin_array (MoFacts *self,
                            const char *name);
 void mo_facts_end (MoFacts *self);
 
-/* @index: from 0; behind a fact come its parts, and at its `end` the next one beside it */
+/* @index: from 0; a fact is followed by its parts, and its next sibling is at `end` */
 const MoFact *mo_facts_get (const MoFacts *self,
                             guint index);
 
@@ -67,7 +67,7 @@ const MoFact *mo_facts_get (const MoFacts *self,
 const MoFact *mo_facts_find (const MoFacts *self,
                              const char *name);
 
-/* Adds all to an object that is open. */
+/* Adds all members to an open object. */
 void mo_facts_write_json (const MoFacts *self,
                           JsonBuilder *builder);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What every system tells of itself, so that matches of it can be played: the one interface
- * between a match and the rules of its game. A system is one table of these functions; nothing
- * above it knows which it is. */
+ * The interface that a game implements, so that matches of it can be played. Code above it does not
+ * know which game it is. */
 
 #pragma once
 
@@ -18,30 +17,29 @@
 
 G_BEGIN_DECLS
 
-/* A key that only the table of a game has. */
+/* A keyboard shortcut on the table of a game. */
 typedef struct
 {
-  const char *keys;  /* as a GtkShortcutsShortcut takes them; %NULL ends a table */
-  const char *title; /* what it does, to be translated in the context “shortcut window” */
+  const char *keys;  /* in the syntax of GtkShortcutsShortcut; %NULL ends a table */
+  const char *title; /* untranslated, with the context “shortcut window” */
 } MoShortcut;
 
 /**
  * MoGame:
- *
- * @game is what stays the same while a match is played, with what the journal has named; @state is
- * all that changes. A state holds no pointers into another, so that a copy can be kept.
+ * @game is constant during a match, except for cards that the journal adds; @state is everything
+ * that changes. A state has no pointers into other states, so that copies are independent.
  */
 typedef struct
 {
   const char *system;
   const MoLanguage *language;
 
-  /* (nullable): what of a system file is this game's own */
+  /* (nullable): the elements of system files that only this game has */
   const MoSystemElements *system_elements;
 
   const MoShortcut *shortcuts; /* (nullable) */
 
-  /* (nullable): whether matches can be played by what a ruleset says; %NULL when by all of them */
+  /* (nullable): whether matches of a ruleset can be played; %NULL if all can */
   gboolean (*can_play) (const MoRuleset *ruleset);
 
   /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
@@ -54,99 +52,97 @@ typedef struct
   gpointer (*copy) (gconstpointer state);
   void (*free) (gpointer state);
 
-  /* Does what a move says. A move that the rules refuse changes nothing, and @error says which
-   * rule: its message ends with the clause. */
+  /* Makes a move. If the rules forbid it, changes nothing and sets @error with the rule: the
+   * message ends with the clause. */
   gboolean (*apply) (gpointer game,
                      gpointer state,
                      const MoMove *move,
                      GError **error);
 
-  /* Adds all moves (element-type MoMove) that the rules allow now, but for those by hand, which
-   * are always there. The first is the one to go on with. Words that are open are for a dealer
-   * to fill. */
+  /* Adds all moves (element-type MoMove) that the rules allow now, except moves by hand, which are
+   * always possible. The first one continues the game. Placeholders are filled by a dealer. */
   void (*list) (gpointer game,
                 gconstpointer state,
                 GArray *moves);
 
-  /* (nullable): adds moves (element-type MoMove) that people look for now and that the rules
-   * refuse; trying one tells why. */
+  /* (nullable): adds moves (element-type MoMove) that users may look for but that the rules forbid
+   * now; trying one returns the reason. */
   void (*list_blocked) (gpointer game,
                         gconstpointer state,
                         GArray *moves);
 
-  /* Fills the open words of a move by chance; FALSE when nothing can be dealt. */
+  /* Fills the placeholders of a move at random; FALSE if nothing can be dealt. */
   gboolean (*deal) (gpointer game,
                     gconstpointer state,
                     MoMove *move,
                     guint64 chance);
 
-  /* Returns: (transfer full): the move in words, as in “Wound on Troll, 2 of 3”; @state is the
-   * one before it */
+  /* Returns: (transfer full): the move in words, as in “Wound on Troll, 2 of 3”; @state is the one
+   * before the move */
   char *(*describe) (gpointer game,
                      gconstpointer state,
                      const MoMove *move);
 
-  /* Returns: (transfer full): where in its course the game is, as in “Round 2, Combat” */
+  /* Returns: (transfer full): the current stage of the game, as in “Round 2, Combat” */
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
-  /* Returns: (transfer full): all that lies on the table, in lines, each with its end; as
-   * mo-table-text.h writes it, from the same data as the JSON, or in words of the game */
+  /* Returns: (transfer full): all that is on the table, as lines with line ends; written by
+   * mo-table-text.h from the same data as the JSON, or in the game's own words */
   char *(*describe_state) (gpointer game,
                            gconstpointer state);
 
-  /* (nullable): the move that the game's own plain player would make, with open words where a
-   * card is dealt; @why (out) (optional) (transfer full) says in words what for. FALSE when
-   * there is none. */
+  /* (nullable): chooses the move of the automatic player, with placeholders where a card is dealt;
+   * @why (out) (optional) (transfer full) is the reason, in words. Returns FALSE if there is
+   * none. */
   gboolean (*advise) (gpointer game,
                       gconstpointer state,
                       MoMove *move,
                       char **why);
 
-  /* @reason: (out): (nullable): why, in words */
+  /* @reason: (out): (nullable): the reason, in words */
   MoMatchResult (*get_result) (gconstpointer state,
                                const char **reason);
 
-  /* Adds figures (element-type MoMatchFigure) of how the game has gone up to here. */
+  /* Adds figures (element-type MoMatchFigure) of the game so far. */
   void (*list_figures) (gpointer game,
                         gconstpointer state,
                         GPtrArray *figures);
 
-  /* (nullable): Returns: what the results of matches are grouped by, beside decks, formats and
+  /* (nullable): Returns: the groups for results of matches, in addition to decks, formats and
    * difficulties; a group without an id ends them */
   const MoResultGroup *(*list_groups) (void);
 
-  /* Adds the members of the state to an object that is open. */
+  /* Adds the members of the state to an open object. */
   void (*write_json) (gpointer game,
                       gconstpointer state,
                       JsonBuilder *builder);
 
-  /* (nullable): adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has
-   * decks to draw several from. */
+  /* (nullable): adds the odds to @sheet; @n_draws: the number of cards to draw, in games with
+   * several draws. */
   void (*list_odds) (gpointer game,
                      gconstpointer state,
                      guint n_draws,
                      MoOddsSheet *sheet);
 
-  /* (nullable): whether all holds that must always hold; for tests. */
+  /* (nullable): whether all invariants hold; for tests. */
   gboolean (*check) (gpointer game,
                      gconstpointer state,
                      GError **error);
 
-  /* (nullable): tells @faults what in the files of @content is of this game and can't be played
-   * with. */
+  /* (nullable): adds faults to @faults for valid content of this game that can't be played. */
   void (*check_content) (MoContent *content,
                          MoFaults *faults);
 
-  /* (nullable): the moves that set a new match up: the cards of a package (nullable) where they
-   * belong, and the names (nullable) of the players in order, "" for one without. A card that no
-   * catalog has comes in by its name. Returns: (transfer full) */
+  /* (nullable): lists the moves that set up a new match: cards of a package (nullable) in their
+   * places, and the names (nullable) of the players in order, "" for one without. Unknown cards are
+   * added by name. Returns: (transfer full) */
   GStrv (*list_set_up) (gpointer game,
                         const MoDeck *deck,
                         const char *const *names);
 } MoGame;
 
-/* Numbers that look like chance, made of numbers in order: Steele, Lea and Flood's SplitMix64. */
+/* Returns a pseudo-random number from consecutive ones: SplitMix64 of Steele, Lea and Flood. */
 static inline guint64
 mo_chance_get (guint64 seed,
                guint64 index)

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The version of the journals that are written. */
+/* The current version of the journal format. */
 #define VERSION "1"
 
 #define MAX_PLAYERS 9

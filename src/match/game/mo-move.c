@@ -116,7 +116,7 @@ read_number (const char *text,
   return TRUE;
 }
 
-/* A text in quotes; within it \" and \\ stand for these characters. */
+/* Reads a quoted text, in which \" and \\ are escapes. */
 static gboolean
 read_text (const char **at,
            const MoLanguage *language,
@@ -295,7 +295,7 @@ mo_move_write (const MoMove *move,
   const MoVerb *verb = &language->verbs[move->verb];
   guint n_words = 0;
 
-  /* What is left out at the end is not written. */
+  /* Missing words at the end are not written. */
   for (guint i = 0; verb->kinds[i] != 0; i++)
     if (i < verb->n_required ||
         (get_kind (verb, i) == MO_WORD_KIND_TEXT ? move->text != NULL

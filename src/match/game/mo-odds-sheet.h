@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come in a match, listed once by its game and written for programs, as JSON, or for
- * people, as text. */
+ * The odds in a match, listed once by its game and written either as JSON for programs or as text
+ * for people. */
 
 #pragma once
 
@@ -12,15 +12,15 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  JsonBuilder *builder; /* (unowned) (nullable): of an object that is open; NULL when people read */
-  GString *text;        /* (unowned) (nullable): NULL when programs read */
+  JsonBuilder *builder; /* (unowned) (nullable): of an open object; NULL for text */
+  GString *text;        /* (unowned) (nullable): NULL for JSON */
 } MoOddsSheet;
 
-/* For both */
+/* For both formats */
 
 /**
  * mo_odds_sheet_begin:
- * @member: (nullable): the member that an object begins in; %NULL for one of an array
+ * @member: (nullable): the member for a new object; %NULL in an array
  * @title: (nullable): the heading
  */
 void mo_odds_sheet_begin (MoOddsSheet *self,
@@ -28,12 +28,12 @@ void mo_odds_sheet_begin (MoOddsSheet *self,
                           const char *title);
 void mo_odds_sheet_end (MoOddsSheet *self);
 
-/* An array of objects. */
+/* Starts and ends an array of objects. */
 void mo_odds_sheet_begin_array (MoOddsSheet *self,
                                 const char *member);
 void mo_odds_sheet_end_array (MoOddsSheet *self);
 
-/* Odds, from 0 to 1. */
+/* Adds odds, from 0 to 1. */
 void mo_odds_sheet_add_odds (MoOddsSheet *self,
                              const char *member,
                              const char *name,
@@ -41,10 +41,10 @@ void mo_odds_sheet_add_odds (MoOddsSheet *self,
 
 /**
  * mo_odds_sheet_add_row:
- * @key: the member that has @id (nullable)
- * @n_cards: how many cards are meant
+ * @key: the name of the member for @id (nullable)
+ * @n_cards: the number of these cards
  *
- * Adds the odds of cards of one kind, as an object of an array.
+ * Adds the odds of a kind of card, as an object of an array.
  */
 void mo_odds_sheet_add_row (MoOddsSheet *self,
                             const char *key,
@@ -53,7 +53,7 @@ void mo_odds_sheet_add_row (MoOddsSheet *self,
                             guint n_cards,
                             double odds);
 
-/* For programs only */
+/* For JSON only */
 
 void mo_odds_sheet_add_id (MoOddsSheet *self,
                            const char *member,
@@ -68,7 +68,7 @@ void mo_odds_sheet_add_flag (MoOddsSheet *self,
                              const char *member,
                              gboolean flag);
 
-/* For people only: a heading, and a line of its own. */
+/* For text only: a heading, and a separate line. */
 void mo_odds_sheet_add_title (MoOddsSheet *self,
                               const char *title);
 void mo_odds_sheet_add_line (MoOddsSheet *self,

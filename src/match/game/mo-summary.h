@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a game went, in figures, and how it ended: what is told at its end, and what is kept of it
- * where nobody plays it through again. */
+ * The result and the figures of a game, for its end and for storing them so that it need not be
+ * replayed. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The numbers stand in the library and never change. */
+/* The numbers are stored in the library and never change. */
 typedef enum
 {
   MO_MATCH_OPEN = 0,
@@ -18,13 +18,13 @@ typedef enum
   MO_MATCH_LOST = 2,
 } MoMatchResult;
 
-/* One figure. Its id and name are the game's own; some are about a card, which the name is then
- * of. */
+/* A figure. The game defines its id and name; if it is about a card, the name is that of the
+ * card. */
 typedef struct
 {
   char *id;   /* “wounds-taken” */
   char *card; /* (nullable): the id of a card */
-  char *name; /* for people */
+  char *name; /* translated */
   gint64 value;
 } MoMatchFigure;
 
@@ -35,7 +35,7 @@ MoMatchFigure *mo_match_figure_new (const char *id,
                          gint64 value) G_GNUC_WARN_UNUSED_RESULT;
 void mo_match_figure_free (MoMatchFigure *self);
 
-/* A figure that is about no card. */
+/* A figure that is not about a card. */
 typedef struct
 {
   const char *id;
@@ -48,37 +48,37 @@ void mo_match_figures_add_counts (GPtrArray *figures,
                                   const MoMatchCount *counts,
                                   guint n_counts);
 
-/* What the results of a game's matches are grouped by: cards that some of its figures are of. */
+/* A group of results of a game's matches: cards that some of its figures are about. */
 typedef struct
 {
   const char *id;             /* %NULL ends a table */
-  const char *title;          /* “By Quest”, to be translated */
-  const char *const *figures; /* the ids of the figures whose cards they are; %NULL ends them */
-  /* (nullable): of these figures, that of a card that was done; %NULL where it is won or lost with
-   * its match. Then text and describe() are asked for, too */
+  const char *title;          /* “By Quest”, untranslated */
+  const char *const *figures; /* the ids of these figures; ends with %NULL */
+  /* (nullable): the figure of a completed card; %NULL if a card is won or lost with its match. If
+   * set, text and describe() are used, too */
   const char *done;
-  const char *text;           /* what the results tell, to be translated */
+  const char *text;           /* explains the results; untranslated */
   /* Returns: (transfer full): “completed in 3 of 5 matches · 60 %” */
   char *(*describe) (guint n_done,
                      guint n_matches,
                      guint percent);
-  gboolean comes_first;       /* it is offered before the difficulties, not after them */
+  gboolean comes_first;       /* listed before the difficulties, not after them */
 } MoResultGroup;
 
-/* How a game ended, or stands. */
+/* The result or the current stage of a game. */
 typedef struct
 {
   MoMatchResult result;
-  char *reason;       /* (nullable): why, in words; %NULL while it is open */
-  char *place;        /* (nullable): where in its course the game is, as in “Round 2, Combat” */
-  GPtrArray *figures; /* (element-type MoMatchFigure): in the order in which they are told */
+  char *reason;       /* (nullable): in words; %NULL while the game is open */
+  char *place;        /* (nullable): the stage of the game, as in “Round 2, Combat” */
+  GPtrArray *figures; /* (element-type MoMatchFigure): in display order */
 } MoSummary;
 
 MoSummary *mo_summary_new (MoMatchResult result,
                            const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 void mo_summary_free (MoSummary *self);
 
-/* The id of a result, in files: "open", "won", "lost". */
+/* Returns the id of a result in files: "open", "won", "lost". */
 const char *mo_match_result_get_id (MoMatchResult self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSummary, mo_summary_free)

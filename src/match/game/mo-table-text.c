@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is known of a card, after its name. */
+/* Appends a member of a card, after its name. */
 static void
 append_member (GString *text,
                const MoFacts *facts,
@@ -95,7 +95,7 @@ mo_table_text_new (const MoFacts *facts,
   return g_string_free (text, FALSE);
 }
 
-/* A value in one line: “strike 2, defend 1”. */
+/* Appends a value as one line: “strike 2, defend 1”. */
 static void
 append_value (GString *line,
               const MoFacts *facts,

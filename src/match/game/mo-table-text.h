@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A table as text, from the same data as its JSON. */
+ * The table of a game as text, from the same data as its JSON. */
 
 #pragma once
 
@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* All that lies on the table of a game that has the members `round`, `step` and `piles`, in lines.
- * @more: lines between the round and the piles, or "" */
+/* Returns the table of a game with the members `round`, `step` and `piles`, as lines. @more: lines
+ * between the round and the piles, or "" */
 char *mo_table_text_new (const MoFacts *facts,
                          const char *more) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A line for each member: the one called @first at the top, and none for those of @without. */
+/* Returns a line for each member, starting with @first and skipping those in @without. */
 char *mo_table_text_list (const MoFacts *facts,
                           const char *first,
                           const char *const *without) G_GNUC_WARN_UNUSED_RESULT;

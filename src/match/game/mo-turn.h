@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What every game does while it makes a move that it refuses. */
+ * Errors of refused moves, for all games. */
 
 #pragma once
 
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 /**
  * mo_turn_refuse_valist:
- * @error: (nullable): when nobody asks why, nothing is put into words
- * @clause: (nullable): of the rule that forbids it, which the message ends with
- * @format: as printf() takes it
+ * @error: (nullable): the message is only formatted if it is used
+ * @clause: (nullable): of the rule that forbids the move; appended to the message
+ * @format: as for printf()
  *
  * Returns: FALSE
  */
@@ -25,9 +25,9 @@ gboolean mo_turn_refuse_valist (GError **error,
 
 /**
  * mo_turn_refuse:
- * @clause: (nullable): the rule, as "BR-4"; what somebody made alone may come from none
+ * @clause: (nullable): the rule, such as "BR-4"; NULL for moves that no rule mentions
  *
- * Sets the error of a turn, with the clause behind it.
+ * Sets the error of a turn, followed by the clause.
  *
  * Returns: FALSE
  */
@@ -36,12 +36,12 @@ gboolean mo_turn_refuse (GError **error,
                          const char *format,
                          ...) G_GNUC_PRINTF (3, 4);
 
-/* The same for what is no rule but a mistake in the line, as a card that is not there. */
+/* Likewise for a mistake in the line, such as a missing card, instead of a rule. */
 gboolean mo_turn_refuse_thing (GError **error,
                                const char *format,
                                ...) G_GNUC_PRINTF (2, 3);
 
-/* Always FALSE: what must always hold does not. */
+/* Reports a violated invariant. Always returns FALSE. */
 gboolean mo_turn_fail_check (GError **error,
                              const char *format,
                              ...) G_GNUC_PRINTF (2, 3);

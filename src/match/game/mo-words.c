@@ -69,6 +69,6 @@ mo_words_describe_overruling (char *description)
 {
   g_autofree char *plain = description;
 
-  /* Translators: of a move that the rules refuse, and that is made all the same. */
+  /* Translators: a move that is made although the rules forbid it. */
   return g_strdup_printf (_("%s, against the rules"), plain);
 }
