@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Meson writes mo-games-list.h from its list of games, so that this file need not name them. */
+ * The built-in games. Meson generates mo-games-list.h from its list, so that this file does not
+ * name them. */
 
 #include "config.h"
 
@@ -18,7 +19,7 @@ static const MoGame *const games[] = { MO_GAMES (POINT) NULL };
 
 #define N_GAMES (G_N_ELEMENTS (games) - 1)
 
-/* For the reader of system files, which is below all games. */
+/* Used by the reader of system files, which must not depend on the games. */
 const MoSystemElements *const *
 mo_system_elements_list (void)
 {

@@ -65,7 +65,7 @@ mo_journal_load (const char *path,
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
-/* Whether a line says nothing of the match. */
+/* Whether a line is blank or a comment. */
 static gboolean
 is_aside (const char *line,
           gsize length)
@@ -87,7 +87,7 @@ mo_journal_write_into (MoMatch *match,
   const char *at = text + (has_mark ? strlen (BYTE_ORDER_MARK) : 0);
   const char *end_of_line = "\n";
   g_autoptr (GString) to = g_string_new (has_mark ? BYTE_ORDER_MARK : NULL);
-  guint n_lines = 0; /* with the header */
+  guint n_lines = 0; /* including the header */
 
   while (*at != '\0' || n_lines <= mo_match_get_position (match))
     {

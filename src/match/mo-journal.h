@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Journals as files: what a person has written between the moves, and what is left of one that
- * can't be followed to its end. mo_match_read() makes a match of the text. */
+ * Journals as files: preserving comments between the moves, and saving the rest of an invalid one.
+ * mo_match_read() reads the text. */
 
 #pragma once
 
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * mo_journal_load:
- * @path: may name a pipe or a device: no more is read than mo_match_read() may take
+ * @path: a file, a pipe or a device; no more is read than mo_match_read() accepts
  *
- * Returns: (transfer full) (nullable): the text of a file, or its beginning, if it is longer
- *   than a journal may be; %NULL with @error set
+ * Returns: (transfer full) (nullable): the text of a file, truncated if it is too long for a
+ *   journal; %NULL with @error set
  */
 char *mo_journal_load (const char *path,
                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -24,8 +24,8 @@ char *mo_journal_load (const char *path,
  * mo_journal_check_text:
  * @path: for the message
  *
- * Returns: whether @length bytes are text; else a MO_MATCH_ERROR_JOURNAL is set, with the path and
- * the line
+ * Returns: whether @length bytes are valid text; otherwise sets a MO_MATCH_ERROR_JOURNAL with the
+ *   path and the line
  */
 gboolean mo_journal_check_text (const char *path,
                                 const char *text,
@@ -34,23 +34,23 @@ gboolean mo_journal_check_text (const char *path,
 
 /**
  * mo_journal_write_into:
- * @text: the journal that @match was read from, and went on from
+ * @text: the journal that @match was read from before it continued
  *
- * Returns: the journal up to the present move, with the blank lines and comments of @text
- *   between the moves, its ends of lines and its byte order mark
+ * Returns: the journal up to the current position, with the blank lines, comments, line endings and
+ *   byte order mark of @text
  */
 char *mo_journal_write_into (MoMatch *match,
                              const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where a line of @text begins, from 1: its end when there is none. */
+/* Returns the start of a line of @text, from 1; the end of @text if there is no such line. */
 const char *mo_journal_find_line (const char *text,
                                   guint line);
 
 /**
  * mo_journal_save_rest:
- * @stem: the path, to which ".rest" is added, or a number and ".rest" if there is such a file
- * @reason: why the rest was not followed, which is written above it as a comment
- * @rest: what is left of the journal
+ * @stem: the path, to which ".rest" is added, or a number and ".rest" if that file exists
+ * @reason: why the rest is invalid, written above it as a comment
+ * @rest: the rest of the journal
  *
  * Returns: (transfer full) (nullable): the path of the file; %NULL with @error set
  */

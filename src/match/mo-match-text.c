@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A match as the text of its journal. */
+ * Reads and writes matches as journals. */
 
 #include "config.h"
 

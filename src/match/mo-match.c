@@ -10,11 +10,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A copy of the state is kept every so many moves, so that going back is never further than
- * these. */
+/* The number of moves between copies of the state, which limits the moves to replay when going
+ * back. */
 #define MOVES_A_COPY 64
 
-/* The moves that every game has; they are the match's own. */
+/* The verb of moves that exist in all games; handled by the match itself. */
 #define DEAL "deal"
 
 typedef struct
@@ -22,7 +22,7 @@ typedef struct
   char *line;
   MoMove move;
   gboolean continues;
-  gboolean is_deal;  /* the line is none of the game's, but says who deals from here on: */
+  gboolean is_deal;  /* the line sets who deals from here on, and is not a move of the game: */
   gboolean is_dealt;
   guint64 seed;
 } Entry;
@@ -39,8 +39,8 @@ struct _MoMatch
   GArray *entries;   /* (element-type Entry) */
   GPtrArray *copies; /* of the state, after 0, MOVES_A_COPY, … moves */
   guint position;
-  gpointer past;       /* (nullable): a state that was asked about, */
-  guint past_position; /* after so many moves: who reads the journal asks about the next one next */
+  gpointer past;       /* (nullable): a cached state, */
+  guint past_position; /* after this number of moves; readers ask for consecutive states */
   GString *buffer;
 };
 
@@ -180,7 +180,7 @@ mo_match_get_result (MoMatch *self,
 
 /* Who deals */
 
-/* The last of the done moves that says who deals. */
+/* Returns the last move up to the current position that sets who deals. */
 static const Entry *
 get_deal (MoMatch *self)
 {
@@ -207,8 +207,8 @@ mo_match_is_dealt (MoMatch *self)
   return deal != NULL ? deal->is_dealt : self->header.is_dealt;
 }
 
-/* The chance of one move: the same when it is undone and made again, so that going back gives no
- * better card. */
+/* Returns the random number for a move: the same after undoing it, so that undo does not change the
+ * cards. */
 static guint64
 get_chance (MoMatch *self,
             guint position)
@@ -239,7 +239,7 @@ deal (MoMatch *self,
   return FALSE;
 }
 
-/* `deal table`, `deal program SEED`. */
+/* Parses `deal table` or `deal program SEED`. */
 static gboolean
 read_deal (Entry *entry,
            GError **error)
@@ -274,7 +274,7 @@ forget_undone (MoMatch *self)
     self->class->free (g_ptr_array_steal_index (self->copies, self->copies->len - 1));
 }
 
-/* Adds a move that was done. */
+/* Adds a completed move. */
 static void
 add_entry (MoMatch *self,
            Entry *entry)
@@ -299,7 +299,7 @@ do_entry (MoMatch *self,
   return TRUE;
 }
 
-/* Makes an entry of a move that is the next after @position; FALSE when it can't be dealt. */
+/* Makes the entry of a move after @position; FALSE if it can't be dealt. */
 static gboolean
 prepare_move (MoMatch *self,
               gconstpointer state,
@@ -484,7 +484,7 @@ mo_match_write_line (MoMatch *self,
   return g_strconcat (entry->continues ? "+ " : "", entry->line, NULL);
 }
 
-/* Does again what was done before, which can't be refused. */
+/* Repeats moves that were made before, which can't be refused. */
 static void
 repeat (MoMatch *self,
         gpointer state,
@@ -524,8 +524,8 @@ mo_match_sum_up (MoMatch *self,
   return summary;
 }
 
-/* The state after so many moves, to ask about: the one that was asked about last, led on, if no
- * copy is nearer. */
+/* Returns the state after a number of moves: continues from the cached state, unless a copy is
+ * nearer. */
 static gconstpointer
 recall (MoMatch *self,
         guint position)

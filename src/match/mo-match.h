@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game in progress: its journal, and the state that the journal makes.
+ * A match in progress: its journal, and the state that results from it.
  *
- * The journal is a header and moves, a line each. Moves behind the present one, if it was gone
- * back, are still there to be done again, until another is made. Moves that one press has made
- * are a group: all but the first of them have a "+" before them in the journal, and they are
- * undone and done again together. */
+ * The journal is a header and moves, one per line. Moves after the current position can be redone
+ * until a new move is made. Moves made together are a group: all but the first have a "+" before
+ * them in the journal, and they are undone and redone together. */
 
 #pragma once
 
@@ -16,13 +15,13 @@
 
 G_BEGIN_DECLS
 
-/* In bytes; no journal is longer. */
+/* The maximum size of a journal, in bytes. */
 #define MO_JOURNAL_MAX_SIZE ((gsize) 4 << 20)
 
 #define MO_TYPE_MATCH (mo_match_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatch, mo_match, MO, MATCH, GObject)
 
-/* Signal `changed`: the present move is another. */
+/* Signal `changed`: the position changed. */
 
 /* Returns: (nullable): a match before its first move; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoMatch *mo_match_new (MoContent *content,
@@ -31,27 +30,26 @@ MoMatch *mo_match_new (MoContent *content,
 
 /**
  * mo_match_read:
- * @text: a journal, a person may have written it: a byte order mark, blank lines, and lines that
- *   begin with "#", are skipped
- * @line: (out): the line that is at fault, from 1; 0 when none is
+ * @text: a journal, possibly written by hand: a byte order mark, blank lines, and lines that start
+ *   with "#", are skipped
+ * @line: (out): the invalid line, from 1; 0 if there is none
  *
- * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one
- * up to it; %NULL when
- * it is the header. A MO_MATCH_ERROR_JOURNAL with a match says that the text is longer than
- * MO_JOURNAL_MAX_SIZE
+ * Returns: (nullable): the match. If a move is invalid, sets @error and returns the match up to it;
+ *   %NULL if the header is invalid. A MO_MATCH_ERROR_JOURNAL with a match means that the text is
+ *   longer than MO_JOURNAL_MAX_SIZE
  */
 MoMatch *mo_match_read (MoContent *content,
                         const char *text,
                         guint *line,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The journal up to the present move. */
+/* Returns the journal up to the current position. */
 char *mo_match_write (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const MoMatchHeader *mo_match_get_header (MoMatch *self);
 const MoGame *mo_match_get_class (MoMatch *self);
 
-/* What the functions of the class take; the state is the present one, until the next move. */
+/* Arguments for the functions of the class; the state is valid until the next move. */
 gpointer mo_match_get_game (MoMatch *self);
 gconstpointer mo_match_get_state (MoMatch *self);
 
@@ -60,21 +58,21 @@ MoMatchResult mo_match_get_result (MoMatch *self,
 
 /**
  * mo_match_sum_up:
- * @position: where so many moves are done
+ * @position: a number of moves
  *
- * Sums up how the game had gone by then.
+ * Returns a summary of the game after that many moves.
  */
 MoSummary *mo_match_sum_up (MoMatch *self,
                                  guint position) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_match_apply:
- * @line: a move; one with an open word ("?") is dealt if the program deals
- * @continues: whether it belongs to the group of the move before it
+ * @line: a move; one with a placeholder ("?") is dealt if the program deals
+ * @continues: whether it belongs to the group of the previous move
  *
- * Makes a move. Moves that could have been done again are gone then.
+ * Makes a move, and clears redo.
  *
- * Returns: FALSE with a MO_MATCH_ERROR, and nothing is changed
+ * Returns: FALSE with a MO_MATCH_ERROR and nothing changed
  */
 gboolean mo_match_apply (MoMatch *self,
                          const char *line,
@@ -87,13 +85,13 @@ gboolean mo_match_apply_move (MoMatch *self,
 
 /**
  * mo_match_try:
- * @lines: moves, one after the other
- * @summary: (out) (optional) (transfer full): how the game would have gone after them
+ * @lines: consecutive moves
+ * @summary: (out) (optional) (transfer full): of the game after them
  *
- * Looks whether moves can be made, and makes none.
+ * Checks whether moves are allowed, without making them.
  *
- * Returns: (nullable): their lines as they would stand in the journal, without open words; %NULL
- * with a MO_MATCH_ERROR
+ * Returns: (nullable): their lines for the journal, without placeholders; %NULL with a
+ *   MO_MATCH_ERROR
  */
 GStrv mo_match_try (MoMatch *self,
                     const char *const *lines,
@@ -102,33 +100,33 @@ GStrv mo_match_try (MoMatch *self,
 
 /**
  * mo_match_list_set_up:
- * @deck: (nullable): the package that is played
+ * @deck: (nullable): the deck of the match
  * @names: (nullable): the players’ names in order, "" for one without
  *
- * Returns: (transfer full): the moves that set a new match up; none when its game needs none
+ * Returns: (transfer full): the moves that set up a new match; empty if its game needs none
  */
 GStrv mo_match_list_set_up (MoMatch *self,
                             const MoDeck *deck,
                             const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether the program deals now. */
+/* Whether the program deals at the current position. */
 gboolean mo_match_is_dealt (MoMatch *self);
 
-/* Returns: (transfer full) (element-type MoMove): the moves that the rules allow now */
+/* Returns: (transfer full) (element-type MoMove): the currently allowed moves */
 GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoMove): the moves that people look for now and that
- *   the rules refuse; mo_match_try() tells why */
+/* Returns: (transfer full) (element-type MoMove): moves that users may look for but that the rules
+ * forbid now; mo_match_try() returns the reason */
 GArray *mo_match_list_blocked_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_match_advise:
- * @move: (out): with open words where a card is dealt
- * @why: (out) (optional) (transfer full): what for, in words
+ * @move: (out): with placeholders where a card is dealt
+ * @why: (out) (optional) (transfer full): the reason, in words
  *
- * Asks the player that a game may have of its own.
+ * Asks the automatic player of the game, if it has one.
  *
- * Returns: FALSE when it has none, or no move is left
+ * Returns: FALSE if there is no automatic player or no allowed move
  */
 gboolean mo_match_advise (MoMatch *self,
                           MoMove *move,
@@ -137,60 +135,60 @@ gboolean mo_match_advise (MoMatch *self,
 char *mo_match_describe_move (MoMatch *self,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The line of a move that could be made now, as mo_match_apply() takes it. */
+/* Returns the line of a currently possible move, for mo_match_apply(). */
 char *mo_match_write_move (MoMatch *self,
                            const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many moves there are, with those that can be done again; and how many are done. */
+/* The number of moves including those that can be redone, and the number of moves before the
+ * current position. */
 guint mo_match_get_n_moves (MoMatch *self);
 guint mo_match_get_position (MoMatch *self);
 
-/* @index: from 0. The line has no "+". */
+/* @index: from 0. The line does not include the "+". */
 const char *mo_match_get_line (MoMatch *self,
                                guint index);
 gboolean mo_match_is_continued (MoMatch *self,
                                 guint index);
 
-/* The line as it stands in the journal, with its "+". */
+/* Returns a line of the journal, including its "+". */
 char *mo_match_write_line (MoMatch *self,
                            guint index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A move of the journal in words. */
+/* Describes a move of the journal in words. */
 char *mo_match_describe (MoMatch *self,
                          guint index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where the game is when a move of the journal is made, as in “Round 2, Combat”. */
+/* Describes the stage of the game at a move of the journal, as in “Round 2, Combat”. */
 char *mo_match_describe_place (MoMatch *self,
                                guint index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the state after so many moves, to look at; the class frees it */
+/* Returns: (transfer full): a copy of the state after a number of moves; freed by the class */
 gpointer mo_match_look (MoMatch *self,
                         guint position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Goes to where so many moves are done; what is behind can be done again. */
+/* Goes to the position after a number of moves, by undoing or redoing. */
 void mo_match_go_to (MoMatch *self,
                      guint position);
 
 /**
  * mo_match_follow:
- * @lines: (array zero-terminated=1): the moves of a journal, each as it stands there
+ * @lines: (array zero-terminated=1): the moves of a journal, as written there
  *
- * Brings the match to what another program made of it: goes to the last place that both have, and
- * makes the moves behind.
+ * Updates the match to changes by another program: goes back to the last common position, and makes
+ * the moves after it.
  *
- * Returns: FALSE with a MO_MATCH_ERROR when a move is refused; the match then has the moves before
- * it
+ * Returns: FALSE with a MO_MATCH_ERROR if a move is refused; the match then has the moves before it
  */
 gboolean mo_match_follow (MoMatch *self,
                           const char *const *lines,
                           GError **error);
 
-/* Where the last group of moves begins, and where the one that can be made again ends; where the
- * match is when there is none. */
+/* The start of the last group of moves, and the end of the group to redo; the current position if
+ * there is none. */
 guint mo_match_find_undo (MoMatch *self);
 guint mo_match_find_redo (MoMatch *self);
 
-/* Goes back by a group. Returns: whether there was one */
+/* Undoes a group. Returns: whether there was one */
 gboolean mo_match_undo (MoMatch *self);
 
 G_END_DECLS

@@ -7,10 +7,10 @@
 
 #include <math.h>
 
-/* A game that goes on for longer is left. */
+/* The maximum length of a game. */
 #define MAX_MOVES 5000
 
-/* How wide an interval is that holds 95 % of a normal distribution. */
+/* The quantile of the normal distribution for a 95 % interval. */
 #define Z_95 1.959963984540054
 
 gboolean
@@ -29,10 +29,10 @@ typedef struct
   const MoGame *class;
   gpointer game;
   MoTrialPlayer player;
-  GArray *moves; /* (element-type MoMove): used again for each list */
+  GArray *moves; /* (element-type MoMove): reused for each list */
 } Table;
 
-/* A figure that nobody knows counts nothing, as no one is there to tell it. */
+/* Resolves a fight with unknown figures, which count as 0, because nobody can set them here. */
 static gboolean
 overrule (const Table *self,
           gpointer state)
@@ -98,7 +98,8 @@ mo_trial_run (MoTrial *self,
       if (g_cancellable_is_cancelled (cancellable))
         return FALSE;
       state = table.class->copy (mo_match_get_state (match));
-      /* Each game has a seed of its own, or the next would be this one a move on. */
+      /* Each game has a different seed; consecutive seeds would repeat the game shifted by a
+       * move. */
       self->n_moves += play (&table, state, mo_chance_get (seed, i));
       self->n_games++;
       switch (table.class->get_result (state, NULL))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Many games from one beginning, played to their ends without journals, to see how often they
- * are won. */
+ * Plays many games from one state to their ends without journals, to measure how often they are
+ * won. */
 
 #pragma once
 
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_TRIAL_RANDOM, /* any move that the rules allow */
-  MO_TRIAL_ADVISED, /* what the game's own player would do */
+  MO_TRIAL_RANDOM, /* any allowed move */
+  MO_TRIAL_ADVISED, /* the move of the automatic player */
 } MoTrialPlayer;
 
 typedef struct
@@ -21,19 +21,19 @@ typedef struct
   guint n_games;
   guint n_won;
   guint n_lost;
-  guint n_open; /* unfinished: nothing was allowed any more, or it went on for too long */
+  guint n_open; /* unfinished: no allowed moves, or too many moves */
   guint64 n_moves;
 } MoTrial;
 
 /**
  * mo_trial_run:
- * @match: its present state is where each game begins; it is not changed, but must not be used
- * meanwhile
- * @seed: the same seed gives the same games
+ * @match: its current state is the start of each game; it is not changed, but must not be used
+ *   meanwhile
+ * @seed: the same seed results in the same games
  *
- * Plays games and counts them to those that @self has. It may be long: a thread can do it.
+ * Plays games and adds their results to @self. May take long, and may be called in a thread.
  *
- * Returns: FALSE when @cancellable (nullable) stopped it; what was played by then is counted
+ * Returns: FALSE if cancelled by @cancellable (nullable); the games played until then are included
  */
 gboolean mo_trial_run (MoTrial *self,
                        MoMatch *match,
@@ -42,20 +42,19 @@ gboolean mo_trial_run (MoTrial *self,
                        guint64 seed,
                        GCancellable *cancellable);
 
-/* How many of the games that ended were won, as a share of 1, and between which bounds that
- * share is with 95 % certainty: Wilson's interval, which makes sense near 0 and 1 too. An
- * unfinished game is neither won nor lost: it does not count. */
+/* Returns the share of finished games that were won, from 0 to 1, and sets the bounds of its 95 %
+ * confidence interval (Wilson's, which is valid near 0 and 1 too). Unfinished games don't count. */
 double mo_trial_get_rate (const MoTrial *self,
                           double *at_least,
                           double *at_most);
 
 /**
  * mo_trial_pick:
- * @moves: (element-type MoMove): what the rules allow, as list() made it
+ * @moves: (element-type MoMove): the allowed moves, as from list()
  *
- * Picks one of them by chance.
+ * Picks a random move.
  *
- * Returns: FALSE when there is none
+ * Returns: FALSE if there is none
  */
 gboolean mo_trial_pick (const GArray *moves,
                         guint64 chance,

@@ -9,8 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So many games are played of one before the next: when somebody stops, all have had about as
- * many. */
+/* The number of games before switching to the next way to begin, so that all have about as many
+ * games when cancelled. */
 #define SLICE 20
 
 static void
@@ -36,8 +36,8 @@ add_rate (GPtrArray *rates,
   g_ptr_array_add (rates, rate);
 }
 
-/* Who is played after the first move: a card that the game gives a figure for; NULL when that is
- * nobody. */
+/* Returns the name of the character after the first move: a card that a figure is about; NULL if
+ * there is none. */
 static char *
 dup_chosen (MoMatch *match)
 {
@@ -53,8 +53,8 @@ dup_chosen (MoMatch *match)
   return NULL;
 }
 
-/* Each who can be chosen with the first move has games of their own; where nobody is, all have
- * the same. */
+/* Adds a rate for each character that can be chosen with the first move, or a single one if there
+ * is no choice. */
 static void
 add_beginnings (GPtrArray *rates,
                 MoContent *content,
@@ -65,7 +65,7 @@ add_beginnings (GPtrArray *rates,
   g_autoptr (GArray) moves = NULL;
   guint n = rates->len;
 
-  /* What can't be begun is told where somebody would begin it. */
+  /* Errors are reported when somebody starts such a match. */
   if (match == NULL || mo_match_get_class (match)->advise == NULL)
     return;
   moves = mo_match_list_moves (match);
@@ -80,7 +80,7 @@ add_beginnings (GPtrArray *rates,
       who = dup_chosen (chosen);
       if (who == NULL)
         break;
-      /* Translators: how a game is begun, as in “Easy, Warrior”. */
+      /* Translators: a way to begin a game, as in “Easy, Warrior”. */
       full = *name != '\0' ? g_strdup_printf (_("%1$s, %2$s"), name, who) : g_strdup (who);
       add_rate (rates, g_steal_pointer (&chosen), full);
     }
@@ -169,7 +169,7 @@ play_in_thread (GTask *task,
       {
         MoWinRate *rate = g_ptr_array_index (job->rates, i);
         guint before = rate->trial.n_games;
-        /* Further games are other games, and the first thousand always the same. */
+        /* Additional games differ from earlier ones, but the sequence is always the same. */
         gboolean goes_on = mo_trial_run (&rate->trial, rate->match, MO_TRIAL_ADVISED,
                                          MIN (SLICE, job->n_games - n), mo_chance_get (i, before),
                                          cancellable);

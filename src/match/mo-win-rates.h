@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often the games of a ruleset are won by its own player, in each way in which one can
- * begin: by format, difficulty, and who is played. */
+ * Measures how often the automatic player wins the games of a ruleset, for each way to begin: by
+ * format, difficulty and character. */
 
 #pragma once
 
@@ -10,19 +10,19 @@
 
 G_BEGIN_DECLS
 
-/* One way to begin. */
+/* A way to begin. */
 typedef struct
 {
   char *name;    /* as in “Easy, Warrior” */
-  MoMatch *match; /* at its beginning: it belongs to whoever plays it */
-  MoTrial trial; /* all games up to now; not to be read while they are played */
+  MoMatch *match; /* at its beginning; must not be used while it is played */
+  MoTrial trial; /* all games so far; must not be read while they are played */
 } MoWinRate;
 
 /**
  * mo_win_rates_list:
  *
- * Returns: (transfer full) (element-type MoWinRate): none where the game has no player of its own,
- * or needs a deck
+ * Returns: (transfer full) (element-type MoWinRate): empty if the game has no automatic player or
+ *   needs a deck
  */
 GPtrArray *mo_win_rates_list (MoContent *content,
                               const MoSystem *system,
@@ -30,12 +30,11 @@ GPtrArray *mo_win_rates_list (MoContent *content,
 
 /**
  * mo_win_rates_play_async:
- * @rates: (element-type MoWinRate): not to be touched until the answer is there
- * @n_games: how many further games are played of each
- * @n_done: counts the games that are played meanwhile, for g_atomic_int_get(); it has to last as
- * long as @rates
+ * @rates: (element-type MoWinRate): must not be used until the call finishes
+ * @n_games: the number of additional games for each
+ * @n_done: counts the played games, for g_atomic_int_get(); must live as long as @rates
  *
- * Plays in a thread of its own. What was played by the time that @cancellable stops it is counted.
+ * Plays in a thread. If cancelled, the games played until then are included.
  */
 void mo_win_rates_play_async (GPtrArray *rates,
                               guint n_games,
@@ -44,7 +43,7 @@ void mo_win_rates_play_async (GPtrArray *rates,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 
-/* Returns: FALSE when it was stopped */
+/* Returns: FALSE if it was cancelled */
 gboolean mo_win_rates_play_finish (GAsyncResult *result,
                                    GError **error);
 
