@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by the rules that are about the fight: whom to attack, resolving, and giving the wound. */
+ * Moves of the fight: choosing the fight, resolving, and assigning wounds. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 
-/* All that was for one attack, or for the defence of @target, has been used for it. */
+/* Marks everything in the current attack, or in the defence of @target, as used up. */
 static void
 use_up (MoCrawlerTurn *turn,
         MoCrawlerUse use,
@@ -50,7 +50,7 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
 
   if (card != MO_MOVE_NONE && !mo_crawler_turn_is_in (turn, card, MO_PILE_ROW))
     return mo_crawler_refuse_place (turn, card, _("the encounter"));
-  /* Before the fight it is the frenzy that is met. */
+  /* Before the fight, this chooses the frenzy. */
   if (card != MO_MOVE_NONE && mo_crawler_has_frenzy (turn->game, turn->state, card))
     {
       turn->state->frenzy = (gint16) card;
@@ -73,8 +73,8 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is
- * set. */
+/* Whether the targets of all Dungeon cards are known, because they determine the fights; otherwise
+ * sets the error. */
 static gboolean
 knows_targets (MoCrawlerTurn *turn)
 {
@@ -83,7 +83,7 @@ knows_targets (MoCrawlerTurn *turn)
     gint16 unknown = mo_crawler_get_unknown_target (turn->game, turn->state, card);
 
     if (unknown != MO_NO_CARD)
-      /* Translators: a card, and another whose target it decides. */
+      /* Translators: a card, and another card whose target it determines. */
       return mo_crawler_refuse (turn, "S10-44",
                                 _("set the cost of %1$s first: it decides whom %2$s attacks"),
                                 NAME (unknown), NAME (card));
@@ -91,7 +91,7 @@ knows_targets (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Whether an attack can be resolved as it is prepared; else the error is set. */
+/* Whether the prepared attack can be resolved; otherwise sets the error. */
 static gboolean
 may_resolve_attack (MoCrawlerTurn *turn)
 {
@@ -141,7 +141,7 @@ resolve_attack (MoCrawlerTurn *turn)
     state->n_wounds = (guint) nature.area;
   else
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
-  /* What the cards have met stays stripped, whatever becomes of them. */
+  /* Bonuses stay cancelled after the attack, whatever happens to its cards. */
   if (state->against == MO_NO_CARD)
     {
       state->is_attacked = TRUE;
@@ -156,7 +156,7 @@ resolve_attack (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Why there is no wound to give. */
+/* Returns why there is no wound to assign. */
 static const char *
 explain_no_wound (const MoCrawlerState *state)
 {
@@ -196,13 +196,13 @@ mo_crawler_do_wound (MoCrawlerTurn *turn)
     turn->state->n_wounds--;
   if (nature.area > 1)
     turn->state->cards[card].marks |= MO_IS_STRUCK;
-  /* A fight apart has one card; when that falls, nobody is in a fight with it any more. */
+  /* A separate fight has one card; it ends when that card falls. */
   if (turn->state->against != MO_NO_CARD)
     turn->state->n_wounds = 0;
   if (turn->state->n_wounds == 0)
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
   mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
-  /* There may be fewer targets than the area has places. */
+  /* There may be fewer targets than the area allows. */
   if (turn->state->n_wounds > 0 && nature.area > 1 &&
       !mo_crawler_has_wound_target (turn->game, turn->state))
     {
@@ -228,7 +228,7 @@ strike (MoCrawlerTurn *turn,
   mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
 }
 
-/* Whether there is a defence to resolve, with figures that are known; else the error is set. */
+/* Whether there is a defence to resolve, with known figures; otherwise sets the error. */
 static gboolean
 may_resolve_defence (MoCrawlerTurn *turn)
 {
@@ -256,8 +256,7 @@ may_resolve_defence (MoCrawlerTurn *turn)
   return knows_targets (turn);
 }
 
-/* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met
- * (S11-32). */
+/* Resolves the attack of the Dungeon, or before the fight that of the current frenzy (S11-32). */
 static gboolean
 resolve_defence (MoCrawlerTurn *turn)
 {
@@ -270,7 +269,7 @@ resolve_defence (MoCrawlerTurn *turn)
 
   if (!mo_crawler_turn_is_free (turn) && !may_resolve_defence (turn))
     return FALSE;
-  /* All at once: who falls does not move the attack to another. */
+  /* All at once: a fallen Adventurer does not redirect the attack. */
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     party[n++] = card;

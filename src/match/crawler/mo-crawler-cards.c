@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards in a game: where they go, the tokens on them, and when the game ends by that. */
+ * Moving cards, tokens on them, and the resulting end of the game. */
 
 #include "config.h"
 
@@ -56,7 +56,7 @@ mo_crawler_leave_play (MoCrawlerTurn *turn,
     mo_crawler_state_forget_card (state, (gint16) card);
   memcpy (tokens, it->tokens, sizeof tokens);
   mo_crawler_state_clear_card (state, (gint16) card);
-  /* One who is put back has them still. */
+  /* An Adventurer that returns still has its tokens. */
   if (mo_crawler_get_face (turn->game, state, card)->kind == MO_ADVENTURER_CARD)
     memcpy (it->tokens, tokens, sizeof tokens);
 }
@@ -138,7 +138,7 @@ mo_crawler_shuffle_in (MoCrawlerTurn *turn,
 
   mo_crawler_leave_play (turn, card);
   state->cards[card].number = 0;
-  /* Last: what lies face up on the deck stays there. */
+  /* At the end, so that a face-up card stays on top. */
   mo_crawler_state_put_last (state, (gint16) card, deck);
 }
 
@@ -184,7 +184,7 @@ mo_crawler_end (MoCrawlerTurn *turn,
   turn->state->reason = (guint8) reason;
 }
 
-/* Whether a player has Adventurers, but none of them in play. */
+/* Whether a player has Adventurers, but none in play. */
 static gboolean
 has_lost_all (const MoCrawlerState *state,
               guint player)
@@ -199,7 +199,7 @@ has_lost_all (const MoCrawlerState *state,
   return has_lost;
 }
 
-/* Whether the result follows from how things are, so that it goes when they change. */
+/* Whether the result depends on the state, so that it can change back. */
 static gboolean
 is_result_of_state (const MoCrawlerState *state)
 {

@@ -104,7 +104,7 @@ list_turns (const MoCrawlerState *state,
     }
 }
 
-/* Where a card can be put: the piles of its own kind. */
+/* Adds moves of a card to the piles of its kind. */
 static void
 list_piles (const MoCrawlerGame *game,
             const MoCrawlerState *state,
@@ -162,7 +162,7 @@ list_quest (const MoCrawlerState *state,
     add_move (moves, MO_CRAWLER_VERB_QUEST, card, MO_QUEST_OPEN, NONE);
 }
 
-/* The place of a card in its pile, from 1. */
+/* Returns the place of a card in its pile, from 1. */
 static gint32
 get_place (const MoCrawlerState *state,
            gint16 card)
@@ -294,7 +294,7 @@ mo_crawler_peek_next (MoCrawlerGame *game,
   return there != NULL;
 }
 
-/* What comes from a deck */
+/* Cards from decks */
 
 static int
 compare_names (gconstpointer a,

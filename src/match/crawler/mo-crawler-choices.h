@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person may want to do with a card of Dungeon Crawler, beside the moves that the rules
- * allow now: what is done by hand, and what a rule forbids. */
+ * Choices for a card of Dungeon Crawler in addition to the allowed moves: moves by hand, and moves
+ * that the rules forbid now. */
 
 #pragma once
 
@@ -10,11 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The card that a move is done with; MO_NO_CARD when it is with none, or with one that is not
- * known yet. */
+/* Returns the card of a move; MO_NO_CARD if it has none, or if the card is not known yet. */
 gint16 mo_crawler_get_subject (const MoMove *move);
 
-/* Adds the moves by hand (element-type MoMove) that make sense for a card where it lies now. */
+/* Adds the moves by hand (element-type MoMove) that make sense for a card in its current place. */
 void mo_crawler_list_by_hand (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               gint16 card,
@@ -25,8 +24,8 @@ void mo_crawler_list_by_hand (const MoCrawlerGame *game,
  * @allowed: (element-type MoMove): all moves that the rules allow now
  * @moves: (element-type MoMove)
  *
- * Adds the moves of the rules that cards like this one are for, and that are not allowed now;
- * trying them tells why.
+ * Adds moves that such a card is meant for but that are not allowed now; trying them returns the
+ * reason.
  */
 void mo_crawler_list_missed (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
@@ -34,12 +33,12 @@ void mo_crawler_list_missed (const MoCrawlerGame *game,
                              const GArray *allowed,
                              GArray *moves);
 
-/* Whether nobody has told any card of a pile: it is only counted. */
+/* Whether all cards of a pile are unknown, so that only their number is. */
 gboolean mo_crawler_is_counted (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 guint pile);
 
-/* Where going on would lead. Returns: FALSE when something is to be done before */
+/* Finds where `next` would lead. Returns: FALSE if something must be done first */
 gboolean mo_crawler_peek_next (MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                guint *round,
@@ -50,24 +49,24 @@ typedef struct
 {
   guint16 face;
   guint16 n;
-  gint16 card; /* the first of them */
+  gint16 card; /* the first one */
 } MoFaceCount;
 
-/* Returns: (transfer full) (element-type MoFaceCount): what is in a pile, by name */
+/* Returns: (transfer full) (element-type MoFaceCount): the cards in a pile, by name */
 GArray *mo_crawler_count_all (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               guint pile) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for what may be the next card of a deck: when one lies face up on it, only that. */
+/* Likewise for the possible next cards of a deck: only the top card if it is face up. */
 GArray *mo_crawler_count_next (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                guint deck) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether a move waits for the card that comes from a deck, and from which. */
+/* Whether a move has a placeholder for a card from a deck; sets @pile to the deck. */
 gboolean mo_crawler_is_open (const MoMove *move,
                              guint *pile);
 
-/* The move with the card that came. */
+/* Returns the move with the placeholder replaced by a card. */
 MoMove mo_crawler_fill_open (const MoMove *move,
                              guint face);
 

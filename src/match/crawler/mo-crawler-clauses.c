@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Refusing by the clause that the text of the ruleset has. */
+ * Refusing moves with the clause of the current ruleset. */
 
 #include "config.h"
 
@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The clause of the ruleset's own text, among those of all texts, or "" when it has none: a
- * clause of another text says nothing in this game. The cooperative one stands on the first. */
+/* Returns the clause of the current ruleset from those of all rulesets, or "" if there is none:
+ * clauses of other rulesets do not apply. The cooperative ruleset is based on the first one. */
 static char *
 pick_clause (const MoCrawlerGame *game,
              const char *clauses)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by the rules that are about decks: drawing, turning up, burning, searching and
- * restocking. */
+ * Moves of decks: drawing, turning up, burning, searching and restocking. */
 
 #include "config.h"
 
@@ -15,7 +14,7 @@
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 #define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
 
-/* The pile that cards of a kind may lie in. */
+/* Whether cards of this kind may be in a pile. */
 static gboolean
 fits_pile (const MoCrawlerTurn *turn,
            const MoCrawlerFace *face,
@@ -50,7 +49,7 @@ mo_crawler_check_pile (MoCrawlerTurn *turn,
                                PILE_NAME (pile));
 }
 
-/* A bust or a flip: what is swift has its effect there. */
+/* Lays a card face up after a bust or a flip; a swift card has its effect there. */
 static void
 lay_face_up (MoCrawlerTurn *turn,
              gint16 card)
@@ -75,7 +74,7 @@ bust (MoCrawlerTurn *turn,
   turn->state->n_busts++;
 }
 
-/* A Dungeon card comes into play, or it is a bust. */
+/* Brings a Dungeon card into play, or busts. */
 static void
 take_dungeon_card (MoCrawlerTurn *turn,
                    gint16 card)
@@ -89,7 +88,7 @@ take_dungeon_card (MoCrawlerTurn *turn,
       return;
     }
   mo_crawler_bring_in (turn, card);
-  /* Whether it is a bust shows when its cost is told; until then it has no effect. */
+  /* It may turn out to bust once its cost is set; until then it has no effect. */
   if (mo_crawler_get_unknown_cost (turn->game, state) == card)
     {
       state->weighed = card;
@@ -169,7 +168,7 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80",
                               _("you refill your hand at the end of the encounter"));
-  /* Who has to draw and can’t has lost. */
+  /* A player who has to draw and can't has lost. */
   if (state->piles[deck].n == 0)
     {
       mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
@@ -223,7 +222,7 @@ mo_crawler_do_burn (MoCrawlerTurn *turn)
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
     return mo_turn_refuse_thing (turn->error, _("%s is not a Crawler deck of this game"),
                                  PILE_NAME (deck));
-  /* Nothing to burn is no loss: only a draw loses. */
+  /* Nothing happens if there is nothing to burn: only drawing from an empty deck loses. */
   if (state->piles[deck].n == 0)
     {
       state->n_burns[player] = 0;
@@ -257,7 +256,8 @@ is_searchable (guint pile)
          (pile >= MO_PILE_DECK && !mo_pile_is_hand (pile));
 }
 
-/* Turns cards until one fits; the others are shuffled, and what lay face up lies on top again. */
+/* Finds a card in a deck or a grave; a deck is shuffled afterwards, except for face-up cards on
+ * top. */
 gboolean
 mo_crawler_do_search (MoCrawlerTurn *turn)
 {
@@ -292,7 +292,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* What a card that says `restock` lets back into a deck. */
+/* Whether the `restock` of a card allows another card to return to a deck. */
 static gboolean
 may_restock (MoCrawlerTurn *turn,
              int card,

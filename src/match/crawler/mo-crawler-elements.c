@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Steps, and the elements of a system file that tell of them. */
+ * Steps, and the elements of system files that define them. */
 
 #include "config.h"
 
@@ -33,10 +33,10 @@ static const char *const action_ids[] = {
   [MO_ACTION_END_ROUND] = "end-round",
 };
 
-/* In the order of the bits of MoKeep. */
+/* In the order of MoKeep. */
 static const char *const keep_ids[] = { "permanent", "token", "time", "stamina", "life", NULL };
 
-/* The same, as the table of attributes has them. */
+/* The same ids for the table of attributes. */
 #define ACTIONS                                                                                    \
   "build respond trigger attack defend quests drop give-up draw discard "                          \
   "remove take-token turn-token unlock-or-reset reset maintain pass end-round"
@@ -168,7 +168,7 @@ find_action (const char *id)
   return kind;
 }
 
-/* Which words an action has: what it needs must be there, and nothing else. */
+/* Checks that an action has all attributes that it needs and no others. */
 static gboolean
 check_words (const MoStepAction *action,
              const MoXmlValue *values,
@@ -404,7 +404,7 @@ describe_steps (const MoCrawlerRules *self,
     }
 }
 
-/* Figures and readings */
+/* Settings */
 
 static void
 describe_play (const MoPlay *play,

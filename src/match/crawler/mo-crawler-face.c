@@ -90,7 +90,7 @@ read_flags (MoCrawlerFace *self,
     }
 }
 
-/* An amount that a keyword may leave out is 1. */
+/* Returns the amount of a keyword, which defaults to 1. */
 static int
 get_amount (const MoKeyword *keyword)
 {
@@ -144,8 +144,8 @@ read_keyword (MoCrawlerFace *self,
     self->phase |= mo_word_get_bit (keyword->type);
 }
 
-/* A Dungeon card whose bonus has a damage type attacks with that type, with or without the bonus
- * (S11-42). */
+/* Returns the damage types of a card's bonuses: a Dungeon card attacks with these types even
+ * without the bonus (S11-42). */
 static guint64
 get_bonus_damage (const MoCard *card,
                   const MoCrawlerWords *words)

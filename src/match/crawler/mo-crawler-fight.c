@@ -9,7 +9,7 @@
 
 /* The attack of the Adventurers */
 
-/* Whether a card, or an Adventurer, is used for the attack against @against. */
+/* Whether a card, or an Adventurer, is used for the attack on @against. */
 static gboolean
 is_for_attack (const MoCrawlerState *state,
                int card,
@@ -20,7 +20,7 @@ is_for_attack (const MoCrawlerState *state,
   return it->use == MO_USE_ATTACK && (it->marks & MO_IS_USED_UP) == 0 && it->against == against;
 }
 
-/* How many times an Adventurer counts in it: once more for each time that it was reset since. */
+/* Counts how often an Adventurer is in the attack: once more for each reset. */
 static int
 count_activations (const MoCrawlerState *state,
                    int card,
@@ -34,7 +34,8 @@ count_activations (const MoCrawlerState *state,
   return n;
 }
 
-/* A card that belongs to an Adventurer is in each attack that this one is in (S11-45). */
+/* Whether a card is in the attack; one that belongs to an Adventurer joins all attacks of that
+ * Adventurer (S11-45). */
 static gboolean
 is_card_in_attack (const MoCrawlerGame *game,
                    const MoCrawlerState *state,
@@ -45,7 +46,7 @@ is_card_in_attack (const MoCrawlerGame *game,
 
   if (bearer == MO_NO_CARD)
     return is_for_attack (state, card, against);
-  /* One that is known to be for defences is in none. */
+  /* Cards that are only for defence don't attack. */
   return count_activations (state, bearer, against) > 0 &&
          (mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
           mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA) == MO_ABSENT);
@@ -101,7 +102,7 @@ mo_crawler_is_apart (const MoCrawlerGame *game,
          !mo_crawler_is_stopped (game, state, card) && mo_crawler_is_attacker (game, state, card);
 }
 
-/* Whether it belongs to the struggle that is fought. */
+/* Whether a card belongs to the current fight. */
 static gboolean
 is_in_struggle (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
@@ -212,8 +213,8 @@ add_resist (const MoCrawlerGame *game,
                           &face->keywords[i]);
 }
 
-/* What a Dungeon card's stamina brings: of other cards only what is there counts; of a
- * character, a stamina that is unknown is missing. */
+/* Adds the stamina of a Dungeon card; it is required of characters, and optional for other
+ * cards. */
 static void
 add_stamina (const MoCrawlerGame *game,
              const MoCrawlerState *state,
@@ -284,7 +285,8 @@ mo_crawler_is_attack_won (const MoCrawlerGame *game,
   return attack.total >= defence.total && (!game->play->needs_positive || attack.total > 0);
 }
 
-/* Whether a character could be given the wound but for stealth. */
+/* Returns the clauses for why a character can't get the wound, not considering stealth; NULL if it
+ * can. */
 static const char *
 explain_without_stealth (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
@@ -318,7 +320,7 @@ explain_without_stealth (const MoCrawlerGame *game,
   return NULL;
 }
 
-/* The lowest cost among the characters that could be given the wound but for stealth. */
+/* Returns the lowest cost of the characters that can get the wound, not considering stealth. */
 static int
 get_lowest_cost (const MoCrawlerGame *game,
                  const MoCrawlerState *state,

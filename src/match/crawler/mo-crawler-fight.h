@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), whom the
- * Dungeon attacks (mo-crawler-targets.c), and with what (mo-crawler-retaliation.c). */
+ * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), the targets of
+ * the Dungeon (mo-crawler-targets.c), and its attacks (mo-crawler-retaliation.c). */
 
 #pragma once
 
@@ -11,19 +11,19 @@
 
 G_BEGIN_DECLS
 
-/* What the attack of the Adventurers is made of. */
+/* The properties of the Adventurers' attack. */
 typedef struct
 {
   guint64 damage;
-  int distance; /* the longest of its cards */
-  int area;     /* how many characters it may wound, each once: 1 but for an area attack */
+  int distance; /* the longest of all cards */
+  int area;     /* the maximum number of wounded characters: 1 without an area */
 } MoAttackNature;
 
 void mo_crawler_get_attack_nature (const MoCrawlerGame *game,
                                    const MoCrawlerState *state,
                                    MoAttackNature *nature);
 
-/* The attack of the Adventurers, and the Dungeon's defence against it. */
+/* Sum up the attack of the Adventurers, and the Dungeon's defence against it. */
 void mo_crawler_sum_attack (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             MoSum *sum);
@@ -31,34 +31,32 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
-/* What a character adds to the Dungeon's defence but for its armour, with all that others give;
- * MO_ABSENT when it is unknown. */
+/* Returns the stamina of a character for the Dungeon's defence, including bonuses but not armour;
+ * MO_ABSENT if it is unknown. */
 int mo_crawler_get_stamina (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             int card);
 
-/* Whether a Dungeon card has a struggle apart, as it attacks a target of its own (S10-45). Where
- * the Dungeon fights as one (S11-33), none has. */
+/* Whether a Dungeon card has a separate fight, because it attacks another target (S10-45). If the
+ * Dungeon fights together (S11-33), no card has one. */
 gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
 
-/* Whether the struggle that is fought now has had its attack in this encounter. */
+/* Whether the current fight already had its attack in this encounter. */
 gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
 
 /* Whether all Adventurers have had their defence in this encounter. */
 gboolean mo_crawler_has_defended (const MoCrawlerState *state);
 
-/* Whether anybody or anything is in the attack of the struggle that is fought. */
+/* Whether there are Adventurers or cards in the attack of the current fight. */
 gboolean mo_crawler_is_attacking (const MoCrawlerGame *game,
                                   const MoCrawlerState *state);
 
-/* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in
- * any struggle. */
+/* Whether an unresolved attack, in any fight, has activated Adventurers or cards. */
 gboolean mo_crawler_has_prepared_attack (const MoCrawlerState *state);
 
-/* Adds a figure of a card, and what others lend to it, each as a term; @reason: why they count,
- * or don't. */
+/* Adds a figure of a card, including loans, as terms. @reason: why they count or not */
 void mo_crawler_add_own_figure (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card,
@@ -67,8 +65,8 @@ void mo_crawler_add_own_figure (const MoCrawlerGame *game,
                                 MoTermReason reason,
                                 MoSum *sum);
 
-/* Adds what other cards give to a figure of a Dungeon card; @reason: why they count, or don't,
- * unless they are stopped. */
+/* Adds the bonuses that other cards give to a figure of a Dungeon card. @reason: why they count or
+ * not, unless the other cards are stopped */
 void mo_crawler_add_bolsters (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card,
@@ -76,57 +74,58 @@ void mo_crawler_add_bolsters (const MoCrawlerGame *game,
                               MoTermReason reason,
                               MoSum *sum);
 
-/* The longest distance at which a Dungeon card was attacked in its struggle, or is by what is in
- * it now (S11-41). */
+/* Returns the longest distance of the attacks on a Dungeon card in its fight, including the
+ * prepared one (S11-41). */
 int mo_crawler_get_stripped (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
 
-/* Whether the attack wins, by these sums. */
+/* Whether the attack wins by these sums. */
 gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
 /**
  * mo_crawler_explain_wound:
  *
- * Returns: (nullable): the clauses for why a character can't be given the wound of this attack,
- *   or %NULL when it can; @reason: (out): why, in words
+ * Returns: (nullable): the clauses for why the wound of this attack can't be assigned to a
+ *   character, or %NULL if it can; @reason: (out): why, in words
  */
 const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       int card,
                                       const char **reason);
 
-/* The damage types of what attacks; harm when it names none. */
+/* Returns the damage types of an attacking card; harm if it has none. */
 guint64 mo_crawler_get_damage (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                int card);
 
-/* Whether a card can be given the wound of the attack (S10-33, S11-43). */
+/* Whether the wound of the attack can be assigned to any card (S10-33, S11-43). */
 gboolean mo_crawler_has_wound_target (const MoCrawlerGame *game,
                                       const MoCrawlerState *state);
 
-/* Whether a Dungeon card attacks on its own (S11-47): it has a power, or one that is unknown. */
+/* Whether a Dungeon card attacks (S11-47): it has a power, known or not. */
 gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int card);
 
-/* The card with frenzy whose own attack is met now, before the fight (S11-32); MO_NO_CARD when
- * none is. */
+/* Returns the card with frenzy whose separate attack is to be resolved now, before the fight
+ * (S11-32); MO_NO_CARD if there is none. */
 gint16 mo_crawler_get_frenzy (const MoCrawlerGame *game,
                               const MoCrawlerState *state);
 
-/* Whether it has a frenzy whose attack is still to be met. */
+/* Whether a card has a frenzy whose attack is not resolved yet. */
 gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
 
-/* Whether it can't attack now. */
+/* Whether a card can't attack now. */
 gboolean mo_crawler_is_stopped (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
 
-/* The Adventurer that a Dungeon card attacks, apart from its area; MO_NO_CARD without any. */
+/* Returns the Adventurer that a Dungeon card attacks, not counting its area; MO_NO_CARD if there is
+ * none. */
 gint16 mo_crawler_get_target (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
@@ -137,7 +136,7 @@ gboolean mo_crawler_hits (const MoCrawlerGame *game,
                           int card,
                           int adventurer);
 
-/* The Dungeon's power against one Adventurer, and the defence of that. */
+/* Sum up the Dungeon's power against an Adventurer, and the defence against it. */
 void mo_crawler_sum_power (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            int adventurer,
@@ -147,43 +146,43 @@ void mo_crawler_sum_defence (const MoCrawlerGame *game,
                              int adventurer,
                              MoSum *sum);
 
-/* The power of one attacker against an Adventurer, with all that is added to it. */
+/* Returns the power of an attacker against an Adventurer, including bonuses. */
 int mo_crawler_get_power (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           int card,
                           int adventurer);
 
-/* The card whose unknown cost decides whom a Dungeon card attacks (S10-44); MO_NO_CARD when its
- * target is known. */
+/* Returns the card whose unknown cost determines the target of a Dungeon card (S10-44); MO_NO_CARD
+ * if the target is known. */
 gint16 mo_crawler_get_unknown_target (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       int card);
 
-/* What an attack of the Dungeon leaves on one Adventurer. */
+/* The consequences of a Dungeon attack for an Adventurer. */
 typedef struct
 {
   gint16 adventurer;
   gboolean is_wounded;
   int poison; /* tokens */
   int locks;
-  int burns;  /* cards off the Crawler deck */
+  int burns;  /* cards of the Crawler deck to burn */
 } MoBlow;
 
-/* What the attack of the Dungeon leaves on an Adventurer when it is resolved now: only attackers
- * that got through leave anything (S11-59, S11-60, S11-63). */
+/* Determines the consequences for an Adventurer if the attack of the Dungeon is resolved now: only
+ * attackers that get through have any (S11-59, S11-60, S11-63). */
 void mo_crawler_get_blow (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           int adventurer,
                           MoBlow *blow);
 
-/* Returns: (nullable): why the defence of an Adventurer that is hit by anything is not won, in
- * words; %NULL when the two sums decide */
+/* Returns: (nullable): why the defence of an attacked Adventurer fails, in words; %NULL if the sums
+ * decide */
 const char *mo_crawler_explain_defence (const MoCrawlerGame *game,
                                         const MoCrawlerState *state,
                                         int adventurer);
 
-/* Whether the defence of an Adventurer that is hit by anything is won, and whether the attack on
- * it is: where nothing is won with 0, neither may be. */
+/* Whether the defence of an attacked Adventurer is won, and whether the attack on it is. Neither is
+ * won if 0 does not win. */
 gboolean mo_crawler_is_defended (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);
@@ -191,12 +190,12 @@ gboolean mo_crawler_is_beaten (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                int adventurer);
 
-/* Whether it is hit by anything that is not stopped. */
+/* Whether an Adventurer is hit by an attacker that is not stopped. */
 gboolean mo_crawler_is_attacked (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);
 
-/* Whether it is wounded when the attack of the Dungeon is resolved now. */
+/* Whether an Adventurer is wounded if the attack of the Dungeon is resolved now. */
 gboolean mo_crawler_will_be_wounded (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      int adventurer);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The figures of cards, with what others lend and give to them, and what they come to: costs,
- * limit and resources. */
+ * The figures of cards, including loans and bonuses, and totals: costs, limit and resources. */
 
 #include "config.h"
 
@@ -33,7 +32,7 @@ get_printed (const MoCrawlerGame *game,
     }
 }
 
-/* The figure before anything is lent to it. */
+/* Returns the figure without loans. */
 static int
 get_base (const MoCrawlerGame *game,
           const MoCrawlerState *state,
@@ -72,7 +71,7 @@ mo_crawler_add_own_figure (const MoCrawlerGame *game,
   int base = get_base (game, state, card, figure);
   gboolean is_known = base != MO_ABSENT;
 
-  /* The first that is lent makes an unknown figure a known one. */
+  /* The first loan makes an unknown figure known. */
   for (guint i = 0; i < state->n_loans && !is_known; i++)
     is_known = state->loans[i].card == card && state->loans[i].figure == figure &&
                state->loans[i].is_whole;
@@ -107,7 +106,7 @@ mo_crawler_is_stopped (const MoCrawlerGame *game,
   return (it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0 || it->tokens[MO_TOKEN_LOCK] > 0;
 }
 
-/* Whether what a card gives to others reaches this one. */
+/* Whether a bonus for other cards applies to this one. */
 static gboolean
 bolsters (const MoCrawlerGame *game,
           const MoCrawlerState *state,
@@ -122,7 +121,7 @@ bolsters (const MoCrawlerGame *game,
   for (guint i = 0; i < face->n_keywords; i++)
     if (face->keywords[i].word == bolster->type)
       return TRUE;
-  /* Magic is a type of card too, which no Dungeon card has. */
+  /* Magic is also a type of card, which Dungeon cards never have. */
   damage = mo_vocabulary_lookup (game->words.vocabulary, MO_WORD_DAMAGE, bolster->type->id);
   return (mo_crawler_get_damage (game, state, card) & mo_word_get_bit (damage)) != 0;
 }
@@ -145,7 +144,7 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
 
     for (guint i = 0; i < face->n_keywords && other != card; i++)
       if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
-        /* What affects other cards is off while a card is activated or locked. */
+        /* Effects on other cards stop while the card is activated or locked. */
         mo_sum_add_keyword (sum, MO_TERM_BOLSTER,
                             mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
                             card, other, face->keywords[i].amount, &face->keywords[i]);

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The prefix of the clauses of a ruleset's text. */
+/* Returns the prefix of the clauses of a ruleset. */
 static char *
 dup_text (const GPtrArray *steps)
 {
@@ -129,7 +129,7 @@ add_face (MoCrawlerGame *self,
   return (int) self->faces->len - 1;
 }
 
-/* `~character/cave-bear`: a type or kind of the game, and a name. */
+/* Makes the face of an id like `~character/cave-bear`: a type or kind, and a name. */
 static MoCrawlerFace *
 make_unknown_face (const MoCrawlerGame *self,
                    const char *id)

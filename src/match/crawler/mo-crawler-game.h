@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler to be looked at: what the cards are, and what they count for now. */
+ * Queries about a game of Dungeon Crawler: its cards and their current figures. */
 
 #pragma once
 
@@ -12,8 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What stays the same while a game is played. Faces are only ever added, so that the journal may
- * name cards. */
+/* The constant data of a match. Faces are only added, because the journal may name new cards. */
 typedef struct
 {
   MoContent *content;
@@ -23,11 +22,11 @@ typedef struct
   const GPtrArray *steps; /* (element-type MoStep): of a round */
   const MoPlay *play;
   MoCrawlerWords words;
-  char *text;             /* the prefix of the clauses of the ruleset's text: S10, C10, S11 */
+  char *text;             /* the prefix of the clauses of this ruleset: S10, C10, S11 */
   guint n_players;
-  guint n_quests;         /* that are to be completed; 0 when nobody said */
+  guint n_quests;         /* required to win; 0 if unknown */
   int limit;              /* the encounter limit, or MO_ABSENT */
-  gboolean passes;        /* each round the primary target is passed on (C10-16) */
+  gboolean passes;        /* the primary target is passed on each round (C10-16) */
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
@@ -39,8 +38,8 @@ MoCrawlerGame *mo_crawler_game_new (MoContent *content,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawler_game_free (MoCrawlerGame *self);
 
-/* Returns: the number of the face of this id, made when a catalog has the card, or when it
- * begins with "~", as cards that no catalog has do: `~character/cave-bear`; -1 with @error set */
+/* Returns: the index of the face with this id; creates it if a catalog has the card, or if the id
+ * starts with "~" as those of unknown cards: `~character/cave-bear`; -1 with @error set */
 int mo_crawler_game_find_face (MoCrawlerGame *self,
                                const char *id,
                                gsize length,
@@ -76,7 +75,7 @@ mo_crawler_get_name (const MoCrawlerGame *game,
   return mo_crawler_get_face (game, state, card)->name;
 }
 
-/* The action that is now; NULL while the game is set up. */
+/* Returns the current action; NULL during setup. */
 const MoStepAction *mo_crawler_get_action (const MoCrawlerGame *game,
                                            const MoCrawlerState *state);
 
@@ -86,59 +85,59 @@ gboolean mo_crawler_is_at (const MoCrawlerGame *game,
 
 /* Figures: mo-crawler-figures.c */
 
-/* A figure of a card as it is now, with what others give to its stamina and life; or MO_ABSENT
- * when it is unknown. The power that others give is a term of its own in a sum. */
+/* Returns the current figure of a card, with bonuses to stamina and life; MO_ABSENT if it is
+ * unknown. Bonuses to power are separate terms of a sum. */
 int mo_crawler_get_figure (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            int card,
                            MoCrawlerFigure figure);
 
-/* The same without what Dungeon cards in play give: set by hand, lent, of the text that was
- * chosen, or as printed. */
+/* Likewise without bonuses of Dungeon cards in play: set by hand, lent, of the chosen text, or
+ * printed. */
 int mo_crawler_get_own_figure (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                int card,
                                MoCrawlerFigure figure);
 
-/* Whether somebody set or lent it. */
+/* Whether a figure was set by hand or lent. */
 gboolean mo_crawler_is_figure_set (const MoCrawlerState *state,
                                    int card,
                                    MoCrawlerFigure figure);
 
-/* The Adventurer that a card in play belongs to, where the card belongs to one rather than to an
- * action (S11-45); or MO_NO_CARD. */
+/* Returns the Adventurer that a card in play belongs to, if it belongs to one instead of an action
+ * (S11-45); or MO_NO_CARD. */
 gint16 mo_crawler_get_bearer (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
 
-/* The Dungeon card in play whose cost is unknown while the encounter limit asks for it (S10-18,
- * S11-10); or MO_NO_CARD. */
+/* Returns the Dungeon card in play whose cost is unknown but needed for the encounter limit
+ * (S10-18, S11-10); or MO_NO_CARD. */
 gint16 mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
                                     const MoCrawlerState *state);
 
-/* The primary target (S10-15): who was made so for this encounter, who it was passed to, or the
- * leftmost; MO_NO_CARD without Adventurers. */
+/* Returns the primary target (S10-15): chosen for this encounter, passed on, or the leftmost;
+ * MO_NO_CARD without Adventurers. */
 gint16 mo_crawler_get_primary (const MoCrawlerState *state);
 
 /* Whether an Adventurer is not locked. */
 gboolean mo_crawler_is_active (const MoCrawlerState *state,
                                int card);
 
-/* The encounter limit as it is now, with what cards in play change; or MO_ABSENT. */
+/* Returns the current encounter limit, including changes by cards in play; or MO_ABSENT. */
 int mo_crawler_get_limit (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
-/* The costs of the Dungeon cards in play; those that are unknown count nothing. */
+/* Returns the total cost of the Dungeon cards in play, counting unknown costs as 0. */
 int mo_crawler_get_tally (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
-/* Whether the costs would pass the limit if this Dungeon card came into play; a cost that is not
- * known counts nothing. */
+/* Whether this Dungeon card would exceed the limit if it came into play; an unknown cost counts as
+ * 0. */
 gboolean mo_crawler_is_bust (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
 
-/* What is there of a resource, and what of it cards in play hold. */
+/* The amount of a resource, and the amount that cards in play use. */
 int mo_crawler_get_available (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               guint resource);
@@ -146,18 +145,17 @@ int mo_crawler_get_used (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          guint resource);
 
-/* Whether a card in play holds some of a resource of which more is held than there is: it, or
- * another, has to leave. */
+/* Whether a card in play uses an exceeded resource, so that this or another card has to leave. */
 gboolean mo_crawler_is_uncovered (const MoCrawlerGame *game,
                                   const MoCrawlerState *state,
                                   int card);
 
 /**
  * mo_crawler_get_duty:
- * @clauses: (out) (optional) (nullable): the clauses that ask for it; those of the action when
- * %NULL
+ * @clauses: (out) (optional) (nullable): the clauses that require it; %NULL means those of the
+ *   action
  *
- * Returns: (nullable): why the game can't go on yet, in words; %NULL when it can
+ * Returns: (nullable): why the game can't continue yet, in words; %NULL if it can
  */
 const char *mo_crawler_get_duty (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by hand: anything that a card may say, and anything that a person knows better. No rule
- * refuses them, but that a completed Quest stays as it is; else only what makes no sense is
- * refused. */
+ * Moves by hand: effects of cards, and corrections. Rules never forbid them, except that a
+ * completed Quest can't change; only meaningless moves are refused. */
 
 #include "config.h"
 
@@ -16,8 +15,7 @@
 #define PILE_NAME(pile) mo_crawler_get_pile_name (turn->game, turn->state, pile)
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 
-/* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the
- * player. */
+/* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order, COUNT is the player. */
 static gboolean
 do_add (MoCrawlerTurn *turn)
 {
@@ -55,8 +53,8 @@ do_add (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* `move CARD PILE [PLACE]`: to the end of a pile, or to a place in it from 1; on a grave it lies
- * on top. */
+/* `move CARD PILE [PLACE]`: to the end of a pile, or to a place from 1; to the top of a grave by
+ * default. */
 static gboolean
 do_move (MoCrawlerTurn *turn)
 {
@@ -92,7 +90,7 @@ do_move (MoCrawlerTurn *turn)
       if (other != MO_NO_CARD)
         mo_crawler_state_put_before (state, card, other);
     }
-  /* On a deck it is among the others, unless it was put on top. */
+  /* Except on top, its position in a deck is unknown. */
   if (mo_pile_is_deck (pile) && place != 1)
     state->cards[card].number = 0;
   else if (mo_pile_is_deck (pile))
@@ -119,8 +117,7 @@ do_token (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Who is reset may do something else, and counts all the same where it was activated before,
- * until that is resolved. */
+/* Resets an Adventurer; it can act again, and its earlier use counts until it is resolved. */
 static void
 reset (MoCrawlerTurn *turn,
        gint16 card)
@@ -164,8 +161,8 @@ do_turn (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* What a card makes a figure is what it adds to it: it ends with that card alone, whatever
- * others add. */
+/* Lends the difference between the new value and the current one, so that it ends only with this
+ * lender, whatever others add. */
 static void
 lend (MoCrawlerTurn *turn,
       gint16 card,
@@ -203,7 +200,7 @@ do_set (MoCrawlerTurn *turn)
                              value != MO_MOVE_NONE ? value : MO_ABSENT);
   if (figure == MO_FIGURE_COST)
     mo_crawler_weigh (turn);
-  /* With another life, the wounds that lie there may be enough. */
+  /* With a lower life, the existing wounds may be enough. */
   if (figure == MO_FIGURE_LIFE)
     mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 0);
   mo_crawler_check_building (turn);
@@ -326,7 +323,7 @@ do_wounds (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* A pile whose cards nobody tells apart has so many cards. */
+/* Sets the number of unknown cards in a pile. */
 static gboolean
 do_pile (MoCrawlerTurn *turn)
 {
@@ -339,7 +336,7 @@ do_pile (MoCrawlerTurn *turn)
   if (face < 0 ||
       !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
     return FALSE;
-  /* What is too many goes out of the game: that pile takes whatever comes. */
+  /* Surplus cards are moved out of the game, so that pile can't be chosen. */
   if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
     return mo_turn_refuse_thing (turn->error, _("%d is not a valid number of cards for a pile"),
                                  n);
@@ -385,7 +382,7 @@ do_step (MoCrawlerTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
   turn->state->step = (guint) turn->move->words[0];
   turn->state->action = 0;
-  /* What was to be drawn belongs to the step that is left. */
+  /* Pending draws belong to the previous step. */
   memset (turn->state->n_draws, 0, sizeof turn->state->n_draws);
   mo_crawler_arrive (turn);
   return TRUE;
@@ -416,7 +413,7 @@ do_note (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Whether it would change a Quest that is completed: what happens later does not touch it. */
+/* Whether a move would change a completed Quest, which later effects do not. */
 static gboolean
 touches_completed (const MoCrawlerTurn *turn)
 {
@@ -466,7 +463,7 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
     [MO_CRAWLER_VERB_NOTE] = do_note,
   };
 
-  /* The one rule that stands above what a card says, unless the card means it. */
+  /* The only rule that also limits effects of cards, unless the move overrules it. */
   if (!turn->move->is_overruling && touches_completed (turn))
     return mo_crawler_refuse (turn, "S10-10", _("%s is completed and can’t change"),
                               NAME (turn->move->words[0]));

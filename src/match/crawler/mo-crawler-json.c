@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game as data: data/schemas/README.md tells what the members are. */
+ * A game as data; see data/schemas/README.md for the members. */
 
 #include "config.h"
 
@@ -75,7 +75,8 @@ write_card (const MoCrawlerGame *game,
   mo_facts_end (facts);
 }
 
-/* A deck is told by how many of each face are in it, as nobody knows the order. */
+/* Writes a pile; of a deck only the number of cards and a face-up card, because the order is
+ * unknown. */
 static void
 write_pile (const MoCrawlerGame *game,
             const MoCrawlerState *state,
@@ -150,7 +151,7 @@ write_one_sum (const MoCrawlerGame *game,
   mo_sum_clear (&sum);
 }
 
-/* Of what distance and damage types the attack is. */
+/* Writes the distance and the damage types of the attack. */
 static void
 write_nature (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -174,7 +175,7 @@ write_nature (const MoCrawlerGame *game,
   mo_facts_end (facts);
 }
 
-/* Each Adventurer that is attacked, with both sides of its struggle. */
+/* Writes each attacked Adventurer with both sides of its fight. */
 static void
 write_targets (const MoCrawlerGame *game,
                const MoCrawlerState *state,

@@ -14,8 +14,8 @@ enum
 {
   NUMBER = MO_WORD_KIND_NUMBER,
   TEXT = MO_WORD_KIND_TEXT,
-  CARD = MO_WORD_KIND_OWN, /* one that is known, as emberdeep/troll or emberdeep/troll#2 */
-  FACE,                    /* any of them, as emberdeep/troll */
+  CARD = MO_WORD_KIND_OWN, /* a known one, as emberdeep/troll or emberdeep/troll#2 */
+  FACE,                    /* any of these, as emberdeep/troll */
   PILE,
   TOKEN,
   FIGURE,
@@ -31,7 +31,7 @@ enum
 
 #define MAY_BE_EMPTY MO_WORD_MAY_BE_EMPTY
 
-/* The rows are in the order of MoCrawlerVerb. */
+/* In the order of MoCrawlerVerb. */
 static const MoVerb verbs[] = {
   [MO_CRAWLER_VERB_NEXT] = { "next", { 0 }, 0 },
   [MO_CRAWLER_VERB_START] = { "start", { 0 }, 0 },
@@ -119,7 +119,7 @@ mo_crawler_get_pile_id (guint pile)
   return pile_ids[pile];
 }
 
-/* A card is named by its id, and which of several by a number: the first is meant without one. */
+/* Reads a card: its id, and a number that distinguishes copies; the first is the default. */
 static gboolean
 read_card (MoCrawlerGame *game,
            const MoCrawlerState *state,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The moves of Dungeon Crawler as words. data/schemas/README.md tells of each with an example. */
+ * The moves of Dungeon Crawler as words. See data/schemas/README.md for examples. */
 
 #pragma once
 
@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  /* Going on. It stands first among the moves that are listed. */
+  /* Continues the game. First in the list of moves. */
   MO_CRAWLER_VERB_NEXT,
 
-  /* By the rules. */
+  /* Moves by the rules. */
   MO_CRAWLER_VERB_START,
   MO_CRAWLER_VERB_DRAW,
   MO_CRAWLER_VERB_FLIP,
@@ -32,7 +32,7 @@ typedef enum
   MO_CRAWLER_VERB_SEARCH,
   MO_CRAWLER_VERB_RESTOCK,
 
-  /* By hand: what cards say, and what the rules leave to people. */
+  /* Moves by hand: for texts of cards, and for decisions that the rules leave to the players. */
   MO_CRAWLER_VERB_ADD,
   MO_CRAWLER_VERB_PLAYER,
   MO_CRAWLER_VERB_MOVE,
@@ -55,7 +55,7 @@ typedef enum
   MO_CRAWLER_VERB_NOTE,
 } MoCrawlerVerb;
 
-/* Words that are chosen from a few. */
+/* Values of words. */
 typedef enum
 {
   MO_TURN_RESET,
@@ -83,10 +83,10 @@ typedef enum
 
 extern const MoLanguage mo_crawler_language;
 
-/* The name of a pile in journals. */
+/* Returns the name of a pile in journals. */
 const char *mo_crawler_get_pile_id (guint pile);
 
-/* Appends how the journal names a card. */
+/* Appends the name of a card in journals. */
 void mo_crawler_write_card (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             int card,

@@ -50,7 +50,7 @@ is_at (const Lister *self,
   return mo_crawler_is_at (self->game, self->state, kind);
 }
 
-/* Whether a card in a hand can be played, and whether its second text can be chosen. */
+/* Whether a card in a hand can be played. */
 static gboolean
 may_play (const Lister *self,
           int card)
@@ -78,7 +78,7 @@ may_boost (const Lister *self,
   return FALSE;
 }
 
-/* The damage types that anything in play attacks with. */
+/* Returns the damage types of all attackers in play. */
 static guint64
 get_live_damage (const Lister *self)
 {
@@ -90,8 +90,8 @@ get_live_damage (const Lister *self)
   return damage;
 }
 
-/* A card that is for one Adventurer, or with its second text for all, and perhaps against a
- * damage type of the player’s choice. */
+/* Lists plays of a card for an Adventurer, or for all with its second text, optionally against a
+ * damage type chosen by the player. */
 static void
 list_gift (Lister *self,
            int card,
@@ -115,7 +115,7 @@ list_gift (Lister *self,
     }
 }
 
-/* Whether something can still be used for the attack. */
+/* Whether cards can still be used for the attack. */
 static gboolean
 can_attack (const Lister *self)
 {
@@ -130,7 +130,7 @@ is_known (const Lister *self,
   return mo_crawler_get_figure (self->game, self->state, card, figure) != MO_ABSENT;
 }
 
-/* What stands for a defence once for each Adventurer that is attacked. */
+/* Lists plays of a card; a defence is listed for each attacked Adventurer. */
 static void
 list_play (Lister *self,
            int card,
@@ -152,14 +152,14 @@ list_play (Lister *self,
       if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
           mo_crawler_is_attacked (self->game, self->state, target))
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
-      /* With the defence over it may still be played for its text. */
+      /* After the defence, it may still be played for its text. */
       if (self->moves->len == before)
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
     }
   else
     {
       add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
-      /* What deals damage may well have a power that nobody has entered yet. */
+      /* A card that deals damage may have a power that was not entered yet. */
       if (can_attack (self) && (face->damage != 0 || face->distance > 0) &&
           !is_known (self, card, MO_FIGURE_STAMINA))
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
@@ -198,7 +198,7 @@ list_activations (Lister *self,
   }
 }
 
-/* Permanents that may be used for what is going on. */
+/* Lists permanents that can be used for the current attack or defence. */
 static void
 list_uses (Lister *self,
            MoCrawlerUse use)
@@ -222,7 +222,7 @@ list_uses (Lister *self,
   }
 }
 
-/* Cards that were played for an attack that nobody can make can be taken out of it. */
+/* Lists withdrawals of cards from an attack that can't be made. */
 static void
 list_withdrawals (Lister *self)
 {
@@ -256,7 +256,7 @@ list_attack (Lister *self)
     list_withdrawals (self);
 }
 
-/* Whether an attack of the Dungeon is there to be resolved. */
+/* Whether the Dungeon attacks. */
 static gboolean
 is_attacked (const Lister *self)
 {
@@ -281,7 +281,7 @@ list_defence (Lister *self)
     add_move (self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
-/* The frenzy that is met, and how it can be. */
+/* Lists the defence against the current frenzy, and choices of other ones. */
 static void
 list_trigger (Lister *self)
 {
@@ -314,7 +314,7 @@ list_hand (Lister *self,
     }
 }
 
-/* What has to be done before anything else; FALSE when there is nothing. */
+/* Lists moves that must be made first; FALSE if there are none. */
 static gboolean
 list_duties (Lister *self)
 {
@@ -326,7 +326,7 @@ list_duties (Lister *self)
         !mo_crawler_has_frenzy (self->game, state, (int) i))
       {
         add_move (self, MO_CRAWLER_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
-        /* A shifter goes back into its deck (S11-74). */
+        /* A shapeshifter returns to its deck (S11-74). */
         if (state->cards[i].pile == MO_PILE_DUNGEON_GRAVE &&
             (mo_crawler_get_face (self->game, state, (int) i)->flags & MO_FACE_SHAPESHIFT) != 0)
           add_move (self, MO_CRAWLER_VERB_RESTOCK, (gint32) i, NONE, NONE, NONE);
@@ -408,12 +408,12 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     }
   if (mo_crawler_may_go_on (&turn))
     add_move (&self, MO_CRAWLER_VERB_NEXT, NONE, NONE, NONE, NONE);
-  /* What is due before the fight is met before it is settled. */
+  /* Attacks before the fight are resolved before the effects are settled. */
   if (!list_duties (&self) || is_at (&self, MO_ACTION_TRIGGER))
     list_of_action (&self, mo_crawler_get_action (game, state)->kind);
 }
 
-/* Whether a fight waits to be resolved. */
+/* Whether there is an unresolved fight. */
 static gboolean
 has_fight (const Lister *self)
 {
@@ -452,7 +452,7 @@ mo_crawler_deal (const MoCrawlerGame *game,
        move->verb != MO_CRAWLER_VERB_BURN) ||
       !mo_pile_is_deck (deck))
     return FALSE;
-  /* Who has to draw and can't is told so by the draw. */
+  /* The draw itself handles an empty deck. */
   if (state->piles[deck].n == 0)
     {
       move->words[face_word] = MO_MOVE_NONE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may happen now in a game of Dungeon Crawler, and what chance deals. */
+ * The possible moves in a game of Dungeon Crawler, and dealing. */
 
 #pragma once
 
@@ -13,13 +13,13 @@ void mo_crawler_list_moves (MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             GArray *moves);
 
-/* Fills the open card of a draw, flip or burn with any that may be the next. */
+/* Fills the placeholder of a draw, flip or burn with a random card of those that can be next. */
 gboolean mo_crawler_deal (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           MoMove *move,
                           guint64 chance);
 
-/* Adds `resolve` while there is a fight that can’t be resolved as it is. */
+/* Adds `resolve` if there is a fight that can’t be resolved yet. */
 void mo_crawler_list_blocked (MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               GArray *moves);

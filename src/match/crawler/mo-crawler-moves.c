@@ -12,7 +12,7 @@
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 #define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
 
-/* Set-up */
+/* Setup */
 
 static gboolean
 do_start (MoCrawlerTurn *turn)
@@ -31,7 +31,7 @@ do_start (MoCrawlerTurn *turn)
   for (guint player = 0; player < turn->game->n_players; player++)
     if (state->piles[MO_PILE_OF (MO_PILE_DECK, player)].n > 0)
       state->n_draws[player] = state->hand_limit;
-  /* The rounds begin when the first hand is drawn. */
+  /* The rounds begin after the first hand is drawn. */
   state->is_built = TRUE;
   if (mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
@@ -56,7 +56,7 @@ do_settle (MoCrawlerTurn *turn)
 
 /* Playing */
 
-/* An Adventurer that is not locked and has one of the card’s classes. */
+/* Whether an Adventurer that is not locked has one of the card’s classes. */
 static gboolean
 has_class (const MoCrawlerTurn *turn,
            guint64 classes)
@@ -126,7 +126,7 @@ is_any_attacked (const MoCrawlerTurn *turn)
   return FALSE;
 }
 
-/* @target: one of the Adventurers, or MO_MOVE_NONE where a window asks why a card can’t be used */
+/* @target: an Adventurer, or MO_MOVE_NONE to ask why a card can’t be used at all */
 static gboolean
 may_defend (MoCrawlerTurn *turn,
             gint32 card,
@@ -151,7 +151,8 @@ may_defend (MoCrawlerTurn *turn,
   return TRUE;
 }
 
-/* What a card or an Adventurer is used for must be going on, and a defence needs one to defend. */
+/* Whether the use of a card or an Adventurer fits the current action, and a defence names an
+ * Adventurer. */
 static gboolean
 may_use_for (MoCrawlerTurn *turn,
              gint32 card,
@@ -189,7 +190,7 @@ set_use (MoCrawlerTurn *turn,
   it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
 }
 
-/* Puts a card that makes damage harmless to use: the first text of a boost card protects one
+/* Activates a card that makes damage harmless: the first text of a boost card protects one
  * Adventurer, any other text all of them. */
 static void
 set_phase (MoCrawlerTurn *turn,
@@ -208,8 +209,8 @@ set_phase (MoCrawlerTurn *turn,
                                           : mo_crawler_get_primary (turn->state);
 }
 
-/* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is
- * set. */
+/* Whether a card that belongs to an Adventurer, or protects one, has a valid target; otherwise sets
+ * the error. */
 static gboolean
 may_give (MoCrawlerTurn *turn,
           int card,
@@ -224,7 +225,7 @@ may_give (MoCrawlerTurn *turn,
   return TRUE;
 }
 
-/* What a card is played for when nobody says: the attack that is made. */
+/* Returns the use of a played card; the default is the current attack. */
 static gint32
 get_use (const MoCrawlerTurn *turn,
          int card,
@@ -285,7 +286,7 @@ do_use (MoCrawlerTurn *turn)
   if (!may_use_for (turn, card, turn->move->words[1], turn->move->words[2]))
     return FALSE;
   set_use (turn, card, turn->move->words[1], turn->move->words[2]);
-  /* What is spent leaves play at the end of the encounter (S10-51). */
+  /* A spent card leaves play at the end of the encounter (S10-51). */
   if ((FACE (card)->flags & MO_FACE_SPEND) != 0 && turn->state->cards[card].use != MO_USE_NONE)
     turn->state->cards[card].marks |= MO_IS_SPENT;
   else if ((FACE (card)->flags & MO_FACE_SPEND) != 0)
@@ -315,7 +316,7 @@ do_activate (MoCrawlerTurn *turn)
   if (!may_use_for (turn, card, use, turn->move->words[2]))
     return FALSE;
   it->marks |= MO_IS_ACTIVATED;
-  /* Who was reset has a new action, which counts. */
+  /* An Adventurer that was reset has a new action. */
   it->marks &= (guint16) ~MO_IS_USED_UP;
   set_use (turn, card, use, turn->move->words[2]);
   return TRUE;

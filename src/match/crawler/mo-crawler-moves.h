@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the moves of Dungeon Crawler do. Each looks first whether it may, and changes nothing
- * when it may not. */
+ * The effects of moves in Dungeon Crawler. Each function first checks whether the move is allowed,
+ * and changes nothing otherwise. */
 
 #pragma once
 
@@ -17,40 +17,40 @@ gboolean mo_crawler_apply (MoCrawlerGame *game,
                            const MoMove *move,
                            GError **error);
 
-/* Moves by hand, which anybody may make at any time. */
+/* Makes a move by hand, which is allowed at any time. */
 gboolean mo_crawler_do_by_hand (MoCrawlerTurn *turn);
 
-/* Moves by the rules that are about the fight: mo-crawler-attacks.c. */
+/* Moves of the fight: mo-crawler-attacks.c. */
 gboolean mo_crawler_do_against (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_resolve (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_wound (MoCrawlerTurn *turn);
 
-/* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and
- * what was prepared or won is not dropped in silence; else the error is set. */
+/* Whether the fight is complete: attacks of the Dungeon are resolved, and nothing prepared or won
+ * is left over; otherwise sets the error. */
 gboolean mo_crawler_is_fight_done (MoCrawlerTurn *turn);
 
-/* Those that are about decks: mo-crawler-decks.c. */
+/* Moves of decks: mo-crawler-decks.c. */
 gboolean mo_crawler_do_draw (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_flip (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_burn (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_search (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_restock (MoCrawlerTurn *turn);
 
-/* A deck is in no known order any more, but for what lies face up on it. */
+/* Makes the order of a deck unknown, except for face-up cards on it. */
 void mo_crawler_shuffle (MoCrawlerTurn *turn,
                          guint deck);
 
-/* Whether a card can be played now, as far as steps and resources go; else the error is set. */
+/* Whether the step and the resources allow playing a card; otherwise sets the error. */
 gboolean mo_crawler_may_play (MoCrawlerTurn *turn,
                               int card);
 
-/* Whether the fight that is there now can be resolved as it is; else the error is set. */
+/* Whether the current fight can be resolved; otherwise sets the error. */
 gboolean mo_crawler_may_resolve (MoCrawlerTurn *turn);
 
-/* Whether `next` would be done. */
+/* Whether `next` is allowed. */
 gboolean mo_crawler_may_go_on (MoCrawlerTurn *turn);
 
-/* Whether cards of a face may lie in a pile; else the error is set. */
+/* Whether cards of a face may be in a pile; otherwise sets the error. */
 gboolean mo_crawler_check_pile (MoCrawlerTurn *turn,
                                 const MoCrawlerFace *face,
                                 guint pile);

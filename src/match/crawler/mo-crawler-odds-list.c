@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of a game of Dungeon Crawler, listed for programs and people. */
+ * Lists the odds of a game of Dungeon Crawler for programs and people. */
 
 #include "config.h"
 
@@ -24,7 +24,7 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
     case MO_NEXT_DRAW:
       return g_strdup (_("The next card can come into play"));
     case MO_NEXT_PULL:
-      /* Translators: a card that lies face up on the deck. */
+      /* Translators: a card that is face up on the deck. */
       return g_strdup_printf (_("Next is %s, which lies face up"), name);
     case MO_NEXT_FLIP:
       if (name != NULL)
@@ -129,7 +129,7 @@ list_deck (const MoCrawlerGame *game,
 {
   guint n = state->piles[deck].n;
   const char *name = mo_crawler_get_pile_name (game, state, deck);
-  /* Translators: a number of cards, and where they are, as in “8 cards in the Dungeon deck”. */
+  /* Translators: a number of cards, and their place, as in “8 cards in the Dungeon deck”. */
   g_autofree char *title = g_strdup_printf (ngettext ("%1$u card in %2$s", "%1$u cards in %2$s", n),
                                             n, name);
 

@@ -9,7 +9,7 @@
 #include "mo-crawler-language.h"
 #include "mo-draw-odds.h"
 
-/* The card that lies face up on a deck; MO_NO_CARD when nobody knows which is the next. */
+/* Returns the face-up card on a deck; MO_NO_CARD if the next card is unknown. */
 static gint16
 get_known (const MoCrawlerState *state,
            guint deck)
@@ -37,8 +37,8 @@ get_next (const MoCrawlerGame *game,
                                                                            : MO_NEXT_DRAW;
 }
 
-/* Whether a card attacks and nobody knows how hard; of a card that no catalog has it is not even
- * known whether. */
+/* Whether the power of a card is unknown although it attacks, or may attack, if the card itself is
+ * unknown. */
 static gboolean
 has_unknown_power (const MoCrawlerGame *game,
                    const MoCrawlerState *state,
@@ -49,7 +49,7 @@ has_unknown_power (const MoCrawlerGame *game,
           mo_crawler_get_face (game, state, card)->card == NULL);
 }
 
-/* Counts what a card that may be the next would do. */
+/* Counts the outcome of a possible next card. */
 static void
 add_candidate (const MoCrawlerGame *game,
                const MoCrawlerState *state,
@@ -141,14 +141,14 @@ compare_rows (gconstpointer a,
          (right->type != NULL ? (int) right->type->index : -1);
 }
 
-/* The name under which a card counts: that of the card that it is a printing of. */
+/* Returns the name that a card counts under: that of its original. */
 static const char *
 get_counted_name (const MoCrawlerFace *face)
 {
   return face->card != NULL ? mo_card_get_original (face->card)->name : face->name;
 }
 
-/* What stands for the name or type of a card in a table of rows. */
+/* Returns the key of a card's name or type for the hash table of rows. */
 static gconstpointer
 get_key (const MoCrawlerFace *face,
          gboolean by_name)
@@ -189,7 +189,7 @@ mo_crawler_list_draw_odds (const MoCrawlerGame *game,
         g_hash_table_insert (places, (gpointer) key, GUINT_TO_POINTER (place));
       }
     g_array_index (rows, MoCrawlerDrawOdds, place - 1).n_cards++;
-    /* What lies face up is the first that is drawn. */
+    /* A face-up card is drawn first. */
     if (card == known && n_draws > 0)
       g_array_index (rows, MoCrawlerDrawOdds, place - 1).odds = 1;
   }

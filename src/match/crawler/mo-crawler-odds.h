@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come next from the decks of a game, by the cards that can still be in them. Odds are
- * from 0 to 1. */
+ * Odds for the next cards of the decks, from the cards that can still be in them. Odds are from 0
+ * to 1. */
 
 #pragma once
 
@@ -10,30 +10,29 @@
 
 G_BEGIN_DECLS
 
-/* What is done with the next card of the Dungeon deck. */
+/* How the next card of the Dungeon deck will be used. */
 typedef enum
 {
-  MO_NEXT_NONE, /* there is none: who needs it has won */
-  MO_NEXT_DRAW, /* it comes into play, or is a bust */
-  MO_NEXT_PULL, /* it lies face up, and comes into play whatever the limit */
-  MO_NEXT_FLIP, /* the limit is filled: it is turned up and does not come into play */
+  MO_NEXT_NONE, /* the deck is empty: needing a card wins */
+  MO_NEXT_DRAW, /* it comes into play, or busts */
+  MO_NEXT_PULL, /* it is face up, and comes into play whatever the limit */
+  MO_NEXT_FLIP, /* the limit is reached: it is turned up and does not come into play */
 } MoCrawlerNext;
 
-/* The next card of the Dungeon deck, as if the encounter went on, or a new one began, with what
- * is in play now. */
+/* The odds for the next card of the Dungeon deck, if the encounter continues, or a new one begins,
+ * with the current cards in play. */
 typedef struct
 {
   MoCrawlerNext next;
-  gint16 known;       /* the card that lies face up, which is certain; or MO_NO_CARD */
-  guint n_cards;      /* how many are in the deck */
-  double busts;       /* these three make 1 of a card that is drawn; */
+  gint16 known;       /* the face-up card, which is certain; or MO_NO_CARD */
+  guint n_cards;      /* in the deck */
+  double busts;       /* these three add up to 1 if the card is drawn; */
   double comes_in;
-  double is_unsure;   /* its cost is not known, which may be too much */
-  /* what is to be expected of its printed power, among the cards whose power is known; those
-   * that do not attack have 0 */
+  double is_unsure;   /* its cost is unknown, and may be too high */
+  /* the mean printed power of cards with a known power; 0 for cards that do not attack */
   double power;
   double has_unknown_power;
-  double cost;        /* likewise of its cost */
+  double cost;        /* the mean cost of cards with a known cost */
   double has_unknown_cost;
 } MoDungeonOdds;
 
@@ -41,23 +40,23 @@ void mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
                                   const MoCrawlerState *state,
                                   MoDungeonOdds *odds);
 
-/* That at least one card of a name, or of a type, comes. */
+/* The odds of at least one card of a name or a type. */
 typedef struct
 {
-  const char *name;   /* (nullable): of cards, of which all printings count together */
-  const MoWord *type; /* (nullable): of cards; both %NULL for those whose type nobody knows */
-  guint n_cards;      /* that there are */
+  const char *name;   /* (nullable): of cards, including all printings */
+  const MoWord *type; /* (nullable): of cards; both are %NULL for cards of unknown type */
+  guint n_cards;      /* the number of such cards */
   double odds;
 } MoCrawlerDrawOdds;
 
 /**
  * mo_crawler_list_draw_odds:
  * @deck: a pile that is a deck
- * @n_draws: how many cards are drawn from it
- * @by_name: by names, or else by types
+ * @n_draws: the number of cards to draw
+ * @by_name: group by names instead of types
  *
- * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type that is
- *   in the deck, the likeliest first
+ * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type in the
+ *   deck, most likely first
  */
 GArray *mo_crawler_list_draw_odds (const MoCrawlerGame *game,
                                    const MoCrawlerState *state,
@@ -65,15 +64,15 @@ GArray *mo_crawler_list_draw_odds (const MoCrawlerGame *game,
                                    guint n_draws,
                                    gboolean by_name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is done with the next card of the Dungeon deck, in words. */
+/* Describes how the next card of the Dungeon deck will be used. */
 char *mo_crawler_describe_next (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What to expect of that card on average. Returns: (nullable): %NULL when no figure is known */
+/* Describes the mean figures of that card. Returns: (nullable): %NULL if none are known */
 char *mo_crawler_describe_expected (const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lists all of this. */
+/* Lists all odds. */
 void mo_crawler_list_odds (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            guint n_draws,

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The marching order: who stands where in it, and who is the primary target. */
+ * The marching order: the places of Adventurers, and the primary target. */
 
 #include "config.h"
 
 #include "mo-crawler-private.h"
 
-/* Who is the primary target when nobody was made so: the leftmost, or who it was passed to. */
+/* Returns the default primary target: the one that it was passed to, or the leftmost. */
 static gint16
 get_leader (const MoCrawlerState *state)
 {
   return state->leader != MO_NO_CARD ? state->leader : state->piles[MO_PILE_PARTY].first;
 }
 
-/* The next to the right; from the last it goes back to the first. */
+/* Returns the next on the right, or the first after the last. */
 static gint16
 get_next (const MoCrawlerState *state,
           gint16 card)
@@ -55,7 +55,7 @@ mo_crawler_leave_party (MoCrawlerTurn *turn,
 
   if (state->primary == card)
     state->primary = MO_NO_CARD;
-  /* Who fell was to pass the target on at the end of the round: the next has it from now on. */
+  /* The target would be passed on at the end of the round: the next one has it already. */
   if (turn->game->passes && get_leader (state) == card && state->round > 0)
     {
       gint16 next = get_next (state, card);
@@ -67,7 +67,7 @@ mo_crawler_leave_party (MoCrawlerTurn *turn,
     state->leader = MO_NO_CARD;
 }
 
-/* Makes room for one more at a place, counted over all that have stood in the marching order. */
+/* Makes room for one more at a place, counting all that have been in the marching order. */
 static void
 make_seat (MoCrawlerState *state,
            guint16 seat)
@@ -94,8 +94,8 @@ mo_crawler_seat (MoCrawlerState *state,
   MoCrawlerCard *it = &state->cards[card];
   gint16 other = state->piles[MO_PILE_PARTY].first;
 
-  /* The players sit from left to right: a new one stands behind those of its own player and of
-   * those before. */
+  /* Players sit from left to right: a new Adventurer goes after those of its own and of previous
+   * players. */
   while (other != MO_NO_CARD &&
          (other == card || (it->seat > 0 ? state->cards[other].seat < it->seat
                                          : state->cards[other].owner <= it->owner)))
@@ -129,7 +129,7 @@ mo_crawler_march (MoCrawlerState *state,
   for (guint i = 1; i < place; i++)
     other = state->cards[other].next;
   mo_crawler_state_put_before (state, card, other);
-  /* Those who are out of play keep their places between the others. */
+  /* Adventurers out of play keep their places between the others. */
   n = 0;
   MO_FOREACH_CARD (state, MO_PILE_PARTY, member)
     state->cards[member].seat = seats[n++];

@@ -10,8 +10,8 @@
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
 
-/* What things are worth to the player, a card of the hand being about 2. Found by trial: with
- * these it gets furthest. */
+/* Worths for the automatic player, relative to about 2 for a card of the hand. Found by
+ * experiments: with these it gets furthest. */
 #define WORTH_OF_ADVENTURER 60.0
 #define WORTH_OF_LIFE 30.0
 #define WORTH_OF_LOCK 3.0
@@ -23,11 +23,11 @@
 #define WORTH_OF_FIGURE 0.2
 #define WORTH_OF_END 10000.0
 
-/* What an activated Adventurer counts for: much while an attack is still to come. */
+/* The costs of activating an Adventurer: high before the attack. */
 #define WORTH_BEFORE_ATTACK 10.0
 #define WORTH_IN_DEFENCE 0.1
 
-/* A fight has ended before this many moves, or leads nowhere. */
+/* The maximum number of moves of a fight. */
 #define MAX_STEPS 50
 
 /* Plans */
@@ -57,7 +57,7 @@ copy_plan (MoCrawlerPlan *self,
   g_array_append_vals (self->moves, other->moves->data, other->moves->len);
 }
 
-/* Puts a plan in the place of another. */
+/* Replaces a plan by another. */
 static void
 apply_plan (MoCrawlerPlan *self,
             MoCrawlerPlan *other)
@@ -88,7 +88,7 @@ make_plain (MoCrawlerPlan *self,
 
 /* Worth */
 
-/* The highest score of the party for the resource of a card, locked Adventurers too. */
+/* Returns the party's highest score for the resource of a card, including locked Adventurers. */
 static int
 get_best_score (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
@@ -111,7 +111,7 @@ mo_crawler_get_worth (const MoCrawlerGame *game,
   int figure = MAX (MAX (face->power, face->boosted_power),
                     MAX (face->stamina, face->boosted_stamina));
 
-  /* One without figures may still have a keyword that fights look at. */
+  /* A card without figures may have a keyword that counts in fights. */
   if ((figure == MO_ABSENT || figure <= 0) && face->n_keywords == 0)
     return 0;
   if (cost != MO_ABSENT && face->resource >= 0 &&
@@ -133,8 +133,8 @@ evaluate_adventurer (const MoCrawlerGame *game,
   return WORTH_OF_ADVENTURER + WORTH_OF_LIFE * left - WORTH_OF_LOCK * it->tokens[MO_TOKEN_LOCK];
 }
 
-/* What a character that stays in play is to the party: each next encounter has it again, and
- * begins with its cost. */
+/* Returns the worth of a character that stays in play, usually negative: it takes part in each
+ * further encounter, which begins with its cost. */
 static double
 evaluate_foe (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -151,7 +151,7 @@ evaluate_foe (const MoCrawlerGame *game,
          WORTH_OF_FOE_POWER * MAX (power, 0);
 }
 
-/* How well the party stands. */
+/* Returns the worth of a state for the party. */
 static double
 evaluate (const MoCrawlerGame *game,
           const MoCrawlerState *state)
@@ -178,7 +178,7 @@ evaluate (const MoCrawlerGame *game,
   return worth;
 }
 
-/* The state that a fight would leave if it were resolved as it is prepared. */
+/* Returns the worth of the state after resolving the prepared fight. */
 static double
 evaluate_resolved (const MoCrawlerPlan *self)
 {
@@ -191,11 +191,11 @@ evaluate_resolved (const MoCrawlerPlan *self)
 
 /* Filling a fight */
 
-/* What a plan is to reach, and how far it is from that. */
+/* The goal of a plan. */
 typedef struct
 {
-  gint16 target;             /* an Adventurer that is defended; MO_NO_CARD for the attack */
-  gboolean with_adventurers; /* whether more of them may be activated */
+  gint16 target;             /* the defended Adventurer; MO_NO_CARD for the attack */
+  gboolean with_adventurers; /* whether more Adventurers may be activated */
 } Goal;
 
 static gboolean
@@ -207,7 +207,7 @@ is_reached (const MoCrawlerPlan *self,
   return mo_crawler_is_attack_won (self->game, self->state);
 }
 
-/* By how much the sum is too low; less than 0 where it is not. */
+/* Returns how much is missing from the sum; not positive if nothing is. */
 static int
 get_gap (const MoCrawlerPlan *self,
          const Goal *goal)
@@ -230,7 +230,7 @@ get_gap (const MoCrawlerPlan *self,
   return theirs.total - ours.total;
 }
 
-/* Whether a move is one that may go into this fight. */
+/* Whether a move may be part of this fight. */
 static gboolean
 is_for (const MoMove *move,
         const Goal *goal)
@@ -246,11 +246,12 @@ is_for (const MoMove *move,
     return FALSE;
   if (use == MO_USE_DEFENCE)
     return is_defence && target == goal->target;
-  /* What is for neither may still change a sum. */
+  /* A card for neither side may still change a sum. */
   return use == MO_USE_ATTACK ? !is_defence : move->verb == MO_CRAWLER_VERB_PLAY;
 }
 
-/* What a move takes: the card that is played, or an Adventurer who could do something else. */
+/* Returns the price of a move: the worth of the played card, or that of an Adventurer's other
+ * actions. */
 static double
 get_price (const MoCrawlerPlan *self,
            const MoMove *move)
@@ -260,8 +261,8 @@ get_price (const MoCrawlerPlan *self,
   return WORTH_IN_DEFENCE;
 }
 
-/* The move that brings a plan nearer to its goal for the least: the cheapest that reaches it, or
- * else the one that gives most for its price. Returns: whether there was one, which is made then */
+/* Makes the move that is best for the goal: the cheapest that reaches it, or else the one with the
+ * largest gain for its price. Returns: whether there was one */
 static gboolean
 add_best (MoCrawlerPlan *self,
           const Goal *goal)
@@ -302,7 +303,7 @@ add_best (MoCrawlerPlan *self,
   return best > 0 && mo_crawler_plan_make (self, &g_array_index (moves, MoMove, at));
 }
 
-/* Takes the moves since @n_before out of a plan that it does not need. */
+/* Removes unnecessary moves since @n_before from a plan. */
 static void
 prune (MoCrawlerPlan *self,
        const MoCrawlerState *begin,
@@ -339,7 +340,7 @@ reach (MoCrawlerPlan *self,
 
 /* The defence */
 
-/* Adds the defence that gains most. Returns: whether one gains anything */
+/* Adds the defence with the largest gain. Returns: whether there was one */
 static gboolean
 defend_one (MoCrawlerPlan *self)
 {
@@ -394,7 +395,7 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
 
     if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
       continue;
-    /* What is removed does not attack either. */
+    /* A removed card does not attack either. */
     worth = (MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST), 0) *
                  WORTH_OF_FOE_COST +
              MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER), 0) + 1) /
@@ -417,7 +418,7 @@ make_wound (MoCrawlerPlan *self)
          mo_crawler_plan_make (self, &wound);
 }
 
-/* The state after the fight that is prepared, and the best defence after it. */
+/* Returns the worth of the state after the prepared fight and the best defence. */
 static double
 evaluate_fight (const MoCrawlerPlan *self)
 {
@@ -426,11 +427,11 @@ evaluate_fight (const MoCrawlerPlan *self)
   copy_plan (&after, self);
   for (guint n = 0; !mo_crawler_is_at (after.game, after.state, MO_ACTION_DEFEND); n++)
     {
-      /* Where nothing attacks, the game goes on to another round. */
+      /* Without attackers, the game continues to another round. */
       if (after.state->result != MO_MATCH_OPEN || after.state->round != self->state->round ||
           n == MAX_STEPS)
         return evaluate (after.game, after.state);
-      /* An attack that is prepared may have to be resolved before the game goes on. */
+      /* A prepared attack may have to be resolved first. */
       if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
           !make_plain (&after, MO_CRAWLER_VERB_RESOLVE))
         return evaluate (after.game, after.state);
@@ -439,7 +440,7 @@ evaluate_fight (const MoCrawlerPlan *self)
   return evaluate_resolved (&after);
 }
 
-/* Activates so many more Adventurers for the attack. */
+/* Activates more Adventurers for the attack. */
 static gboolean
 activate (MoCrawlerPlan *self,
           guint n)
@@ -459,8 +460,8 @@ activate (MoCrawlerPlan *self,
   return TRUE;
 }
 
-/* Looks for a better attack than @best in the struggle that is fought: with each number of
- * Adventurers, and cards. */
+/* Searches for a better attack than @best in the current fight, with each number of Adventurers,
+ * and with cards. */
 static void
 try_attacks (const MoCrawlerPlan *self,
              MoCrawlerPlan *best,
@@ -494,7 +495,7 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
 
   if (!mo_crawler_has_attacked (self->state))
     try_attacks (self, &best, &most);
-  /* A card that attacks somebody else may have a fight of its own. */
+  /* A card that attacks another target may have a separate fight. */
   MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
     if (card != self->state->against && mo_crawler_is_apart (self->game, self->state, card))
       {

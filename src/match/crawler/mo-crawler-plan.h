@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Fights that the player of Dungeon Crawler thinks through: moves made on a copy of the state,
- * and what they come to. */
+ * Plans of fights for the automatic player of Dungeon Crawler: moves made on a copy of the state,
+ * and their evaluation. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A copy of a state, and the moves that were made in it so far. */
+/* A copy of a state, and the moves made in it so far. */
 typedef struct
 {
   MoCrawlerGame *game;
@@ -23,22 +23,22 @@ void mo_crawler_plan_init (MoCrawlerPlan *self,
                            const MoCrawlerState *state);
 void mo_crawler_plan_clear (MoCrawlerPlan *self);
 
-/* Returns: whether the rules allow the move, which is made then */
+/* Makes a move in the copy. Returns: whether the rules allow it */
 gboolean mo_crawler_plan_make (MoCrawlerPlan *self,
                                const MoMove *move);
 
-/* Prepares the best defence, one Adventurer after the other, as far as that is worth its cards. */
+/* Adds the best defences, Adventurer by Adventurer, as long as they are worth their cards. */
 void mo_crawler_plan_defence (MoCrawlerPlan *self);
 
-/* Prepares an attack if it wins and is worth its cards: then its last move is `resolve`. */
+/* Adds an attack that wins and is worth its cards; its last move is `resolve`. */
 void mo_crawler_plan_attack (MoCrawlerPlan *self);
 
-/* What helps most of the characters that a wound can be given to, or MO_NO_CARD. */
+/* Returns the best character for a wound, or MO_NO_CARD. */
 gint16 mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
-/* What a card of a hand is worth, or one that came from it: 0 when it never counts in a fight of
- * this party. */
+/* Returns the worth of a card of a hand, or one that was played from it: 0 if it never counts in
+ * fights of this party. */
 double mo_crawler_get_worth (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A choice that is to be made, among the moves that the rules allow. */
+/* A choice among the allowed moves. */
 typedef struct
 {
   MoCrawlerGame *game;
@@ -52,7 +52,7 @@ choose_verb (Choice *self,
   return move != NULL && choose (self, move, why);
 }
 
-/* The first move of a plan. */
+/* Chooses the first move of a plan. */
 static gboolean
 choose_first (Choice *self,
               const MoCrawlerPlan *plan,
@@ -61,11 +61,11 @@ choose_first (Choice *self,
   return plan->moves->len > 0 && choose (self, &g_array_index (plan->moves, MoMove, 0), why);
 }
 
-/* What has to be done before anything else. */
+/* Chooses a move that must be made first. */
 static gboolean
 choose_duty (Choice *self)
 {
-  /* An attack before the fight is met before anything is settled. */
+  /* An attack before the fight is resolved before effects are settled. */
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
   return choose_verb (self, MO_CRAWLER_VERB_SETTLE,
@@ -80,7 +80,7 @@ choose_duty (Choice *self)
                           : _("your hand is refilled"));
 }
 
-/* Permanents that count in fights are worth their place from the first round on. */
+/* Chooses a permanent that counts in fights, to have it from the first round on. */
 static gboolean
 choose_permanent (Choice *self)
 {
@@ -166,7 +166,7 @@ choose_in_defence (Choice *self)
          choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("nothing else is worth its cost"));
 }
 
-/* The card of a hand, or in play, that is worth least among those that a verb can take away. */
+/* Chooses the least valuable card, of a hand or in play, for a verb that removes one. */
 static gboolean
 choose_least (Choice *self,
               MoCrawlerVerb verb)
@@ -190,8 +190,8 @@ choose_least (Choice *self,
   return best != NULL && choose (self, best, _("it is the least useful"));
 }
 
-/* Drops what never counts in a fight, so that another card comes for it, while the Crawler deck
- * lasts. */
+/* Drops a card that never counts in a fight, to draw another, while the Crawler deck is large
+ * enough. */
 static gboolean
 choose_drop (Choice *self)
 {

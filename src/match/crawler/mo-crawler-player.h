@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A plain player of Dungeon Crawler. It does what the sums of a fight reward; what only the text
- * of a card says is for you to do by hand. */
+ * The automatic player of Dungeon Crawler. It considers the sums of fights; effects in texts of
+ * cards are left to the user. */
 
 #pragma once
 
@@ -12,14 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * mo_crawler_advise:
- * @move: (out): one of the moves that the rules allow now, with an open word where a card comes
- * from a deck
+ * @move: (out): an allowed move, with a placeholder for a card from a deck
  * @why: (out) (optional) (transfer full): the reason, in words
  *
- * Chooses a move. The same state always gets the same one, and each choice brings the game nearer
- * to its end.
+ * Chooses a move. The choice depends only on the state, and all choices lead towards the end of the
+ * game.
  *
- * Returns: FALSE when there is nothing to advise: the game is over, or a figure has to be set first
+ * Returns: FALSE if there is no advice: the game is over, or a figure has to be set first
  */
 gboolean mo_crawler_advise (MoCrawlerGame *game,
                             const MoCrawlerState *state,

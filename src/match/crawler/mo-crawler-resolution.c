@@ -11,7 +11,7 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
-/* The only card that can be given the wound of the attack; MO_NO_CARD when there are more, or
+/* Returns the only card that can get the wound of the attack; MO_NO_CARD if there are several or
  * none. */
 static gint16
 get_only_target (const MoCrawlerGame *game,
@@ -31,7 +31,7 @@ get_only_target (const MoCrawlerGame *game,
   return only;
 }
 
-/* A deck that runs out has fewer to burn. */
+/* Lists the burns, at most as many as there are cards. */
 static void
 list_burns (const MoCrawlerGame *game,
             const MoCrawlerState *state,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What resolving a fight brings with it, so that one press does all of it. */
+ * Lists the moves that follow from resolving a fight, so that they are made together. */
 
 #pragma once
 
@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 /**
  * mo_crawler_list_resolution:
- * @is_dealt: whether the program deals, and may burn what is to be burned
+ * @is_dealt: whether the program deals, and can burn cards
  * @moves: (element-type MoMove)
  *
- * Adds `resolve` and what follows from it without a choice: the wound when only one character can
- * be given it, and the burning of cards.
+ * Adds `resolve` and the moves that follow without a choice: the wound if only one character can
+ * get it, and burning cards.
  *
- * Returns: FALSE with a MO_MATCH_ERROR while the fight can't be resolved, and nothing is added
+ * Returns: FALSE with a MO_MATCH_ERROR, and nothing added, if the fight can't be resolved
  */
 gboolean mo_crawler_list_resolution (MoCrawlerGame *game,
                                      const MoCrawlerState *state,

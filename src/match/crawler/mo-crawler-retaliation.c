@@ -34,8 +34,8 @@ mo_crawler_get_frenzy (const MoCrawlerGame *game,
   return MO_NO_CARD;
 }
 
-/* Whether a Dungeon card attacks an Adventurer in the struggle that is fought: a frenzy is met
- * alone (S11-32), and all else together. */
+/* Whether a Dungeon card attacks an Adventurer in the current fight: a frenzy is alone (S11-32),
+ * and all others are together. */
 static gboolean
 attacks (const MoCrawlerGame *game,
          const MoCrawlerState *state,
@@ -48,7 +48,7 @@ attacks (const MoCrawlerGame *game,
          mo_crawler_hits (game, state, card, adventurer);
 }
 
-/* Whether all of its damage does an Adventurer no harm (S11-58). */
+/* Whether all damage of a card is harmless for an Adventurer (S11-58). */
 static gboolean
 is_phased (const MoCrawlerGame *game,
            const MoCrawlerState *state,
@@ -67,8 +67,7 @@ is_phased (const MoCrawlerGame *game,
   return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
 }
 
-/* The printed power has every bonus in it already: what the attack met is taken off (S10-43,
- * S11-41). */
+/* Subtracts cancelled bonuses, because the printed power includes them (S10-43, S11-41). */
 static void
 strip_bonuses (const MoCrawlerGame *game,
                const MoCrawlerState *state,
@@ -86,7 +85,7 @@ strip_bonuses (const MoCrawlerGame *game,
                             -face->keywords[i].amount, &face->keywords[i]);
 }
 
-/* Adds what one attacker brings against an Adventurer. */
+/* Adds the terms of an attacker against an Adventurer. */
 static void
 add_attacker (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -98,7 +97,7 @@ add_attacker (const MoCrawlerGame *game,
                         : is_phased (game, state, card, adventurer) ? MO_TERM_PHASED
                                                                     : MO_TERM_COUNTS;
 
-  /* What has contact may have no power at all. */
+  /* A card with contact may have no power. */
   if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_HAS_POWER) != 0 ||
       mo_crawler_get_own_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT)
     mo_crawler_add_own_figure (game, state, card, MO_FIGURE_POWER, MO_TERM_POWER, reason, sum);
@@ -144,8 +143,7 @@ is_for_defence (const MoCrawlerState *state,
   return it->use == MO_USE_DEFENCE && (it->marks & MO_IS_USED_UP) == 0 && it->target == adventurer;
 }
 
-/* How many times one counts in the defence of another: once more for each time that it was reset
- * since. */
+/* Counts how often an Adventurer is in the defence of another: once more for each reset. */
 static int
 count_activations (const MoCrawlerState *state,
                    int card,
@@ -159,8 +157,8 @@ count_activations (const MoCrawlerState *state,
   return n;
 }
 
-/* A card that belongs to an Adventurer is in each defence that this one is in (S11-45), if it
- * has a stamina for it. */
+/* Whether a card is in a defence; one that belongs to an Adventurer and has stamina joins all
+ * defences of that Adventurer (S11-45). */
 static gboolean
 is_card_in_defence (const MoCrawlerGame *game,
                     const MoCrawlerState *state,
@@ -194,8 +192,8 @@ mo_crawler_sum_defence (const MoCrawlerGame *game,
   mo_sum_overrule (sum, state->cards[adventurer].figures[MO_FIGURE_STAMINA]);
 }
 
-/* The stamina of a defence that is magic or supernatural: nothing else counts against what is
- * incorporeal. */
+/* Returns the stamina of a defence that is magic or supernatural: only this counts against
+ * incorporeal attackers. */
 static int
 get_magic_stamina (const MoCrawlerGame *game,
                    const MoCrawlerState *state,
@@ -226,17 +224,16 @@ mo_crawler_is_attacked (const MoCrawlerGame *game,
   return FALSE;
 }
 
-/* The struggle of one Adventurer: the pool of all that attacks it, and what stamina alone does
- * not meet. */
+/* The fight of an Adventurer: the pool of all attackers, and those that stamina does not stop. */
 typedef struct
 {
   MoSum power;
   MoSum defence;
-  gboolean is_lost;     /* the pool overcame the defence */
-  gboolean beats_magic; /* what is incorporeal overcame the magic stamina */
+  gboolean is_lost;     /* the pool won against the defence */
+  gboolean beats_magic; /* incorporeal attackers won against the magic stamina */
 } Struggle;
 
-/* What attacks an Adventurer, and is neither stopped nor harmless. */
+/* Whether a card attacks an Adventurer and is neither stopped nor harmless. */
 static gboolean
 is_live (const MoCrawlerGame *game,
          const MoCrawlerState *state,
@@ -283,9 +280,9 @@ get_struggle (const MoCrawlerGame *game,
   return self;
 }
 
-/* Whether an attacker got through to an Adventurer, and so leaves what it leaves (S11-59,
- * S11-60): contact whatever its power and the defence (S11-63); others only with a power above
- * 0, when the pool won, or when stamina does not meet them. */
+/* Whether an attacker gets through to an Adventurer, and has its consequences (S11-59, S11-60):
+ * contact regardless of power and defence (S11-63); others only with a power above 0, if the pool
+ * wins or stamina does not stop them. */
 static gboolean
 gets_through (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -325,7 +322,7 @@ mo_crawler_get_blow (const MoCrawlerGame *game,
       }
 }
 
-/* Whether something attacks an Adventurer that no stamina meets, as it is now. */
+/* Whether an Adventurer is attacked by a card that stamina does not stop. */
 static gboolean
 is_unmet (const MoCrawlerGame *game,
           const MoCrawlerState *state,

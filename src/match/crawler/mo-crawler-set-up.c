@@ -10,11 +10,11 @@
 
 #include <string.h>
 
-/* The most characters that a name has in the id of a card that no catalog has; an id has 127
- * bytes at most. */
+/* The maximum number of characters of a name in the id of an unknown card; ids have at most 127
+ * bytes. */
 #define MAX_NAME 24
 
-/* The pile that the cards of a deck belong in; NULL for a deck that is not played with. */
+/* Returns the pile for the cards of a deck; NULL if the game does not use it. */
 static const char *
 get_pile (const MoDeckPlace *place)
 {
@@ -33,7 +33,7 @@ get_pile (const MoDeckPlace *place)
   return NULL;
 }
 
-/* `~crawler/old-blade`: a card by its name, which is then without figures. */
+/* Makes an id for an unknown card from its name: `~crawler/old-blade`. */
 static char *
 dup_unknown_id (const MoCrawlerGame *game,
                 const MoDeckPlace *place,
@@ -58,7 +58,7 @@ dup_unknown_id (const MoCrawlerGame *game,
   return g_string_free (g_steal_pointer (&id), FALSE);
 }
 
-/* @game: (nullable): without it, all cards are taken to be known */
+/* @game: (nullable): without it, all cards are assumed to be known */
 static void
 add_entry (GStrvBuilder *lines,
            MoCrawlerGame *game,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a new game of Dungeon Crawler is set up from a package. */
+ * Sets up a new game of Dungeon Crawler from a package. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What the game gives as its `list_set_up`; `start` is not among the moves. */
+/* Implements `list_set_up`; the moves do not include `start`. */
 GStrv mo_crawler_set_up (MoCrawlerGame *game,
                          const MoDeck *deck,
                          const char *const *names) G_GNUC_WARN_UNUSED_RESULT;

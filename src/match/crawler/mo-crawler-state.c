@@ -51,7 +51,7 @@ mo_crawler_state_free (MoCrawlerState *self)
   g_free (self);
 }
 
-/* Joins a card into a pile before @next, or at the end if there is none. */
+/* Inserts a card into a pile before @next, or at the end if there is none. */
 static void
 join (MoCrawlerState *self,
       gint16 card,
@@ -155,7 +155,7 @@ mo_crawler_state_name_card (MoCrawlerState *self,
 
   if (it->number != 0)
     return;
-  /* The lowest that is free; beyond 64 of one face, the one behind the highest. */
+  /* The lowest free number; after 64 of one face, one more than the highest. */
   for (guint i = 0; i < self->n_cards; i++)
     if (self->cards[i].face == it->face && self->cards[i].number > 0)
       {
@@ -257,7 +257,7 @@ mo_crawler_state_forget_card (MoCrawlerState *self,
         self->cards[i].target = MO_NO_CARD;
       if (self->cards[i].against == card)
         self->cards[i].against = MO_NO_CARD;
-      /* Whom it protected alone is gone: it protects nobody else. */
+      /* Its only protected Adventurer is gone, so it no longer protects any. */
       if (self->cards[i].protects == card)
         {
           self->cards[i].protects = MO_NO_CARD;
@@ -274,7 +274,7 @@ mo_crawler_state_forget_card (MoCrawlerState *self,
 
 /* Invariants */
 
-/* Each card is in one pile, and the piles are whole. */
+/* Checks that each card is in one pile, and the piles are consistent. */
 static gboolean
 check_piles (const MoCrawlerState *state,
              GError **error)
@@ -303,7 +303,7 @@ check_piles (const MoCrawlerState *state,
          mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
 }
 
-/* Known cards can be told apart; others are only in decks. */
+/* Checks that known cards are distinguishable, and others are in decks. */
 static gboolean
 check_names (const MoCrawlerState *state,
              GError **error)

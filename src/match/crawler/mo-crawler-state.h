@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler at one moment: where each card is and what lies on it. Cards are
- * numbers here, from 0: each copy that is in the game is one of them, and in exactly one pile. */
+ * The state of a game of Dungeon Crawler: the places of all cards and the tokens on them. Cards are
+ * numbers, from 0: each copy in the game is one, and is in exactly one pile. */
 
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define MO_CRAWLER_MAX_PLAYERS 4
 
-/* No game has more cards. */
+/* The maximum number of cards in a game. */
 #define MO_CRAWLER_MAX_CARDS 2000
 
 #define MO_NO_CARD (-1)
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   MO_PILE_DUNGEON_DECK,
-  MO_PILE_DUNGEON_GRAVE, /* the latest card first */
+  MO_PILE_DUNGEON_GRAVE, /* newest card first */
   MO_PILE_ROW,           /* Dungeon cards in play */
   MO_PILE_PARTY,         /* Adventurers in play, in marching order from the left */
   MO_PILE_LOST,          /* Adventurers out of play */
@@ -28,7 +28,7 @@ typedef enum
   MO_PILE_PLAYED,        /* Crawler cards in play */
   MO_PILE_OUT,           /* out of the game */
 
-  /* Of the first player; those of the others follow in threes. */
+  /* Of the first player; those of the other players follow, three each. */
   MO_PILE_DECK,
   MO_PILE_HAND,
   MO_PILE_GRAVE,
@@ -37,7 +37,7 @@ typedef enum
 #define MO_PILES_A_PLAYER 3
 #define MO_N_PILES (MO_PILE_DECK + MO_PILES_A_PLAYER * MO_CRAWLER_MAX_PLAYERS)
 
-/* @pile: one of the three, @player: from 0 */
+/* Returns a pile of a player. @pile: one of the three, @player: from 0 */
 #define MO_PILE_OF(pile, player) ((pile) + MO_PILES_A_PLAYER * (player))
 
 typedef enum
@@ -65,16 +65,16 @@ typedef enum
 typedef enum
 {
   MO_IS_ACTIVATED = 1 << 0,
-  MO_IS_FACE_UP = 1 << 1,  /* of a card on a deck: it is busted or flipped */
+  MO_IS_FACE_UP = 1 << 1,  /* on a deck: busted or flipped */
   MO_IS_SECOND = 1 << 2,   /* its second text was chosen */
   MO_IS_SPENT = 1 << 3,
-  MO_IS_STOPPED = 1 << 4,  /* a card’s text has taken it out of the fight */
-  MO_IS_DUE = 1 << 5,      /* it has an effect that is to be settled before the game goes on */
-  /* of a card in play: what it was used for is over; in the row: it was attacked apart */
+  MO_IS_STOPPED = 1 << 4,  /* the text of a card has excluded it from the fight */
+  MO_IS_DUE = 1 << 5,      /* an effect has to be settled before the game continues */
+  /* in play: its use is over; in the row: its separate fight had its attack */
   MO_IS_USED_UP = 1 << 6,
-  MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is; of a Quest: it is completed */
+  MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is done; of a Quest: it is completed */
   MO_IS_FAILED = 1 << 8,   /* of a Quest */
-  MO_IS_STRUCK = 1 << 9,   /* in the row: the area attack whose wounds are given has wounded it */
+  MO_IS_STRUCK = 1 << 9,   /* in the row: the current area attack has wounded it */
 } MoCrawlerMark;
 
 typedef enum
@@ -84,56 +84,57 @@ typedef enum
   MO_USE_DEFENCE,
 } MoCrawlerUse;
 
-/* What became of the attack that was resolved last in this encounter. */
+/* The result of the last attack in this encounter. */
 typedef enum
 {
   MO_ATTACK_TO_COME,
   MO_ATTACK_LOST,
-  MO_ATTACK_HARMLESS, /* it was won, and there was nobody to wound */
+  MO_ATTACK_HARMLESS, /* won, but there was no target for the wound */
   MO_ATTACK_WON,
 } MoAttackEnd;
 
 typedef struct
 {
   guint16 face;
-  /* tells apart cards of one face that are known, from 1; 0 while nobody knows where it is */
+  /* distinguishes known cards of the same face, from 1; 0 if its position is unknown */
   guint16 number;
   gint16 next;      /* in its pile */
   gint16 previous;
   guint8 pile;
-  guint8 owner;     /* which player’s, from 0 */
+  guint8 owner;     /* the player, from 0 */
   guint8 use;
-  guint8 n_uses;    /* of an effect that has a number */
-  /* of what has a struggle of its own: the longest distance that it was attacked at */
+  guint8 n_uses;    /* of a numbered effect */
+  /* of a separate fight: the longest distance of attacks in it */
   guint8 stripped;
   guint8 tokens[MO_N_TOKENS];
   guint16 marks;    /* MoCrawlerMark */
-  /* of an Adventurer: its place among all that have stood in the marching order, from 1 */
+  /* of an Adventurer: its place among all that have been in the marching order, from 1 */
   guint16 seat;
   gint16 target;    /* the Adventurer that it defends, attacks or belongs to; or MO_NO_CARD */
-  /* of what makes damage harmless: the one whom it can’t harm, or MO_NO_CARD for all */
+  /* of a card that makes damage harmless: the protected one, or MO_NO_CARD for all */
   gint16 protects;
-  gint16 against;   /* of what attacks: the card with a struggle of its own, or MO_NO_CARD */
-  /* what a person told of a figure that is not printed: it stays with the card; or MO_ABSENT */
+  gint16 against;   /* of an attacker: the card with a separate fight, or MO_NO_CARD */
+  /* figures entered by the user because they are not printed, which stay with the card; or
+   * MO_ABSENT */
   gint16 own[MO_N_FIGURES];
-  gint16 figures[MO_N_FIGURES]; /* as set by hand, or MO_ABSENT */
-  /* of an Adventurer: damage types that do it no harm; of a card in play: those that it makes
+  gint16 figures[MO_N_FIGURES]; /* set by hand, or MO_ABSENT */
+  /* of an Adventurer: damage types that do not harm it; of a card in play: those that it makes
    * harmless */
   guint64 phased;
 } MoCrawlerCard;
 
-/* A figure that is another as long as the card that lends it is in play. */
+/* A change of a figure that lasts as long as the lender is in play. */
 typedef struct
 {
   gint16 card;
   gint16 lender;
   guint8 figure;     /* MoCrawlerFigure */
-  /* the amount is all of the figure, which was unknown; else what it is raised by */
+  /* the amount replaces an unknown figure; else it is added */
   gboolean is_whole;
   gint16 amount;
 } MoCrawlerLoan;
 
-/* What an Adventurer that was reset had been activated for: it counts there all the same. */
+/* The earlier use of an Adventurer that was reset, which still counts. */
 typedef struct
 {
   gint16 card;
@@ -156,7 +157,7 @@ typedef enum
   MO_REASON_QUESTS,
   MO_REASON_CRAWLER_EMPTY,
   MO_REASON_ADVENTURERS,
-  MO_REASON_PLAYER, /* one has none left in play, and others have */
+  MO_REASON_PLAYER, /* one has none left in play, but others do */
   MO_REASON_QUESTS_FAILED,
   MO_REASON_DECLARED,
 } MoCrawlerReason;
@@ -167,56 +168,56 @@ typedef struct
   guint n_cards;
   guint n_room;
   MoPile piles[MO_N_PILES];
-  MoCrawlerLoan *loans; /* (nullable), the latest last */
+  MoCrawlerLoan *loans; /* (nullable): latest last */
   guint n_loans;
   MoCommitment *commitments; /* (nullable) */
   guint n_commitments;
 
-  guint round;         /* from 1; 0 while the game is set up */
+  guint round;         /* from 1; 0 during setup */
   guint step;
-  guint action;        /* of the step */
-  /* the Adventurer that was made the primary target for this encounter, or MO_NO_CARD */
+  guint action;        /* its index in the step */
+  /* the primary target chosen for this encounter, or MO_NO_CARD */
   gint16 primary;
   /* the one that the primary target was passed to, or MO_NO_CARD for the leftmost */
   gint16 leader;
-  gboolean has_passed; /* the one before fell, so that the leader is the next already */
-  gint16 limit;        /* the encounter limit as set by hand, or MO_ABSENT */
+  gboolean has_passed; /* the previous leader fell, so the current one is already the next */
+  gint16 limit;        /* set by hand, or MO_ABSENT */
   guint8 hand_limit;
-  guint8 n_draws[MO_CRAWLER_MAX_PLAYERS]; /* cards that each player has yet to draw */
-  guint8 n_burns[MO_CRAWLER_MAX_PLAYERS]; /* and to burn */
+  guint8 n_draws[MO_CRAWLER_MAX_PLAYERS]; /* cards that each player still has to draw */
+  guint8 n_burns[MO_CRAWLER_MAX_PLAYERS]; /* cards that each player still has to burn */
   gboolean is_started;
-  gboolean is_built;   /* of this encounter: nothing more is drawn */
-  gboolean may_flip;   /* nothing has come into play in it yet, and nothing lay face up */
-  /* the card that was drawn and may be a bust, as its cost is unknown; or MO_NO_CARD */
+  gboolean is_built;   /* drawing is finished in this encounter */
+  gboolean may_flip;   /* nothing has come into play in this encounter, and no card was face up */
+  /* the drawn card with unknown cost, which may bust; or MO_NO_CARD */
   gint16 weighed;
-  gboolean is_flipping; /* the top card is to be turned up */
-  /* the card that lies face up on the deck by a bust, unless a hand took it away; or MO_NO_CARD */
+  gboolean is_flipping; /* the top card has to be turned up */
+  /* the card that is face up on the deck after a bust, unless moved by hand; or MO_NO_CARD */
   gint16 busted;
-  gint16 flipped;      /* likewise by a flip */
-  gint16 pulled;       /* the card that this encounter began with, or MO_NO_CARD */
-  guint64 phased;      /* damage types that do no Adventurer harm in this encounter */
-  guint n_wounds;      /* that a won attack has left to give */
+  gint16 flipped;      /* likewise after a flip */
+  gint16 pulled;       /* the first card of this encounter that was face up, or MO_NO_CARD */
+  guint64 phased;      /* damage types that do not harm Adventurers in this encounter */
+  guint n_wounds;      /* wounds of a won attack still to be assigned */
   guint8 attack_end;   /* MoAttackEnd */
-  /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
+  /* the card with a separate fight that is attacked, or MO_NO_CARD for all others */
   gint16 against;
-  /* the one that is met of several that attack before the fight, or MO_NO_CARD for the first */
+  /* the chosen one of several frenzies, or MO_NO_CARD for the first */
   gint16 frenzy;
   gboolean is_attacked; /* all others were attacked */
-  /* the longest distance of an attack that was made: what it meets is stripped */
+  /* the longest distance of the attacks so far, which cancels bonuses */
   int stripped;
-  gint16 attack_total; /* these as set by hand, or MO_ABSENT */
+  gint16 attack_total; /* set by hand, or MO_ABSENT */
   gint16 defence_total;
 
-  /* What is told of the game at its end. */
+  /* Counts for the summary. */
   guint n_busts;
   guint n_pulls;
   guint n_flips;
   guint n_played;      /* cards from hands */
-  guint n_dealt;       /* wounds that the Dungeon got, */
-  guint n_taken;       /* and the Adventurers */
-  guint n_defeated;    /* Dungeon cards that wounds took out of play */
+  guint n_dealt;       /* wounds of the Dungeon */
+  guint n_taken;       /* wounds of the Adventurers */
+  guint n_defeated;    /* Dungeon cards removed by wounds */
 
-  const char *names[MO_CRAWLER_MAX_PLAYERS]; /* (nullable): of the players; the game keeps them */
+  const char *names[MO_CRAWLER_MAX_PLAYERS]; /* (nullable): of the players; owned by the game */
 
   guint8 result;       /* MoMatchResult */
   guint8 reason;       /* MoCrawlerReason */
@@ -226,14 +227,13 @@ MoCrawlerState *mo_crawler_state_new (void) G_GNUC_WARN_UNUSED_RESULT;
 MoCrawlerState *mo_crawler_state_copy (const MoCrawlerState *self) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawler_state_free (MoCrawlerState *self);
 
-/* Adds a card at the end of a pile; its number is its index. */
+/* Adds a card at the end of a pile; returns its index. */
 gint16 mo_crawler_state_add_card (MoCrawlerState *self,
                                   guint face,
                                   guint pile,
                                   guint owner);
 
-/* Takes a card out of its pile and puts it into another, at the beginning or end; nothing else
- * of it changes. */
+/* Moves a card to the beginning or the end of a pile; changes nothing else. */
 void mo_crawler_state_put_first (MoCrawlerState *self,
                                  gint16 card,
                                  guint pile);
@@ -241,25 +241,24 @@ void mo_crawler_state_put_last (MoCrawlerState *self,
                                 gint16 card,
                                 guint pile);
 
-/* Puts it into the pile before another card of that pile. */
+/* Moves a card before another card, into that card's pile. */
 void mo_crawler_state_put_before (MoCrawlerState *self,
                                   gint16 card,
                                   gint16 other);
 
-/* Whether it is one that a person can tell from others of its face, and the number that does. */
+/* Gives a card a number that distinguishes it from others of its face, if it has none. */
 void mo_crawler_state_name_card (MoCrawlerState *self,
                                  gint16 card);
 
-/* A card is as it was printed: no tokens, not activated, used for nothing. What a person told of
- * unknown figures stays. */
+/* Resets a card: no tokens, marks or uses. Keeps unknown figures that the user entered. */
 void mo_crawler_state_clear_card (MoCrawlerState *self,
                                   gint16 card);
 
-/* Adds a loan; one of the same lender to the same figure is replaced. */
+/* Adds a loan; replaces one by the same lender to the same figure. */
 void mo_crawler_state_lend (MoCrawlerState *self,
                             const MoCrawlerLoan *loan);
 
-/* Ends what a lender gives to one figure of a card. */
+/* Ends the loan of a lender to a figure of a card. */
 void mo_crawler_state_end_loan (MoCrawlerState *self,
                                 gint16 card,
                                 MoCrawlerFigure figure,
@@ -268,11 +267,11 @@ void mo_crawler_state_end_loan (MoCrawlerState *self,
 void mo_crawler_state_commit (MoCrawlerState *self,
                               const MoCommitment *commitment);
 
-/* Forgets what a card lends and is lent, what it is committed to, and all that is aimed at it. */
+/* Ends all loans, commitments and targets that involve a card. */
 void mo_crawler_state_forget_card (MoCrawlerState *self,
                                    gint16 card);
 
-/* Whether a pile is a deck, whose cards are not known but for those that lie face up. */
+/* Whether a pile is a deck, whose cards are unknown except face-up ones. */
 static inline gboolean
 mo_pile_is_deck (guint pile)
 {
@@ -294,7 +293,7 @@ mo_pile_is_hand (guint pile)
   return pile > MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 1;
 }
 
-/* Which player's a pile is, from 0. */
+/* Returns the player of a pile, from 0. */
 static inline guint
 mo_pile_get_player (guint pile)
 {
@@ -305,7 +304,7 @@ mo_pile_get_player (guint pile)
   for (gint16 card = (state)->piles[pile].first; card != MO_NO_CARD;                               \
        card = (state)->cards[card].next)
 
-/* Whether all holds that must always hold. */
+/* Checks the invariants. */
 gboolean mo_crawler_state_check (const MoCrawlerState *self,
                                  GError **error);
 

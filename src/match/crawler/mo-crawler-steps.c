@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The steps of a round: going on from one action to the next, and what the program does by
- * itself. */
+ * The steps of a round: continuing to the next action, and automatic actions. */
 
 #include "config.h"
 
@@ -40,7 +39,7 @@ mo_crawler_check_building (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
   int limit = mo_crawler_get_limit (turn->game, state);
 
-  /* Without a card there is none to turn up. */
+  /* An empty deck has no card to turn up. */
   if (state->is_flipping && state->piles[MO_PILE_DUNGEON_DECK].n == 0)
     {
       state->is_flipping = FALSE;
@@ -60,7 +59,7 @@ mo_crawler_check_building (MoCrawlerTurn *turn)
   state->may_flip = FALSE;
 }
 
-/* Beginning an action in which the person has something to do */
+/* Beginning an action that waits for the user */
 
 static void
 begin_fight (MoCrawlerTurn *turn)
@@ -74,7 +73,7 @@ begin_fight (MoCrawlerTurn *turn)
   state->attack_total = state->defence_total = MO_ABSENT;
 }
 
-/* What was for the attack, and was not used, is for nothing. */
+/* Drops unused wounds of the attack, and reopens all defences. */
 static void
 begin_defence (MoCrawlerTurn *turn)
 {
@@ -112,7 +111,7 @@ begin_drawing (MoCrawlerTurn *turn)
     }
 }
 
-/* What the program does by itself */
+/* Automatic actions */
 
 static gboolean
 is_boosted_stamina (const MoCrawlerGame *game,
@@ -121,11 +120,11 @@ is_boosted_stamina (const MoCrawlerGame *game,
 {
   int stamina = mo_crawler_get_stamina (game, state, card);
 
-  /* What is not known may well be more than 0. */
+  /* Unknown stamina may be more than 0. */
   return stamina == MO_ABSENT || stamina > 0;
 }
 
-/* Whether a card has the wounds to leave play, and was kept up by one that is gone. */
+/* Whether a card has enough wounds to leave play, after the card that supported it left. */
 static gboolean
 has_its_wounds (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
@@ -168,8 +167,8 @@ is_kept (const MoCrawlerGame *game,
   return (keep & MO_KEEP_LIFE) != 0 && (life != MO_ABSENT ? life > 0 : is_character);
 }
 
-/* Removes what nothing keeps, all at once; FALSE when there was none. What has an effect for
- * that waits for it to be settled. */
+/* Removes all cards that nothing keeps, at once; FALSE if there were none. Effects of leaving play
+ * become due. */
 static gboolean
 remove_once (MoCrawlerTurn *turn,
              MoKeep keep)
@@ -194,7 +193,7 @@ remove_once (MoCrawlerTurn *turn,
   return n > 0;
 }
 
-/* What was kept by another card may have nothing that keeps it when that is gone. */
+/* Removes cards repeatedly, because a removed card may have kept others in play. */
 static void
 remove_cards (MoCrawlerTurn *turn,
               MoKeep keep)
@@ -203,8 +202,8 @@ remove_cards (MoCrawlerTurn *turn,
     ;
 }
 
-/* All cards in play, of which each may leave while it is dealt with; but no Quest that is
- * completed, as nothing touches that any more. */
+/* Lists all cards in play, so that they can be removed while iterating; not completed Quests, which
+ * nothing changes. */
 static guint
 list_in_play (const MoCrawlerState *state,
               gint16 *cards)
@@ -264,8 +263,8 @@ reset_cards (MoCrawlerTurn *turn,
     }
 }
 
-/* Whether a card that is not covered leaves without anybody being asked: it alone needs more
- * than there is, or all that hold the same resource are the same card, as they lie there. */
+/* Whether an uncovered card leaves without a choice: it alone exceeds the resource, or all cards
+ * that use the resource are identical. */
 static gboolean
 must_leave (const MoCrawlerGame *game,
             const MoCrawlerState *state,
@@ -315,7 +314,7 @@ has_uncovered (const MoCrawlerGame *game,
   return FALSE;
 }
 
-/* What was for this encounter is over. */
+/* Ends effects that last for an encounter. */
 static void
 end_round (MoCrawlerTurn *turn)
 {
@@ -404,7 +403,7 @@ do_action (MoCrawlerTurn *turn,
     }
 }
 
-/* Whether there is anything for the person to do in an action that has just begun. */
+/* Whether the user has anything to do in an action that has just begun. */
 static gboolean
 has_business (const MoCrawlerTurn *turn,
               MoActionKind kind)
@@ -448,7 +447,7 @@ has_business (const MoCrawlerTurn *turn,
     }
 }
 
-/* The next action of the round, or the first of the next. */
+/* Advances to the next action, of this or the next round. */
 static void
 advance (MoCrawlerTurn *turn)
 {
@@ -488,8 +487,8 @@ mo_crawler_begin_rounds (MoCrawlerTurn *turn)
   mo_crawler_arrive (turn);
 }
 
-/* The clauses that ask for the effect that waits to be settled, where they are others than the
- * action's. */
+/* Returns the clauses that require settling the due effect, if they differ from those of the
+ * action. */
 static const char *
 get_due_clauses (const MoCrawlerGame *game,
                  const MoCrawlerState *state)
@@ -565,7 +564,7 @@ mo_crawler_go_on (MoCrawlerTurn *turn)
   if (duty != NULL && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, clauses, "%s", duty);
   turn->state->weighed = MO_NO_CARD;
-  /* Where cards were removed, others may have nothing that keeps them now. */
+  /* Repeat a removal, because removed cards may have kept others in play. */
   if (action->kind != MO_ACTION_REMOVE)
     advance (turn);
   mo_crawler_arrive (turn);

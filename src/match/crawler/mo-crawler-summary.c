@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a game is, and what is told of it at its end. */
+ * The current stage of a game, and its figures. */
 
 #include "config.h"
 

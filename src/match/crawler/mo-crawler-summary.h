@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* The round and the step. */
+/* Describes the round and the step. */
 char *mo_crawler_describe_place (const MoCrawlerGame *game,
                                  const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds the figures of a game up to this state: counts, and then a row for each Quest, whose id
- * says what became of it: “quest-completed”, “quest-failed” or “quest-open”. */
+/* Adds the figures of a game so far: counts, and a row for each Quest, whose id is
+ * “quest-completed”, “quest-failed” or “quest-open”. */
 void mo_crawler_list_figures (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               GPtrArray *figures);
 
-/* Returns: by what results are grouped: by the Quests */
+/* Returns: the groups of results: Quests */
 const MoResultGroup *mo_crawler_list_groups (void);
 
 G_END_DECLS

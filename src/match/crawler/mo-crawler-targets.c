@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Whom Dungeon cards attack. */
+ * The targets of Dungeon cards. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@ mo_crawler_is_attacker (const MoCrawlerGame *game,
              0;
 }
 
-/* The Adventurer at a place of the marching order, from 1; counting goes on from its beginning. */
+/* Returns the Adventurer at a place of the marching order, from 1; wraps around at its end. */
 static gint16
 get_place (const MoCrawlerState *state,
            int place)
@@ -32,8 +32,8 @@ get_place (const MoCrawlerState *state,
   return card;
 }
 
-/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or the
- * cost unknown. */
+/* Returns one more than the cost of the top card of the Dungeon grave; 1 if the grave is empty or
+ * the cost unknown. */
 static int
 get_grave_place (const MoCrawlerGame *game,
                  const MoCrawlerState *state)

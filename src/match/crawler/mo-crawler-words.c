@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A move's first card, or the face that a deck gives. */
+/* The names of a word of the move: a card, a pile, or a face from a deck. */
 #define CARD_NAME(word) mo_crawler_get_name (game, state, move->words[word])
 #define PILE_NAME(word) mo_crawler_get_pile_name (game, state, (guint) move->words[word])
 #define FACE_NAME(word)                                                                            \
@@ -34,7 +34,7 @@ mo_crawler_get_pile_name (const MoCrawlerGame *game,
     [MO_PILE_HAND] = N_("the hand"),
     [MO_PILE_GRAVE] = N_("the Crawler grave"),
   };
-  /* Translators: the piles of one of several players, by name. */
+  /* Translators: the piles of a player, with the player's name. */
   static const char *const names_of_player[] = { N_("%s’s Crawler deck"), N_("%s’s hand"),
                                                  N_("%s’s Crawler grave") };
   guint player = mo_pile_get_player (pile);
@@ -60,16 +60,16 @@ describe_token (const MoCrawlerGame *game,
   int life = mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_LIFE);
 
   if (n < 0)
-    /* Translators: a kind of token, a card, and how many of them are left on it. */
+    /* Translators: a kind of token, a card, and how many of them remain on it. */
     return g_strdup_printf (_("%1$s removed from %2$s (%3$d left)"), token, CARD_NAME (0), total);
   if (move->words[1] == MO_TOKEN_WOUND && life != MO_ABSENT)
-    /* Translators: a kind of token, a card, and how many of how many it has, as in “Wound on
+    /* Translators: a kind of token, a card, its number of tokens, and its life, as in “Wound on
      * Troll (2 of 3)”. */
     return g_strdup_printf (_("%1$s on %2$s (%3$d of %4$d)"), token, CARD_NAME (0), total, life);
   return g_strdup_printf (_("%1$s on %2$s (%3$d)"), token, CARD_NAME (0), total);
 }
 
-/* One wound more on a card. */
+/* Describes one more wound on a card. */
 static char *
 describe_wound (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
@@ -80,9 +80,9 @@ describe_wound (const MoCrawlerGame *game,
   const char *name = mo_crawler_get_name (game, state, card);
 
   if (life == MO_ABSENT)
-    /* Translators: a card, and how many wounds it has then. */
+    /* Translators: a card, and its new number of wounds. */
     return g_strdup_printf (_("%1$s is wounded (%2$d)"), name, total);
-  /* Translators: a card, how many wounds it has then, and its life. */
+  /* Translators: a card, its new number of wounds, and its life. */
   return g_strdup_printf (_("%1$s is wounded (%2$d of %3$d)"), name, total, life);
 }
 
@@ -102,7 +102,7 @@ describe_use (const MoCrawlerGame *game,
   return g_strdup (CARD_NAME (0));
 }
 
-/* Names the Adventurer that gets the card, and the damage type that the card makes harmless. */
+/* Describes playing a card for an Adventurer, or against a damage type. */
 static char *
 describe_gift (const MoCrawlerGame *game,
                const MoCrawlerState *state,
@@ -116,7 +116,7 @@ describe_gift (const MoCrawlerGame *game,
                            : NULL;
 
   if (move->words[3] != MO_MOVE_NONE && damage != NULL)
-    /* Translators: a card, an Adventurer that gets it, and a damage type. */
+    /* Translators: a card, the Adventurer that gets it, and a damage type. */
     return g_strdup_printf (second ? _("Play %1$s (second text) for %2$s, against %3$s")
                                    : _("Play %1$s for %2$s, against %3$s"),
                             CARD_NAME (0), CARD_NAME (3), damage);
@@ -227,7 +227,7 @@ describe_number (const char *text,
   return number != MO_MOVE_NONE ? g_strdup_printf (text, number) : g_strdup (none);
 }
 
-/* What `next` leads out of. */
+/* Describes `next` by the step that it ends. */
 static char *
 describe_next (const MoCrawlerGame *game,
                const MoCrawlerState *state)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler in words for people (mo-crawler-words.c), and as JSON for programs
+ * Descriptions of a game of Dungeon Crawler (mo-crawler-words.c), and its data for JSON
  * (mo-crawler-json.c). */
 
 #pragma once
@@ -17,16 +17,16 @@ char *mo_crawler_describe (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What people call a pile, as part of a sentence: “the Dungeon grave”, “Anna’s hand”; lasts as
+/* Returns the name of a pile as part of a sentence: “the Dungeon grave”, “Anna’s hand”; valid as
  * long as the game. */
 const char *mo_crawler_get_pile_name (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       guint pile);
 
-/* Why the game has ended; %NULL while it has not. */
+/* Returns why the game has ended; %NULL if it has not. */
 const char *mo_crawler_get_reason (const MoCrawlerState *state);
 
-/* What a term of a sum is, and why it does not count. */
+/* The kind of a term of a sum, and why it does not count. */
 const char *mo_term_kind_get_name (MoTermKind self);
 const char *mo_term_reason_get_name (MoTermReason self);
 

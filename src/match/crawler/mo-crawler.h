@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Dungeon Crawler, by all the rulesets that its system files describe. */
+ * Dungeon Crawler, with all rulesets of its system files. */
 
 #pragma once
 
