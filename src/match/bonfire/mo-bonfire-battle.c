@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Battles: who is met, what the monsters will do, the adventurer's turn and theirs. */
+ * Battles: meeting monsters, their next actions, the adventurer's turn and theirs. */
 
 #include "config.h"
 
@@ -21,8 +21,7 @@ mo_bonfire_end (MoBonfireTurn *turn,
 
 /* Piles */
 
-/* When the deck is empty the discards are shuffled into it; and where there is nothing, nothing
- * is drawn. */
+/* Refills an empty deck from the discards; if there are none, no cards are drawn. */
 static void
 fill_deck (MoBonfireTurn *turn)
 {
@@ -176,7 +175,7 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
   return TRUE;
 }
 
-/* The first monster that shows nothing yet; by hand, the first that can do it. */
+/* Sets the action of the first monster without one; by hand, of the first that has this action. */
 gboolean
 mo_bonfire_take_intent (MoBonfireTurn *turn,
                         gint32 word)
@@ -256,7 +255,7 @@ mo_bonfire_judge (MoBonfireTurn *turn)
 
 /* Playing cards */
 
-/* Protection takes damage first, and is used up by it. Returns: what HP it has cost */
+/* Subtracts damage, first from the protection. Returns: the lost HP */
 static guint
 hit (guint damage,
      gint32 *protection,
@@ -298,7 +297,7 @@ do_effect (MoBonfireTurn *turn,
     }
 }
 
-/* Whether the next effect of a card has to wait for cards that an earlier one draws. */
+/* Whether the next effect of a card waits for draws of an earlier one. */
 static gboolean
 waits_for_draws (const MoBonfireState *state,
                  const MoBonfireCard *card)
@@ -329,7 +328,7 @@ mo_bonfire_settle_play (MoBonfireTurn *turn)
   mo_bonfire_judge (turn);
 }
 
-/* The same without the cards that it draws. */
+/* Likewise, skipping the draws. */
 static void
 cut_play_short (MoBonfireTurn *turn)
 {
@@ -340,8 +339,7 @@ cut_play_short (MoBonfireTurn *turn)
     }
 }
 
-/* The monsters that a card hits: those that are named, or all that are left when it can hit as
- * many. */
+/* Finds the targets of a card: the named ones, or all remaining monsters if it can hit as many. */
 static gboolean
 find_targets (MoBonfireTurn *turn,
               int card,
@@ -379,7 +377,7 @@ find_targets (MoBonfireTurn *turn,
   return TRUE;
 }
 
-/* Whether the adventurer can do something now; else the error is set. */
+/* Whether the adventurer can act now; otherwise sets the error. */
 static gboolean
 is_turn (MoBonfireTurn *turn)
 {
@@ -431,7 +429,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);
   state->summary.n_cards++;
-  /* By hand a card may be played while another one draws: its draws are still owed. */
+  /* By hand, a card may be played during the draws of another, which are still owed. */
   owed = state->n_draws;
   cut_play_short (turn);
   if (state->turn == 0)

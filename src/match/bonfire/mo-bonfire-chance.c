@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What chance decides: which outcomes there can be, taking those that are told, and dealing
- * those that are not. */
+ * Chance: listing the possible outcomes, applying entered ones, and dealing others. */
 
 #include "config.h"
 
@@ -28,7 +27,7 @@ static const struct
   [MO_BONFIRE_VERB_FIND] = { MO_BONFIRE_PHASE_FIND, "BR-17", mo_bonfire_take_find },
 };
 
-/* How many more cards there are to draw, in the deck and then in the discards. */
+/* Returns the number of cards in the deck and the discards. */
 static guint
 count_drawable (const MoBonfireGame *game,
                 const MoBonfireState *state)
@@ -37,8 +36,7 @@ count_drawable (const MoBonfireGame *game,
          mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS);
 }
 
-/* How many rooms are to be told whatever they are: when those that are left are alike, they are
- * laid. */
+/* Returns the number of rooms that have to be entered before all remaining ones are alike. */
 static guint
 count_unlaid (const MoBonfireGame *game,
               const MoBonfireState *state)
@@ -56,7 +54,7 @@ count_unlaid (const MoBonfireGame *game,
   return n - most;
 }
 
-/* How many monsters show nothing yet. */
+/* Returns the number of monsters without a shown action. */
 static guint
 count_unshown (const MoBonfireState *state)
 {
@@ -103,7 +101,7 @@ mo_bonfire_count_due (const MoBonfireGame *game,
     }
 }
 
-/* Takes the words, one after the other; the state is changed only when all of them can be. */
+/* Applies the words in order; changes the state only if all of them are possible. */
 gboolean
 mo_bonfire_do_chance (MoBonfireTurn *turn)
 {
@@ -232,7 +230,7 @@ mo_bonfire_list_outcomes (const MoBonfireGame *game,
 
 /* Dealing */
 
-/* Picks an outcome; FALSE when there is none. */
+/* Picks an outcome at random; FALSE if there are none. */
 static gboolean
 pick (const GArray *outcomes,
       guint64 chance,
@@ -268,7 +266,7 @@ deal_open (const MoBonfireGame *game,
   return pick (outcomes, mo_chance_get (chance, 1), &move->words[1]);
 }
 
-/* Each word is dealt as it stands after those before it. */
+/* Deals each placeholder in the state after the previous words. */
 static gboolean
 deal_words (const MoBonfireGame *game,
             MoBonfireState *state,
@@ -288,7 +286,7 @@ deal_words (const MoBonfireGame *game,
           if (!pick (outcomes, mo_chance_get (chance, i), &move->words[i]))
             return FALSE;
         }
-      /* A word that can't be is refused when the move is made. */
+      /* An impossible word is refused when the move is made. */
       if (!rows[move->verb].take (&turn, move->words[i]))
         break;
     }

@@ -32,7 +32,7 @@ mo_bonfire_make_stock (const MoBonfireGame *game,
   return stock;
 }
 
-/* A format that has the deck of a run: the first of these rules, or else of the game. */
+/* Returns the first format with a deck, preferably of this ruleset. */
 static const MoFormat *
 find_format (const MoBonfireGame *game)
 {

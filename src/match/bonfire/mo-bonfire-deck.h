@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The deck of a run as others look at it: its cards with what may be drawn next, and a package
- * of its own. */
+ * The deck of a run for other code: its cards with the possible next draws, and as a package. */
 
 #pragma once
 
@@ -11,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The cards of the run and how they lie for the next hand, or for the cards that are to be drawn
- * now. Behind the deck come the discards and, for the next hand, what is in this one: it is
- * discarded first. */
+/* Returns the cards of the run and their order for the next hand, or for the current draws. The
+ * discards follow the deck, and for the next hand also include this hand, which is discarded
+ * first. */
 MoStock *mo_bonfire_make_stock (const MoBonfireGame *game,
                                 const MoBonfireState *state) G_GNUC_WARN_UNUSED_RESULT;
 

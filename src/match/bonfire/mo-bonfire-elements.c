@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Dungeons, and the elements of a system file that tell of them. */
+ * Dungeons, and the elements of system files that define them. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@ static const char *const kind_ids[MO_N_ROOM_KINDS] = {
   [MO_ROOM_MERCHANT] = "merchant", [MO_ROOM_TREASURE] = "treasure",
 };
 
-/* The same, as the table of attributes has them. */
+/* The same ids for the table of attributes. */
 #define KINDS "battle boss bonfire merchant treasure"
 
 /* The tags of the elements. */
@@ -153,7 +153,7 @@ add_room (MoLevel *self,
   return TRUE;
 }
 
-/* Of all levels, in order: each room has an id of its own. */
+/* Checks all levels: ids of rooms are unique, and there are enough rooms. */
 static gboolean
 check_ids (const GPtrArray *levels,
            const MoRulePlace *place)
@@ -421,7 +421,7 @@ describe_level (const MoLevel *level)
     path = g_strdup_printf (ngettext ("of which the path visits %u", "of which the path visits %u",
                                       level->visits),
                             level->visits);
-  /* Translators: the rooms of a level, and how many of them are visited. */
+  /* Translators: the rooms of a level, and the number of them to visit. */
   return g_strdup_printf (_("%1$s; %2$s"), rooms->str, path);
 }
 

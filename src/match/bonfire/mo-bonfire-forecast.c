@@ -66,7 +66,7 @@ would_win (const MoBonfireGame *game,
       MoBonfireHit hit;
 
       mo_bonfire_forecast_card (game, state, card, i, &hit);
-      /* Of one that is beaten nothing would be left either. */
+      /* Monsters that are already beaten pass this check too. */
       if (!hit.beats)
         return FALSE;
     }
@@ -81,7 +81,7 @@ mo_bonfire_forecast_play (const MoBonfireGame *game,
 {
   const MoBonfireCard *it = mo_bonfire_game_get_card (game, card);
   gint32 missing = (gint32) it->cost - state->energy;
-  /* The card itself lies in no pile before all is drawn. */
+  /* The played card is discarded only after its draws. */
   guint n_cards = mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DECK) +
                   mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS);
 

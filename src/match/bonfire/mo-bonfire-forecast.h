@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What would come of a move before it is made, as far as it is no matter of chance. */
+ * Forecasts of moves, as far as they do not depend on chance. */
 
 #pragma once
 
@@ -9,34 +9,34 @@
 
 G_BEGIN_DECLS
 
-/* What a hit would do: “6 → 4 after protection”. */
+/* The effect of a hit: “6 → 4 after protection”. */
 typedef struct
 {
   guint damage;   /* before protection */
-  guint absorbed; /* by protection, which is used up by so much */
-  guint loss;     /* of HP: never more than there are */
-  gboolean beats; /* nothing would be left */
+  guint absorbed; /* by protection, which decreases by this */
+  guint loss;     /* of HP: at most the current HP */
+  gboolean beats; /* no HP remain */
 } MoBonfireHit;
 
-/* What a card would do to a monster of the battle, with what the adventurer adds to it. */
+/* Forecasts the damage of a card to a monster of the battle, including the adventurer's bonus. */
 void mo_bonfire_forecast_card (const MoBonfireGame *game,
                                const MoBonfireState *state,
                                int card,
                                guint foe,
                                MoBonfireHit *hit);
 
-/* What the actions that are shown would do to the adventurer, if the turn were passed now. */
+/* Forecasts the damage of the shown actions to the adventurer, if the turn ended now. */
 void mo_bonfire_forecast_turn (const MoBonfireGame *game,
                                const MoBonfireState *state,
                                MoBonfireHit *hit);
 
-/* What a card would do besides. */
+/* Other effects of a card. */
 typedef struct
 {
-  guint protection; /* that the adventurer gains */
-  guint draws;      /* cards that come: no more than there are */
-  guint missing;    /* energy that it costs and that is not there */
-  gboolean wins;    /* no monster would be left: the battle ends, and with it protection and hand */
+  guint protection; /* for the adventurer */
+  guint draws;      /* cards that will be drawn, limited by the available ones */
+  guint missing;    /* missing energy */
+  gboolean wins;    /* no monsters remain: the battle ends, and protection and hand are lost */
 } MoBonfirePlay;
 
 void mo_bonfire_forecast_play (const MoBonfireGame *game,
@@ -44,17 +44,17 @@ void mo_bonfire_forecast_play (const MoBonfireGame *game,
                                int card,
                                MoBonfirePlay *play);
 
-/* The HP that there would be after a bonfire. */
+/* Returns the HP after a bonfire. */
 gint32 mo_bonfire_forecast_rest (const MoBonfireGame *game,
                                  const MoBonfireState *state);
 
-/* What a chest may hold. */
+/* The possible content of a chest. */
 typedef struct
 {
   guint least;        /* coins */
   guint most;         /* coins */
-  guint n_treasures;  /* each as likely as the others */
-  guint n_with_cards; /* of them */
+  guint n_treasures;  /* equally likely */
+  guint n_with_cards; /* the number of treasures with cards */
 } MoBonfireChest;
 
 void mo_bonfire_forecast_chest (const MoBonfireGame *game,

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The words of the system file that the rules ask for. */
+/* The words of the system file that the rules use. */
 typedef struct
 {
   const MoVocabulary *vocabulary;
@@ -69,7 +69,7 @@ find_words (Words *self,
   return TRUE;
 }
 
-/* The sum of a keyword’s amounts. */
+/* Returns the sum of a keyword’s amounts. */
 static guint
 sum_keyword (const MoCard *card,
              const MoWord *word)
@@ -109,12 +109,12 @@ pass_over (const MoBonfireGame *self,
            const char *why)
 {
   if (self->faults != NULL)
-    /* Translators: the name of a card, and why it can’t be played with. */
+    /* Translators: the name of a card, and why it can’t be used. */
     mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file,
                    card->line, _("“%1$s” is not used in games: %2$s"), card->name, why);
 }
 
-/* Whether a card has a figure, above 0 if it must be; one without is passed over. */
+/* Whether a card has a figure, above 0 if required; otherwise skips the card. */
 static gboolean
 check_figure (const MoBonfireGame *self,
               const MoCard *card,
@@ -134,8 +134,7 @@ check_figure (const MoBonfireGame *self,
   return FALSE;
 }
 
-/* A card whose figures are not all known can’t be played with, and is passed over; so are the
- * next. */
+/* Adds a card; skips it if figures are unknown, as the next functions do. */
 static void
 add_card (MoBonfireGame *self,
           const Words *words,
@@ -187,7 +186,7 @@ clear_action (MoBonfireAction *self)
   g_free (self->id);
 }
 
-/* Keywords of one action stand together. */
+/* Reads the actions of a monster; consecutive keywords with the same name are one action. */
 static GArray *
 list_actions (const Words *words,
               const MoCard *card)
@@ -287,7 +286,7 @@ add_treasure (MoBonfireGame *self,
     g_array_append_val (self->treasures, taken);
 }
 
-/* The starter deck of an adventurer is the product that it is in. */
+/* Sets the starter deck of an adventurer if the product contains the adventurer. */
 static void
 add_starter (MoBonfireGame *self,
              MoBonfireAdventurer *adventurer,
@@ -304,7 +303,7 @@ add_starter (MoBonfireGame *self,
         adventurer->deck[j] = (guint16) product->contents[i].count;
 }
 
-/* One that has no starter deck can’t be chosen. */
+/* Sets all starter decks; removes adventurers without one. */
 static void
 add_starters (MoBonfireGame *self)
 {
@@ -399,7 +398,7 @@ has_monster_for (const MoBonfireGame *self,
   return room->monsters == 0;
 }
 
-/* Whether all that a run may need is there. */
+/* Whether everything that a run may need exists. */
 static gboolean
 check_content (const MoBonfireGame *self,
                GError **error)
@@ -455,7 +454,7 @@ clear_adventurer (MoBonfireAdventurer *self)
   g_free (self->deck);
 }
 
-/* Without anything in it. */
+/* Creates an empty game. */
 static MoBonfireGame *
 make_game (MoContent *content)
 {

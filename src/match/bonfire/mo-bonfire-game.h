@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stays the same in a run of Bonfire Run: the cards, monsters, adventurers and treasures of
- * the catalogs as the rules see them, and the dungeon that the difficulty has. All of them are
- * numbers here, from 0. */
+ * The constant data of a match of Bonfire Run: the cards, monsters, adventurers and treasures of
+ * the catalogs, and the dungeon of the difficulty. All of them are represented by indexes. */
 
 #pragma once
 
@@ -23,26 +22,26 @@ typedef struct
 {
   MoBonfireEffectKind kind;
   guint amount;
-  guint targets; /* of damage: how many monsters it hits */
+  guint targets; /* of damage: the number of monsters */
 } MoBonfireEffect;
 
-/* No card has more. */
+/* The maximum number of effects of a card. */
 #define MO_BONFIRE_MAX_EFFECTS 8
 
 typedef struct
 {
   const MoCard *card;
   guint cost;    /* energy */
-  guint coins;   /* what it is sold for */
-  guint targets; /* the most that one of its effects hits; 0 without damage */
+  guint coins;   /* its price at a merchant */
+  guint targets; /* the maximum over its effects; 0 without damage */
   guint n_effects;
-  MoBonfireEffect effects[MO_BONFIRE_MAX_EFFECTS]; /* in the order in which they happen */
+  MoBonfireEffect effects[MO_BONFIRE_MAX_EFFECTS]; /* in order */
 } MoBonfireCard;
 
 typedef struct
 {
   const char *name;
-  char *id; /* as it stands behind the monster’s in journals: venom-bite */
+  char *id; /* the last part of its id in journals: venom-bite */
   guint damage;
   guint protection;
 } MoBonfireAction;
@@ -63,23 +62,23 @@ typedef struct
   guint hp;
   guint coins;
   guint guard;   /* protection at the beginning of a turn */
-  guint might;   /* that each of its hits does more */
-  guint insight; /* cards that it draws more at the beginning of a turn */
-  guint16 *deck; /* how many of each card it starts with */
+  guint might;   /* added to each hit */
+  guint insight; /* additional cards at the beginning of a turn */
+  guint16 *deck; /* the number of each card at the start */
 } MoBonfireAdventurer;
 
 typedef struct
 {
   const MoCard *card;
   guint coins;
-  guint n_cards; /* random ones */
+  guint n_cards; /* random */
 } MoBonfireTreasure;
 
-/* One level of the dungeon. */
+/* A level of the dungeon. */
 typedef struct
 {
-  const MoLevel *level; /* that it shares its rooms with */
-  guint first_room;     /* their numbers, over all levels */
+  const MoLevel *level; /* the levels that share its rooms */
+  guint first_room;     /* the index over all levels */
   guint n_rooms;
 } MoBonfireLevel;
 
@@ -89,24 +88,24 @@ typedef struct
   const MoRuleset *ruleset;
   const MoDifficulty *difficulty;
   const MoRun *run;
-  /* of monsters: it lasts; else it ends with the monster’s next action */
+  /* the protection of monsters lasts; otherwise it ends with the monster’s next action */
   gboolean keeps_protection;
   GArray *cards;       /* (element-type MoBonfireCard) */
   GArray *monsters;    /* (element-type MoBonfireMonster) */
   GArray *adventurers; /* (element-type MoBonfireAdventurer) */
   GArray *treasures;   /* (element-type MoBonfireTreasure) */
-  GArray *levels;      /* (element-type MoBonfireLevel): from the first */
-  GPtrArray *rooms;    /* (element-type MoRoom): the kinds of room */
+  GArray *levels;      /* (element-type MoBonfireLevel): in order */
+  GPtrArray *rooms;    /* (element-type MoRoom): the kinds of rooms */
   guint n_rooms;       /* on all levels */
   GStringChunk *texts;
-  MoFaults *faults;    /* (unowned) (nullable): gets what is passed over */
+  MoFaults *faults;    /* (unowned) (nullable): receives skipped cards */
 } MoBonfireGame;
 
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoBonfireGame *mo_bonfire_game_new (MoContent *content,
                                     const MoMatchHeader *header,
                                     GError **error);
-/* Tells what in the catalogs can't be played with, and which rooms of dungeons nobody waits in. */
+/* Adds faults for unusable content of the catalogs, and for rooms of dungeons without monsters. */
 void mo_bonfire_check_content (MoContent *content,
                                MoFaults *faults);
 
@@ -161,7 +160,7 @@ mo_bonfire_game_get_room (const MoBonfireGame *self,
   return g_ptr_array_index (self->rooms, kind);
 }
 
-/* Whether a monster may be met in a room. */
+/* Whether a monster can appear in a room. */
 gboolean mo_bonfire_game_has_monster (const MoBonfireGame *self,
                                       const MoRoom *room,
                                       int monster);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by hand: what happened otherwise at the table, and what was told wrong. */
+ * Moves by hand: corrections, and deviations at the table. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* No pile has more of a card. */
+/* The maximum number of copies of a card in a pile. */
 #define MAX_COPIES 9999
 
 static gboolean
@@ -101,7 +101,7 @@ do_move (MoBonfireTurn *turn)
   if (to != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
     return mo_turn_refuse_thing (turn->error, _("there are too many cards"));
-  /* Put before it is taken, so that the deck is not empty in between. */
+  /* Added before it is removed, so that the deck is never empty in between. */
   mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
   mo_bonfire_take_card (turn, card, (MoBonfirePile) from);
   mo_bonfire_settle_play (turn);

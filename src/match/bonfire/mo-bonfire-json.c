@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A run as data: data/schemas/README.md tells what the members are. */
+ * A run as data; see data/schemas/README.md for the members. */
 
 #include "config.h"
 
@@ -135,7 +135,7 @@ write_figures (const MoBonfireState *state,
     mo_facts_add_number (facts, rows[i].name, rows[i].value);
 }
 
-/* What is in the room. */
+/* Writes the content of the room. */
 static void
 write_room (const MoBonfireGame *game,
             const MoBonfireState *state,

@@ -16,21 +16,20 @@ enum
   TEXT = MO_WORD_KIND_TEXT,
   CARD = MO_WORD_KIND_OWN, /* bonfire-run/strike */
   MONSTER,                 /* bonfire-run/wolf */
-  FOE,                     /* one of those in the battle: bonfire-run/wolf, bonfire-run/wolf#2 */
+  FOE,                     /* in the battle: bonfire-run/wolf, bonfire-run/wolf#2 */
   ACTION,                  /* bonfire-run/wolf/bite */
   ADVENTURER,
   TREASURE,
-  ROOM,                    /* a kind of room, by its id in the dungeon */
+  ROOM,                    /* a kind of room, by id */
   FIGURE,
   PILE,
   RESULT,
 };
 
-/* As many as there may be words: who tells what came may tell it all at once, or one after the
- * other. */
+/* As many as there are words: outcomes may be entered together or one by one. */
 #define SEVERAL(kind) { kind, kind, kind, kind, kind, kind, kind, kind }
 
-/* The rows are in the order of MoBonfireVerb. */
+/* In the order of MoBonfireVerb. */
 static const MoVerb verbs[] = {
   [MO_BONFIRE_VERB_CHOOSE] = { "choose", { ADVENTURER }, 1 },
   [MO_BONFIRE_VERB_ENTER] = { "enter", { NUMBER }, 1 },
@@ -103,7 +102,7 @@ get_n (const MoBonfireGame *game,
     }
 }
 
-/* Returns: which it is, or MO_BONFIRE_NONE */
+/* Returns: the index of the thing with this id, or MO_BONFIRE_NONE */
 static int
 find (const MoBonfireGame *game,
       MoWordKind kind,
@@ -140,7 +139,7 @@ read_thing (const MoBonfireGame *game,
                         text, length);
 }
 
-/* The last part of the id is the action’s. */
+/* Reads an action; the last part of its id is that of the action. */
 static gboolean
 read_action (const MoBonfireGame *game,
              const char *text,
@@ -175,7 +174,7 @@ read_action (const MoBonfireGame *game,
       text, length);
 }
 
-/* Which of its kind a monster of the battle is, from 1. */
+/* Returns the number of a monster among those of its kind in the battle, from 1. */
 static guint
 count_up_to (const MoBonfireState *state,
              guint foe)

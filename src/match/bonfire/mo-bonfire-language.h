@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The moves of Bonfire Run as words. data/schemas/README.md tells of each with an example. */
+ * The moves of Bonfire Run as words. See data/schemas/README.md for examples. */
 
 #pragma once
 
@@ -19,7 +19,7 @@ typedef enum
   MO_BONFIRE_VERB_LEAVE,
   MO_BONFIRE_VERB_CONCEDE,
 
-  /* What chance decides. */
+  /* Decided by chance. */
   MO_BONFIRE_VERB_LAY,
   MO_BONFIRE_VERB_MEET,
   MO_BONFIRE_VERB_INTEND,
@@ -28,14 +28,14 @@ typedef enum
   MO_BONFIRE_VERB_OPEN,
   MO_BONFIRE_VERB_FIND,
 
-  /* By hand. */
+  /* Moves by hand. */
   MO_BONFIRE_VERB_SET,
   MO_BONFIRE_VERB_MOVE,
   MO_BONFIRE_VERB_END,
   MO_BONFIRE_VERB_NOTE,
 } MoBonfireVerb;
 
-/* Words that are chosen from a few. */
+/* Values of words. */
 typedef enum
 {
   MO_BONFIRE_FIGURE_HP,
@@ -45,14 +45,14 @@ typedef enum
   MO_BONFIRE_FIGURE_PROTECTION,
 } MoBonfireFigure;
 
-/* How a word names an action of a monster. */
+/* Packs an action of a monster into a word. */
 #define MO_BONFIRE_ACTION_WORD(monster, action) ((gint32) (monster) << 8 | (gint32) (action))
 #define MO_BONFIRE_ACTION_MONSTER(word) ((word) >> 8)
 #define MO_BONFIRE_ACTION_INDEX(word) ((word) & 0xff)
 
 extern const MoLanguage mo_bonfire_language;
 
-/* Appends how the journal names the action of a monster, and a monster of the battle. */
+/* Append the journal's name of a monster's action, and of a monster in the battle. */
 void mo_bonfire_write_action (const MoBonfireGame *game,
                               gint32 word,
                               GString *to);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The moves that the rules allow now. */
+ * Lists the allowed moves. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@ add (GArray *moves,
   g_array_append_val (moves, move);
 }
 
-/* All that chance is to decide now, with open words. */
+/* Adds the due move of a verb of chance, with placeholders. */
 static void
 list_chance (const MoBonfireGame *game,
              const MoBonfireState *state,
@@ -44,7 +44,7 @@ list_rooms (const MoBonfireGame *game,
       add (moves, mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) i + 1));
 }
 
-/* The card with each choice of monsters, by their order. */
+/* Adds a move for each choice of monsters, in order. */
 static void
 list_targets (const MoBonfireState *state,
               MoMove *move,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The way through the dungeon: who goes it, which rooms there are, and which is entered. */
+ * The way through the dungeon: choosing an adventurer, laying rooms, and entering them. */
 
 #include "config.h"
 
@@ -38,7 +38,7 @@ mo_bonfire_do_choose (MoBonfireTurn *turn)
   return TRUE;
 }
 
-/* The levels that the next room to be laid shares its rooms with. */
+/* Returns the levels that share their rooms with the next room to lay. */
 static const MoLevel *
 get_laying_level (const MoBonfireGame *game,
                   const MoBonfireState *state)
@@ -49,7 +49,7 @@ get_laying_level (const MoBonfireGame *game,
   return mo_bonfire_game_get_level (game, (int) room.level)->level;
 }
 
-/* How many rooms of a kind are still to be laid next; 0 for those of other levels. */
+/* Returns the number of rooms of a kind that can be laid next; 0 for those of other levels. */
 static guint
 count_left (const MoBonfireGame *game,
             const MoBonfireState *state,
@@ -79,7 +79,7 @@ lay (MoBonfireTurn *turn,
   turn->state->n_laid++;
 }
 
-/* On a single level the order of the rooms says nothing: they lie there as the file has them. */
+/* On a single level, the order of rooms does not matter: it is that of the file. */
 void
 mo_bonfire_lay_what_is_sure (MoBonfireTurn *turn)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Making a move: what may be made at this moment, and who does it. */
+ * Making a move: checks whether it is possible now, and dispatches it. */
 
 #include "config.h"
 
@@ -46,7 +46,7 @@ do_by_rules (MoBonfireTurn *turn)
     }
 }
 
-/* A word that was left out ends those that are counted: nothing may be told behind it. */
+/* Whether a word follows a missing one. */
 static gboolean
 has_gap (const MoMove *move)
 {

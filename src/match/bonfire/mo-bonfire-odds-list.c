@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What chance may bring to a run, and the forecasts of its table, listed for programs and
- * people. */
+ * Lists odds and forecasts of a run for programs and people. */
 
 #include "config.h"
 
@@ -11,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a word of a move stands for, as journals name it. */
+/* Returns the journal's name of a word of a move. */
 static char *
 dup_id (const MoBonfireGame *game,
         MoBonfireVerb verb,
@@ -49,7 +48,7 @@ list_outcome (const MoBonfireGame *game,
   mo_odds_sheet_end (sheet);
 }
 
-/* What the next word of the move that is due may be. */
+/* Lists the possible outcomes for the next word of the due move. */
 static void
 list_next (const MoBonfireGame *game,
            const MoBonfireState *state,
@@ -191,7 +190,7 @@ list_room (const MoBonfireGame *game,
            MoOddsSheet *sheet)
 {
   g_autofree char *outlook = mo_run_dup_room_outlook (game, state, room->kind);
-  /* Translators: the number of a room on its level, and what it is, as in “Room 2: Bonfire”. */
+  /* Translators: the number of a room on its level, and its kind, as in “Room 2: Bonfire”. */
   g_autofree char *title = g_strdup_printf (_("Room %1$u: %2$s"), room->number,
                                             mo_bonfire_room_get_title (room->kind));
 

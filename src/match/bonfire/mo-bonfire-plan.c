@@ -5,11 +5,10 @@
 
 #include "mo-bonfire-plan.h"
 
-/* A point of damage is worth at least this, in HP: even a battle that costs nothing should come
- * to an end. */
+/* The minimum worth of a point of damage, in HP: even a harmless battle should end. */
 #define LEAST_PRICE 0.1
 
-/* More steps don’t change the split any more. */
+/* The split does not change after more steps. */
 #define N_STEPS 4
 
 void
@@ -26,7 +25,7 @@ mo_bonfire_plan_foe_init (MoBonfirePlanFoe *self,
     }
 }
 
-/* What a card deals to all that it hits. */
+/* Returns the total damage of a card to all its targets. */
 static double
 get_damage (const MoBonfireCard *card,
             guint might,
@@ -40,14 +39,14 @@ get_damage (const MoBonfireCard *card,
   return damage;
 }
 
-/* A card of an average hand. */
+/* A kind of card in an average hand. */
 typedef struct
 {
-  double amount; /* how many of it there are */
+  double amount; /* the average number of copies */
   double cost;
   double damage;
   double protection;
-  double worth; /* of one */
+  double worth; /* of one copy */
 } Share;
 
 static int
@@ -61,7 +60,7 @@ compare_shares (gconstpointer a,
   return difference > 0 ? 1 : difference < 0 ? -1 : 0;
 }
 
-/* Plays an average hand: the cards that are worth most for their energy first. */
+/* Plays an average hand, beginning with the best worth for the energy. */
 static void
 play_hand (MoBonfirePlan *self,
            const MoBonfireGame *game,
@@ -81,7 +80,7 @@ play_hand (MoBonfirePlan *self,
       double damage = get_damage (card, adventurer->might, n_foes);
       double protection = mo_bonfire_card_get_protection (card);
 
-      /* What costs nothing is always played: of those only the cards that they draw count. */
+      /* Free cards are always played; only their draws count. */
       n_cards += card->cost > 0 ? counts[i] : counts[i] * (1.0 - mo_bonfire_card_get_draws (card));
       if (counts[i] > 0 && card->cost > 0)
         shares[n++] = (Share){ counts[i], card->cost, damage, protection,
@@ -101,8 +100,8 @@ play_hand (MoBonfirePlan *self,
     }
 }
 
-/* Protection that lasts takes all of it from the damage; else a player waits with damage while
- * it is there. */
+/* Subtracts the monsters' protection from the damage. If it does not last, a player delays damage
+ * until it is gone. */
 static void
 subtract_protection (MoBonfirePlan *self,
                      const MoBonfireGame *game,
@@ -133,8 +132,8 @@ mo_bonfire_plan_init (MoBonfirePlan *self,
   for (guint i = 0; i < n_foes; i++)
     threat += foes[i].damage;
   *self = (MoBonfirePlan){ .price = 1 };
-  /* The split that makes (threat − protection) ÷ damage least is the one that is best at just
-   * this price of damage. */
+  /* The split that minimizes (threat − protection) ÷ damage is the best one for exactly this price
+   * of damage. */
   for (guint i = 0; i < N_STEPS; i++)
     {
       play_hand (self, game, adventurer, counts, n_foes);
@@ -143,7 +142,7 @@ mo_bonfire_plan_init (MoBonfirePlan *self,
     }
 }
 
-/* Which is attacked first: the one that does most harm for its HP. */
+/* Returns the monster to attack first: the most harmful one for its HP. */
 static guint
 find_next (const MoBonfirePlanFoe *foes,
            guint n_foes,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a battle may cost: an estimate for the program’s player, from an average hand of the deck
- * and the average action of the monsters. */
+ * Estimates the cost of a battle for the automatic player, from an average hand of the deck and the
+ * average actions of the monsters. */
 
 #pragma once
 
@@ -10,21 +10,21 @@
 
 G_BEGIN_DECLS
 
-/* A monster as far as an estimate needs it. */
+/* A monster for an estimate. */
 typedef struct
 {
   double hp;
-  double damage;     /* of an average action */
+  double damage;     /* of the average action */
   double protection; /* likewise */
 } MoBonfirePlanFoe;
 
-/* What the adventurer does in an average turn, with the energy split between damage and
- * protection so that the battle costs as little HP as possible. */
+/* The adventurer's average turn, with the energy split between damage and protection to minimize
+ * the loss of HP in the battle. */
 typedef struct
 {
-  double protection; /* gained in a turn */
-  double damage;     /* dealt in a turn, less what the monsters’ protection takes */
-  double price;      /* HP that a point of damage is worth: by so much it shortens the battle */
+  double protection; /* per turn */
+  double damage;     /* per turn, after the monsters’ protection */
+  double price;      /* the worth of a point of damage in HP, because it shortens the battle */
 } MoBonfirePlan;
 
 void mo_bonfire_plan_foe_init (MoBonfirePlanFoe *self,
@@ -32,8 +32,8 @@ void mo_bonfire_plan_foe_init (MoBonfirePlanFoe *self,
 
 /**
  * mo_bonfire_plan_init:
- * @counts: how many of each card the deck has
- * @foes: those that are not beaten
+ * @counts: the number of each card in the deck
+ * @foes: the monsters with HP left
  */
 void mo_bonfire_plan_init (MoBonfirePlan *self,
                            const MoBonfireGame *game,
@@ -42,9 +42,8 @@ void mo_bonfire_plan_init (MoBonfirePlan *self,
                            const MoBonfirePlanFoe *foes,
                            guint n_foes);
 
-/* Returns: the HP and protection that the monsters would still cost, on average: at least a
- * little for each of their HP /
- */
+/* Returns: the HP and protection that the monsters will still cost, on average: at least a little
+ * for each of their HP */
 double mo_bonfire_plan_estimate (const MoBonfirePlan *self,
                                  const MoBonfirePlanFoe *foes,
                                  guint n_foes);

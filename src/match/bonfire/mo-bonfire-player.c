@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The program’s player. In a battle it tries all that the hand can do in the turn and takes what
- * leaves most HP by an estimate of the rest of the battle. On the way it takes the room, and
- * from merchants the card, that saves most HP in the end. */
+ * The automatic player. In a battle it tries all combinations of cards in the hand, and chooses the
+ * one that leaves the most HP by an estimate of the remaining battle. It chooses the rooms, and the
+ * cards of merchants, that save the most HP in the end. */
 
 #include "config.h"
 
@@ -12,29 +12,28 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a card that is drawn is worth while there is energy for it, in HP. */
+/* The worth of a drawn card if there is energy for it, in HP. */
 #define WORTH_OF_DRAW 0.5
 
-/* So many average turns of the monsters are worth having protection for, whatever the battle may
- * still cost. */
+/* The number of average turns of the monsters that protection is useful for, however long the
+ * battle. */
 #define RESERVE 6.0
 
-/* Each HP of a monster costs at least so much, even where it does no harm: a battle should come
- * to an end. */
+/* The minimum cost of a monster's HP, even if it is harmless, because a battle should end. */
 #define PRICE_OF_TIME 0.1
 
-/* Being beaten is worse than any loss of HP. */
+/* The cost of defeat, more than any loss of HP. */
 #define DEFEAT 10000.0
 
-/* More ends of a turn are not compared: only by hand are there so many. */
+/* The maximum number of combinations to compare; only cards added by hand lead to more. */
 #define MAX_OUTCOMES 20000
 
-/* The end of a turn, by what is played in it. */
+/* The result of a turn. */
 typedef struct
 {
   gint32 energy;
   gint32 protection;
-  guint draws;  /* that find energy for what they bring */
+  guint draws;  /* with energy left for the drawn cards */
   gint32 hp[MO_MAX_MONSTERS];
   gint32 shield[MO_MAX_MONSTERS];
 } Outcome;
@@ -46,12 +45,12 @@ typedef struct
   const MoBonfireState *state;
   const MoBonfireAdventurer *adventurer;
   MoBonfirePlan plan;
-  MoBonfirePlanFoe foes[MO_MAX_MONSTERS]; /* all, with the HP that they had at first */
-  GArray *order;   /* (element-type int): the cards that can be played, those that draw first */
-  gint16 *hand;    /* how many of each are left */
-  guint n_outcomes; /* that were compared */
+  MoBonfirePlanFoe foes[MO_MAX_MONSTERS]; /* all of them, with their initial HP */
+  GArray *order;   /* (element-type int): the playable cards, those with draws first */
+  gint16 *hand;    /* the number of each card left */
+  guint n_outcomes; /* so far */
   double best;
-  MoMove move;     /* that the best turn begins with */
+  MoMove move;     /* the first of the best turn */
 } Search;
 
 /* The deck */
@@ -68,7 +67,8 @@ plan_for (const MoBonfireGame *game,
                         counts, foes, n_foes);
 }
 
-/* What a battle in a room would cost with these cards, over all monsters that may be met there. */
+/* Returns the average cost of a battle in a room with these cards, over all its possible
+ * monsters. */
 static double
 estimate_room (const MoBonfireGame *game,
                const MoBonfireState *state,
@@ -94,7 +94,7 @@ estimate_room (const MoBonfireGame *game,
   return n > 0 ? sum / n : 0;
 }
 
-/* The last battle of the dungeon is what the deck is built for. */
+/* Returns the cost of the last battle of the dungeon, which the deck is built for. */
 static double
 estimate_boss (const MoBonfireGame *game,
                const MoBonfireState *state,
@@ -104,7 +104,7 @@ estimate_boss (const MoBonfireGame *game,
                         mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
 }
 
-/* HP that a card would save in the last battle. */
+/* Returns the HP that a card would save in the last battle. */
 static double
 rate_card (const MoBonfireGame *game,
            const MoBonfireState *state,
@@ -193,7 +193,7 @@ hit (const Search *self,
 
 static void search_from (Search *self, guint first, const Outcome *outcome, const MoMove *begun);
 
-/* Plays a card on the monsters that @move names, and goes on from there. */
+/* Plays a card on the monsters that @move names, and continues the search. */
 static void
 search_played (Search *self,
                guint at,
@@ -215,7 +215,7 @@ search_played (Search *self,
   self->hand[index]++;
 }
 
-/* Names monsters, each after the ones before it, until there are enough. */
+/* Chooses targets in ascending order, and continues the search for each choice. */
 static void
 search_targets (Search *self,
                 guint at,
@@ -384,7 +384,7 @@ compare_rates (gconstpointer a,
   return difference > 0 ? 1 : difference < 0 ? -1 : 0;
 }
 
-/* HP that the best of the wares that may be there would save. */
+/* Returns the expected HP that the best of a merchant's possible wares would save. */
 static double
 rate_merchant (const MoBonfireGame *game,
                const MoBonfireState *state)
@@ -409,7 +409,7 @@ rate_merchant (const MoBonfireGame *game,
 
 /* The way */
 
-/* What a room is worth, in HP. */
+/* Returns the worth of a room, in HP. */
 static double
 rate_room (const MoBonfireGame *game,
            const MoBonfireState *state,
@@ -465,7 +465,7 @@ advise_way (const MoBonfireGame *game,
   return TRUE;
 }
 
-/* The first of the moves that are allowed, as what chance decides is no choice. */
+/* Returns the first allowed move, when there is no choice. */
 static gboolean
 advise_first (const MoBonfireGame *game,
               const MoBonfireState *state,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the parts of Bonfire Run share. */
+ * Shared by the files of Bonfire Run. */
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* A move that is being done. */
+/* A move in progress. */
 typedef struct
 {
   const MoBonfireGame *game;
@@ -28,7 +28,7 @@ void mo_bonfire_end (MoBonfireTurn *turn,
 
 /* Piles */
 
-/* A card goes to a pile, or is taken from it. An empty deck gets the discards at once. */
+/* Adds a card to a pile, or removes one. The discards refill an empty deck at once. */
 void mo_bonfire_put_card (MoBonfireTurn *turn,
                           int card,
                           MoBonfirePile pile);
@@ -36,16 +36,15 @@ void mo_bonfire_take_card (MoBonfireTurn *turn,
                            int card,
                            MoBonfirePile pile);
 
-/* Applies the effects of the card that is being played, in their order. Those behind a draw wait
- * until the cards are drawn; after the last, the card goes to the discards. This may end the
- * battle. */
+/* Applies the effects of the played card in order. Effects after a draw wait until the cards are
+ * drawn; at the end, the card is discarded. May end the battle. */
 void mo_bonfire_settle_play (MoBonfireTurn *turn);
 
-/* All cards are in the deck again. */
+/* Returns all cards to the deck. */
 void mo_bonfire_gather (MoBonfireTurn *turn);
 
-/* Moves. Each sets the error and changes nothing when it returns FALSE, but those of chance,
- * which are done on a copy: they take one word after the other. */
+/* Moves. Each sets the error and changes nothing if it returns FALSE, except moves of chance, which
+ * apply one word after the other and are run on a copy. */
 
 gboolean mo_bonfire_do_choose (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_enter (MoBonfireTurn *turn);
@@ -69,20 +68,20 @@ gboolean mo_bonfire_take_offer (MoBonfireTurn *turn,
 gboolean mo_bonfire_take_find (MoBonfireTurn *turn,
                                gint32 word);
 
-/* Rooms whose kind is the only one left are laid. */
+/* Lays rooms as long as only one kind is possible. */
 void mo_bonfire_lay_what_is_sure (MoBonfireTurn *turn);
 
-/* The only monster that there can be is met, and the battle begins when all are. */
+/* Adds the monster if only one is possible, and begins the battle after the last one. */
 void mo_bonfire_meet_what_is_sure (MoBonfireTurn *turn);
 
-/* What figures by hand may have brought about: the end of a battle, or of the run. */
+/* Checks for the end of a battle or of the run, after figures were set by hand. */
 void mo_bonfire_judge (MoBonfireTurn *turn);
 
 gboolean mo_bonfire_do_by_hand (MoBonfireTurn *turn);
 
-/* What comes of chance */
+/* Chance */
 
-/* How many outcomes are to be told now, by this verb; 0 for a verb that is not for now. */
+/* Returns the number of outcomes that are due now for a verb; 0 if it is not possible now. */
 guint mo_bonfire_count_due (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             MoBonfireVerb verb);
@@ -94,12 +93,12 @@ gboolean mo_bonfire_deal (const MoBonfireGame *game,
                           MoMove *move,
                           guint64 chance);
 
-/* The rooms that may be the next on the map (element-type MoBonfireOutcome). */
+/* Lists the possible kinds of the next room on the map (element-type MoBonfireOutcome). */
 void mo_bonfire_list_rooms_to_lay (const MoBonfireGame *game,
                                    const MoBonfireState *state,
                                    GArray *outcomes);
 
-/* The interface of the match */
+/* The implementation of MoGame */
 
 /* Makes a move; see MoGame. */
 gboolean mo_bonfire_apply (const MoBonfireGame *game,
@@ -120,7 +119,7 @@ void mo_bonfire_list_figures (const MoBonfireGame *game,
                               const MoBonfireState *state,
                               GPtrArray *figures);
 
-/* Returns: by what results are grouped: by the adventurers */
+/* Returns: the groups of results: adventurers */
 const MoResultGroup *mo_bonfire_list_groups (void);
 void mo_bonfire_list_facts (const MoBonfireGame *game,
                             const MoBonfireState *state,

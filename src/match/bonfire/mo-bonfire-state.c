@@ -89,7 +89,7 @@ check_piles (const MoBonfireGame *game,
   return TRUE;
 }
 
-/* The path goes from level to level, each room is taken once, and in the order of the levels. */
+/* Checks that the path follows the order of the levels, and visits each room once. */
 static gboolean
 check_path (const MoBonfireGame *game,
             const MoBonfireState *state,

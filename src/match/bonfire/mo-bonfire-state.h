@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A run of Bonfire Run at one moment. Cards of one name are not told apart: a pile is how many
- * of each card it has. The deck is in no known order. */
+ * The state of a run. Cards with the same name are identical: a pile is the number of each card.
+ * The order of the deck is unknown. */
 
 #pragma once
 
@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* In the place of a number of something. */
+/* A missing index. */
 #define MO_BONFIRE_NONE (-1)
 
-/* As many wares as a merchant may have. */
+/* The maximum number of wares of a merchant. */
 #define MO_BONFIRE_MAX_WARES 9
 
 typedef enum
@@ -21,16 +21,16 @@ typedef enum
   MO_BONFIRE_DECK,
   MO_BONFIRE_HAND,
   MO_BONFIRE_DISCARDS,
-  MO_BONFIRE_OUT, /* none of the run’s; what is put there is gone */
+  MO_BONFIRE_OUT, /* outside the run; cards moved there are gone */
 } MoBonfirePile;
 
 #define MO_N_BONFIRE_PILES MO_BONFIRE_OUT
 
 typedef struct
 {
-  gint16 monster; /* which it is */
-  gint16 action;  /* that it shows, or MO_BONFIRE_NONE */
-  gint32 hp;      /* 0: it is beaten */
+  gint16 monster; /* its index */
+  gint16 action;  /* the shown one, or MO_BONFIRE_NONE */
+  gint32 hp;      /* 0: beaten */
   gint32 protection;
 } MoBonfireFoe;
 
@@ -43,7 +43,7 @@ typedef enum
   MO_BONFIRE_REASON_CONCEDED,
 } MoBonfireReason;
 
-/* What is counted over a whole run. */
+/* Counts over a whole run. */
 typedef struct
 {
   guint n_battles; /* won */
@@ -59,7 +59,7 @@ typedef struct
 
 typedef struct
 {
-  gsize size;        /* in bytes, with all numbers */
+  gsize size;        /* in bytes, including all numbers */
   gint16 adventurer; /* or MO_BONFIRE_NONE */
   gint32 hp;
   gint32 max_hp;
@@ -67,36 +67,36 @@ typedef struct
   gint32 energy;
   gint32 protection;
 
-  gint16 level;    /* on which the path is; MO_BONFIRE_NONE before the first */
-  /* where the adventurer is, by its number over all levels; MO_BONFIRE_NONE on the way */
+  gint16 level;    /* the current level; MO_BONFIRE_NONE before the first */
+  /* the adventurer's room, by its index over all levels; MO_BONFIRE_NONE between rooms */
   gint16 room;
-  guint16 n_laid;  /* rooms whose kind is known */
-  guint16 n_taken; /* rooms that the path has gone through */
+  guint16 n_laid;  /* rooms of known kind */
+  guint16 n_taken; /* visited rooms */
 
   guint16 turn;    /* of the battle, from 1; 0 before the first */
-  gint16 playing;  /* the card whose effects are being applied, or MO_BONFIRE_NONE */
+  gint16 playing;  /* the card being played, or MO_BONFIRE_NONE */
   guint16 effect;  /* its next effect */
   guint16 n_targets;
-  guint16 targets[MO_MAX_MONSTERS]; /* the monsters that it hits */
-  guint n_draws;   /* cards that are yet to be drawn */
-  guint n_still;   /* turns in a row in which nobody’s HP changed */
-  gint32 still_hp; /* HP of all at the beginning of this turn */
-  guint n_foes;    /* that are met */
+  guint16 targets[MO_MAX_MONSTERS]; /* the target monsters */
+  guint n_draws;   /* cards still to be drawn */
+  guint n_still;   /* consecutive turns in which no HP changed */
+  gint32 still_hp; /* total HP at the beginning of this turn */
+  guint n_foes;    /* known ones */
   MoBonfireFoe foes[MO_MAX_MONSTERS];
 
-  guint n_wares;   /* that the merchant has */
-  guint n_offers;  /* and that are yet to be shown */
+  guint n_wares;   /* of the merchant */
+  guint n_offers;  /* wares still to be shown */
   gint16 wares[MO_BONFIRE_MAX_WARES];
-  guint8 chest;    /* the one that was opened, from 1; 0 while none is */
-  gint16 treasure; /* that was in it */
-  guint n_finds;   /* cards that are yet to be found in it */
+  guint8 chest;    /* the opened one, from 1; 0 for none */
+  gint16 treasure; /* its content */
+  guint n_finds;   /* cards in it still to be found */
 
   MoBonfireSummary summary;
   guint8 result; /* MoMatchResult */
   guint8 reason; /* MoBonfireReason */
 
-  /* Of each card, how many the piles have; then of each room, over all levels, its kind, or
-   * MO_BONFIRE_NONE; then its place in the path, from 1, or 0. */
+  /* The number of each card in each pile; then the kind of each room over all levels, or
+   * MO_BONFIRE_NONE; then its position in the path, from 1, or 0. */
   gint16 numbers[];
 } MoBonfireState;
 
@@ -129,18 +129,18 @@ guint mo_bonfire_state_count_pile (const MoBonfireGame *game,
                                    const MoBonfireState *self,
                                    MoBonfirePile pile);
 
-/* How many monsters are not beaten. */
+/* Returns the number of monsters with HP left. */
 guint mo_bonfire_state_count_foes (const MoBonfireState *self);
 
-/* The HP of the adventurer and all monsters together. In a battle HP only fall: while the sum is
- * the same, all are. */
+/* Returns the total HP of the adventurer and all monsters. HP only decrease in a battle, so an
+ * equal sum means that none changed. */
 gint32 mo_bonfire_state_sum_hp (const MoBonfireState *self);
 
-/* Returns: (nullable): the kind of room that the adventurer is in; %NULL on the way */
+/* Returns: (nullable): the kind of the adventurer's room; %NULL between rooms */
 const MoRoom *mo_bonfire_state_get_room (const MoBonfireGame *game,
                                          const MoBonfireState *self);
 
-/* Whether all holds that must always hold. */
+/* Checks the invariants. */
 gboolean mo_bonfire_state_check (const MoBonfireGame *game,
                                  const MoBonfireState *self,
                                  GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a run is, and what is told of it at its end. */
+ * The current stage of a run, and its figures. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The id of the figure of who was alone in a run. */
+/* The id of the figure for the adventurer. */
 #define ADVENTURER "adventurer"
 
 char *
@@ -29,14 +29,14 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
   if (room == NULL)
     return g_strdup_printf (_("Level %d, between rooms"), state->level + 1);
   if (mo_bonfire_is_stalled (game, state))
-    /* Translators: as below, of a battle in which nobody has lost HP for a long time. */
+    /* Translators: as below, for a battle in which no HP were lost for a long time. */
     return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u, stalled"), state->level + 1, title,
                             state->turn);
   if (state->turn > 0)
-    /* Translators: the number of the level, what is in the room, and the number of the turn:
-     * “Level 1, Battle, turn 3”. */
+    /* Translators: the number of the level, the kind of room, and the number of the turn: “Level 1,
+     * Battle, turn 3”. */
     return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u"), state->level + 1, title, state->turn);
-  /* Translators: the number of the level, and what is in the room: “Level 2, Merchant”. */
+  /* Translators: the number of the level, and the kind of room: “Level 2, Merchant”. */
   return g_strdup_printf (_("Level %1$d, %2$s"), state->level + 1, title);
 }
 

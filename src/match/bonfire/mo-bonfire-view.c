@@ -189,7 +189,7 @@ mo_bonfire_action_describe (const MoBonfireAction *self)
     return g_steal_pointer (&damage);
   if (self->damage == 0)
     return g_steal_pointer (&protection);
-  /* Translators: of two things that an action does, as in “15 damage, 10 protection”. */
+  /* Translators: two effects of an action, as in “15 damage, 10 protection”. */
   return g_strdup_printf (_("%1$s, %2$s"), damage, protection);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Bonfire Run in words for people: its moves, and how it ends. */
+ * Descriptions of Bonfire Run: its moves and its end. */
 
 #include "config.h"
 
@@ -42,11 +42,11 @@ describe_action (const MoBonfireGame *game,
                                                                  MO_BONFIRE_ACTION_INDEX (word));
   g_autofree char *effect = mo_bonfire_action_describe (action);
 
-  /* Translators: a monster, its action, and what that does: “Wolf: Bite (10 damage)”. */
+  /* Translators: a monster, its action, and the effect: “Wolf: Bite (10 damage)”. */
   return g_strdup_printf (_("%1$s: %2$s (%3$s)"), monster->card->name, action->name, effect);
 }
 
-/* Of all words of a move of chance, what they are. */
+/* Lists the outcomes in all words of a move of chance. */
 static char *
 dup_outcomes (const MoBonfireGame *game,
               const MoMove *move)
@@ -95,7 +95,7 @@ dup_outcomes (const MoBonfireGame *game,
   return g_string_free (names, FALSE);
 }
 
-/* With what came, or without while it is open. */
+/* Describes a move of chance, with or without its outcomes. */
 static char *
 describe_chance (const MoBonfireGame *game,
                  const MoMove *move,
@@ -136,10 +136,10 @@ describe_enter (const MoBonfireGame *game,
   if (room.kind == NULL)
     return g_strdup_printf (_("Enter room %d"), number);
   if (it->n_rooms == 1)
-    /* Translators: what a room is: “Enter Boss, level 3”. */
+    /* Translators: the kind of a room, and its level: “Enter Boss, level 3”. */
     return g_strdup_printf (_("Enter %1$s, level %2$u"), mo_bonfire_room_get_title (room.kind),
                             room.level + 1);
-  /* Translators: what a room is, its number on the level, and the level: “Enter Bonfire, room 2
+  /* Translators: the kind of a room, its number on the level, and the level: “Enter Bonfire, room 2
    * of level 3”. */
   return g_strdup_printf (_("Enter %1$s, room %2$d of level %3$u"),
                           mo_bonfire_room_get_title (room.kind), number, room.level + 1);
@@ -166,7 +166,7 @@ describe_open (const MoBonfireGame *game,
 {
   if (move->words[1] < 0)
     return g_strdup_printf (_("Open chest %d"), move->words[0]);
-  /* Translators: the number of a chest, and what is in it. */
+  /* Translators: the number of a chest, and its content. */
   return g_strdup_printf (_("Open chest %1$d: %2$s"), move->words[0],
                           mo_bonfire_game_get_treasure (game, move->words[1])->card->name);
 }
@@ -202,7 +202,7 @@ describe_move (const MoBonfireGame *game,
     [MO_BONFIRE_OUT] = N_("outside the run"),
   };
 
-  /* Translators: a card, and from which pile to which. */
+  /* Translators: a card, its old pile, and its new pile. */
   return g_strdup_printf (_("Move %1$s from %2$s to %3$s"), get_card_name (game, move->words[0]),
                           _(piles[MAX (move->words[1], 0)]), _(piles[MAX (move->words[2], 0)]));
 }
@@ -228,7 +228,7 @@ describe (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_BUY:
       if (move->words[0] < 0)
         return g_strdup (_("Buy a card"));
-      /* Translators: a card, and what it costs. */
+      /* Translators: a card, and its price. */
       return g_strdup_printf (_("Buy %1$s for %2$u coins"), get_card_name (game, move->words[0]),
                               mo_bonfire_game_get_card (game, move->words[0])->coins);
     case MO_BONFIRE_VERB_LEAVE:

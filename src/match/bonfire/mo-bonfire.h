@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Bonfire Run: a run through a dungeon of rooms, with a deck that is built on the way. */
+ * Bonfire Run: a run through a dungeon of rooms, with a growing deck. */
 
 #pragma once
 

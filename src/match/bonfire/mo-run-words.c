@@ -22,7 +22,7 @@ mo_run_dup_foe_name (const MoBonfireGame *game,
         n++;
         n_before += i <= foe;
       }
-  /* Translators: a monster, and which of those of this name it is. */
+  /* Translators: a monster, and its number among those with this name. */
   return n > 1 ? g_strdup_printf (_("%1$s %2$u"), name, n_before) : g_strdup (name);
 }
 
@@ -33,7 +33,7 @@ mo_run_dup_hit (const MoBonfireHit *hit)
 
   if (hit->absorbed == 0)
     return g_strdup_printf (_("%u damage"), hit->damage);
-  /* Translators: damage before and after protection has taken its part. */
+  /* Translators: damage before and after protection. */
   return g_strdup_printf (_("%1$u → %2$u after protection"), hit->damage, rest);
 }
 
@@ -48,7 +48,7 @@ mo_run_dup_threat (const MoBonfireState *state,
   if (hit->beats)
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
     return g_strdup_printf (_("End the turn now: you lose the run (%s)."), words);
-  /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
+  /* Translators: an amount, as in “15 → 9 after protection”, and the remaining HP. */
   return g_strdup_printf (_("End the turn now: %1$s, %2$d HP left."), words,
                           state->hp - (gint32) hit->loss);
 }
@@ -60,7 +60,7 @@ add_line (GString *lines,
   g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
 }
 
-/* What a card would do to a monster, without saying to which. */
+/* Describes the effect of a card on a monster, without the name of the monster. */
 static char *
 dup_card_hit (const MoBonfireGame *game,
               const MoBonfireState *state,
@@ -82,7 +82,7 @@ mo_run_dup_card_hit (const MoBonfireGame *game,
   g_autofree char *name = mo_run_dup_foe_name (game, state, foe);
   g_autofree char *words = dup_card_hit (game, state, card, foe);
 
-  /* Translators: a monster, and what a card would do to it. */
+  /* Translators: a monster, and the effect of a card on it. */
   return g_strdup_printf (_("%1$s: %2$s"), name, words);
 }
 
@@ -161,10 +161,10 @@ mo_run_dup_room_outlook (const MoBonfireGame *game,
                               mo_bonfire_forecast_rest (game, state));
     case MO_ROOM_TREASURE:
       mo_bonfire_forecast_chest (game, &chest);
-      /* Translators: the least and the most that may be in a chest. */
+      /* Translators: the minimum and maximum number of coins in a chest. */
       return g_strdup_printf (_("%1$u to %2$u coins"), chest.least, chest.most);
     case MO_ROOM_MERCHANT:
-      /* Translators: coins that can be spent. */
+      /* Translators: the available coins. */
       return g_strdup_printf (_("%d coins to spend"), state->coins);
     case MO_ROOM_BATTLE:
     case MO_ROOM_BOSS:
@@ -217,7 +217,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
             mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
         g_autofree char *effect = mo_bonfire_action_describe (action);
 
-        /* Translators: what a monster does, and what that is: “Bite (10 damage)”. */
+        /* Translators: an action of a monster, and its effect: “Bite (10 damage)”. */
         return g_strdup_printf (_("%1$s (%2$s)"), action->name, effect);
       }
     case MO_BONFIRE_VERB_OPEN:
@@ -241,7 +241,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
     }
 }
 
-/* The monster that shows its next action first. */
+/* Returns the name of the first monster without a shown action. */
 static char *
 dup_undecided (const MoBonfireGame *game,
                const MoBonfireState *state)

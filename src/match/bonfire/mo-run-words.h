@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a run comes to, in words: for its table and for a terminal. */
+ * Forecasts and outcomes of a run in words, for its table and for a terminal. */
 
 #pragma once
 
@@ -10,52 +10,53 @@
 
 G_BEGIN_DECLS
 
-/* A monster of the battle by its name, with its number where another is called so too. */
+/* Returns the name of a monster of the battle, with a number if there are several with this
+ * name. */
 char *mo_run_dup_foe_name (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            guint foe) G_GNUC_WARN_UNUSED_RESULT;
 
-/* “6 → 4 after protection”. */
+/* Describes a hit: “6 → 4 after protection”. */
 char *mo_run_dup_hit (const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a hit would leave of the adventurer, if the turn ended now. */
+/* Describes what a hit would leave of the adventurer, if the turn ended now. */
 char *mo_run_dup_threat (const MoBonfireState *state,
                          const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a card would do to one of the monsters: “Wolf: 6 → 4 after protection”. */
+/* Describes the effect of a card on a monster: “Wolf: 6 → 4 after protection”. */
 char *mo_run_dup_card_hit (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            int card,
                            guint foe) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a card would do now, to each monster that it may hit, and for the adventurer; and how
- * much energy is missing. */
+/* Describes all effects of a card now, on each possible target and on the adventurer; and the
+ * missing energy. */
 char *mo_run_dup_effects (const MoBonfireGame *game,
                           const MoBonfireState *state,
                           int card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What would come of a room that is entered: “HP 60 → 85”. Returns: (nullable): %NULL where
- * nobody knows */
+/* Describes the result of entering a room: “HP 60 → 85”. Returns: (nullable): %NULL if it is
+ * unknown */
 char *mo_run_dup_room_outlook (const MoBonfireGame *game,
                                const MoBonfireState *state,
                                const MoRoom *room) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What would come of opening a chest. */
+/* Describes the result of opening a chest. */
 char *mo_run_dup_chest_outlook (const MoBonfireGame *game,
                                 const MoBonfireState *state) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What may come, by what it is called. */
+/* Returns the name of an outcome. */
 char *mo_run_dup_outcome (const MoBonfireGame *game,
                           guint verb,
                           gint32 word) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Which of these is asked for where people deal, and how many are. */
+/* Returns the question for @n outcomes of a verb, for players who deal themselves. */
 char *mo_run_dup_question (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            guint verb,
                            guint n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is to be done now. */
+/* Returns the prompt for the next decision. */
 const char *mo_run_get_prompt (MoBonfirePhase phase);
 
 G_END_DECLS
