@@ -26,24 +26,24 @@ mo_match_counts_remove (MoMatchCounts *self,
     }
 }
 
-/* The sum goes draw by draw. While nobody has matched, all that tells one course from another is
- * how many cards of each kind are drawn; of six kinds (neither, party, monster; of the monster's
- * suit or not) those that follow from the number of draws are left out. The monster's suit is
- * apart because of the cards that were turned up for the monster and did not fit: none of them
- * is of its suit, and so each card of the suit is likelier to come than another. */
+/* The sum proceeds draw by draw. As long as neither side has matched, a course is determined by the
+ * number of drawn cards of each kind; of six kinds (neither, party, monster; of the monster's suit
+ * or not), those that follow from the number of draws are left out. The monster's suit is separate
+ * because of the cards that were turned up for the monster and did not fit: none of them is of its
+ * suit, so each card of the suit is more likely to be drawn than another. */
 
 #define MAX_USED (MO_BATTLE_DRAWS / 2 + 1)
 
 typedef struct
 {
-  guint8 party;        /* drawn by the monster, of the kind that matches for the party */
-  guint8 monster;      /* drawn by the party, of the kind that matches for the monster */
+  guint8 party;        /* cards of the kind that matches for the party, drawn by the monster */
+  guint8 monster;      /* cards of the kind that matches for the monster, drawn by the party */
   guint8 suit_neither;
   guint8 suit_party;
 } Course;
 
 
-/* So many courses are kept without a call for memory: all of a battle whose monster is there. */
+/* The number of courses without an allocation: enough for all battles whose monster is known. */
 #define N_COURSES_AT_HAND (MAX_USED * MAX_USED)
 
 typedef struct
@@ -54,14 +54,14 @@ typedef struct
   guint n_free;
   guint n_suit;
   guint n_pile;
-  guint n_max[4]; /* the most that each of a course can be, and one more */
+  guint n_max[4]; /* the maximum of each member of a course, plus 1 */
 } Stage;
 
-/* What is carried over when the pile runs out. */
+/* The result of a stage when the pile runs out. */
 typedef struct
 {
-  double share; /* that nobody has matched yet */
-  double black; /* times the black cards that are drawn by then */
+  double share; /* the probability that nobody has matched yet */
+  double black; /* multiplied by the number of black cards drawn so far */
 } Carry;
 
 static guint
@@ -106,8 +106,8 @@ get_share (guint part,
   return whole > 0 ? (double) part / whole : 0;
 }
 
-/* How many cards of the free kinds are used after @t draws, by kind; those that match both are
- * never drawn before. */
+/* Counts the cards of the free kinds used after @t draws; those that match both end the battle, so
+ * none is used. */
 static void
 get_used (const Course *course,
           guint t,
@@ -120,7 +120,7 @@ get_used (const Course *course,
                            course->suit_party;
 }
 
-/* The chance that the next card is of each kind. */
+/* The probabilities of each kind for the next card. */
 typedef struct
 {
   double free[MO_N_MATCHES];
@@ -145,7 +145,8 @@ get_next (const Stage *self,
   next->suit[1] = get_share (self->suit->n[MO_MATCH_PARTY] - course->suit_party, n_left);
 }
 
-/* Of the cards of a kind that are drawn, or left, as many are black as of all of them. */
+/* Returns the expected number of black cards used: the share of black cards is the same among drawn
+ * and remaining cards of a kind. */
 static double
 get_black_used (const Stage *self,
                 const Course *course,
@@ -179,15 +180,14 @@ typedef struct
 {
   const MoBattle *battle;
   MoBattleOdds *odds;
-  guint n_before;  /* drawn before this stage, now and earlier */
-  Carry before;    /* at its beginning */
-  /* what the discards hold beside what is drawn, were the pile to run out with the last draw */
+  guint n_before;  /* draws before this stage */
+  Carry before;    /* at the start of this stage */
+  /* cards discarded besides the drawn ones, if the pile runs out with the last draw */
   guint n_shuffled;
   guint n_shuffled_black;
 } Solver;
 
-/* The share of black cards in what the next number is drawn from, after a winning card of a
- * kind. */
+/* Returns the share of black cards for the next number after a winning card of a kind. */
 static double
 get_black_after (const Solver *self,
                  const Stage *stage,
@@ -222,7 +222,7 @@ get_black_after (const Solver *self,
   return black;
 }
 
-/* What a course of this share comes to with the next draw. */
+/* Adds the results of the next draw of a course. */
 static void
 draw_once (Solver *self,
            const Stage *stage,
@@ -287,7 +287,7 @@ draw_once (Solver *self,
     }
 }
 
-/* Calls for each course of a stage that has a share. */
+/* Iterates over the courses of a stage with a nonzero share. */
 #define FOREACH_COURSE(stage, shares, course, share)                                               \
   for (Course course = { 0 }; course.party < (stage)->n_max[0]; course.party++)                    \
     for (course.monster = 0; course.monster < (stage)->n_max[1]; course.monster++)                 \
@@ -296,7 +296,7 @@ draw_once (Solver *self,
         for (course.suit_party = 0; course.suit_party < (stage)->n_max[3]; course.suit_party++)    \
           for (double share = (shares)[get_index (stage, &course)]; share > 0; share = 0)
 
-/* Draws until the pile is out or the battle over. */
+/* Draws until the pile is empty or the battle is over. */
 static Carry
 play_stage (Solver *self,
             const Stage *stage)
@@ -355,8 +355,7 @@ mo_battle_solve (const MoBattle *self,
       stage_init (&stage, &self->pool, &self->of_suit, self->n_gone, self->n_pile);
       solver.before = play_stage (&solver, &stage);
     }
-  /* What is drawn lies on the table until the battle is over: it is not shuffled into the pile
-   * before that. */
+  /* Drawn cards stay on the table until the battle is over: they are not shuffled before that. */
   solver.n_shuffled = self->n_other;
   solver.n_shuffled_black = self->n_other_black;
   stage_init (&stage, &self->discards, &none, 0, n_discards);

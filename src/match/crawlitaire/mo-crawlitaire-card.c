@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* In the order of the numbers of the cards. */
+/* Indexed by card. */
 static const struct
 {
   const char *id;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The 52 playing cards as numbers: by suit, and in a suit from the two to the ace. Sets of them
- * are masks. */
+ * The 52 playing cards as numbers: by suit, and within a suit from the two to the ace. Sets of
+ * cards are masks. */
 
 #pragma once
 
@@ -20,7 +20,7 @@ typedef enum
 
 #define MO_N_SUITS 4
 
-/* Of a face card, as a character or a monster; the order is that of the ranks. */
+/* The class of a face card, as a character or a monster, in the order of the ranks. */
 typedef enum
 {
   MO_CLASS_ROGUE,
@@ -45,7 +45,7 @@ typedef guint64 MoPlayingCards;
   (MO_NUMBERS_OF (0) | MO_NUMBERS_OF (1) | MO_NUMBERS_OF (2) | MO_NUMBERS_OF (3))
 #define MO_ALL_FACES (MO_ALL_CARDS & ~MO_ALL_NUMBERS)
 
-/* Goes through the cards of a set, by suit and rank. */
+/* Iterates over the cards of a set, by suit and rank. */
 #define MO_FOREACH_IN_SET(set, card)                                                         \
   for (MoPlayingCards card##_left = (set); card##_left != 0; card##_left &= card##_left - 1) \
     for (int card = __builtin_ctzll (card##_left), card##_once = 1; card##_once; card##_once = 0)
@@ -62,7 +62,7 @@ mo_playing_card_get_suit (int card)
   return (MoSuit) (card / MO_CARDS_A_SUIT);
 }
 
-/* 2 to 10; 11 and up of a face. */
+/* Returns 2 to 10 for numbers, and 11 and up for faces. */
 static inline int
 mo_playing_card_get_rank (int card)
 {
@@ -88,37 +88,37 @@ mo_playing_card_get_class (int face)
   return (MoFaceClass) (face % MO_CARDS_A_SUIT - MO_NUMBERS_A_SUIT);
 }
 
-/* How many ability cards the class of a face has room for. */
+/* Returns the maximum number of ability cards of a face's class. */
 static inline guint
 mo_playing_card_get_room (int face)
 {
   return 2 + (guint) mo_playing_card_get_class (face);
 }
 
-/* The ranks that are in a set of numbers, of whatever suit: bit 0 for the two. */
+/* Returns the ranks in a set of numbers, of any suit: bit 0 is the two. */
 guint mo_playing_cards_get_ranks (MoPlayingCards self);
 
-/* All numbers of these ranks. */
+/* Returns all numbers of these ranks. */
 MoPlayingCards mo_playing_cards_of_ranks (guint ranks);
 
-/* The n-th card of a set, from 0. */
+/* Returns the n-th card of a set, from 0. */
 int mo_playing_cards_get_nth (MoPlayingCards self,
                               guint n);
 
-/* As a journal has it: "7s", "10h", "qd". */
+/* Returns the id of a card in journals: "7s", "10h", "qd". */
 const char *mo_playing_card_get_id (int card);
 
 /* Returns: the card with this id, of @length bytes, or MO_NO_PLAYING_CARD */
 int mo_playing_card_find (const char *id,
                           gsize length);
 
-/* For people: "Seven of Spades". */
+/* Returns the translated name of a card: "Seven of Spades". */
 const char *mo_playing_card_get_name (int card);
 
-/* "rogue" */
+/* Returns the translated name of a class: "rogue". */
 const char *mo_face_class_get_name (MoFaceClass self);
 
-/* The same, as JSON has it. */
+/* Returns the id of a class in JSON. */
 const char *mo_face_class_get_id (MoFaceClass self);
 
 G_END_DECLS

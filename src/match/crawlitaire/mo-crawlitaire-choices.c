@@ -55,7 +55,7 @@ mo_crawlitaire_list_by_hand (gpointer game,
 {
   gboolean is_face = mo_playing_card_is_face (card);
 
-  /* Wherever it were put, the reason would be the same. */
+  /* The reason is the same for all places. */
   if (mo_crawlitaire_is_busy (state, card))
     {
       sort_in (game, state, card, MO_PLACE_DISCARDS, NONE, moves, refused);
@@ -96,7 +96,7 @@ mo_crawlitaire_list_swaps (gpointer game,
   return set;
 }
 
-/* What the rules forbid */
+/* Forbidden moves */
 
 static void
 add_missed (gpointer game,
@@ -111,7 +111,8 @@ add_missed (gpointer game,
     g_array_append_val (refused, move);
 }
 
-/* What only one class does is told of others in a shrine, where it could be looked for. */
+/* Lists moves of a character. In a shrine, also explains the abilities of other classes, because
+ * users may look for them there. */
 static void
 list_of_character (gpointer game,
                    const MoCrawlitaireState *state,

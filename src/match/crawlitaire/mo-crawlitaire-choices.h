@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person may want to do with a card of Crawlitaire, beside the moves that the rules allow
- * now: what is done by hand, and what can't be done. */
+ * Choices for a card of Crawlitaire in addition to the allowed moves: moves by hand, and impossible
+ * moves. */
 
 #pragma once
 
@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 /**
  * mo_crawlitaire_list_by_hand:
- * @moves: (element-type MoMove): gets what can be done by hand with a card where it lies now
- * @refused: (element-type MoMove): gets what somebody may want to do with it and can't; trying
- * tells why
+ * @moves: (element-type MoMove): receives the moves by hand for a card in its current place
+ * @refused: (element-type MoMove): receives moves that users may look for but that are impossible;
+ *   trying one returns the reason
  *
- * That it is another card than was told is not among these.
+ * Does not include corrections of the card: see mo_crawlitaire_list_swaps().
  */
 void mo_crawlitaire_list_by_hand (gpointer game,
                                   const MoCrawlitaireState *state,
@@ -24,22 +24,22 @@ void mo_crawlitaire_list_by_hand (gpointer game,
                                   GArray *moves,
                                   GArray *refused);
 
-/* The cards that may be told to be where a card was by mistake. */
+/* Returns the cards that a wrongly entered card can be corrected to. */
 MoPlayingCards mo_crawlitaire_list_swaps (gpointer game,
                                           const MoCrawlitaireState *state,
                                           int card);
 
-/* The move that says so. */
+/* Returns the move for that correction. */
 MoMove mo_crawlitaire_make_swap (int told,
                                  int other);
 
 /**
  * mo_crawlitaire_list_missed:
- * @card: somebody of the party, or MO_NO_PLAYING_CARD for what is asked now
+ * @card: a member of the party, or MO_NO_PLAYING_CARD for the current question
  * @refused: (element-type MoMove)
  *
- * Adds the moves of the rules that are not allowed now: with a card all that it can be there for,
- * and else those that would be answers to what is asked. Trying them tells why.
+ * Adds moves that are not allowed now: with a card, all its possible uses; otherwise the possible
+ * answers to the question. Trying them returns the reason.
  */
 void mo_crawlitaire_list_missed (gpointer game,
                                  const MoCrawlitaireState *state,

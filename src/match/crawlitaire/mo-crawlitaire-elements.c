@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The figures that a system file says of the game. */
+ * The figures of the game in system files. */
 
 #include "config.h"
 

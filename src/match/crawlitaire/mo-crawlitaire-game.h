@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stays the same in a game of Crawlitaire. */
+ * The constant data of a match of Crawlitaire. */
 
 #pragma once
 
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 #define MO_LEVEL_UP_CARDS 6
 
-/* The ids of figures: how many cards strengthen the monsters each turn, of a format; and the party
- * in a shrine, of a difficulty. */
+/* The ids of figures: the number of cards for the monsters each turn, of a format; and the number
+ * of level-up cards in a shrine, of a difficulty. */
 #define MO_CRAWLITAIRE_MONSTER_CARDS "monster-cards"
 #define MO_CRAWLITAIRE_LEVEL_UP "level-up"
 
@@ -21,7 +21,7 @@ extern const MoSystemElements mo_crawlitaire_elements;
 typedef struct
 {
   MoContent *content;
-  guint n_monster_cards; /* that go to the monsters' pile each turn */
+  guint n_monster_cards; /* added to the monsters' pile each turn */
   guint n_level_up;      /* numbers in a shrine */
   GStringChunk *texts;
 } MoCrawlitaireGame;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is done by hand: cards that are put elsewhere, or were told wrong, rings, the end. */
+ * Moves by hand: moving and correcting cards, rings, and the end. */
 
 #include "config.h"
 
@@ -19,8 +19,7 @@ mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
           MO_CARD_BIT (card)) != 0;
 }
 
-/* Of the places that a card of a pool may be in, it is taken from the one where nothing else
- * depends on it. */
+/* Removes a card from a pool, at the place with the fewest dependencies. */
 static void
 remove_from_pool (MoCrawlitaireState *state,
                   guint pool,
@@ -131,10 +130,10 @@ do_move_card (MoCrawlitaireTurn *turn)
   return TRUE;
 }
 
-/* Cards that were told wrong
+/* Corrections of cards
  *
- * The two cards change places, wherever they are: the one that was told is where the other was,
- * seen or not. */
+ * The two cards are exchanged, wherever they are: the wrong card goes to the place of the correct
+ * one, seen or not. */
 
 static void
 swap_in_set (MoPlayingCards *set,
@@ -188,7 +187,7 @@ matches (MoPlayingCards set,
   return (mo_playing_cards_get_ranks (set) & mo_playing_cards_get_ranks (MO_CARD_BIT (card))) != 0;
 }
 
-/* Whether none of the cards that were drawn has ended the trap or the battle. */
+/* Whether none of the drawn cards has ended the trap or the battle. */
 static gboolean
 is_undecided (const MoCrawlitaireState *state)
 {
@@ -209,7 +208,7 @@ is_undecided (const MoCrawlitaireState *state)
   return TRUE;
 }
 
-/* The cards under a face, which were right before; and the clauses. */
+/* Checks the cards under a face, which were valid before. @of_suit, @of_room: the clauses */
 static gboolean
 may_lie_under (MoCrawlitaireTurn *turn,
                const MoCharacter *before,
@@ -235,8 +234,8 @@ may_lie_under (MoCrawlitaireTurn *turn,
   return TRUE;
 }
 
-/* What the game has gone by since the card was told would have been otherwise: then it is to be
- * told again from there. */
+/* Whether the game would have continued in the same way with the correct card; otherwise it has to
+ * be undone to that point. */
 static gboolean
 may_have_been (MoCrawlitaireTurn *turn,
                const MoCrawlitaireState *before)
@@ -295,7 +294,7 @@ do_swap (MoCrawlitaireTurn *turn)
       *state = before;
       return FALSE;
     }
-  /* CR-16: the treasure that was told has brought a ring, or none. */
+  /* CR-16: the corrected treasure may add or remove a ring. */
   if (state->phase == MO_PHASE_TREASURE && state->hand != before.hand &&
       state->result == MO_MATCH_OPEN)
     state->rings = (guint8) (state->rings + mo_playing_card_is_black (state->hand) -
@@ -303,7 +302,7 @@ do_swap (MoCrawlitaireTurn *turn)
   return TRUE;
 }
 
-/* After what was done by hand: who has lost or won, and a pile may have run out. */
+/* Ends a decided game after a move by hand, or continues, because a pile may be empty now. */
 static void
 end_if_decided (MoCrawlitaireTurn *turn)
 {
@@ -342,7 +341,7 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
     case MO_CRAWLITAIRE_VERB_END:
       if (turn->move->words[0] < 0)
         return mo_turn_refuse_thing (turn->error, _("give the result: “open”, “won” or “lost”"));
-      /* What has ended the game by the rules would end it again. */
+      /* The rules would end the game again for the same reason. */
       if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
         return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game as data: data/schemas/README.md tells what the members are. */
+ * A game as data; see data/schemas/README.md for the members. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "mo-crawlitaire-view.h"
 #include "mo-facts.h"
 
-/* A card, "?" for one that nobody has seen, or null. */
+/* Adds a card, "?" for an unseen one, or null. */
 static void
 add_slot (MoFacts *facts,
           const char *member,
@@ -54,7 +54,7 @@ add_pile (MoFacts *facts,
   mo_facts_end (facts);
 }
 
-/* Cards one by one, as objects, so that they are shown as those of other games are. */
+/* Adds cards as separate objects, so that they are displayed like those of other games. */
 static void
 add_cards (MoFacts *facts,
            const char *member,
@@ -101,7 +101,7 @@ add_piles (const MoCrawlitaireState *state,
     add_face (facts, state->monster, state->monster_abilities);
   mo_facts_end (facts);
   add_slots (facts, "drawn", state->drawn, state->n_drawn, FALSE);
-  /* From the top. */
+  /* From top to bottom. */
   add_slots (facts, "monsters", state->monsters, state->n_monsters, TRUE);
   add_pile (facts, "faces", state->n_faces);
   add_cards (facts, "face-discards", state->discards & MO_ALL_FACES);

@@ -20,7 +20,7 @@ enum
   RESULT,
 };
 
-/* The rows are in the order of MoCrawlitaireVerb. */
+/* In the order of MoCrawlitaireVerb. */
 static const MoVerb verbs[] = {
   [MO_CRAWLITAIRE_VERB_DRAW] = { "draw", { CARD }, 1 },
   [MO_CRAWLITAIRE_VERB_REVEAL] = { "reveal", { CARD }, 1 },
@@ -44,7 +44,7 @@ static const MoVerb verbs[] = {
   { NULL },
 };
 
-/* The words of the kinds that are lists, by their numbers. */
+/* The words of kinds with a list of choices, by number. */
 static const char *const doors[] = { "", "known", "unknown", NULL };
 static const char *const places[] = { "party", "under", "discards", "monsters", NULL };
 

@@ -11,30 +11,30 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_CRAWLITAIRE_VERB_DRAW,    /* CARD: from the pile that is next */
-  MO_CRAWLITAIRE_VERB_REVEAL,  /* CARD: what lay face down */
+  MO_CRAWLITAIRE_VERB_DRAW,    /* CARD: from the next pile */
+  MO_CRAWLITAIRE_VERB_REVEAL,  /* CARD: of the face-down card */
   MO_CRAWLITAIRE_VERB_TURN,
-  MO_CRAWLITAIRE_VERB_ENTER,   /* DOOR, CARD of the unknown one */
-  MO_CRAWLITAIRE_VERB_KEEP,    /* CHARACTER: what was drawn goes under it */
-  MO_CRAWLITAIRE_VERB_DISCARD, /* what was drawn */
+  MO_CRAWLITAIRE_VERB_ENTER,   /* DOOR, CARD if unknown */
+  MO_CRAWLITAIRE_VERB_KEEP,    /* CHARACTER: puts the drawn card under it */
+  MO_CRAWLITAIRE_VERB_DISCARD, /* discards the drawn card */
   MO_CRAWLITAIRE_VERB_TEST,    /* CHARACTER */
   MO_CRAWLITAIRE_VERB_FIGHT,   /* CHARACTER */
-  MO_CRAWLITAIRE_VERB_SKIP,    /* draws nobody in a shrine */
-  MO_CRAWLITAIRE_VERB_RECRUIT, /* CHARACTER: goes, and who was drawn comes */
+  MO_CRAWLITAIRE_VERB_SKIP,    /* does not draw a character in a shrine */
+  MO_CRAWLITAIRE_VERB_RECRUIT, /* CHARACTER: replaced by the drawn one */
   MO_CRAWLITAIRE_VERB_REFUSE,
   MO_CRAWLITAIRE_VERB_TRAIN,   /* CHARACTER */
   MO_CRAWLITAIRE_VERB_SUMMON,  /* CHARACTER */
   MO_CRAWLITAIRE_VERB_LEAVE,
 
-  /* By hand, at any time. */
+  /* Moves by hand, at any time. */
   MO_CRAWLITAIRE_VERB_MOVE,    /* CARD, PLACE, CHARACTER */
-  MO_CRAWLITAIRE_VERB_SWAP,    /* CARD, CARD: the one was told, and it is the other */
+  MO_CRAWLITAIRE_VERB_SWAP,    /* CARD, CARD: the entered one, and the correct one */
   MO_CRAWLITAIRE_VERB_RINGS,   /* NUMBER */
   MO_CRAWLITAIRE_VERB_END,     /* RESULT */
   MO_CRAWLITAIRE_VERB_NOTE,    /* TEXT */
 } MoCrawlitaireVerb;
 
-/* Where a card can be put by hand. */
+/* The targets of moves by hand. */
 typedef enum
 {
   MO_PLACE_PARTY,

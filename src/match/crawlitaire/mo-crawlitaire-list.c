@@ -18,7 +18,7 @@ add_move (GArray *moves,
 
 #define NONE MO_MOVE_NONE
 
-/* A move for each of the party. */
+/* Adds a move for each member of the party. */
 static void
 list_characters (const MoCrawlitaireState *state,
                  guint verb,
@@ -28,7 +28,7 @@ list_characters (const MoCrawlitaireState *state,
     add_move (moves, verb, state->party[i].face, NONE);
 }
 
-/* The same for those who may. */
+/* Likewise for those who are allowed to. */
 static void
 list_those_who_may (MoCrawlitaireTurn *turn,
                     guint verb,
@@ -117,7 +117,7 @@ mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
 
 /* Dealing */
 
-/* What a word that is open may be: the cards that can come. */
+/* Returns the possible cards for the placeholder of a move. */
 static MoPlayingCards
 get_candidates (const MoCrawlitaireState *state,
                 const MoMove *move)

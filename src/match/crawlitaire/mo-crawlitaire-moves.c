@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What each move does, and which rule forbids it. */
+ * The effects of moves, and the rules that forbid them. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is wanted now */
+/* The current task */
 
 static const struct
 {
@@ -53,7 +53,7 @@ mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
              : _("choose who gets the number as an ability card, or discard it");
 }
 
-/* A move that is none of this moment. */
+/* Refuses a move that is not possible in this phase. */
 static gboolean
 refuse_moment (MoCrawlitaireTurn *turn)
 {
@@ -179,7 +179,7 @@ do_discard (MoCrawlitaireTurn *turn)
   return TRUE;
 }
 
-/* What a character is chosen for. */
+/* Begins a phase with the chosen character. */
 static gboolean
 do_choice (MoCrawlitaireTurn *turn,
            MoCrawlitairePhase phase,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of a game of Crawlitaire, listed for programs and people. */
+ * Lists the odds of a game of Crawlitaire for programs and people. */
 
 #include "config.h"
 
@@ -77,7 +77,7 @@ list_next (const MoCrawlitaireState *state,
   mo_odds_sheet_begin_array (sheet, "next");
   for (guint i = 0; i < MO_N_SUITS; i++)
     {
-      /* The faces of a suit come after its numbers. */
+      /* The faces of a suit follow its numbers. */
       guint n = mo_playing_cards_count (next &
                                         (MO_NUMBERS_OF (i) | MO_NUMBERS_OF (i) << MO_N_CLASSES));
 
@@ -101,7 +101,7 @@ list_classes (const MoCrawlitaireState *state,
   mo_odds_sheet_end (sheet);
 }
 
-/* What comes of the card that is drawn next. */
+/* Lists the odds of the next draw. */
 static void
 list_draw (const MoCrawlitaireState *state,
            MoOddsSheet *sheet)
@@ -121,7 +121,7 @@ list_draw (const MoCrawlitaireState *state,
                             mo_crawlitaire_odds_fit (state, state->actor));
 }
 
-/* What the unknown room may be. */
+/* Lists the odds of the unknown room. */
 static void
 list_door (const MoCrawlitaireState *state,
            MoOddsSheet *sheet)
@@ -147,7 +147,7 @@ list_ring (const MoCrawlitaireState *state,
            MoOddsSheet *sheet)
 {
   int face = state->party[place].face;
-  /* Translators: somebody of the party who would fight the monster there. */
+  /* Translators: a member of the party who would fight the monster there. */
   g_autofree char *name = g_strdup_printf (_("if %s fights"), mo_playing_card_get_name (face));
 
   mo_odds_sheet_begin (sheet, NULL, NULL);

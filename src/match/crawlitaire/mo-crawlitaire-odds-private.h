@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The battle as a sum over all orders of the cards that are left. */
+ * Solves a battle exactly, over all orders of the remaining cards. */
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which cards are alike in a battle: those that match for neither side, for the party, for the
- * monster, for both. */
+/* Classes of equivalent cards in a battle: matching neither side, the party, the monster, or
+ * both. */
 typedef enum
 {
   MO_MATCH_NEITHER,
@@ -26,19 +26,19 @@ typedef struct
   guint8 n_black[MO_N_MATCHES];
 } MoMatchCounts;
 
-/* All that a battle depends on; without gaps that are not set, so that two can be compared as
+/* Everything that determines the odds of a battle; without padding, so that it can be compared as
  * bytes. */
 typedef struct
 {
-  MoMatchCounts pool;     /* of the pile, but for the monster's suit */
+  MoMatchCounts pool;     /* of the pile, without the monster's suit */
   /* of the monster's suit, all still in the pool; none of them matches the monster */
   MoMatchCounts of_suit;
-  MoMatchCounts discards; /* what the pile is next */
-  /* cards of @pool that were turned up for the monster, nobody asks which */
+  MoMatchCounts discards; /* the pile after shuffling */
+  /* unspecified cards of @pool that were turned up for the monster */
   guint8 n_gone;
-  guint8 n_pile;          /* how many can be drawn before the discards are shuffled */
-  guint8 n_drawn;         /* of the twenty, already */
-  /* cards that go to the discards when the battle is over, beside what is drawn */
+  guint8 n_pile;          /* cards to draw before the discards are shuffled */
+  guint8 n_drawn;         /* of the twenty, so far */
+  /* cards discarded after the battle, in addition to the drawn ones */
   guint8 n_other;
   guint8 n_other_black;
 } MoBattle;

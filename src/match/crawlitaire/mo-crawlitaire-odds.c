@@ -18,7 +18,7 @@ count_black (MoPlayingCards set)
       set & (MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS)));
 }
 
-/* Without monster's cards any number wins. */
+/* Returns the ranks that win for the party; any number wins against a monster without cards. */
 static guint
 get_party_ranks (const MoCrawlitaireState *state,
                  int place,
@@ -53,7 +53,7 @@ mo_crawlitaire_odds_battle (const MoCrawlitaireState *state,
 
 /* Traps */
 
-/* The chance that none of so many draws from a set is one of @good. */
+/* Returns the probability that none of @n_draws cards from a set is in @good. */
 static double
 miss_all (MoPlayingCards set,
           MoPlayingCards good,
@@ -68,7 +68,7 @@ miss_all (MoPlayingCards set,
   return share;
 }
 
-/* @pool: the cards of the pile's pool, without a room that is turned up from among them */
+/* @pool: the cards of the pile's pool, without the room */
 static double
 get_evade (const MoCrawlitaireState *state,
            MoPlayingCards pool,
@@ -94,7 +94,7 @@ mo_crawlitaire_odds_evade (const MoCrawlitaireState *state,
 
 /* Doors */
 
-/* The cards of the pile's pool when a room turned out to be this card. */
+/* Returns the cards of the pile's pool without this room. */
 static MoPlayingCards
 get_pool_without (const MoCrawlitaireState *state,
                   int room)
@@ -133,10 +133,10 @@ mo_crawlitaire_odds_door (const MoCrawlitaireState *state,
 
 /* Rings
  *
- * The monsters' pile is gone through card by card. What joins the monster is told by the ranks
- * that have joined, as all are of its suit; how many cards of the pile's pool were turned up and
- * did not fit follows from these and from how far the pile was gone through. So for each suit
- * there are some hundred ends, each with a battle, of which many are alike. */
+ * The monsters' pile is checked card by card. The cards that join the monster are determined by
+ * their ranks, because all are of its suit; the number of cards from the pile's pool that did not
+ * fit follows from these and the position in the pile. So each suit has some hundred ends, each
+ * with a battle, many of which are equal. */
 
 typedef struct
 {
@@ -144,7 +144,7 @@ typedef struct
   int place;
   int room;
   MoPlayingCards pools[MO_MAX_POOLS];
-  double *ends; /* by ranks and cards that did not fit */
+  double *ends; /* by ranks and the number of cards that did not fit */
   GHashTable *solved; /* (element-type MoBattle double) */
 } Search;
 
@@ -168,7 +168,7 @@ equal_battles (gconstpointer a,
   return memcmp (a, b, sizeof (MoBattle)) == 0;
 }
 
-/* The numbers of a suit that have these ranks. */
+/* Returns the numbers of a suit with these ranks. */
 static MoPlayingCards
 get_cards (guint ranks,
            MoSuit suit)
@@ -189,7 +189,7 @@ add_end (Search *self,
   self->ends[ranks * N_GONE + n_passed - n_joined] += share;
 }
 
-/* All that may join a monster of a suit with room for so many. */
+/* Adds all possible joins to a monster of a suit with @n_room places. */
 static void
 join (Search *self,
       MoSuit suit,
@@ -267,7 +267,7 @@ solve_end (Search *self,
   return *known;
 }
 
-/* To find a ring in a treasure room with this card. */
+/* Returns the odds of a ring in a treasure room with this card. */
 static double
 search_room (Search *self)
 {

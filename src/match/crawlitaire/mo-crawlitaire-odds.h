@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come of a choice, as shares of 1: exact, from the cards that can still be there, not
- * sampled. */
+ * The odds of choices, from 0 to 1: exact, calculated from the cards that can still be there. */
 
 #pragma once
 
@@ -15,7 +14,7 @@ typedef struct
   double win;
   double lose;
   double draw;
-  /* to win, and the number that is drawn next is black: a ring where there is treasure */
+  /* to win, and the next number is black: a ring in a treasure room */
   double ring;
 } MoBattleOdds;
 
@@ -23,8 +22,8 @@ typedef struct
  * mo_crawlitaire_odds_battle:
  * @place: of the fighter in the party
  *
- * Of the battle that is about to begin against the monster that is there, or that goes on; then
- * @place is the fighter's.
+ * Calculates the odds of a battle against the current monster. For a battle in progress, @place
+ * must be that of the fighter.
  */
 void mo_crawlitaire_odds_battle (const MoCrawlitaireState *state,
                                  int place,
@@ -33,35 +32,37 @@ void mo_crawlitaire_odds_battle (const MoCrawlitaireState *state,
 /**
  * mo_crawlitaire_odds_evade:
  * @room: a number: the trap
- * @n_tries: how many numbers may be drawn
+ * @n_tries: the maximum number of draws
+ *
+ * Returns the odds of evading a trap.
  */
 double mo_crawlitaire_odds_evade (const MoCrawlitaireState *state,
                                   int room,
                                   guint n_tries);
 
-/* What may be behind a door. */
+/* The odds of what is behind a door. */
 typedef struct
 {
   double trap;
   double occupied;
   double treasure;
   double shrine;
-  double evade; /* that there is a trap and this party evades it */
+  double evade; /* a trap, and this party evades it */
 } MoDoorOdds;
 
-/* @door: one that may be entered now */
+/* @door: one that can be entered now */
 void mo_crawlitaire_odds_door (const MoCrawlitaireState *state,
                                MoDoor door,
                                MoDoorOdds *odds);
 
 /**
  * mo_crawlitaire_odds_ring:
- * @door: one that may be entered now
- * @place: who will fight the monster, whichever it is
+ * @door: one that can be entered now
+ * @place: of the fighter against any monster
  *
- * To find a ring behind a door: that there is treasure, over all monsters and all that may join
- * them, that this character wins, and that the treasure is black. This may take a good part of a
- * second.
+ * Returns the odds of finding a ring behind a door: there is treasure, this character wins, over
+ * all monsters and all cards that may join them, and the treasure is black. May take a good part of
+ * a second.
  */
 double mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
                                  MoDoor door,
@@ -69,14 +70,14 @@ double mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
 
 /**
  * mo_crawlitaire_odds_fit:
- * @trainer: who gets no card, or MO_NO_PLAYING_CARD
+ * @trainer: a character that gets no card, or MO_NO_PLAYING_CARD
  *
- * That the next number is one that somebody of the party can take.
+ * Returns the odds that a character of the party can take the next number.
  */
 double mo_crawlitaire_odds_fit (const MoCrawlitaireState *state,
                                 int trainer);
 
-/* Of what class the next face is; all 0 when none can come. */
+/* Calculates the odds for the class of the next face; all 0 if there is none. */
 void mo_crawlitaire_odds_classes (const MoCrawlitaireState *state,
                                   double odds[MO_N_CLASSES]);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A plain player: keeps every card that it can, fights with who has the best chance, and enters
- * the room that is worth more. Where the monster is not there yet, its worth is an estimate, so
- * that many games can be played. */
+ * The automatic player: takes every possible card, fights with the best fighter, and enters the
+ * room with the highest worth. While the monster is unknown, its worth is an estimate, so that many
+ * games can be played. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What things are worth, a ring being 1: guesses that do well. */
+/* Worths relative to a ring: guesses that do well. */
 #define WORTH_OF_CARD 0.06
 #define WORTH_OF_CHARACTER 0.12
 #define WORTH_OF_LEVEL_UP 0.05
@@ -38,8 +38,8 @@ find_least (const MoCrawlitaireState *state)
   return least;
 }
 
-/* The chance to win when on each of its draws the party matches with @party and the monster with
- * @monster: who draws first has the better one. */
+/* Returns the probability of winning if the party matches with probability @party in each of its
+ * draws and the monster with @monster; drawing first is an advantage. */
 static double
 estimate_win (double party,
               double monster)
@@ -47,7 +47,8 @@ estimate_win (double party,
   return party > 0 ? party / (party + monster - party * monster) : 0;
 }
 
-/* The best fighter against a monster with so many cards. */
+/* Finds the best fighter against a monster with a number of cards; returns the probability of
+ * winning. */
 static double
 estimate_fight (const MoCrawlitaireState *state,
                 double n_monster_cards,
@@ -72,7 +73,7 @@ estimate_fight (const MoCrawlitaireState *state,
   return best;
 }
 
-/* What a monster's room is worth: what it gives for a win, and the fighter for a loss. */
+/* Returns the worth of a monster's room: @prize for a win, minus the fighter for a loss. */
 static double
 estimate_monster (const MoCrawlitaireState *state,
                   int room,
@@ -82,7 +83,7 @@ estimate_monster (const MoCrawlitaireState *state,
   double win;
   int fighter = 0;
 
-  /* A quarter of the monsters' pile is of the monster's suit; the classes have room for 3.5 on
+  /* A quarter of the monsters' pile is of the monster's suit; classes have room for 3.5 cards on
    * average. */
   n_cards = MIN (state->n_monsters / 4.0, MIN (mo_playing_card_get_rank (room) - 1, 3.5));
   win = estimate_fight (state, n_cards, &fighter);
@@ -210,7 +211,7 @@ choose_test (const MoCrawlitaireState *state,
   return mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, face);
 }
 
-/* Rogues help all but paladins; else one strong character is better than two weak ones. */
+/* Rogues help all except paladins; otherwise one strong character is better than two weak ones. */
 static MoMove
 choose_keeper (MoCrawlitaireTurn *turn,
                char **why)
@@ -239,7 +240,7 @@ choose_keeper (MoCrawlitaireTurn *turn,
              : mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0);
 }
 
-/* Somebody without cards, if there is one, goes for a class that is better. */
+/* Replaces the least valuable character, preferably one without cards, by one of a better class. */
 static MoMove
 choose_recruit (const MoCrawlitaireState *state,
                 char **why)
@@ -277,7 +278,7 @@ has_more_cards (const MoCrawlitaireState *state,
          mo_playing_cards_count (state->party[other].abilities);
 }
 
-/* First the new characters, so that they can be trained. */
+/* Summons first, so that new characters can be trained. */
 static MoMove
 choose_in_shrine (MoCrawlitaireTurn *turn,
                   char **why)
@@ -329,7 +330,7 @@ mo_crawlitaire_advise (const MoCrawlitaireGame *game,
     *move = choose_in_shrine (&asking, why);
   else
     {
-      /* There is nothing to choose. */
+      /* There is no choice. */
       *move = state->phase == MO_PHASE_TURN ? mo_move_make (MO_CRAWLITAIRE_VERB_TURN, 0)
               : state->phase == MO_PHASE_JOIN || state->phase == MO_PHASE_LEAVE
                   ? mo_move_make (MO_CRAWLITAIRE_VERB_REVEAL, 1, MO_MOVE_OPEN)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the engine share. */
+ * Shared by the files of Crawlitaire. */
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* What something done by a move has at hand. */
+/* A move in progress. */
 typedef struct
 {
   const MoCrawlitaireGame *game;
@@ -22,31 +22,31 @@ typedef struct
   GError **error;
 } MoCrawlitaireTurn;
 
-/* Whether a word of the move is a card: it may be left out, or still open. */
+/* Whether a word of the move is a card, not missing and not a placeholder. */
 gboolean mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
                                   guint word);
 
-/* Returns: the place of the character that the move names, or -1 with the error set */
+/* Returns: the place of the named character in the party, or -1 with the error set */
 int mo_crawlitaire_find_named (MoCrawlitaireTurn *turn,
                                guint word);
 
-/* CR-5, CR-6: whether a number may lie under a character, by its suit and the room that is left. */
+/* CR-5, CR-6: whether a number may be put under a character, by its suit and the limit. */
 gboolean mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
                                  const MoCharacter *character,
                                  int number);
 
-/* What is wanted now, in words, and the clause that wants it. */
+/* Returns the current task, in words, and the clause that requires it. */
 const char *mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
                                      const char **clause);
 
-/* Which pile the next draw is from; only where one can be. */
+/* Whether the next draw is from the faces; only valid if a draw is possible. */
 gboolean mo_crawlitaire_draws_faces (const MoCrawlitaireState *state);
 
-/* Whether `draw` is a move now. */
+/* Whether `draw` is possible now. */
 gboolean mo_crawlitaire_may_draw (const MoCrawlitaireState *state);
 
-/* Whether a card that was drawn, or a member of the party, may do something now; the reasons
- * that forbid it are in the error of the turn, if it has one. */
+/* Whether a member of the party may take the drawn card, train or summon now; otherwise sets the
+ * error of the turn, if it has one. */
 gboolean mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
                                   int place);
 gboolean mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
@@ -54,18 +54,18 @@ gboolean mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
 gboolean mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
                                     int place);
 
-/* What lies face down and is to be turned up by `reveal`: its place; NULL when nothing is. */
+/* Returns the place of the face-down card for `reveal`; NULL if there is none. */
 MoSlot *mo_crawlitaire_get_hidden (MoCrawlitaireState *state);
 
-/* Goes on to where a card is to be drawn or something to be chosen. */
+/* Continues until a card has to be drawn or there is a choice. */
 void mo_crawlitaire_go_on (MoCrawlitaireTurn *turn);
 
-/* A card was drawn, and goes where the phase has it go. */
+/* Puts a drawn card where the phase requires it. */
 void mo_crawlitaire_take_card (MoCrawlitaireTurn *turn,
                                int card);
 
-/* What begins with a move; @place is that of a character. Tests and battles are over at once
- * where no card is to be drawn. */
+/* Phases that moves begin; @place is that of a character. Tests and battles end at once if no card
+ * has to be drawn. */
 void mo_crawlitaire_begin_turn (MoCrawlitaireTurn *turn);
 void mo_crawlitaire_begin_room (MoCrawlitaireTurn *turn);
 void mo_crawlitaire_begin_test (MoCrawlitaireTurn *turn,
@@ -78,7 +78,7 @@ void mo_crawlitaire_begin_training (MoCrawlitaireTurn *turn,
 void mo_crawlitaire_begin_summoning (MoCrawlitaireTurn *turn,
                                      int place);
 
-/* What happened in the room is over. */
+/* Ends the current room. */
 void mo_crawlitaire_end_room (MoCrawlitaireTurn *turn);
 
 void mo_crawlitaire_end (MoCrawlitaireState *state,
@@ -93,7 +93,7 @@ gboolean mo_crawlitaire_apply (const MoCrawlitaireGame *game,
 
 gboolean mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn);
 
-/* Whether the room is about a card, which can't be moved by hand until the room is over. */
+/* Whether the room uses a card, so that it can't be moved by hand until the room is over. */
 gboolean mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
                                  int card);
 
@@ -101,7 +101,7 @@ void mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 GArray *moves);
 
-/* Fills the open card of a move by chance; see MoGame. */
+/* Fills the placeholder of a move at random; see MoGame. */
 gboolean mo_crawlitaire_deal (const MoCrawlitaireState *state,
                               MoMove *move,
                               guint64 chance);

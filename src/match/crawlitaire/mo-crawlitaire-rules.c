@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the rules allow, and which of them forbids it. */
+ * Checks of the rules. */
 
 #include "config.h"
 
@@ -56,8 +56,8 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
 {
   if (mo_character_takes (character, number) || turn->move->is_overruling)
     return TRUE;
-  /* Moves are listed more often than they are refused to anybody, and words cost more than all
-   * the rest. */
+  /* Moves are listed more often than refused, and formatting messages costs more than all the
+   * rest. */
   if (turn->error == NULL)
     return FALSE;
   if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
@@ -81,7 +81,7 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
-/* Who has no ability card has nothing to do it with, whoever sets the rules aside. */
+/* Whether a character has an ability card, which is required even if rules are overruled. */
 static gboolean
 has_abilities (MoCrawlitaireTurn *turn,
                int place,

@@ -33,7 +33,7 @@ mo_crawlitaire_state_get_next (const MoCrawlitaireState *self,
   return self->n_numbers > 0 ? self->pools[self->number_pool] : self->discards & MO_ALL_NUMBERS;
 }
 
-/* An empty pile is its discards, shuffled. */
+/* Shuffles the discards into an empty pile. */
 static void
 fill_pile (MoCrawlitaireState *self,
            gboolean faces)
@@ -46,7 +46,7 @@ fill_pile (MoCrawlitaireState *self,
     return;
   if (!faces)
     {
-      /* Cards of the old pool may still lie face down somewhere. */
+      /* Cards of the old pool may still be face down elsewhere. */
       pool = FIRST_NUMBER_POOL;
       while (self->pools[pool] != 0)
         pool++;
@@ -139,7 +139,7 @@ mo_crawlitaire_state_get_drawn (const MoCrawlitaireState *self)
   return set;
 }
 
-/* CR-18: rogues who do not fight themselves sneak, but for a paladin. */
+/* CR-18: rogues who do not fight themselves sneak, except for a paladin. */
 static MoPlayingCards
 get_sneaking (const MoCrawlitaireState *self,
               int place)
@@ -192,7 +192,7 @@ typedef struct
 {
   MoPlayingCards seen;
   guint n_hidden[MO_MAX_POOLS];
-  const char *fault; /* (nullable): the first */
+  const char *fault; /* (nullable): the first one */
 } Checker;
 
 static void

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the game goes on: what each card that is drawn does, and what the program does by itself
- * until somebody has to draw or to choose. */
+ * The course of the game: the effects of drawn cards, and automatic steps until a draw or a
+ * choice. */
 
 #include "config.h"
 
 #include "mo-crawlitaire-private.h"
 
-/* The six numbers that the monsters' pile begins with. */
+/* The initial numbers of cards in the monsters' pile and for abilities. */
 #define FIRST_MONSTER_CARDS 6
 #define FIRST_ABILITY_CARDS 10
 
@@ -44,7 +44,7 @@ add_monster_cards (MoCrawlitaireState *state,
     state->monsters[state->n_monsters++] = mo_crawlitaire_state_draw_hidden (state);
 }
 
-/* CR-11, CR-14, CR-23: what was drawn goes to the discards, and the party goes on. */
+/* CR-11, CR-14, CR-23: discards the drawn cards, and leaves the room. */
 static void
 end_room (MoCrawlitaireState *state)
 {
@@ -84,7 +84,8 @@ end_battle (MoCrawlitaireState *state,
     lose_actor (state);
   else if (outcome == DRAWN && state->party[fighter].abilities != 0)
     {
-      /* CR-22: the highest; by hand there may be cards of other suits, of which the last goes. */
+      /* CR-22: the highest; if there are cards of other suits, added by hand, the last of the equal
+       * ones. */
       MoPlayingCards *abilities = &state->party[fighter].abilities;
       int highest = MO_NO_PLAYING_CARD;
 
@@ -142,7 +143,7 @@ discard (MoCrawlitaireState *state,
   state->discards |= MO_CARD_BIT (card);
 }
 
-/* A number stays in the hand when there is something to choose. */
+/* Leaves a number in the hand if there is a choice, else discards it. */
 static void
 offer_number (MoCrawlitaireTurn *turn,
               int card)
@@ -278,9 +279,9 @@ mo_crawlitaire_begin_room (MoCrawlitaireTurn *turn)
     }
 }
 
-/* Going on */
+/* Continuing */
 
-/* Whether a monster can take one more card. */
+/* Whether a monster can take another card. */
 static gboolean
 monster_has_room (const MoCrawlitaireState *state)
 {
@@ -300,8 +301,8 @@ mo_crawlitaire_get_hidden (MoCrawlitaireState *state)
   return slot != NULL && MO_SLOT_IS_HIDDEN (*slot) ? slot : NULL;
 }
 
-/* CR-15: from the top of the pile, card by card, as long as the monster can take more. Returns
- * whether that is done. */
+/* CR-15: checks the pile from the top, card by card, while the monster can take more. Returns
+ * whether this is finished. */
 static gboolean
 look_through_monsters (MoCrawlitaireState *state)
 {
@@ -334,7 +335,7 @@ can_use_shrine (MoCrawlitaireTurn *turn)
   return FALSE;
 }
 
-/* CR-11: both rooms are discarded. */
+/* CR-11: discards both rooms. */
 static void
 leave_rooms (MoCrawlitaireState *state)
 {
@@ -345,7 +346,7 @@ leave_rooms (MoCrawlitaireState *state)
   set_phase (state, MO_PHASE_TURN, 0);
 }
 
-/* One thing that nobody has to do; FALSE when somebody has to do the next. */
+/* Runs an automatic step; FALSE if the user has to make the next move. */
 static gboolean
 run_step (MoCrawlitaireTurn *turn)
 {
@@ -365,8 +366,7 @@ run_step (MoCrawlitaireTurn *turn)
         set_phase (state, MO_PHASE_TURN, 0);
       return is_spent;
     case MO_PHASE_ROOM:
-      /* Nothing can ever change again: the number cards lie with the party and the monsters, all
-       * of them. */
+      /* The game is stuck: all number cards are with the party and the monsters. */
       if (is_spent)
         mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_NO_ROOM);
       return is_spent;
@@ -443,7 +443,7 @@ mo_crawlitaire_go_on (MoCrawlitaireTurn *turn)
     ;
 }
 
-/* What the moves begin */
+/* Phases that moves begin */
 
 void
 mo_crawlitaire_begin_turn (MoCrawlitaireTurn *turn)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is told of a game where nobody looks at its table: how far it is, and how it has gone. */
+ * The current stage of a game, and its figures. */
 
 #include "config.h"
 
@@ -56,9 +56,9 @@ mo_crawlitaire_describe_place (const MoCrawlitaireState *state)
   if (state->turn == 0)
     return g_strdup (_("Before turn 1"));
   if (name == NULL)
-    /* Translators: the number of the turn, which is over. */
+    /* Translators: the number of the last completed turn. */
     return g_strdup_printf (_("After turn %u"), state->turn);
-  /* Translators: the number of the turn, and what goes on in it, as in “Turn 7, Trap”. */
+  /* Translators: the number of the turn, and its phase, as in “Turn 7, Trap”. */
   return g_strdup_printf (_("Turn %1$u, %2$s"), state->turn, name);
 }
 

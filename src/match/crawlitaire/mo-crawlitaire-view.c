@@ -68,7 +68,7 @@ describe_ranks (guint ranks)
 
   for (guint i = 0; i < MO_NUMBERS_A_SUIT; i++)
     if ((ranks & 1u << i) != 0)
-      /* Translators: what stands between the numbers of a list, as in “3, 7, 9”. */
+      /* Translators: the separator of numbers in a list, as in “3, 7, 9”. */
       g_string_append_printf (text, "%s%u", text->len > 0 ? _(", ") : "", i + 2);
   return g_string_free (text, FALSE);
 }
@@ -85,8 +85,7 @@ explain_room (const MoCrawlitaireGame *game,
     {
     case MO_SUIT_SPADES:
       if (n_tries > 1)
-        /* Translators: the number of a trap, and how many tries a party with rogues has beside
-         * the first. */
+        /* Translators: the number of a trap, and the additional tries of a party with rogues. */
         return g_strdup_printf (_("trap %1$d: one try and %2$u more"), rank, n_tries - 1);
       return g_strdup_printf (_("trap %d: one try"), rank);
     case MO_SUIT_CLUBS:
@@ -106,7 +105,7 @@ explain_room (const MoCrawlitaireGame *game,
     }
 }
 
-/* “trap 7: 3 + 2 more tries” */
+/* Explains a test: “trap 7: 3 + 2 more tries”. */
 static char *
 explain_test (const MoCrawlitaireState *state)
 {
@@ -124,7 +123,8 @@ explain_test (const MoCrawlitaireState *state)
     return g_strdup_printf (_("trap %d: one try"), rank);
   if (n_abilities == 0)
     return g_strdup_printf (_("trap %1$d: %2$u more tries"), rank, 3 * n_rogues);
-  /* Translators: tries that rogues give, and that their ability cards give. */
+  /* Translators: the number of a trap, the additional tries from rogues, and those from their
+   * ability cards. */
   return g_strdup_printf (_("trap %1$d: %2$u + %3$u more tries"), rank, 3 * n_rogues, n_abilities);
 }
 
@@ -181,7 +181,7 @@ explain_enter (const MoCrawlitaireGame *game,
   return g_strdup_printf (ngettext ("one of %u card", "one of %u cards", n), n);
 }
 
-/* What is given up. */
+/* Explains the cost of moves that give something up. */
 static char *
 explain_passing (const MoCrawlitaireState *state,
                  const MoMove *move)
@@ -224,7 +224,7 @@ mo_crawlitaire_explain (gpointer game,
     case MO_CRAWLITAIRE_VERB_FIGHT:
       return explain_fight (state, place);
     case MO_CRAWLITAIRE_VERB_KEEP:
-      /* Translators: which of the cards that a character has room for it will be. */
+      /* Translators: the number of the new ability card, and the maximum for the character. */
       return g_strdup_printf (_("ability card %1$u of %2$u"),
                               mo_playing_cards_count (state->party[place].abilities) + 1,
                               mo_playing_card_get_room (state->party[place].face));

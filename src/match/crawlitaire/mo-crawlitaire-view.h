@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a view of the game asks beside the state itself: what is to be done now, what the answers
- * mean, and how the battle stands. */
+ * Queries for views of the game, in addition to the state: the current question, explanations of
+ * the answers, and the battle. */
 
 #pragma once
 
@@ -10,43 +10,41 @@
 
 G_BEGIN_DECLS
 
-/* Where the game is, as JSON has it: "enter". */
+/* Returns the id of the phase in JSON: "enter". */
 const char *mo_crawlitaire_get_step (const MoCrawlitaireState *state);
 
-/* What is wanted of the person now, as a sentence without a full stop; NULL when the game is
- * over. */
+/* Returns the current question, as a sentence without a full stop; NULL if the game is over. */
 const char *mo_crawlitaire_get_question (const MoCrawlitaireState *state);
 
-/* The cards that can come with the next draw, or from the place that is turned up; for @door the
- * cards that it may be. */
+/* The possible cards of the next draw, or of the place to turn up; and the possible cards of
+ * @door. */
 MoPlayingCards mo_crawlitaire_list_next (const MoCrawlitaireState *state);
 MoPlayingCards mo_crawlitaire_list_behind (const MoCrawlitaireState *state,
                                       MoDoor door);
 
 /**
  * mo_crawlitaire_explain:
- * @move: one that the rules allow now
+ * @move: an allowed move
  *
- * Returns: (nullable): what it means, as in “trap 7: 3 + 2 more tries”; %NULL where there is
- * nothing to say
+ * Returns: (nullable): an explanation, as in “trap 7: 3 + 2 more tries”; %NULL if there is none
  */
 char *mo_crawlitaire_explain (gpointer game,
                               const MoCrawlitaireState *state,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How a battle stands. */
+/* A battle in progress. */
 typedef struct
 {
   int fighter;           /* the face */
   int monster;
-  gboolean is_of_party;  /* the next number is the party’s */
+  gboolean is_of_party;  /* the party draws next */
   guint n_drawn;         /* of MO_BATTLE_DRAWS */
-  guint party_ranks;     /* that win for the party: bit 0 for the two */
+  guint party_ranks;     /* the ranks that win for the party: bit 0 is the two */
   guint monster_ranks;
   gboolean any_wins;     /* the monster has no cards: the first number wins */
 } MoBattleView;
 
-/* Returns: FALSE when there is no battle */
+/* Returns: FALSE if there is no battle */
 gboolean mo_crawlitaire_get_battle (const MoCrawlitaireState *state,
                                     MoBattleView *battle);
 

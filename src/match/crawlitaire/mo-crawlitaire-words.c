@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves and what they lead to in words. */
+ * Descriptions of moves and results. */
 
 #include "config.h"
 
@@ -69,7 +69,7 @@ describe_by_hand (const MoCrawlitaireState *state,
           return g_strdup_printf (_("Move %s to the discard pile"), NAME (0));
         }
     case MO_CRAWLITAIRE_VERB_SWAP:
-      /* Translators: a card that was told by mistake, and the one that it is. */
+      /* Translators: a wrongly entered card, and the correct one. */
       return g_strdup_printf (_("Correct %1$s to %2$s"), NAME (0), NAME (1));
     case MO_CRAWLITAIRE_VERB_RINGS:
       return g_strdup_printf (ngettext ("Set %d ring", "Set %d rings",
