@@ -9,6 +9,7 @@
 #include "match-fixture.h"
 
 #include "mo-bonfire-forecast.h"
+#include "mo-bonfire-plan.h"
 #include "mo-bonfire-view.h"
 
 static MoContent *content;
@@ -411,6 +412,38 @@ test_chest (void)
     }
 }
 
+/* An average turn has energy for one of two cards that are worth the same: it deals damage, in
+ * whichever order the cards are. */
+static void
+test_plan (void)
+{
+  static const MoBonfireCard strike = {
+    .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_DAMAGE, 5, 1 } }
+  };
+  static const MoBonfireCard defend = {
+    .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_PROTECTION, 5, 0 } }
+  };
+  static const MoRun run = { .energy = 1, .hand = 5 };
+  static const MoBonfireAdventurer adventurer = { .hp = 50 };
+  static const MoBonfirePlanFoe foe = { .hp = 20, .damage = 5 };
+  static const gint16 counts[] = { 5, 5 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GArray) pair = g_array_new (FALSE, FALSE, sizeof (MoBonfireCard));
+      const MoBonfireGame game = { .run = &run, .cards = pair };
+      MoBonfirePlan plan;
+
+      g_array_append_val (pair, *(i == 0 ? &strike : &defend));
+      g_array_append_val (pair, *(i == 0 ? &defend : &strike));
+      mo_bonfire_plan_init (&plan, &game, &adventurer, counts, &foe, 1);
+      g_assert_cmpfloat (plan.damage, ==, 5);
+      g_assert_cmpfloat (plan.protection, ==, 0);
+      g_assert_cmpfloat (plan.price, ==, 1);
+      g_assert_cmpfloat (mo_bonfire_plan_estimate (&plan, &foe, 1), ==, 20);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -427,6 +460,7 @@ main (int argc,
   g_test_add_func ("/bonfire-forecast/BR-10/two-intents", test_two_intents);
   g_test_add_func ("/bonfire-forecast/BR-16/rest", test_rest);
   g_test_add_func ("/bonfire-forecast/BR-17/chest", test_chest);
+  g_test_add_func ("/bonfire-forecast/plan", test_plan);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -49,6 +49,7 @@ typedef struct
   double worth; /* of one copy */
 } Share;
 
+/* Of two that are worth the same, damage comes first: a battle should come to an end. */
 static int
 compare_shares (gconstpointer a,
                 gconstpointer b)
@@ -57,6 +58,8 @@ compare_shares (gconstpointer a,
   const Share *other = b;
   double difference = other->worth / other->cost - one->worth / one->cost;
 
+  if (difference == 0)
+    difference = other->damage / other->cost - one->damage / one->cost;
   return difference > 0 ? 1 : difference < 0 ? -1 : 0;
 }
 
