@@ -138,6 +138,21 @@ test_by_hand (void)
       "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw "             \
       "4h\ndiscard\n"
 
+/* The last card of the number pile is the known room: there is no other. */
+#define ONE_ROOM                                                                                   \
+  TABLE                                                                                            \
+    "draw jh\ndraw 2c\ndraw js\ndraw qs\ndraw ks\ndraw as\ndraw 2h\ndraw 3h\ndraw 4h\n"            \
+    "draw 5h\ndraw 6h\ndraw 7h\ndraw 8h\ndraw 9h\ndraw 2d\ndraw 3d\nmove 7s discards\n"            \
+    "move 2s discards\nmove 3s monsters\nmove 4s monsters\nmove 5s monsters\n"                     \
+    "move 6s monsters\nmove 8s monsters\nmove 9s monsters\nmove 10s monsters\n"                    \
+    "move 2h monsters\nmove 3h monsters\nmove 4h monsters\nmove 5h monsters\n"                     \
+    "move 6h monsters\nmove 7h monsters\nmove 8h monsters\nmove 9h monsters\n"                     \
+    "move 10h monsters\nmove 2d monsters\nmove 3d monsters\nmove 4d monsters\n"                    \
+    "move 5d monsters\nmove 6d monsters\nmove 7d monsters\nmove 8d monsters\n"                     \
+    "move 9d monsters\nmove 10d monsters\nmove 2c monsters\nmove 3c monsters\n"                    \
+    "move 4c monsters\nmove 5c monsters\nmove 6c monsters\nmove 7c monsters\n"                     \
+    "move 8c monsters\nmove 9c monsters\nmove 10c monsters\nturn\ndraw 7s\n"
+
 static void
 test_missed (void)
 {
@@ -148,6 +163,7 @@ test_missed (void)
     const char *refused;
   } rows[] = {
     { TABLE ROOMS, NULL, "" },
+    { ONE_ROOM, NULL, "enter unknown ? -" },
     { TABLE ROOMS, "kc", "test kc (CR-10);fight kc (CR-10);train kc (CR-10)" },
     { TABLE ROOMS, "qd", "test qd (CR-10);fight qd (CR-10);summon qd (CR-10)" },
     { TABLE ROOMS, "as", "" },
