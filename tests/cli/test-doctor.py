@@ -29,7 +29,7 @@ CATALOGS = {
                  [(3, "is used twice", CARD)]),
     "id-elsewhere": (['<card id="emberdeep/ash-blade" name="B" type="skill"/>'], [(2, "is used twice", CARD)]),
     "same-as": (['<card id="c/b" name="B" type="skill" same-as="nobody"/>'], [(2, "which no catalog has", CARD)]),
-    "set": (['<set ID="s" name="S"/>', '<set id="s" name="T"/>', '<card id="c/b" name="B" type="skill"/>'],
+    "set": (['<set id="s" name="S"/>', '<set id="s" name="T"/>', '<card id="c/b" name="B" type="skill"/>'],
             [(3, "set ID", "The set was skipped.")]),
     "product": (['<card id="c/b" name="B" type="skill"/>', '<product id="p" name="P"><content card="none"/></product>',
                  '<product id="q" name="Q"/>'],
