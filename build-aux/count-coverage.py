@@ -22,8 +22,8 @@ from pathlib import Path
 WANTED, WANTED_IN_APP = 94, 80
 
 # See build-aux/coverage.
-NOT_COUNTED = re.compile(r'\s*(g_return_(val_)?if_(fail|reached)|g_assert\w*|G_DEFINE_\w+|'
-                         r'g_task_set_source_tag) \(')
+NOT_COUNTED = re.compile(r'\s*(g_return_(val_)?if_(fail|reached)|g_assert\w*|g_clear_\w+|'
+                         r'G_(DECLARE|DEFINE)_\w+|g_task_set_source_tag) \(')
 # Values that are freed at the end of their scope, unless the initial value has branches.
 CLEANED_UP = re.compile(r'\s*g_auto(free|ptr|list)?\b(?!.*( \? | && | \|\| ))')
 
