@@ -9,6 +9,8 @@
 #include "mo-trial.h"
 #include "mo-win-rates.h"
 
+#include <glib/gstdio.h>
+
 static MoContent *content;
 
 static GPtrArray *
@@ -43,6 +45,16 @@ play (GPtrArray *rates,
   return mo_win_rates_play_finish (result, error);
 }
 
+static char *
+name_all (const GPtrArray *rates)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < rates->len; i++)
+    g_string_append_printf (names, "%s; ", ((const MoWinRate *) rates->pdata[i])->name);
+  return g_string_free (names, FALSE);
+}
+
 static void
 test_win_rates_beginnings (void)
 {
@@ -69,13 +81,61 @@ test_win_rates_beginnings (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GPtrArray) rates = list (rows[i].system, rows[i].ruleset);
-      g_autoptr (GString) names = g_string_new (NULL);
+      g_autofree char *names = name_all (rates);
 
-      for (guint j = 0; j < rates->len; j++)
-        g_string_append_printf (names, "%s; ",
-                                ((const MoWinRate *) g_ptr_array_index (rates, j))->name);
-      g_assert_cmpstr (names->str, ==, rows[i].names);
+      g_assert_cmpstr (names, ==, rows[i].names);
     }
+}
+
+/* Rules of one’s own: with one format or none, with one difficulty or none, and some that can’t be
+ * begun. */
+static void
+test_win_rates_own (void)
+{
+  static const char formats[] =
+      "<formats system='crawlitaire'>\n"
+      "<ruleset id='one' name='One' players='1'>\n"
+      "<difficulty id='kind' name='Kind' level-up='9'/>\n"
+      "<format id='only' name='Only' monster-cards='3'/>\n</ruleset>\n"
+      "<ruleset id='bare' name='Bare' players='1'>\n"
+      "<difficulty id='kind' name='Kind' level-up='9'/>\n</ruleset>\n"
+      "<ruleset id='plain' name='Plain' players='1'>\n"
+      "<format id='plain-one' name='Plain One' monster-cards='1'/>\n"
+      "<format id='plain-two' name='Plain Two' monster-cards='2'/>\n</ruleset>\n"
+      "</formats>\n";
+  static const struct
+  {
+    const char *ruleset;
+    const char *names;
+  } rows[] = { { "one", "Kind; " }, { "bare", "Kind; " }, { "plain", "Plain One; Plain Two; " } };
+  g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (own, "formats", NULL);
+  g_autofree char *file = g_build_filename (folder, "f.xml", NULL);
+  g_autoptr (MoContent) mine = NULL;
+  g_autofree char *faults = NULL;
+  const MoSystem *system;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, formats, -1, NULL));
+  mine = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+  faults = mo_faults_to_string (mine->faults);
+  g_assert_cmpstr (faults, ==, "");
+  system = mo_systems_lookup (mine->systems, "crawlitaire");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) rates =
+          mo_win_rates_list (mine, system, mo_system_get_ruleset (system, rows[i].ruleset));
+      g_autofree char *names = name_all (rates);
+      guint n_done = 0;
+
+      g_test_message ("%s", rows[i].ruleset);
+      g_assert_cmpstr (names, ==, rows[i].names);
+      g_assert_true (play (rates, 3, &n_done, NULL, NULL));
+      g_assert_cmpuint (n_done, ==, 3 * rates->len);
+    }
+  g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (own), ==, 0);
 }
 
 /* The same seeds play the same games; continuing plays others, and adds them. */
@@ -223,6 +283,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   content = match_fixture_load (NULL);
   g_test_add_func ("/win-rates/beginnings", test_win_rates_beginnings);
+  g_test_add_func ("/win-rates/own", test_win_rates_own);
   g_test_add_func ("/win-rates/played", test_win_rates_played);
   g_test_add_func ("/win-rates/differ", test_win_rates_differ);
   g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
