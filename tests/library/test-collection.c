@@ -10,6 +10,7 @@
 
 #include "mo-card-finder.h"
 #include "mo-collection-file.h"
+#include "mo-collection-history.h"
 
 #include <string.h>
 
@@ -447,6 +448,53 @@ test_collection_undo_after_others (void)
       mo_store_close (other);
       end (store);
     }
+}
+
+/* The last 1000 edits can be undone and redone, in their order; a new one leaves nothing to redo.
+ * An edit that is asked for by its mark is taken only while it is the last. */
+static void
+test_collection_history (void)
+{
+  MoCollectionHistory history;
+  guint marks[1002];
+
+  mo_collection_history_init (&history);
+  g_assert_cmpuint (mo_collection_history_get_mark (&history.undo), ==, 0);
+  g_assert_null (mo_collection_history_get_label (&history.undo));
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      g_autofree char *label = g_strdup_printf ("%u", i);
+
+      marks[i] = mo_collection_history_add (&history, NULL, mo_collection_edit_new (label));
+    }
+  g_assert_cmpstr (mo_collection_history_get_label (&history.undo), ==, "1001");
+  g_assert_null (mo_collection_history_pop (&history, &history.undo, marks[1000]));
+  for (guint i = G_N_ELEMENTS (marks) - 1; i >= 2; i--)
+    {
+      g_autoptr (MoCollectionEdit) undone =
+          mo_collection_history_pop (&history, &history.undo, i % 2 == 0 ? marks[i] : 0);
+
+      g_assert_cmpuint (undone->mark, ==, marks[i]);
+      mo_collection_history_add (&history, &history.undo, mo_collection_edit_new (undone->label));
+    }
+  g_assert_null (mo_collection_history_pop (&history, &history.undo, 0));
+  g_assert_cmpuint (history.redo.length, ==, 1000);
+  for (guint i = 2; i < 5; i++)
+    {
+      g_autoptr (MoCollectionEdit) redone =
+          mo_collection_history_pop (&history, &history.redo, 0);
+      g_autofree char *label = g_strdup_printf ("%u", i);
+
+      g_assert_cmpstr (redone->label, ==, label);
+      mo_collection_history_add (&history, &history.redo, g_steal_pointer (&redone));
+    }
+  g_assert_cmpuint (history.undo.length, ==, 3);
+  g_assert_cmpuint (history.redo.length, ==, 997);
+  mo_collection_history_add (&history, NULL, mo_collection_edit_new ("New"));
+  g_assert_cmpuint (history.undo.length, ==, 4);
+  g_assert_cmpuint (history.redo.length, ==, 0);
+  mo_collection_history_clear (&history);
+  g_assert_cmpuint (history.undo.length, ==, 0);
 }
 
 /* If another window has removed copies in the meantime, undo removes the rest. */
@@ -1341,6 +1389,7 @@ main (int argc,
   g_test_add_func ("/library/collection/changed-rows", test_collection_changed_rows);
   g_test_add_func ("/library/collection/undo-at-random", test_collection_undo_at_random);
   g_test_add_func ("/library/collection/undo-after-others", test_collection_undo_after_others);
+  g_test_add_func ("/library/collection/history", test_collection_history);
   g_test_add_func ("/library/collection/undo-beyond", test_collection_undo_beyond);
   g_test_add_func ("/library/collection/cancel", test_collection_cancel);
   g_test_add_func ("/library/collection/counts", test_collection_counts);
