@@ -172,6 +172,123 @@ def _(box: Sandbox) -> None:
     assert answer.status == 2 and answer.err and answer.out == "", answer
 
 
+NOWHERE = "nowhere/out.txt"     # in a folder that does not exist
+
+
+@cases.case("/commands/no-place-to-write")
+def _(box: Sandbox) -> None:
+    """What can't be written is reported with its path, and nothing is said to be done."""
+    deck = box.data / "decks" / "solitaire-2011-standard.xml"
+    library = Library(box)
+    library.do("decks", "import", deck)
+    for arguments in (("deck", "convert", deck, NOWHERE), ("match", "new", deck, NOWHERE),
+                      ("match", "new", "--format", "crawlitaire-5-one", NOWHERE)):
+        answer = box.run(*arguments, cwd=box.folder)
+        assert answer.status == 2 and NOWHERE in answer.err and not answer.out, answer
+    for arguments in (("decks", "export", "1", NOWHERE), ("collection", "export", NOWHERE),
+                      ("library", "backup", NOWHERE)):
+        answer = library.run(*arguments, cwd=box.folder)
+        assert answer.status == 2 and "nowhere" in answer.err and not answer.out, answer
+    assert not (box.folder / "nowhere").exists()
+
+
+@cases.case("/commands/no-library")
+def _(box: Sandbox) -> None:
+    """A file that is no library is left as it is by every command that asks for one."""
+    library = Library(box)
+    library.path.write_text("4 Kindle\n", encoding="utf-8")
+    table = box.write("cards.csv", "name;type\nA;skill\n")
+    for arguments in (("catalog", "import", "--system", "dungeon-crawler", table), ("search", "owned>0"),
+                      ("match", "list"), ("match", "import", box.write("it.journal", JOURNAL)), ("match", "show", "1"),
+                      ("match", "repair", "1"), ("match", "apply", "1", "turn")):
+        answer = library.run(*arguments)
+        assert answer.status == 2 and str(library.path) in answer.err and not answer.out, (arguments, answer)
+        assert library.path.read_text(encoding="utf-8") == "4 Kindle\n"
+    assert not list(box.own.glob("catalogs/*"))
+
+
+@cases.case("/commands/what-is-not-there")
+def _(box: Sandbox) -> None:
+    """Decks, matches and files that do not exist."""
+    library = Library(box)
+    none = box.folder / "none.journal"
+    for arguments in (("decks", "history", "7"), ("decks", "show", "7"), ("decks", "export", "7", "-"),
+                      ("decks", "save", "7"), ("decks", "build", "7"), ("collection", "missing", "7"),
+                      ("match", "import", none), ("match", "show", "7"), ("match", "undo", "7"), ("match", "repair", "7"), ("match", "show", "x")):
+        answer = library.run(*arguments)
+        assert answer.status == 2 and len(answer.faults) == 1 and not answer.out, (arguments, answer)
+    for command in ("moves", "undo", "show", "log", "odds", "advise", "replay", "repair"):
+        answer = box.run("match", command, none)
+        assert answer.status == 2 and str(none) in answer.err and not answer.out, (command, answer)
+
+
+@cases.case("/commands/match-of-a-deck")
+def _(box: Sandbox) -> None:
+    """The list of matches names the deck and its version."""
+    library = Library(box)
+    library.do("match", "import", box.write("it.journal", JOURNAL), box.write("other.journal", JOURNAL))
+    library.do("decks", "import", box.data / "decks" / "solitaire-2011-standard.xml")
+    library.do("decks", "save", "1")
+    [deck] = library.run("decks", "list", "--json").json()
+    library.sql("UPDATE match SET deck = 1, version = 1 WHERE id = 1")
+    told = {match["number"]: match for match in library.run("match", "list", "--json").json()}
+    assert (told[1]["deck"], told[1]["version"], told[1]["deck-name"]) == (1, 1, deck["name"]), told
+    assert "deck" not in told[2] and "version" not in told[2] and "deck-name" not in told[2], told
+    lines = {line.split()[0]: line for line in library.do("match", "list").splitlines()}
+    assert lines["1"].endswith(f"  {deck['name']}") and deck["name"] not in lines["2"], lines
+
+
+def list_texts(told) -> list[str]:
+    """All texts of a JSON answer, at any depth."""
+    if isinstance(told, dict):
+        return [text for key, value in told.items()
+                for text in ([value] if key in ("title", "text") else list_texts(value))]
+    return [text for value in told for text in list_texts(value)] if isinstance(told, list) else []
+
+
+@cases.case("/commands/rules")
+def _(box: Sandbox) -> None:
+    """The rules of every ruleset say the same as text and as JSON."""
+    rulesets = [line for line in box.run("rules").out.splitlines() if not line.startswith(" ")]
+    assert len(rulesets) >= 5, rulesets
+    for ruleset in rulesets:
+        answer = box.run("rules", ruleset)
+        expect(answer, 0)
+        words = " ".join(answer.out.split())
+        told = box.run("rules", "--json", ruleset).json()
+        assert f"{told['system']}/{told['ruleset']}" == ruleset
+        texts = [text for text in list_texts(told) if text]
+        assert len(texts) > 10, (ruleset, texts)
+        for text in texts:
+            assert text in words, (ruleset, text)
+
+
+@cases.case("/commands/other-charset")
+def _(box: Sandbox) -> None:
+    """Characters that a terminal does not have become question marks; JSON stays as it is."""
+    plain = ("env", "LC_ALL=C")
+    answer = box.run("rules", "none/none", through=plain)
+    assert answer.status == 2 and answer.err.isascii() and "?none/none?" in answer.err, answer
+    utf8 = box.run("search", "kindle")
+    ascii_only = box.run("search", "kindle", through=plain)
+    assert ascii_only.out.isascii() and len(ascii_only.out) == len(utf8.out), ascii_only.out
+
+
+@cases.case("/commands/search-limit")
+def _(box: Sandbox) -> None:
+    every = box.run("search", "type:skill").out.splitlines()
+    for arguments, n in ((("--limit", "1"), 1), (("--limit", "3"), 3), (("--limit", "99999"), len(every))):
+        answer = box.run("search", *arguments, "type:skill")
+        expect(answer, 0)
+        assert answer.out.splitlines() == every[:n], answer.out
+        assert len(box.run("search", "--json", *arguments, "type:skill").json()) == n
+    for limit in ("0", "-1", "x"):
+        answer = box.run("search", "--limit", limit, "type:skill")
+        assert answer.status == 2 and answer.err and not answer.out, answer
+    answer = box.run("search", "name:nothingiscalledthat")
+    assert (answer.status, answer.out, answer.err) == (1, "", ""), answer
+
+
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))
