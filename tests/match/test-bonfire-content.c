@@ -410,6 +410,35 @@ test_empty_treasure (void)
   g_assert_cmpuint (chest.least, ==, 0);
 }
 
+/* Where there is only one card, a treasure brings several of it. */
+static void
+test_only_card (void)
+{
+  g_autofree char *path = g_build_filename (folder, "catalogs", "own.xml", NULL);
+  const char *const only[] = { path, NULL };
+  g_autoptr (MoContent) all = load ("value='60'/>", "value='60'/><keyword name='card' amount='2'/>");
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  gint16 n_cards;
+
+  write_lines ("formats", formats, G_N_ELEMENTS (formats), "<level><room id='top'",
+               "<level><room id='loft' kind='treasure'/></level><level><room id='top'");
+  content = mo_content_load (mo_content_get_installed_folder (), folder, only, NULL);
+  match = begin (content,
+                 OWN " seed 1\nchoose own/sweep\nenter 1\ndraw ? ?\nset hp 0 own/moth\nenter 1\n"
+                     "open 1 own/trunk",
+                 &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (GAME (match)->cards->len, ==, 1);
+  g_assert_cmpuint (STATE (match)->n_finds, ==, 2);
+  n_cards = (gint16) mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK);
+  make (match, "find own/broom own/broom");
+  g_assert_cmpuint (STATE (match)->n_finds, ==, 0);
+  g_assert_cmpint (mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK), ==,
+                   n_cards + 2);
+}
+
 /* A hit that would end the run is described as such. */
 static void
 test_threat (void)
@@ -481,6 +510,7 @@ main (int argc,
   g_test_add_func ("/bonfire-content/threat", test_threat);
   g_test_add_func ("/bonfire-content/chest", test_chest);
   g_test_add_func ("/bonfire-content/empty-treasure", test_empty_treasure);
+  g_test_add_func ("/bonfire-content/only-card", test_only_card);
   status = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
