@@ -284,6 +284,73 @@ test_library_damaged (void)
     }
 }
 
+/* A library that lacks a table is not opened, and stays as it is. */
+static void
+test_library_without_table (void)
+{
+  static const char *const tables[] = { "holding", "deck" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autofree char *drop = g_strdup_printf ("DROP TABLE %s", tables[i]);
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) refusal = NULL;
+      Watch *self = watch (path);
+
+      fixture_run_sql (path, drop);
+      bytes = fixture_read_file (path);
+      open_with (self, &error);
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+      g_assert_nonnull (strstr (error->message, tables[i]));
+      g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR,
+                      MO_LIBRARY_ERROR_FAILED);
+      g_assert_null (mo_library_get_aside_path (self->library));
+      g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
+      edit_with (self, "x/a owned = 1", &refusal);
+      g_assert_error (refusal, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+      end_watch (self);
+      fixture_assert_file (path, bytes);
+      fixture_remove_path (path);
+    }
+}
+
+/* What another process makes unreadable stays as it was last read, and is read as soon as that is
+ * possible again. */
+static void
+test_library_unreadable_changes (void)
+{
+  static const char *const tables[] = { "holding", "deck" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autofree char *hide = g_strdup_printf ("ALTER TABLE %s RENAME TO hidden", tables[i]);
+      g_autofree char *show = g_strdup_printf ("ALTER TABLE hidden RENAME TO %s", tables[i]);
+      g_autoptr (GPtrArray) matches = NULL;
+      g_autoptr (GError) error = NULL;
+      Watch *self = open_path (path);
+      guint n_seen;
+
+      fixture_run_sql (path, hide);
+      mo_library_refresh (self->library);
+      /* Requests finish in order, so the refresh is done by then. */
+      mo_library_list_matches_async (self->library, keep_cb, self);
+      matches = mo_library_list_matches_finish (self->library, wait_for (self), &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
+      n_seen = i == 0 ? self->n_collection : self->n_decks;
+      fixture_run_sql (path, show);
+      mo_library_refresh (self->library);
+      wait_until (i == 0 ? &self->n_collection : &self->n_decks, n_seen + 1);
+      edit (self, "x/a owned = 1");
+      assert_at_hand (self);
+      end_watch (self);
+      fixture_remove_path (path);
+    }
+}
+
 /* A locked library reports an error at once and with every edit; once unlocked, it can be opened
  * again. */
 static void
@@ -1225,6 +1292,8 @@ main (int argc,
   g_test_add_func ("/library/library/open", test_library_open);
   g_test_add_func ("/library/library/never-opened", test_library_never_opened);
   g_test_add_func ("/library/library/damaged", test_library_damaged);
+  g_test_add_func ("/library/library/without-table", test_library_without_table);
+  g_test_add_func ("/library/library/unreadable-changes", test_library_unreadable_changes);
   g_test_add_func ("/library/library/locked", test_library_locked);
   g_test_add_func ("/library/library/read-only", test_library_read_only);
   g_test_add_func ("/library/library/edits-in-order", test_library_edits_in_order);
