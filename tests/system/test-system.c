@@ -1192,6 +1192,27 @@ test_system_format_of_another_system (void)
   g_assert_cmpuint (systems->len, ==, 1);
 }
 
+/* Formats are sorted as their systems and files name them, and unknown ones come last. */
+static void
+test_system_format_rank (void)
+{
+  guint rank = 0;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+
+          g_assert_cmpuint (mo_systems_get_format_rank (content->systems, format->id), ==, rank++);
+        }
+    }
+  g_assert_cmpuint (rank, >, 2);
+  g_assert_cmpuint (mo_systems_get_format_rank (content->systems, "none"), ==, rank);
+}
+
 /* Files of formats */
 
 static void
@@ -1481,6 +1502,7 @@ main (int argc,
   g_test_add_func ("/system/many-words", test_system_many_words);
   g_test_add_func ("/system/system-twice", test_system_system_twice);
   g_test_add_func ("/system/format-of-another-system", test_system_format_of_another_system);
+  g_test_add_func ("/system/format-rank", test_system_format_rank);
   g_test_add_func ("/system/formats-file", test_system_formats_file);
   g_test_add_func ("/system/copies-replaced", test_system_copies_replaced);
   g_test_add_func ("/system/house-ruleset", test_system_house_ruleset);
