@@ -352,6 +352,68 @@ test_return (void)
   g_assert_nonnull (strstr (text, "uuid=\"c/plain-2\" mo-set=\"\" mo-flags=\"promo\""));
 }
 
+/* A printing is written within its card, unless it differs in more than its set. */
+static void
+test_folded_printings (void)
+{
+  static const char card[] = "type='trap' cost='1' classes='mage' distance='reach' damage='cold'>"
+                             "<stat name='power' value='3' boosted='4'/>"
+                             "<resource name='skill' value='5'/>"
+                             "<keyword name='bolster' type='stealth' amount='1' times='2'/>"
+                             "<keyword name='area' amount='2' action='Roar'/>"
+                             "<text>T</text><second-text>U</second-text>";
+  static const struct
+  {
+    const char *part;
+    const char *instead;
+    gboolean is_same;
+  } rows[] = {
+    { "type='trap'", "type='trap' set='s' number='2' rarity='rare' flags='promo'", TRUE },
+    { "cost='1'", "cost='2'", FALSE },
+    { "classes='mage'", "classes='warrior'", FALSE },
+    { "distance='reach'", "", FALSE },
+    { "damage='cold'", "damage='harm'", FALSE },
+    { "name='power'", "name='life'", FALSE },
+    { "value='3'", "value='2'", FALSE },
+    { "boosted='4'", "", FALSE },
+    { "<stat name='power' value='3' boosted='4'/>", "", FALSE },
+    { "value='5'", "value='6'", FALSE },
+    { "<resource name='skill' value='5'/>", "", FALSE },
+    { " type='stealth'", "", FALSE },
+    { "amount='1'", "amount='3'", FALSE },
+    { " times='2'", "", FALSE },
+    { "name='area'", "name='target'", FALSE },
+    { "action='Roar'", "action='Purr'", FALSE },
+    { "<keyword name='area' amount='2' action='Roar'/>", "", FALSE },
+    { "<text>T</text>", "<text>V</text>", FALSE },
+    { "<second-text>U</second-text>", "", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) printing = g_string_new (card);
+      g_autofree char *text = NULL;
+      g_autoptr (MoCatalog) catalog = NULL;
+      g_autoptr (MoFaults) warnings = mo_faults_new ();
+      g_autoptr (GBytes) file = NULL;
+      g_autofree char *made = NULL;
+      g_auto (GStrv) parts = NULL;
+
+      g_assert_cmpuint (g_string_replace (printing, rows[i].part, rows[i].instead, 0), ==, 1);
+      text = g_strdup_printf ("<catalog id='c' name='C' system='game'><set id='s' name='S'/>"
+                              "<card id='c/a' name='A' %s</card>"
+                              "<card id='c/b' name='A' same-as='c/a' %s</card></catalog>",
+                              card, printing->str);
+      catalog = read_good (text);
+      file = mo_catalog_write_cockatrice (catalog, 0, warnings);
+      made = g_strndup (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
+      parts = g_strsplit (made, "<card>", -1);
+      g_test_message ("%s → %s", rows[i].part, rows[i].instead);
+      g_assert_cmpuint (g_strv_length (parts) - 1, ==, rows[i].is_same ? 1 : 2);
+      assert_faults (warnings, "");
+    }
+}
+
 static void
 test_products_are_told (void)
 {
@@ -508,6 +570,7 @@ main (int argc,
   g_test_add_func ("/foreign/columns", test_columns);
   g_test_add_func ("/foreign/columns-faults", test_columns_faults);
   g_test_add_func ("/foreign/cockatrice-4", test_cockatrice_4);
+  g_test_add_func ("/foreign/folded-printings", test_folded_printings);
   g_test_add_func ("/foreign/cockatrice-3", test_cockatrice_3);
   g_test_add_func ("/foreign/types", test_types);
   g_test_add_func ("/foreign/names", test_names);
