@@ -145,8 +145,8 @@ test_import (void)
   WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
   /* Once more there is nothing to undo. */
   ACTIVATE (fixture.window, "win.undo-import", "s", "deep");
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 
@@ -218,11 +218,11 @@ test_take_back (void)
   import_catalog (&fixture, "high.xml", HIGH);
   WAIT_UNTIL (find_card (&fixture, "high/a") != NULL);
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
-  answer_dialog ("cancel");
+  answer_alert ("Cancel");
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
-  WAIT_UNTIL (dialog_contains ("high"));
-  answer_dialog ("choose");
+  WAIT_UNTIL (alert_contains ("high"));
+  answer_alert ("Continue");
   confirm_import ();
   WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
   g_assert_nonnull (find_card (&fixture, "high/a"));
@@ -237,7 +237,7 @@ export_catalog (Fixture *self,
                 const char *path)
 {
   ACTIVATE (self->window, "win.export-catalog", NULL);
-  answer_dialog ("choose");
+  answer_alert ("Export…");
   choose_file (path);
 }
 
@@ -250,17 +250,17 @@ test_export (void)
   set_up (&fixture);
   path = g_build_filename (fixture.folder, "out.xml", NULL);
   ACTIVATE (fixture.window, "win.export-catalog", NULL);
-  answer_dialog ("cancel");
-  g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  answer_alert ("Cancel");
+  g_assert_false (is_asking_for_file ());
   export_catalog (&fixture, NULL);
   export_catalog (&fixture, path);
   /* The cards have what Cockatrice has no place for. */
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   export_catalog (&fixture, NOWHERE);
-  WAIT_UNTIL (dialog_contains (NOWHERE));
-  close_dialog ();
+  WAIT_UNTIL (alert_contains (NOWHERE));
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 
@@ -456,15 +456,15 @@ test_own_cards_changed (void)
   memcpy (strstr (text, "Ours"), "Mine", strlen ("Mine"));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   ACTIVATE (fixture.window, "win.undo-card", NULL);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   /* The same file, with an error: nothing in it is deleted. */
   g_assert_true (g_file_set_contents (path, "<catalog", -1, NULL));
   show_card (&fixture, find_named (&fixture, "Ours") != NULL ? find_named (&fixture, "Ours")->id
                                                               : find_named (&fixture, "Mine")->id);
   ACTIVATE (fixture.window, "win.delete-card", NULL);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 

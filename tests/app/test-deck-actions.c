@@ -8,6 +8,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-compat.h"
 #include "mo-deck-file.h"
 #include "mo-history-window.h"
 #include "mo-list-window.h"
@@ -294,14 +295,14 @@ test_open_bad (void)
       "<zone name='Maybe Board!'><card number='2' name='Kindle'/></zone></cockatrice_deck>",
       -1, NULL));
   open_file (&fixture, bad);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("bad.xml:1"));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains ("bad.xml:1"));
+  answer_alert ("Close");
   g_assert_null (get_deck (&fixture));
   open_file (&fixture, half);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("half.cod:2"));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains ("half.cod:2"));
+  answer_alert ("Close");
   g_assert_nonnull (get_deck (&fixture));
   tear_down (&fixture);
 }
@@ -315,8 +316,8 @@ test_open_kept_bad (void)
 
   set_up (&fixture);
   ACTIVATE (fixture.window, "deck.open", "x", (gint64) 99);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   g_assert_null (get_deck (&fixture));
   id = open_kept (&fixture, "Ours");
   /* The window returns to the open deck. */
@@ -341,9 +342,9 @@ test_save_fails (void)
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
   ACTIVATE (fixture.window, "win.save-as", NULL);
   choose_file (NOWHERE);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains (NOWHERE));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (NOWHERE));
+  answer_alert ("Close");
   g_assert_true (mo_deck_editor_get_modified (get_editor (fixture.window)));
   g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, path);
   tear_down (&fixture);
@@ -362,9 +363,9 @@ test_save_losses (void)
   g_assert_true (mo_deck_editor_set_notes (get_editor (fixture.window), " Begins with a blank."));
   ACTIVATE (fixture.window, "win.save-as", NULL);
   choose_file (list);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("list.txt"));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains ("list.txt"));
+  answer_alert ("Close");
   g_assert_true (g_file_test (list, G_FILE_TEST_IS_REGULAR));
   /* The deck stays in the library. */
   g_assert_nonnull (get_autosave (&fixture));
@@ -396,21 +397,21 @@ test_leave (void)
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   ACTIVATE (fixture.window, "win.go-back", NULL);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("Edited"));
-  answer_dialog ("cancel");
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains ("Edited"));
+  answer_alert ("Cancel");
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   g_assert_false (mo_deck_session_is_leaving (get_deck_session (&fixture)));
 
   ACTIVATE (fixture.window, "win.go-back", NULL);
-  answer_dialog ("discard");
+  answer_alert ("Discard");
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   before = read_deck (path);
   g_assert_cmpstr (before->name, !=, "Edited");
 
   edit_file (&fixture, path, "Edited");
   ACTIVATE (fixture.window, "win.go-back", NULL);
-  answer_dialog ("save");
+  answer_alert ("Save");
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   after = read_deck (path);
   g_assert_cmpstr (after->name, ==, "Edited");
@@ -430,9 +431,9 @@ test_leave_fails (void)
   g_unlink (path);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   ACTIVATE (fixture.window, "win.go-back", NULL);
-  answer_dialog ("save");
-  WAIT_UNTIL (dialog_contains ("ours.xml"));
-  close_dialog ();
+  answer_alert ("Save");
+  WAIT_UNTIL (alert_contains ("ours.xml"));
+  answer_alert ("Close");
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   g_assert_false (mo_deck_session_is_leaving (get_deck_session (&fixture)));
   tear_down (&fixture);
@@ -450,11 +451,11 @@ test_leave_window (void)
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   gtk_window_close (GTK_WINDOW (fixture.window));
-  answer_dialog ("cancel");
+  answer_alert ("Cancel");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture.window)));
   g_object_add_weak_pointer (G_OBJECT (fixture.window), (gpointer *) &fixture.window);
   gtk_window_close (GTK_WINDOW (fixture.window));
-  answer_dialog ("save");
+  answer_alert ("Save");
   WAIT_UNTIL (fixture.window == NULL);
   saved = read_deck (path);
   g_assert_cmpstr (saved->name, ==, "Edited");
@@ -474,12 +475,12 @@ test_leave_new (void)
   WAIT_UNTIL (get_deck (&fixture) != NULL);
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
   mo_deck_session_close (get_deck_session (&fixture));
-  answer_dialog ("save");
+  answer_alert ("Save");
   choose_file (NULL);
   WAIT_UNTIL (!mo_deck_session_is_leaving (get_deck_session (&fixture)));
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   mo_deck_session_close (get_deck_session (&fixture));
-  answer_dialog ("save");
+  answer_alert ("Save");
   choose_file (path);
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
@@ -502,8 +503,8 @@ test_leave_kept (void)
   WAIT_UNTIL (mo_deck_autosave_get_error (get_autosave (&fixture)) != NULL);
   g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, fixture.path));
   ACTIVATE (fixture.window, "win.go-back", NULL);
-  WAIT_UNTIL (dialog_contains ("Edited"));
-  answer_dialog ("save");
+  WAIT_UNTIL (alert_contains ("Edited"));
+  answer_alert ("Save");
   choose_file (path);
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
@@ -529,16 +530,15 @@ count_versions (Fixture *self,
 static void
 save_version (Fixture *self,
               const char *label,
-              const char *response)
+              const char *answer)
 {
   GtkWidget *entry;
 
   ACTIVATE (self->window, "win.save", NULL);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  entry = adw_message_dialog_get_extra_child (
-      ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
+  WAIT_UNTIL (find_alert () != NULL);
+  entry = mo_alert_get_extra_child ((MoAlert *) find_alert ());
   gtk_editable_set_text (GTK_EDITABLE (entry), label);
-  answer_dialog (response);
+  answer_alert (answer);
 }
 
 /* A version has the label that was entered, and can be restored from the history; the toast can
@@ -552,9 +552,9 @@ test_versions (void)
 
   set_up (&fixture);
   id = open_kept (&fixture, "Ours");
-  save_version (&fixture, "First", "cancel");
+  save_version (&fixture, "First", "Cancel");
   g_assert_cmpuint (count_versions (&fixture, id), ==, 0);
-  save_version (&fixture, " First ", "save");
+  save_version (&fixture, " First ", "Save Version");
   WAIT_UNTIL (count_versions (&fixture, id) == 1);
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
   ACTIVATE (fixture.window, "win.show-history", NULL);
@@ -582,10 +582,10 @@ test_versions_fail (void)
   open_kept (&fixture, "Ours");
   run_sql (&fixture, "CREATE TRIGGER no_version BEFORE INSERT ON deck_version "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
-  save_version (&fixture, "", "save");
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains (fixture.path));
-  close_dialog ();
+  save_version (&fixture, "", "Save Version");
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (fixture.path));
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 
@@ -659,12 +659,12 @@ test_import (void)
   ACTIVATE (fixture.window, "win.import-decks", NULL);
   choose_file (good);
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
-  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (find_alert ());
   ACTIVATE (fixture.window, "win.import-decks", NULL);
   choose_file (bad);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("bad.xml:1"));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains ("bad.xml:1"));
+  answer_alert ("Close");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
   tear_down (&fixture);
 }
@@ -683,7 +683,7 @@ test_take_over (void)
   WAIT_UNTIL (find_kept (&fixture, "Edited") != NULL);
   WAIT_UNTIL (find_offer (fixture.window, "deck.open") != NULL);
   press_button (find_offer (fixture.window, "deck.open"));
-  answer_dialog ("discard");
+  answer_alert ("Discard");
   WAIT_UNTIL (get_autosave (&fixture) != NULL);
   g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==,
                    find_kept (&fixture, "Edited")->id);
@@ -702,9 +702,9 @@ test_take_over_fails (void)
   run_sql (&fixture, "CREATE TRIGGER no_deck BEFORE INSERT ON deck "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   ACTIVATE (fixture.window, "win.take-over", NULL);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains (fixture.path));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (fixture.path));
+  answer_alert ("Close");
   mo_deck_session_drop (get_deck_session (&fixture));
   tear_down (&fixture);
 }
@@ -724,8 +724,8 @@ test_deck_built (void)
   ACTIVATE (fixture.window, "deck.take-apart", "x", id);
   WAIT_UNTIL (!mo_library_get_deck (fixture.library, id)->built);
   ACTIVATE (fixture.window, "deck.build", "x", (gint64) 99);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 
@@ -744,8 +744,8 @@ test_deck_deleted (void)
   press_button (find_offer (fixture.window, "deck.bring-back"));
   WAIT_UNTIL (find_kept (&fixture, "Ours") != NULL);
   ACTIVATE (fixture.window, "deck.delete", "x", (gint64) 99);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 
@@ -780,7 +780,7 @@ test_deck_export (void)
   path = g_build_filename (fixture.folder, "out.xml", NULL);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.export", "x", (gint64) 99);
-  g_assert_null (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_false (is_asking_for_file ());
   ACTIVATE (fixture.window, "deck.export", "x", id);
   choose_file (NULL);
   ACTIVATE (fixture.window, "deck.export", "x", id);
@@ -790,9 +790,9 @@ test_deck_export (void)
   g_assert_true (mo_deck_equal (exported, mo_library_get_deck (fixture.library, id)->deck));
   ACTIVATE (fixture.window, "deck.export", "x", id);
   choose_file (NOWHERE);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains (NOWHERE));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (NOWHERE));
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 

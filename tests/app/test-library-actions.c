@@ -100,11 +100,11 @@ count_owned (Fixture *self,
 }
 
 static void
-wait_for_dialog (const char *text)
+close_alert_about (const char *text)
 {
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains (text));
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (text));
+  answer_alert ("Close");
 }
 
 static gboolean
@@ -138,19 +138,19 @@ test_export (void)
               NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   export_library (&fixture, NOWHERE);
-  wait_for_dialog (NOWHERE);
+  close_alert_about (NOWHERE);
   tear_down (&fixture);
 }
 
 static void
 import_library (Fixture *self,
                 const char *path,
-                const char *response)
+                const char *answer)
 {
   ACTIVATE (self->window, "win.import-library", NULL);
   choose_file (path);
   if (path != NULL)
-    answer_dialog (response);
+    answer_alert (answer);
 }
 
 /* Another library replaces this one only after confirmation, and after the open deck was closed. */
@@ -167,19 +167,19 @@ test_import (void)
   WAIT_UNTIL (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   add_deck (&fixture, "Second");
   import_library (&fixture, NULL, NULL);
-  import_library (&fixture, path, "cancel");
+  import_library (&fixture, path, "Cancel");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
 
   mo_deck_session_look (mo_window_get_deck_session (fixture.window),
                         mo_deck_new ("Look", "solitaire-2011-elite"));
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
-  import_library (&fixture, path, "replace");
-  answer_dialog ("cancel");
+  import_library (&fixture, path, "Replace");
+  answer_alert ("Cancel");
   g_assert_nonnull (get_editor (fixture.window));
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
-  import_library (&fixture, path, "replace");
-  answer_dialog ("discard");
+  import_library (&fixture, path, "Replace");
+  answer_alert ("Discard");
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
   WAIT_UNTIL (get_editor (fixture.window) == NULL);
   tear_down (&fixture);
@@ -194,8 +194,8 @@ test_import_bad (void)
   set_up (&fixture);
   path = put (&fixture, "bad.db", "no library");
   add_deck (&fixture, "First");
-  import_library (&fixture, path, "replace");
-  wait_for_dialog ("bad.db");
+  import_library (&fixture, path, "Replace");
+  close_alert_about ("bad.db");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
   tear_down (&fixture);
 }
@@ -341,12 +341,12 @@ test_bar_not_saved (void)
 static void
 import_collection (Fixture *self,
                    const char *path,
-                   const char *response)
+                   const char *answer)
 {
   ACTIVATE (self->window, "win.import-collection", NULL);
   choose_file (path);
   if (path != NULL)
-    answer_dialog (response);
+    answer_alert (answer);
 }
 
 static MoCollectionImport *
@@ -365,16 +365,16 @@ test_collection_import (void)
   set_up (&fixture);
   path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,1\n");
   import_collection (&fixture, NULL, NULL);
-  import_collection (&fixture, path, "cancel");
+  import_collection (&fixture, path, "Cancel");
   g_assert_false (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
-  import_collection (&fixture, path, "add");
+  import_collection (&fixture, path, "Add to Collection");
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, path, "add");
+  import_collection (&fixture, path, "Add to Collection");
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 6);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, path, "set");
+  import_collection (&fixture, path, "Replace Counts");
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-collection") != NULL);
   press_button (find_offer (fixture.window, "win.undo-collection"));
@@ -393,17 +393,18 @@ test_collection_errors (void)
   set_up (&fixture);
   path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,many\n");
   bad = put (&fixture, "bad.csv", "");
-  import_collection (&fixture, path, "set");
-  WAIT_UNTIL (dialog_contains ("ours.csv:3"));
-  answer_dialog ("cancel");
+  import_collection (&fixture, path, "Replace Counts");
+  WAIT_UNTIL (alert_contains ("ours.csv:3"));
+  answer_alert ("Cancel");
   g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
-  import_collection (&fixture, path, "set");
-  WAIT_UNTIL (dialog_contains ("ours.csv:3"));
-  answer_dialog ("others");
+  import_collection (&fixture, path, "Replace Counts");
+  WAIT_UNTIL (alert_contains ("ours.csv:3"));
+  answer_alert ("Skip and Import");
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, bad, "set");
-  wait_for_dialog ("bad.csv");
+  import_collection (&fixture, bad, "Replace Counts");
+  WAIT_UNTIL (alert_contains ("bad.csv"));
+  answer_alert ("Cancel");
   tear_down (&fixture);
 }
 
@@ -419,14 +420,14 @@ test_collection_cancel (void)
     g_string_append_printf (text, "x/card-%u,1\n", i);
   set_up (&fixture);
   path = put (&fixture, "long.csv", text->str);
-  import_collection (&fixture, path, "set");
+  import_collection (&fixture, path, "Replace Counts");
   g_assert_true (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_false (is_enabled (&fixture, "import-collection"));
   mo_collection_import_cancel (get_import (&fixture));
   WAIT_UNTIL (!mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_true (is_enabled (&fixture, "import-collection"));
   g_assert_cmpuint (count_owned (&fixture, "x/card-1"), ==, 0);
-  import_collection (&fixture, path, "set");
+  import_collection (&fixture, path, "Replace Counts");
   gtk_window_close (GTK_WINDOW (g_object_ref (fixture.window)));
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -483,7 +484,7 @@ test_collection_export (void)
   g_assert_null (strstr (text, "kindle"));
   ACTIVATE (fixture.window, "win.export-collection", NULL);
   choose_file (NOWHERE);
-  wait_for_dialog (NOWHERE);
+  close_alert_about (NOWHERE);
   tear_down (&fixture);
 }
 
@@ -507,11 +508,11 @@ test_collection_edits (void)
   WAIT_UNTIL (count_owned (&fixture, "x/one") == 2);
   mo_library_close (fixture.library);
   own (&fixture, "x/one", 3);
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   ACTIVATE (fixture.window, "win.undo-collection", "u", mo_library_get_undo_mark (fixture.library));
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
   tear_down (&fixture);
 }
 

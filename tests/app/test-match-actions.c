@@ -127,8 +127,8 @@ is_enabled (Fixture *self,
 static void
 expect_dialog (void)
 {
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  close_dialog ();
+  WAIT_UNTIL (find_alert () != NULL);
+  answer_alert ("Close");
 }
 
 static GtkWidget *
@@ -247,8 +247,8 @@ test_play_file (void)
   choose_file (NULL);
   press_button (find_file_button (window));
   choose_file (bad);
-  WAIT_UNTIL (dialog_contains ("bad.xml:1"));
-  close_dialog ();
+  WAIT_UNTIL (alert_contains ("bad.xml:1"));
+  answer_alert ("Close");
   g_assert_true (gtk_widget_get_visible (back));
   press_button (find_file_button (window));
   choose_file (sample);
@@ -281,8 +281,8 @@ test_files (void)
   g_assert_cmpstr (text, ==, HEADER "\n" SET_UP);
   ACTIVATE (fixture.window, "win.export-match", NULL);
   choose_file (NOWHERE);
-  WAIT_UNTIL (dialog_contains (NOWHERE));
-  close_dialog ();
+  WAIT_UNTIL (alert_contains (NOWHERE));
+  answer_alert ("Close");
   ACTIVATE (fixture.window, "win.import-match", NULL);
   choose_file (NULL);
   ACTIVATE (fixture.window, "win.import-match", NULL);

@@ -1196,7 +1196,7 @@ test_table_window_import (void)
 
   import_file (window, folder, "# ours\n" HEADER "\n\nlimit 3\nhop\nlimit 4\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("/ours.journal:5: “hop” is not a move"));
+  g_assert_true (alert_contains ("/ours.journal:5: “hop” is not a move"));
   WAIT_UNTIL (get_keeper (window) != keeper);
   keeper = get_keeper (window);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 1);
@@ -1204,7 +1204,7 @@ test_table_window_import (void)
 
   import_file (window, folder, "hello\n" HEADER "\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("/ours.journal:1: not a journal"));
+  g_assert_true (alert_contains ("/ours.journal:1: not a journal"));
   g_assert_true (get_keeper (window) == keeper);
   answer_alert ("Close");
   assert_leaves_nothing (GTK_WIDGET (window));
@@ -1225,8 +1225,8 @@ test_table_window_import_refused (void)
 
   import_file (window, folder, HEADER "\n" SET_UP "limit 3\nresolve\nlimit 4\n");
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("Journal Partly Imported"));
-  g_assert_true (dialog_contains ("/ours.journal:7: "));
+  g_assert_true (alert_contains ("Journal Partly Imported"));
+  g_assert_true (alert_contains ("/ours.journal:7: "));
   answer_alert ("Close");
   WAIT_UNTIL (get_keeper (window) != NULL);
   kept = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
@@ -1234,13 +1234,13 @@ test_table_window_import_refused (void)
 
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("Could Not Import Journal"));
-  g_assert_true (dialog_contains ("/ours.journal:3: not valid"));
+  g_assert_true (alert_contains ("Could Not Import Journal"));
+  g_assert_true (alert_contains ("/ours.journal:3: not valid"));
   answer_alert ("Close");
   import_match (window, missing);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("Could Not Import Journal"));
-  g_assert_true (dialog_contains ("gone.journal"));
+  g_assert_true (alert_contains ("Could Not Import Journal"));
+  g_assert_true (alert_contains ("gone.journal"));
   answer_alert ("Close");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Dungeon Crawler") != NULL);
@@ -1272,7 +1272,7 @@ test_table_window_repair (void)
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (
-      dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be empty."));
+      alert_contains ("Line 6 of its journal: word 1 after “drop” can’t be empty."));
   answer_alert ("Cancel");
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
@@ -1314,8 +1314,8 @@ test_table_window_export (void)
 
   export_match (window, match, nowhere);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (dialog_contains ("Could Not Export Journal"));
-  g_assert_true (dialog_contains ("no/out.journal"));
+  g_assert_true (alert_contains ("Could Not Export Journal"));
+  g_assert_true (alert_contains ("no/out.journal"));
   answer_alert ("Close");
   export_match (window, match, folder);
   WAIT_UNTIL (find_alert () != NULL);

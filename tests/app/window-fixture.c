@@ -5,7 +5,19 @@
 
 #include "window-fixture.h"
 
+#include "mo-file-dialog.h"
+
 #include <string.h>
+
+/* The unanswered question for files. */
+static GTask *file_dialog;
+
+static void
+hold_file_dialog (GTask *task)
+{
+  g_assert_null (file_dialog);
+  file_dialog = task;
+}
 
 AdwApplication *
 begin_tests (int *argc,
@@ -21,6 +33,7 @@ begin_tests (int *argc,
       return NULL;
     }
   adw_init ();
+  mo_file_dialog_set_answerer (hold_file_dialog);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
@@ -118,15 +131,33 @@ find_alert (void)
   return found;
 }
 
+gboolean
+alert_contains (const char *text)
+{
+  GtkWidget *alert = find_alert ();
+
+  return alert != NULL && find_shown_widget (alert, contains_text, text) != NULL;
+}
+
+static gboolean
+is_button_with_text (GtkWidget *widget,
+                     gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, has_text, user_data) != NULL;
+}
+
 void
 answer_alert (const char *label)
 {
-  GtkWidget *found = NULL;
+  GtkWidget *alert = NULL;
+  GtkWidget *button = NULL;
 
+  WAIT_UNTIL ((alert = find_alert ()) != NULL);
   /* Newer releases show the buttons when they are laid out. */
-  WAIT_UNTIL ((found = find_shown_widget (find_alert (), has_text, label)) != NULL);
-  g_signal_emit_by_name (gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON), "clicked");
-  WAIT_UNTIL (find_alert () == NULL);
+  WAIT_UNTIL ((button = find_shown_widget (alert, is_button_with_text, label)) != NULL);
+  g_object_add_weak_pointer (G_OBJECT (alert), (gpointer *) &alert);
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_UNTIL (alert == NULL);
 }
 
 static gboolean
@@ -187,7 +218,7 @@ end_library (MoLibrary *library)
   fixture_remove_folder (folder);
 }
 
-/* Dialogs */
+/* Windows */
 
 GtkWidget *
 find_toplevel (GType type)
@@ -201,84 +232,30 @@ find_toplevel (GType type)
 }
 
 gboolean
-dialog_contains (const char *text)
+is_asking_for_file (void)
 {
-  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-
-  return dialog != NULL && find_shown_widget (dialog, contains_text, text) != NULL;
-}
-
-void
-close_dialog (void)
-{
-  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-
-  g_assert_nonnull (dialog);
-  assert_leaves_nothing (dialog);
-}
-
-static gboolean
-is_button_with_label (GtkWidget *widget,
-                      gconstpointer user_data)
-{
-  return GTK_IS_BUTTON (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
-}
-
-void
-answer_dialog (const char *response)
-{
-  GtkWidget *dialog;
-  GtkWidget *button;
-
-  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
-  gtk_test_widget_wait_for_draw (dialog);
-  button = find_shown_widget (
-      dialog, is_button_with_label,
-      adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), response));
-  g_assert_nonnull (button);
-  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
-  g_signal_emit_by_name (button, "clicked");
-  WAIT_UNTIL (dialog == NULL);
-}
-
-static gboolean
-has_chosen (GtkFileChooser *chooser,
-            GFile *file)
-{
-  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
-
-  return chosen != NULL && g_file_equal (chosen, file);
+  return file_dialog != NULL;
 }
 
 void
 choose_file (const char *path)
 {
-  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
-  GtkWidget *dialog;
-  GtkFileChooser *chooser;
+  g_autoptr (GListStore) files = NULL;
+  GTask *task;
 
-  WAIT_UNTIL (find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  chooser = GTK_FILE_CHOOSER (dialog);
-  gtk_test_widget_wait_for_draw (dialog);
-  if (file != NULL && gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+  WAIT_UNTIL (is_asking_for_file ());
+  if (path != NULL)
     {
-      g_autoptr (GFile) folder = g_file_get_parent (file);
-      g_autofree char *name = g_file_get_basename (file);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
 
-      gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-      gtk_file_chooser_set_current_name (chooser, name);
+      files = g_list_store_new (G_TYPE_FILE);
+      g_list_store_append (files, file);
     }
-  else if (file != NULL)
-    gtk_file_chooser_set_file (chooser, file, NULL);
-  if (file != NULL)
-    WAIT_UNTIL (has_chosen (chooser, file));
-  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
-  gtk_dialog_response (GTK_DIALOG (dialog),
-                       file != NULL ? GTK_RESPONSE_ACCEPT : GTK_RESPONSE_CANCEL);
-  WAIT_UNTIL (dialog == NULL);
+  task = g_steal_pointer (&file_dialog);
+  g_task_return_pointer (task, g_steal_pointer (&files), g_object_unref);
+  g_object_add_weak_pointer (G_OBJECT (task), (gpointer *) &task);
+  g_object_unref (task);
+  WAIT_UNTIL (task == NULL);
 }
 
 GtkWidget *

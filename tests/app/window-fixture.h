@@ -55,7 +55,10 @@ void press_button (GtkWidget *button);
 /* Returns: (nullable): the visible alert, which is a window, or a widget with newer libadwaita */
 GtkWidget *find_alert (void);
 
-/* Clicks a button of the alert, and waits until the alert is closed. */
+/* Whether there is an alert with this text. */
+gboolean alert_contains (const char *text);
+
+/* Waits for an alert, clicks the button with this label, and waits until the alert is freed. */
 void answer_alert (const char *label);
 
 /* Stores the result in the location @user_data. */
@@ -73,14 +76,10 @@ void end_library (MoLibrary *library);
 /* Returns: (nullable): the first window of a type, hidden or not */
 GtkWidget *find_toplevel (GType type);
 
-/* For the message dialog: whether there is one that contains a text; destroys it. */
-gboolean dialog_contains (const char *text);
-void close_dialog (void);
+/* Whether a file dialog would be open: the tests answer instead of GTK. */
+gboolean is_asking_for_file (void);
 
-/* Waits for a message dialog and clicks the button of a response. */
-void answer_dialog (const char *response);
-
-/* Waits for the file dialog and chooses a file. @path: (nullable): %NULL cancels the dialog */
+/* Waits for that, and chooses a file. @path: (nullable): %NULL cancels the dialog */
 void choose_file (const char *path);
 
 GtkWidget *present (GtkWidget *window);

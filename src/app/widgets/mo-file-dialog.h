@@ -64,4 +64,20 @@ char *mo_file_dialog_finish_path (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESUL
 /* Returns: (transfer full) (nullable) (element-type GFile): at least one file; %NULL as above */
 GListModel *mo_file_dialog_finish_several (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * MoFileDialogAnswerer:
+ * @task: (transfer full): its source object is the widget; return a #GListModel of #GFile with it,
+ *   or %NULL for a cancelled dialog
+ */
+typedef void (*MoFileDialogAnswerer) (GTask *task);
+
+/**
+ * mo_file_dialog_set_answerer:
+ * @answerer: (nullable): called instead of showing a dialog
+ *
+ * Replaces all file dialogs in tests. Tests can’t answer the dialog of the desktop, nor detect when
+ * the one of GTK has loaded its folder: until then, it ignores answers.
+ */
+void mo_file_dialog_set_answerer (MoFileDialogAnswerer answerer);
+
 G_END_DECLS
