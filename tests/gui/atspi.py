@@ -233,10 +233,9 @@ class Program:
         return list(children(self.root))
 
     def dialog(self):
-        """The window on top of the first one, when there is one; with newer toolkits an alert is a part of its window."""
+        """Returns the window above the first one, if any."""
         found = self.windows()
-        alert = None if self.is_older else next((node for node in walk(found[-1]) if role(node) == 'alert' and is_shown(node)), None)
-        return alert or (found[-1] if len(found) > 1 else None)
+        return found[-1] if len(found) > 1 else None
 
     def find(self, wanted, label, within=None, into=None):
         """Returns a node by its role and name; `label` may be a function of the name."""
@@ -323,7 +322,7 @@ class Program:
     def focus_dialog(self):
         """Focuses the window that opened last."""
         until(self.dialog, 'a dialog')
-        self.focus(self._x_window(lambda ids: [each for each in ids if each != self.id] if len(self.windows()) > 1 else ids))
+        self.focus(self._x_window(lambda ids: [each for each in ids if each != self.id]))
 
     def back_to_window(self):
         """Waits until the dialog is closed."""

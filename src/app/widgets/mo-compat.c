@@ -15,11 +15,7 @@
 
 /* Alerts */
 
-#if ADW_CHECK_VERSION(1, 5, 0)
-#define ALERT(function) adw_alert_dialog_##function
-#else
-#define ALERT(function) adw_message_dialog_##function
-#endif
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 /* Gives both headings of the alert the same size and wrapping. libadwaita has a large one on one
  * line and a small one on several lines and shows the one that fits; as their heights differ, GTK
@@ -46,16 +42,9 @@ mo_alert_new (const char *heading,
 {
   g_autofree char *shown_heading = mo_text_to_shown (heading);
   g_autofree char *shown_body = body != NULL ? mo_text_to_shown (body) : NULL;
-#if ADW_CHECK_VERSION(1, 5, 0)
-  AdwDialog *dialog = adw_alert_dialog_new (shown_heading, shown_body);
-
-  /* It gets its child as a child widget only when it is presented. */
-  make_headings_alike (adw_dialog_get_child (dialog));
-#else
   GtkWidget *dialog = adw_message_dialog_new (NULL, shown_heading, shown_body);
 
   make_headings_alike (dialog);
-#endif
   return (MoAlert *) dialog;
 }
 
@@ -63,20 +52,20 @@ void
 mo_alert_set_body (MoAlert *self,
                    const char *body)
 {
-  ALERT (set_body) (self, body);
+  adw_message_dialog_set_body (self, body);
 }
 
 void
 mo_alert_set_extra_child (MoAlert *self,
                           GtkWidget *child)
 {
-  ALERT (set_extra_child) (self, child);
+  adw_message_dialog_set_extra_child (self, child);
 }
 
 GtkWidget *
 mo_alert_get_extra_child (MoAlert *self)
 {
-  return ALERT (get_extra_child) (self);
+  return adw_message_dialog_get_extra_child (self);
 }
 
 void
@@ -89,9 +78,9 @@ mo_alert_add_responses (MoAlert *self,
   va_start (arguments, first_response);
   for (const char *response = first_response; response != NULL;
        response = va_arg (arguments, const char *))
-    ALERT (add_response) (self, response, va_arg (arguments, const char *));
+    adw_message_dialog_add_response (self, response, va_arg (arguments, const char *));
   va_end (arguments);
-  ALERT (set_close_response) (self, first_response);
+  adw_message_dialog_set_close_response (self, first_response);
 }
 
 void
@@ -99,26 +88,15 @@ mo_alert_set_response_appearance (MoAlert *self,
                                   const char *response,
                                   AdwResponseAppearance appearance)
 {
-  ALERT (set_response_appearance) (self, response, appearance);
+  adw_message_dialog_set_response_appearance (self, response, appearance);
 }
 
 void
 mo_alert_set_default_response (MoAlert *self,
                                const char *response)
 {
-  ALERT (set_default_response) (self, response);
+  adw_message_dialog_set_default_response (self, response);
 }
-
-#if ADW_CHECK_VERSION(1, 5, 0)
-
-void
-mo_alert_present (MoAlert *self,
-                  GtkWindow *parent)
-{
-  adw_dialog_present (ADW_DIALOG (self), (GtkWidget *) parent);
-}
-
-#else
 
 /* Works around GTK 4.8: a dialog emits its response after it was closed, while the click still
  * holds a reference. If the response closes the parent, the dialog keeps a dangling pointer to it,
@@ -140,7 +118,7 @@ mo_alert_present (MoAlert *self,
   gtk_window_present (dialog);
 }
 
-#endif
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 /* Files */
 

@@ -16,12 +16,12 @@
 G_BEGIN_DECLS
 
 /* An alert: a question or a message above a window. Its signal `response` has the id of the
- * response as its parameter, and is emitted once, after the alert is closed. */
-#if ADW_CHECK_VERSION(1, 5, 0)
-typedef AdwAlertDialog MoAlert;
-#else
+ * response as its parameter, and is emitted once, after the alert is closed.
+ *
+ * It is an AdwMessageDialog with all versions of libadwaita. The replacement, AdwAlertDialog, is a
+ * part of its window, with another place in the accessibility tree, other focus and another
+ * lifetime: with both, a test of one version would say nothing about alerts in the other. */
 typedef AdwMessageDialog MoAlert;
-#endif
 
 /**
  * mo_alert_new:
