@@ -12,6 +12,7 @@ source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
   libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
+  libx11-dev
   desktop-file-utils appstream
   librsvg2-common adwaita-icon-theme gsettings-desktop-schemas
 )

@@ -2,8 +2,9 @@
  * Copyright 2026 Marching Order contributors
  *
  * A library to preload: reports checks of GTK that fail because of bugs in GTK as such, not as
- * criticals. Each has a program here that demonstrates it without our code. A failure counts as
- * known only if no function of the program except main() is on the stack; others are our own
+ * criticals, and requests of GTK to the X server that would be errors because of such bugs, which
+ * it does not send. Each has a program here that demonstrates it without our code. A failure counts
+ * as known only if no function of the program except main() is on the stack; others are our own
  * fault. */
 
 #define _GNU_SOURCE
@@ -13,6 +14,8 @@
 #include <glib.h>
 #include <sys/auxv.h>
 #include <unistd.h>
+
+#include <X11/Xlib.h>
 
 #define DEEPEST 200
 
@@ -26,6 +29,8 @@ typedef struct
 static const Fault faults[] = {
   /* fault-click */
   { "gtk_widget_compute_bounds", "GTK_IS_WIDGET (widget)", FALSE },
+  /* fault-drag */
+  { "_gdk_frame_clock_uninhibit_freeze", "GDK_IS_FRAME_CLOCK (clock)", FALSE },
   /* fault-popover */
   { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
   /* fault-return */
@@ -55,9 +60,9 @@ find_fault (const char *function,
   return NULL;
 }
 
-/* Returns how many functions on the stack belong to the program itself, not to a library. */
-static guint
-count_own_frames (void)
+/* Returns whether a function of the program itself, not of a library, is on the stack. */
+static gboolean
+is_own_fault (void)
 {
   void *frames[DEEPEST];
   int n_frames = backtrace (frames, DEEPEST);
@@ -65,11 +70,11 @@ count_own_frames (void)
   Dl_info program, info;
 
   if (n_frames == DEEPEST || dladdr ((void *) getauxval (AT_ENTRY), &program) == 0)
-    return G_MAXUINT;
+    return TRUE;
   for (int i = 0; i < n_frames; i++)
     if (dladdr (frames[i], &info) != 0 && info.dli_fbase == program.dli_fbase)
       n_own++;
-  return n_own;
+  return n_own > 2; /* main() and its caller */
 }
 
 /* Called by g_return_if_fail(); replaces the function of GLib. */
@@ -80,8 +85,7 @@ g_return_if_fail_warning (const char *domain,
 {
   const Fault *fault = find_fault (function, check);
 
-  /* main() and its caller */
-  if (fault == NULL || count_own_frames () > 2)
+  if (fault == NULL || is_own_fault ())
     {
       g_log (domain, G_LOG_LEVEL_CRITICAL, "%s: assertion '%s' failed", function, check);
       return;
@@ -89,4 +93,65 @@ g_return_if_fail_warning (const char *domain,
   g_printerr ("Known fault of GTK: %s: assertion '%s' failed\n", function, check);
   if (fault->is_end)
     _exit (0);
+}
+
+static int
+ignore_error (Display *display,
+              XErrorEvent *error)
+{
+  return 0;
+}
+
+/* Returns whether the window of a request no longer exists because of a bug in GTK. GTK would get
+ * the error later, and end the program without a stack that tells where the request was made. */
+static gboolean
+is_known_request (Display *display,
+                  Window window,
+                  const char *function)
+{
+  XWindowAttributes attributes;
+  XErrorHandler handler;
+  gboolean exists;
+
+  if (is_own_fault ())
+    return FALSE;
+  /* GTK handles errors of earlier requests. */
+  XSync (display, False);
+  handler = XSetErrorHandler (ignore_error);
+  exists = XGetWindowAttributes (display, window, &attributes) != 0;
+  XSetErrorHandler (handler);
+  if (!exists)
+    g_printerr ("Known fault of GTK: %s: the window is destroyed\n", function);
+  return !exists;
+}
+
+/* Called by GTK for fault-drag; replaces the function of Xlib. */
+int
+XMoveWindow (Display *display,
+             Window window,
+             int x,
+             int y)
+{
+  int (*request) (Display *, Window, int, int) = dlsym (RTLD_NEXT, "XMoveWindow");
+
+  if (is_known_request (display, window, "XMoveWindow"))
+    return 1;
+  return request (display, window, x, y);
+}
+
+/* Called by GTK for fault-drag; replaces the function of Xlib. */
+int
+XMoveResizeWindow (Display *display,
+                   Window window,
+                   int x,
+                   int y,
+                   unsigned int width,
+                   unsigned int height)
+{
+  int (*request) (Display *, Window, int, int, unsigned int, unsigned int) =
+      dlsym (RTLD_NEXT, "XMoveResizeWindow");
+
+  if (is_known_request (display, window, "XMoveResizeWindow"))
+    return 1;
+  return request (display, window, x, y, width, height);
 }

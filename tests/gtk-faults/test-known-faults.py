@@ -20,6 +20,7 @@ LIBRARY, *PROGRAMS = sys.argv[1:]
 OLDEST = "4.8."
 FUNCTIONS = {
     "fault-click": {"gtk_widget_compute_bounds"},
+    "fault-drag": {"XMoveWindow", "XMoveResizeWindow", "_gdk_frame_clock_uninhibit_freeze"},
     "fault-popover": {"gdk_monitor_get_geometry"},
     "fault-return": {"gtk_widget_is_ancestor"},
     "fault-sort": {"gtk_tree_sortable_get_sort_column_id",
@@ -29,6 +30,7 @@ FUNCTIONS = {
     "fault-wheel": {"gdk_frame_clock_get_frame_time"},
     "fault-word": {"pango_layout_get_cursor_pos", "pango_layout_move_cursor_visually"},
     "own-fault": set(),
+    "own-request": set(),
 }
 
 

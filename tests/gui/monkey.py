@@ -88,8 +88,8 @@ def make_event(chance, size):
         return ['type', '--delay', 4, chance.choice(WORDS)]
     if kind == 'drag':
         to_x, to_y = (near(chance, length) for length in size)
-        # Without a window manager, GTK itself moves a window that is dragged by its title bar, even
-        # after it is closed. The title bar of a dialog with its shadow has this height.
+        # Without a window manager, GTK itself moves a window that is dragged by its title bar. The
+        # title bar of a dialog with its shadow has this height; a message can be dragged anywhere.
         y = max(y, 100)
         move = ['mousemove', x, y]
         steps = [word for step in range(1, 7) for word in
