@@ -478,8 +478,8 @@ test_crawlitaire_why_not (void)
   sheet = open_sheet (&self,
                       "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more");
   press_found (sheet, is_button_with, "Why Not?");
-  g_assert_nonnull (find_shown_widget (sheet, contains_text,
-                                       "King of Clubs fights: first, enter the known or the unknown room"));
+  g_assert_nonnull (find_shown_widget (
+      sheet, contains_text, "King of Clubs fights: first, enter the known or the unknown room"));
   tear_down (&self);
   /* Rejected answers are listed next to the question. */
   set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");

@@ -373,7 +373,8 @@ test_table_new_match_seed (void)
       gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                              faults[i]);
       g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
-      g_assert_nonnull (find_shown_widget (window, contains_text, "The deal number must be a whole number"));
+      g_assert_nonnull (
+          find_shown_widget (window, contains_text, "The deal number must be a whole number"));
     }
   /* The seed is ignored if no cards are dealt. */
   pick (window, "Cards", "On My Table");
@@ -1235,7 +1236,7 @@ test_table_window_import_refused (void)
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
   WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (alert_contains ("Could Not Import Journal"));
-  g_assert_true (alert_contains ("/ours.journal:3: not valid"));
+  g_assert_true (alert_contains ("/ours.journal:3: not a text file"));
   answer_alert ("Close");
   import_match (window, missing);
   WAIT_UNTIL (find_alert () != NULL);

@@ -157,8 +157,8 @@ def one_id(_):
              '<card id="c/it" name="Xyzzy Second" type="trap"/>\n'
              '<card id="emberdeep/coal-pick" name="Xyzzy Pick" type="trap"/></catalog>\n')
     with BadInputWindow() as window:
-        expect_rows(window.show_doctor(), [('a.xml', 3, 'card id “c/it” is used twice, first at '),
-                                           ('a.xml', 4, 'card id “emberdeep/coal-pick” is used twice, first at ')])
+        expect_rows(window.show_doctor(), [('a.xml', 3, 'card ID “c/it” is used twice, first at '),
+                                           ('a.xml', 4, 'card ID “emberdeep/coal-pick” is used twice, first at ')])
         window.close_dialog()
         window.show_cards()
         window.expect_only('xyzzy', 'Xyzzy First')
@@ -482,7 +482,7 @@ def read_only_folder(_):
             window.open_match()
             window.expect_position(len(MOVES))
             window.do('win.undo')
-            window.get('label', lambda label: 'Nothing can be kept' in label or 'read-only' in label)
+            window.get('label', lambda label: 'can’t be saved' in label or 'read-only' in label)
             assert window.position() == len(MOVES)
             assert sorted(path.name for path in own_folder().iterdir()) == files
             subprocess.run(['mount', '-o', 'remount,rw', own_folder()], check=True)
@@ -612,7 +612,7 @@ def markup_in_names(_):
     Journal().begin(HEADER, [*MOVES, f'note "{MARKUP}"'])
     with EveryPlace() as window:
         faults = window.show_doctor()
-        assert len(faults) == 2 and any(f'type=“{MARKUP}” is no id' in row for row in faults), faults
+        assert len(faults) == 2 and any(f'type=“{MARKUP}” is not a valid ID' in row for row in faults), faults
         window.close_dialog()
         window.show_cards()
         window.expect_only('xyzzy', f'Xyzzy {MARKUP}')

@@ -416,7 +416,8 @@ test_only_card (void)
 {
   g_autofree char *path = g_build_filename (folder, "catalogs", "own.xml", NULL);
   const char *const only[] = { path, NULL };
-  g_autoptr (MoContent) all = load ("value='60'/>", "value='60'/><keyword name='card' amount='2'/>");
+  const char *two_cards = "value='60'/><keyword name='card' amount='2'/>";
+  g_autoptr (MoContent) all = load ("value='60'/>", two_cards);
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoMatch) match = NULL;
   g_autoptr (GError) error = NULL;

@@ -15,8 +15,8 @@
 
 #define TEMPLATE RESOURCE_PATH "/mo-shortcuts-window.ui"
 
-/* The place of the games’ keys in the template. */
-#define MARK "<!-- those of the games: mo-game-shortcuts.c -->"
+/* The place of the keys of the games in the template, word for word. */
+#define MARK "<!-- The shortcuts of the games are added by mo-game-shortcuts.c. -->"
 
 static void
 append_rows (GString *to,
@@ -40,9 +40,11 @@ mo_game_shortcuts_new_builder (void)
   g_autoptr (GBytes) bytes = g_resources_lookup_data (TEMPLATE, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   const char *text = g_bytes_get_data (bytes, NULL);
   const char *mark = strstr (text, MARK);
-  g_autoptr (GString) all = g_string_new_len (text, mark - text);
+  g_autoptr (GString) all = NULL;
   const MoGame *const *games = mo_games_list ();
 
+  g_assert (mark != NULL);
+  all = g_string_new_len (text, mark - text);
   /* The first game has the longest list, so it goes last. */
   for (guint i = g_strv_length ((char **) games); i > 0; i--)
     append_rows (all, games[i - 1]->shortcuts);
