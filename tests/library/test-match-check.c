@@ -173,6 +173,33 @@ test_summary (void)
   tear_down (&self);
 }
 
+/* The same with rows of several lines: what is kept counts, and what is removed doesn’t. */
+static void
+test_summary_of_lines (void)
+{
+  static const struct
+  {
+    const char *const moves[3];
+    MoMatchResult result;
+  } rows[] = {
+    { { "limit 3\nend lost", "next" }, MO_MATCH_LOST },
+    { { "limit 3", "end lost\nnext" }, MO_MATCH_OPEN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture self;
+      g_autoptr (GPtrArray) entries = NULL;
+
+      set_up (&self, HEADER, rows[i].moves);
+      g_assert_true (mo_store_repair_match (self.store, content, 1, NULL, NULL, NULL));
+      entries = mo_store_list_matches (self.store, NULL);
+      g_assert_cmpint (((const MoMatchEntry *) g_ptr_array_index (entries, 0))->summary->result, ==,
+                       rows[i].result);
+      tear_down (&self);
+    }
+}
+
 /* A row of an older version may contain several lines, which are kept or removed together. */
 static void
 test_row_of_lines (void)
@@ -288,6 +315,7 @@ main (int argc,
   g_test_add_func ("/library/match-check/nothing-found", test_nothing_found);
   g_test_add_func ("/library/match-check/refused-move", test_refused_move);
   g_test_add_func ("/library/match-check/summary", test_summary);
+  g_test_add_func ("/library/match-check/summary-of-lines", test_summary_of_lines);
   g_test_add_func ("/library/match-check/row-of-lines", test_row_of_lines);
   g_test_add_func ("/library/match-check/refused-header", test_refused_header);
   g_test_add_func ("/library/match-check/missing", test_missing);

@@ -10,8 +10,31 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* Returns the row of line @line of the journal, from 0, the header: a row from an older version may
- * have several lines. */
+/* A row from an older version may have several lines. */
+static guint
+count_lines (const GPtrArray *rows,
+             guint row)
+{
+  guint n = 1;
+
+  for (const char *at = g_ptr_array_index (rows, row); *at != '\0'; at++)
+    n += *at == '\n';
+  return n;
+}
+
+/* Returns how many moves are in the rows before @end, without the header. */
+static guint
+count_moves (const GPtrArray *rows,
+             guint end)
+{
+  guint n = 0;
+
+  for (guint row = 1; row < end; row++)
+    n += count_lines (rows, row);
+  return n;
+}
+
+/* Returns the row of line @line of the journal, from 0, the header. */
 static guint
 find_row (const GPtrArray *rows,
           guint line)
@@ -21,9 +44,7 @@ find_row (const GPtrArray *rows,
 
   for (; row < rows->len; row++)
     {
-      n_lines++;
-      for (const char *at = g_ptr_array_index (rows, row); *at != '\0'; at++)
-        n_lines += *at == '\n';
+      n_lines += count_lines (rows, row);
       if (n_lines >= line)
         return row;
     }
@@ -140,7 +161,7 @@ mo_store_repair_match (MoStore *self,
     }
   if (fault != NULL)
     {
-      summary = mo_match_sum_up (good, MIN (bad - 1, mo_match_get_position (good)));
+      summary = mo_match_sum_up (good, MIN (count_moves (rows, bad), mo_match_get_position (good)));
       path = save_rest (self, match, rows, bad, fault->message, error);
       if (path == NULL || !mo_store_write_moves (self, match, &revision, bad, none, summary, error))
         return FALSE;
