@@ -15,7 +15,7 @@ OPEN_MATCHES = 'Matches in progress'
 FINISHED_MATCHES = 'Finished matches'
 STEPS = 'Steps of the round'
 SEED = 'Deal Number (optional)'
-IS_STEP = re.compile(r'.*, (now|over|to come)(\. |$)')
+IS_STEP = re.compile(r'.*, (now|done|upcoming)(\. |$)')
 
 
 def write_package(path, form, **decks):
@@ -82,7 +82,7 @@ class NewMatch:
         dealer = self.get('combo box', 'Cards')
         self.window.reach(lambda: dealer, 'who deals')
         self.window.key('Return', 'Down', 'Return')
-        self.get('label', 'The table')
+        self.get('label', 'On My Table')
         self.window.key('alt+b')
         self.window.back_to_window()
 

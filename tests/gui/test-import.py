@@ -102,7 +102,7 @@ def table(folder):
         window.do('win.take-back-import')
         window.focus_dialog()
         window.get('label', '“deep” will be removed', into=NAMELESS_LIST)
-        window.says('2 cards removed')
+        window.says('2 cards will be removed')
         window.key('alt+t')
         window.back_to_window()
         until(lambda: installed() == [], installed)

@@ -240,7 +240,7 @@ def products_and_missing_cards(_):
         assert library.sql('SELECT built FROM deck ORDER BY id') == [(1,), (0,)]
         window.open_deck('Gate of Cinders')
         assert expect_missing('Gate of Cinders') > with_starter
-        press(window.get('push button', lambda label: label.endswith('missing from the collection')))
+        press(window.get('push button', lambda label: label.endswith('not owned')))
         missing = missing_from(library, 'Gate of Cinders')
         rows = {f'{count}  {card}' for card, count in missing.items()}
         until(lambda: set(window.missing_rows()) == rows, lambda: f'{rows}: {window.missing_rows()}')
@@ -432,7 +432,7 @@ def damaged(_):
     library.path.write_bytes(b'No library any more. ' + content[21:])
     wreck = digest(library.path)
     with LibraryWindow() as window:
-        window.expect_bar('The library was damaged and has been moved to ', 'a new one is in its place', 'Restore Last Backup')
+        window.expect_bar('The library was damaged and has been moved to ', 'A new one was created', 'Restore Last Backup')
         aside, = library.path.parent.glob('library-damaged-*.db')
         window.expect_bar(str(aside))
         assert digest(aside) == wreck

@@ -119,7 +119,7 @@ def write_and_use(_):
     with CardWindow() as window:
         window.show_cards()
         window.begin('ctrl+shift+n', 'New Card')
-        until(lambda: window.says('to mend before'), 'what hinders')
+        until(lambda: window.says('before saving'), 'what hinders')
         assert not is_sensitive(window.button('Save', within=window.dialog()))
         shoot('new-empty')
         window.type('Glass Lantern')
@@ -253,7 +253,7 @@ def doctor(_):
         window.focus_dialog()
         window.get('label', '1 problem found')
         window.get('label', 'my-cards-dungeon-crawler.xml, line 2\nThe card was skipped.', into=EVERY_LIST)
-        window.get('label', 'Catalog: 1 card, 1 fault', into=EVERY_LIST)
+        window.get('label', 'Catalog: 1 card, 1 error', into=EVERY_LIST)
         shoot('doctor')
         own_file().unlink()
         press(window.get('push button', 'Reload All Files'))

@@ -349,7 +349,7 @@ def a_faulty_format(folder):
         press(window.button('Show'))
         window.focus_dialog()
         window.get('label', 'faulty.xml, line 2\nThe format was skipped.', within=window.dialog(), into=EVERY_LIST)
-        window.get('label', 'Formats: 1 format, no fault', within=window.dialog(), into=EVERY_LIST)
+        window.get('label', 'Formats: 1 format, no errors', within=window.dialog(), into=EVERY_LIST)
         window.key('Escape')
         window.back_to_window()
         window.new_package('Solitaire 2011 House')

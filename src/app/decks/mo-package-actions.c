@@ -200,8 +200,9 @@ save_to (MoPackageActions *self,
     mo_deck_session_go_on (self->deck_session);
   else
     {
-      show_toast (self, mo_deck_session_get_autosave (self->deck_session) == NULL ? _("Deck saved")
-                                                                                  : _("Exported"));
+      show_toast (self, mo_deck_session_get_autosave (self->deck_session) == NULL
+                            ? _("Deck saved")
+                            : _("Deck exported"));
       mo_deck_exchange_show_losses (get_widget (self), get_session (self),
                                     mo_deck_editor_get_deck (editor),
                                     path != NULL ? path : mo_deck_editor_get_path (editor));
