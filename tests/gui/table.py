@@ -83,7 +83,7 @@ class NewMatch:
         self.window.reach(lambda: dealer, 'who deals')
         self.window.key('Return', 'Down', 'Return')
         self.get('label', 'On My Table')
-        self.window.key('alt+b')
+        self.window.key('alt+s')
         self.window.back_to_window()
 
 

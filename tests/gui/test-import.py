@@ -103,7 +103,7 @@ def table(folder):
         window.focus_dialog()
         window.get('label', '“deep” will be removed', into=NAMELESS_LIST)
         window.says('2 cards will be removed')
-        window.key('alt+t')
+        window.key('alt+u')
         window.back_to_window()
         until(lambda: installed() == [], installed)
         until(lambda: window.found_cards('cards') == [], lambda: window.found_cards('cards'))
