@@ -62,7 +62,7 @@ GArray *mo_crawler_count_next (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                guint deck) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether a move has a placeholder for a card from a deck; sets @pile to the deck. */
+/* Whether a move does not name its card from a deck yet; sets @pile to the deck. */
 gboolean mo_crawler_is_open (const MoMove *move,
                              guint *pile);
 
