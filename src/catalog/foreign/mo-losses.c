@@ -157,7 +157,7 @@ describe (const Group *group)
       return g_strdup (
           _("invalid or duplicate ID replaced by one made from the name of the card"));
     case MO_LOSS_IN_SET:
-      return g_strdup (_("invalid number in the set ignored"));
+      return g_strdup (_("invalid card number ignored"));
     case MO_LOSS_CONTROLS:
       return g_strdup (_("control characters in a name or text removed"));
     default:

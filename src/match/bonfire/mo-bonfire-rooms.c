@@ -57,7 +57,7 @@ may_buy (MoBonfireTurn *turn,
 
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE)
     return mo_turn_refuse (turn->error, "BR-18",
-                           _("you can buy cards only from a merchant who shows them"));
+                           _("you can buy cards only while a merchant is offering them"));
   if (find_ware (turn->state, card) == turn->state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
   if ((gint32) it->coins > turn->state->coins)

@@ -366,7 +366,7 @@ do_discard (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_free (turn) && mo_pile_is_hand (pile) &&
       mo_crawler_turn_is_at (turn, MO_ACTION_DISCARD) &&
       turn->state->piles[pile].n <= turn->state->hand_limit)
-    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is within its limit"));
+    return mo_crawler_refuse (turn, "S10-55 S11-80", _("your hand is within its limit"));
   return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80",
                      _("you discard cards after refilling your hand"));
 }
@@ -403,7 +403,7 @@ static gboolean
 do_drop (MoCrawlerTurn *turn)
 {
   return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71",
-                     _("you drop cards only at the end of the encounter"));
+                     _("you can drop cards only at the end of the encounter"));
 }
 
 static gboolean

@@ -525,7 +525,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
     {
       *clauses = get_due_clauses (game, state);
       return mo_crawler_get_frenzy (game, state) != MO_NO_CARD
-                 ? _("resolve the attack before combat first")
+                 ? _("resolve the pre-combat attack first")
                  : _("resolve the effect of the card first");
     }
   if (has_burns)

@@ -136,7 +136,7 @@ list_door (const MoCrawlitaireState *state,
   mo_odds_sheet_add_odds (sheet, "shrine", _("Shrine"), odds.shrine);
   mo_odds_sheet_add_odds (sheet, "monster", _("Monster"), odds.occupied);
   mo_odds_sheet_add_odds (sheet, "trap", _("Trap"), odds.trap);
-  mo_odds_sheet_add_odds (sheet, "evaded-trap", _("Trap, evaded"), odds.evade);
+  mo_odds_sheet_add_odds (sheet, "evaded-trap", _("Evaded trap"), odds.evade);
   mo_odds_sheet_end (sheet);
 }
 

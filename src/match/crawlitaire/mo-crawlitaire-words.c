@@ -151,7 +151,7 @@ mo_crawlitaire_get_reason (const MoCrawlitaireState *state)
   switch ((MoCrawlitaireReason) state->reason)
     {
     case MO_REASON_RINGS:
-      return _("All four rings are found.");
+      return _("You found all four rings.");
     case MO_REASON_PARTY:
       return _("The party has no characters left.");
     case MO_REASON_NO_ROOM:
