@@ -16,7 +16,6 @@
 #include "mo-store-decks.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 
 /* A file that can't be created. */
@@ -165,18 +164,6 @@ is_enabled (Fixture *self,
             const char *action)
 {
   return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
-}
-
-static void
-run_sql (Fixture *self,
-         const char *sql)
-{
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
 }
 
 /* Creating and opening */
@@ -497,7 +484,7 @@ test_leave_kept (void)
   set_up (&fixture);
   path = g_build_filename (fixture.folder, "rescued.xml", NULL);
   open_kept (&fixture, "Ours");
-  run_sql (&fixture, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
+  run_sql (fixture.path, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
   WAIT_UNTIL (mo_deck_autosave_get_error (get_autosave (&fixture)) != NULL);
@@ -580,7 +567,7 @@ test_versions_fail (void)
 
   set_up (&fixture);
   open_kept (&fixture, "Ours");
-  run_sql (&fixture, "CREATE TRIGGER no_version BEFORE INSERT ON deck_version "
+  run_sql (fixture.path, "CREATE TRIGGER no_version BEFORE INSERT ON deck_version "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   save_version (&fixture, "", "Save Version");
   WAIT_UNTIL (find_alert () != NULL);
@@ -699,7 +686,7 @@ test_take_over_fails (void)
   set_up (&fixture);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
-  run_sql (&fixture, "CREATE TRIGGER no_deck BEFORE INSERT ON deck "
+  run_sql (fixture.path, "CREATE TRIGGER no_deck BEFORE INSERT ON deck "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   ACTIVATE (fixture.window, "win.take-over", NULL);
   WAIT_UNTIL (find_alert () != NULL);

@@ -14,7 +14,6 @@
 #include "mo-products-window.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 
 /* A file that can't be created. */
@@ -300,18 +299,6 @@ test_bar_restore (void)
   tear_down (&fixture);
 }
 
-static void
-run_sql (Fixture *self,
-         const char *sql)
-{
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
 /* Edits of a deck that could not be saved can be saved again from the bar. */
 static void
 test_bar_not_saved (void)
@@ -324,12 +311,12 @@ test_bar_not_saved (void)
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
   autosave = mo_deck_session_get_autosave (mo_window_get_deck_session (fixture.window));
   WAIT_UNTIL (mo_deck_autosave_is_saved (autosave));
-  run_sql (&fixture, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
+  run_sql (fixture.path, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
   WAIT_UNTIL (gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_nonnull (strstr (get_bar_text (&fixture), "Edited"));
-  run_sql (&fixture, "DROP TRIGGER no_edit");
+  run_sql (fixture.path, "DROP TRIGGER no_edit");
   press_button (get_by_id (get_bar (&fixture), "button"));
   WAIT_UNTIL (mo_deck_autosave_is_saved (autosave));
   WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));

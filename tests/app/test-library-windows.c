@@ -12,7 +12,6 @@
 #include "mo-products-window.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 
 #define STARTER "emberdeep/starter"
@@ -481,18 +480,6 @@ add_version (History *history,
   wait_for_deck (history->library, &result, NULL);
 }
 
-static void
-run_sql (History *history,
-         const char *sql)
-{
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (history->path, &db), ==, SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
 /* Creates two versions: in the second, Kindle is removed, one Ash Blade less and a card added; then
  * changes the name. */
 static void
@@ -683,7 +670,7 @@ test_windows_history_unreadable (void)
 
   set_up_history (&history);
   make_versions (&history);
-  run_sql (&history, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
+  run_sql (history.path, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
   window = present_history (&history);
   g_assert_nonnull (find_shown_widget (window, contains_text, "unreadable"));
   WAIT_UNTIL (find_row (window, "From") != NULL);
@@ -699,7 +686,7 @@ test_windows_history_unreadable (void)
   assert_leaves_nothing (window);
 
   /* No version is readable. */
-  run_sql (&history, "UPDATE deck_version SET content = '<no/>'");
+  run_sql (history.path, "UPDATE deck_version SET content = '<no/>'");
   window = present_history (&history);
   WAIT_UNTIL (shows (window, "No Differences"));
   g_assert_null (find_shown_widget (window, contains_text, "Go Back to"));
@@ -717,7 +704,7 @@ test_windows_history_times (void)
   add_version (&history, "");
   add_version (&history, "");
   add_version (&history, "");
-  run_sql (&history, "UPDATE deck_version SET made = 0 WHERE number = 1;"
+  run_sql (history.path, "UPDATE deck_version SET made = 0 WHERE number = 1;"
                      "UPDATE deck_version SET made = made - 86400 WHERE number = 2");
   window = present_history (&history);
   g_assert_nonnull (find_shown_widget (window, contains_text, "Version 3 · Today, "));

@@ -5,6 +5,8 @@
 
 #include "window-fixture.h"
 
+#include <sqlite3.h>
+
 #include "mo-file-dialog.h"
 
 #include <string.h>
@@ -256,6 +258,18 @@ choose_file (const char *path)
   g_object_add_weak_pointer (G_OBJECT (task), (gpointer *) &task);
   g_object_unref (task);
   WAIT_UNTIL (task == NULL);
+}
+
+void
+run_sql (const char *path,
+         const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
 }
 
 GtkWidget *

@@ -82,6 +82,10 @@ gboolean is_asking_for_file (void);
 /* Waits for that, and chooses a file. @path: (nullable): %NULL cancels the dialog */
 void choose_file (const char *path);
 
+/* Runs SQL in the library in the file @path, beside the program. */
+void run_sql (const char *path,
+              const char *sql);
+
 GtkWidget *present (GtkWidget *window);
 
 /* Creates a main window with a session of its own; @content: (nullable) */
