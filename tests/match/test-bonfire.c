@@ -1039,6 +1039,24 @@ test_player (void)
   g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
 }
 
+/* Makes @card the only one in the hand. */
+static void
+replace_hand (MoMatch *match,
+              const char *card)
+{
+  g_autofree char *added = g_strdup_printf ("move %s out hand", card);
+
+  for (guint i = 0; i < GAME (match)->cards->len; i++)
+    while (mo_bonfire_state_get_pile (GAME (match), STATE (match), MO_BONFIRE_HAND)[i] > 0)
+      {
+        g_autofree char *removed = g_strdup_printf (
+            "move %s hand out", mo_bonfire_game_get_card (GAME (match), (int) i)->card->id);
+
+        make (match, removed);
+      }
+  make (match, added);
+}
+
 /* Targets are named only if there is a choice (BR-4), when the card hits fewer monsters than there
  * are. */
 static void
@@ -1059,7 +1077,6 @@ test_player_targets (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (MoMatch) match = begin ("easy");
-      g_autofree char *only = g_strdup_printf ("move %s out hand", rows[i].card);
       MoMove move;
 
       make (match, "choose bonfire-run/warrior");
@@ -1072,19 +1089,30 @@ test_player_targets (void)
       make (match, "draw ? ? ? ? ?");
       if (rows[i].n_beaten > 0)
         make (match, "set hp 0 bonfire-run/wolf");
-      for (guint j = 0; j < GAME (match)->cards->len; j++)
-        while (mo_bonfire_state_get_pile (GAME (match), STATE (match), MO_BONFIRE_HAND)[j] > 0)
-          {
-            g_autofree char *line = g_strdup_printf (
-                "move %s hand out", mo_bonfire_game_get_card (GAME (match), (int) j)->card->id);
-
-            make (match, line);
-          }
-      make (match, only);
+      replace_hand (match, rows[i].card);
       g_assert_true (mo_match_advise (match, &move, NULL));
       g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_PLAY);
       g_assert_cmpuint (mo_move_count_words (&move), ==, 1 + rows[i].n_named);
       g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+    }
+}
+
+/* More cards are worth something only while there is energy to play them. */
+static void
+test_player_draws (void)
+{
+  for (guint energy = 1; energy <= 2; energy++)
+    {
+      g_autoptr (MoMatch) match = begin ("easy");
+      g_autofree char *line = g_strdup_printf ("set energy %u", energy);
+      MoMove move;
+
+      begin_battle (match);
+      replace_hand (match, "bonfire-run/reinforcement"); /* costs 1 */
+      make (match, line);
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      g_assert_cmpint (move.verb, ==,
+                       energy == 1 ? MO_BONFIRE_VERB_PASS : MO_BONFIRE_VERB_PLAY);
     }
 }
 
@@ -1367,6 +1395,7 @@ main (int argc,
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
   g_test_add_func ("/bonfire/BR-4/player", test_player_targets);
+  g_test_add_func ("/bonfire/player/draws", test_player_draws);
   g_test_add_func ("/bonfire/BR-2/balance", test_balance);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
