@@ -68,9 +68,9 @@ about_action (GSimpleAction *action,
       parent, "application-name", _("Marching Order"), "application-icon", APP_ID, "version",
       PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
       _("Marching Order contributors"), "comments",
-      _("Builds and checks decks for dungeon-crawl card games.\n\nAn independent companion: "
-        "Dungeon Crawler is a trademark of Gifted Vision, which is not affiliated with Marching "
-        "Order. It includes none of their art or texts."),
+      _("Builds and checks decks for dungeon-crawl card games.\n\nDungeon Crawler is a trademark "
+        "of Gifted Vision, which is not affiliated with Marching Order. This independent "
+        "companion includes none of Gifted Vision’s art or text."),
       NULL);
 }
 

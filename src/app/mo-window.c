@@ -530,7 +530,7 @@ static void
 name_switcher (GtkWidget *widget)
 {
   if (ADW_IS_VIEW_SWITCHER (widget))
-    mo_widget_set_spoken_label (GTK_WIDGET (widget), _("Places"));
+    mo_widget_set_spoken_label (GTK_WIDGET (widget), _("Views"));
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
          child = gtk_widget_get_next_sibling (child))

@@ -39,8 +39,7 @@ mo_file_read_text (GInputStream *stream,
     }
   if (text->len > max_size)
     mo_faults_add (faults, file, 0,
-                   _("file skipped: longer than %u "
-                     "MiB"),
+                   _("file skipped: larger than %u MiB"),
                    (guint) (max_size >> 20));
   else if (memchr (text->data, '\0', text->len) != NULL)
     mo_faults_add (faults, file, 0, _("not a text file: it contains NUL bytes"));

@@ -163,7 +163,7 @@ mo_catalog_change_describe (const MoCatalogChange *self)
   append_values (text, _("set"), a->set, b->set);
   append_values (text, _("number"), a->number, b->number);
   append_words (text, MO_WORD_RARITY, a->rarity, b->rarity);
-  append_values (text, _("printing of"), a->same_as != NULL ? a->same_as->id : NULL,
+  append_values (text, _("reprint of"), a->same_as != NULL ? a->same_as->id : NULL,
                  b->same_as != NULL ? b->same_as->id : NULL);
   append_cost (text, a->cost, b->cost);
   if (a->flags != b->flags)

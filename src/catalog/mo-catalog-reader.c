@@ -69,7 +69,8 @@ look_up_part (Reader *self,
       g_autofree char *unknown = g_strndup (id, length);
 
       /* Translators: %1$s is "type", "keyword" and so on, %3$s the ID of a game, %4$s its words. */
-      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; %3$s has: %4$s"),
+      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; in %3$s, use one of: "
+                                                       "%4$s"),
                      mo_word_group_get_name (group), unknown,
                      mo_vocabulary_get_system (self->vocabulary), known);
     }

@@ -216,17 +216,17 @@ resolve_card (MoCatalogBuilder *self,
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which no catalog has: card skipped"), card->id,
-                   printing->same_as);
+                   _("card “%s” has same-as “%s”, which is not in any catalog: card skipped"),
+                   card->id, printing->same_as);
   else if (original == card || original->same_as != NULL ||
            g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” is same-as “%s”, which is itself a printing: name the original card"),
+        _("card “%s” has same-as “%s”, which is itself a printing: name the original card"),
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which is of another kind: card skipped"),
+                   _("card “%s” has same-as “%s”, which is a different kind of card: card skipped"),
                    card->id, printing->same_as);
   else
     {
@@ -344,11 +344,12 @@ resolve_contents (MoCatalogBuilder *self,
       /* A card may be listed by its id and by a former one. */
       if (!g_hash_table_add (named, (gpointer) (card != NULL ? card->id : content->card)))
         mo_faults_add (faults, file, content->line,
-                       _("card “%s” is in this product twice: name it once, with a count"),
+                       _("card “%s” is in this product twice: list it once, with a count"),
                        content->card);
       else if (contents[i].card == NULL)
         mo_faults_add (faults, file, content->line,
-                       _("this product contains card “%s”, which no catalog has: product skipped"),
+                       _("this product contains the card “%s”, which is not in any catalog: "
+                         "product skipped"),
                        content->card);
       else
         continue;

@@ -144,7 +144,7 @@ print_effects (const Effects *effects)
           g_print (ngettext ("  … and %u more\n", "  … and %u more\n", n), n);
           break;
         }
-      g_print (_("in the collection: %1$s, owned %2$u, wanted %3$d: %4$s\n"),
+      g_print (_("in the collection: %1$s, %2$u owned, %3$d wanted: %4$s\n"),
                effect->holding->card, mo_holding_get_owned (effect->holding),
                effect->holding->wanted, get_kind_name (effect->change->kind));
     }
@@ -336,8 +336,7 @@ mo_cli_catalog_import (int argc,
     { "type", 't', 0, G_OPTION_ARG_STRING, &type, N_("The type for cards of unknown type"),
       N_("TYPE") },
     { "columns", 'c', 0, G_OPTION_ARG_STRING, &map,
-      N_("The fields that the columns of a table "
-         "contain"),
+      N_("The field that each column of a table contains"),
       N_("HEADING=FIELD,…") },
     { "dry-run", 'd', 0, G_OPTION_ARG_NONE, &dry_run,
       N_("Show what would change, without changing anything"), NULL },
@@ -404,7 +403,7 @@ mo_cli_catalog_convert (int argc,
   g_autofree char *to = NULL;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
-    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to export for: cockatrice"),
+    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to export to: cockatrice"),
       N_("PROGRAM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, N_("Write to this file"), N_("FILE") },
     { NULL },

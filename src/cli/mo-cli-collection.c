@@ -37,7 +37,7 @@ mo_cli_collection_import (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "add", 'a', 0, G_OPTION_ARG_NONE, &add,
-      N_("Add the counts to the collection instead of replacing its counts"), NULL },
+      N_("Add to the counts in the collection instead of replacing them"), NULL },
     { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip, N_("Skip rows that have errors"), NULL },
     { NULL },
   };
@@ -118,7 +118,7 @@ print_losses (const char *path,
                   n_lost),
         n_lost);
   if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)
-    mo_faults_add (warnings, path, 0, _("products were saved as the cards in them"));
+    mo_faults_add (warnings, path, 0, _("products were saved as individual cards"));
   mo_cli_print_faults (warnings);
 }
 
@@ -299,7 +299,7 @@ answer_for_deck (Missing *self,
       deck = kept != NULL ? kept->deck : NULL;
       if (kept != NULL && deck == NULL)
         g_printerr (_("moctl: could not read deck %" PRId64
-                      ": run “moctl library check” for the reason\n"),
+                      ": run “moctl library check” to see why\n"),
                     kept->id);
     }
   if (deck == NULL)
@@ -340,7 +340,7 @@ mo_cli_collection_missing (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
-      N_("Count all built decks together, the default without DECK"), NULL },
+      N_("Count all built decks together (default without DECK)"), NULL },
     { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Add the missing cards to the wanted list"),
       NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
@@ -439,7 +439,7 @@ add_product (MoCollectionEdit *edit,
       product = mo_catalog_get_product (catalog, i);
   if (product == NULL)
     {
-      g_printerr (_("moctl: unknown product “%s”; the catalogs have:\n"), wanted);
+      g_printerr (_("moctl: unknown product “%s”; available products:\n"), wanted);
       for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
         g_printerr ("  %s\n", mo_catalog_get_product (catalog, i)->name);
       return FALSE;
@@ -535,12 +535,10 @@ mo_cli_collection_own (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted,
-      N_("Set how many copies you want "
-         "instead"),
+      N_("Set how many copies you want, not how many you own"),
       NULL },
     { "product", 'p', 0, G_OPTION_ARG_NONE, &products,
-      N_("The names are of products, not "
-         "cards"),
+      N_("Treat the names as products, not cards"),
       NULL },
     { NULL },
   };

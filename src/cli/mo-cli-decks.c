@@ -58,7 +58,7 @@ find_deck (const Shelf *self,
   if (deck != NULL && deck->deck == NULL)
     {
       g_printerr (_("moctl: could not read deck %" PRId64
-                    ": run “moctl library check” for the reason\n"),
+                    ": run “moctl library check” to see why\n"),
                   deck->id);
       return NULL;
     }
@@ -188,8 +188,8 @@ find_version (const MoLibraryDeck *deck,
           continue;
         if (version->deck == NULL)
           g_printerr (
-              _("moctl: could not read version %1$u of “%2$s”: run “moctl library check” for the "
-                "reason\n"),
+              _("moctl: could not read version %1$u of “%2$s”: run “moctl library check” to see "
+                "why\n"),
               version->number, deck->deck->name);
         return version->deck;
       }
@@ -458,7 +458,8 @@ mo_cli_decks_save (int argc,
   g_autofree char *label = NULL;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_("The label of the version"), N_("TEXT") },
+    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_ ("Use this label for the version"),
+      N_ ("TEXT") },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };

@@ -48,7 +48,7 @@ read_kept (MoCliJournal *self,
 
   if (!g_ascii_string_to_unsigned (argument, 10, 1, G_MAXINT64, &id, NULL))
     {
-      g_printerr (_("moctl: “%s” is not the number of a match: “moctl match list” lists all "
+      g_printerr (_("moctl: “%s” is not a valid match number: “moctl match list” lists all "
                     "matches\n"),
                   argument);
       return NULL;
@@ -235,8 +235,8 @@ mo_cli_journal_repair (MoCliJournal *self)
   if (rest == NULL)
     g_print (_("%s: nothing to repair\n"), self->name);
   else
-    g_print (ngettext ("%1$s: %2$u valid move; the rest moved to %3$s\n",
-                       "%1$s: %2$u valid moves; the rest moved to %3$s\n", n_moves),
+    g_print (ngettext ("%1$s: %2$u valid move; the rest was saved to %3$s\n",
+                       "%1$s: %2$u valid moves; the rest was saved to %3$s\n", n_moves),
              self->name, n_moves, rest);
   return TRUE;
 }

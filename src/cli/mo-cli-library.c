@@ -179,7 +179,7 @@ mo_cli_library_restore (int argc,
     }
   if (store == NULL || !mo_store_restore (store, argv[1], &error))
     return mo_cli_fail (error);
-  g_print (_("%1$s: restored from %2$s; the previous library is the newest backup beside it\n"),
+  g_print (_("%1$s: restored from %2$s; the previous library was saved as the newest backup\n"),
            path, argv[1]);
   return MO_STATUS_FINE;
 }

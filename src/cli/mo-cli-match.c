@@ -108,8 +108,7 @@ mo_cli_match_apply (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
     { "group", 'g', 0, G_OPTION_ARG_NONE, &group,
-      N_("Record the moves as one step for "
-         "undo"),
+      N_("Record the moves as a single undo step"),
       NULL },
     { NULL },
   };
@@ -241,7 +240,7 @@ show (int argc,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     /* Only a replay has more than one state. */
     { print == print_summary ? "each" : NULL, 'e', 0, G_OPTION_ARG_NONE, &each,
-      N_("Print JSON, one line before the first move and one after each move"), NULL },
+      N_("Print a line of JSON before the first move and after each move"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };

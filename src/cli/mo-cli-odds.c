@@ -45,7 +45,7 @@ print_odds (const MoCliJournal *journal,
 
   list_odds (journal, n_draws, &sheet);
   if (text->len == 0)
-    g_string_append_printf (text, "%s\n", _("Nothing is left to chance."));
+    g_string_append_printf (text, "%s\n", _("No odds to show."));
   g_print ("%s", text->str);
 }
 
@@ -59,7 +59,7 @@ mo_cli_match_odds (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
     { "draws", 'd', 0, G_OPTION_ARG_INT, &n_draws,
-      N_("Show the odds for this many cards from each deck"), N_("NUMBER") },
+      N_("Show the odds for this many draws from each deck"), N_("NUMBER") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };

@@ -89,7 +89,7 @@ print_rules (const MoRuleset *ruleset,
 
       g_print ("\n%s\n", part->title);
       if (part->lines->len == 0)
-        g_print (_("  The file of this ruleset does not describe this.\n"));
+        g_print (_("  The ruleset file does not describe this part.\n"));
       for (guint j = 0; j < part->lines->len; j++)
         {
           const MoRulesLine *line = g_ptr_array_index (part->lines, j);

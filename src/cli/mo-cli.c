@@ -88,8 +88,7 @@ print_way_out (void)
     g_string_append_printf (command, "--library %s ", path);
   g_string_append (command, backup);
   shown = g_filename_display_name (command->str);
-  g_printerr (_("moctl: “%s” restores the last backup and moves the damaged file to another "
-                "name\n"),
+  g_printerr (_("moctl: “%s” restores the last backup and renames the damaged file\n"),
               shown);
 }
 
@@ -152,7 +151,7 @@ mo_cli_find_deck (const GPtrArray *decks,
     g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” lists all decks\n"),
                 wanted);
   else if (n_found > 1)
-    g_printerr (_("moctl: several decks are named “%s”: use the number of the deck\n"), wanted);
+    g_printerr (_("moctl: more than one deck is named “%s”: use the deck number\n"), wanted);
   return n_found == 1 ? found : NULL;
 }
 

@@ -127,7 +127,7 @@ MoCatalog *mo_cli_read_catalogs (const MoContent *content,
 #define MO_CLI_LIBRARY_ENTRY(path)                                                                 \
   {                                                                                                \
     "library", 'l', 0, G_OPTION_ARG_FILENAME, path,                                                \
-        N_("Use this library instead of the usual one"), N_("FILE")                              \
+        N_("Use this library instead of the default one"), N_("FILE")                              \
   }
 
 /* Opens the library at @path (nullable), or the default one. Returns NULL after printing an error

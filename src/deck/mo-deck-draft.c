@@ -248,7 +248,7 @@ find_deck (MoDeckDraft *self,
   id = make_slug (section->name);
   if (section->cards->len > 0)
     mo_deck_draft_warn (self, section->line,
-                        _("unknown deck “%.40s”: its cards were added to a deck “%s”"),
+                        _("unknown deck “%.40s”: its cards were added to the deck “%s”"),
                         section->name, id);
   return id;
 }
@@ -301,7 +301,7 @@ warn_of_printing (MoDeckDraft *self,
 
   if (!is_same && g_strcmp0 (card->id, id) != 0)
     mo_deck_draft_warn (self, card->line,
-                        _("the set and number of “%.40s” were ignored: imported as “%.40s”"),
+                        _("“%.40s” was imported as “%.40s”: its set and number were ignored"),
                         card->name != NULL ? card->name : id, id);
 }
 

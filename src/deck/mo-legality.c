@@ -511,7 +511,7 @@ check_stranger (Check *self,
       /* Translators: %1$u is the number of copies, %2$s a card, %3$s a deck. */
       problem->repair = g_strdup_printf (moved == entry->count
                                              ? _("Move %1$u × “%2$s” to %3$s")
-                                             : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
+                                             : _("Move %1$u × “%2$s” to %3$s and remove the rest"),
                                          moved, card->name, home->title);
     }
 }
@@ -543,8 +543,8 @@ add_unknown_deck (Check *self,
 
   /* Translators: %1$s is a format, %2$s the id of a deck. */
   problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
-  problem->repair = g_strdup_printf (ngettext ("Remove that deck with its %u card",
-                                               "Remove that deck with its %u cards", n_cards),
+  problem->repair = g_strdup_printf (ngettext ("Remove that deck and its %u card",
+                                               "Remove that deck and its %u cards", n_cards),
                                      n_cards);
   mo_problem_add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
 }

@@ -246,7 +246,7 @@ add_card (MoListReading *self,
     search_candidates (self, told);
   else if (card->is_other_printing)
     doubt (self, told, told->status,
-           _("the set and number of “%.40s” were ignored: imported as “%.40s”"), card->name,
+           _("“%.40s” was imported as “%.40s”: its set and number were ignored"), card->name,
            card->id);
   if (told->status != MO_LIST_LINE_STRAY)
     self->has_begun = TRUE;

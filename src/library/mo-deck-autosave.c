@@ -137,7 +137,7 @@ apply_kept (MoDeckAutosave *self,
 
   self->state.revision = kept->revision;
   g_signal_handlers_block_by_func (self->editor, edited_cb, self);
-  is_other = mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
+  is_other = mo_deck_editor_replace (self->editor, kept->deck, _("Changes from Another Window"));
   self->kept_mark = mo_deck_editor_get_mark (self->editor);
   mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
   g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);

@@ -170,7 +170,7 @@ describe_news (MoMatch *match,
     return g_steal_pointer (&undone);
   last = mo_match_describe (match, now->len - 1);
   /* Translators: %2$s is the last move, as in “Wound on Troll, 2 of 3”. */
-  made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, the last: “%2$s”",
+  made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, ending with “%2$s”",
                                     now->len - n_common),
                           now->len - n_common, last);
   /* Translators: undone moves, followed by new ones. */
@@ -209,7 +209,7 @@ follow_library (MoMatchKeeper *self,
   if (!is_header (self->match, lines[0]))
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("The library was restored and this match was replaced. Open it again"));
+                   _("The library was restored and this match was replaced: open the match again"));
       return;
     }
   /* The journal ends with a line break. */
@@ -221,7 +221,7 @@ follow_library (MoMatchKeeper *self,
     {
       g_set_error (
           error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-          _("Another program made a move that can’t be replayed here: %s. Open the match again"),
+          _("Another program made a move that can’t be replayed here (%s): open the match again"),
           refusal->message);
       return;
     }
@@ -229,7 +229,7 @@ follow_library (MoMatchKeeper *self,
   if (news != NULL)
     /* Translators: %s is the change, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                 _("Another program changed this match (%s). Check the table, then try again"),
+                 _("Another program changed this match (%s): check the table, then try again"),
                  news);
 }
 

@@ -70,7 +70,7 @@ is_within_limit (gsize size,
   if (size <= MO_JOURNAL_MAX_SIZE)
     return TRUE;
   g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
-               _("not a journal: longer than %u MiB"), (guint) (MO_JOURNAL_MAX_SIZE >> 20));
+               _("not a journal: larger than %u MiB"), (guint) (MO_JOURNAL_MAX_SIZE >> 20));
   return FALSE;
 }
 

@@ -126,7 +126,7 @@ mo_match_new (MoContent *content,
   if (self->class == NULL)
     {
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT,
-                   _("this program can’t play the game “%s”"), header->system);
+                   _("Marching Order can’t play the game “%s”"), header->system);
       return NULL;
     }
   self->game = self->class->open (content, header, error);
@@ -229,11 +229,11 @@ deal (MoMatch *self,
     return TRUE;
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                         _("the program does not deal in this match: name the card that was "
+                         _("cards are dealt on the table in this match: name the card that was "
                            "drawn"));
   else if (!self->class->deal (self->game, state, move, get_chance (self, position)) ||
            mo_move_is_open (move))
-    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("nothing to deal"));
   else
     return TRUE;
   return FALSE;
@@ -550,7 +550,7 @@ mo_match_describe (MoMatch *self,
   const Entry *entry = get_entry (self, index);
 
   if (entry->is_deal)
-    return g_strdup (entry->is_dealt ? _("Cards dealt by the program")
+    return g_strdup (entry->is_dealt ? _("Cards dealt by the app")
                                      : _("Cards dealt on the table"));
   return self->class->describe (self->game, recall (self, index), &entry->move);
 }

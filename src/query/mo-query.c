@@ -169,7 +169,8 @@ read_number (Parser *self,
         fail (self, from, to, g_strdup (_("missing number")), NULL);
       else
         fail (self, from, to,
-              g_strdup_printf (_("“%s” is not a number: write one, as in cost<=3"), text), NULL);
+              g_strdup_printf (_("“%s” is not a number: enter a number, as in cost<=3"), text),
+              NULL);
       return FALSE;
     }
   query->number = (int) number;
@@ -259,7 +260,7 @@ read_value (Parser *self,
   if (query->compare > MO_COMPARE_UNEQUAL)
     {
       fail (self, sign, from,
-            g_strdup_printf (_("“%s” can’t be compared by size: use :, = or !="),
+            g_strdup_printf (_("“%s” can’t be compared with < or >: use :, = or !="),
                              query->field->id),
             g_strdup (":"));
       return FALSE;
@@ -322,7 +323,7 @@ read_field (Parser *self,
               ? g_strdup_printf (_("unknown search term “%1$.40s”: did you mean “%2$s”?"), id,
                                  suggestion)
               : g_strdup_printf (_("unknown search term “%.40s”: put it in quotes to search for "
-                                   "the text"),
+                                   "it as text"),
                                  id),
           g_strdup (suggestion));
     }

@@ -54,8 +54,8 @@ explain_special (const char *path)
 
   if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
     return NULL;
-  return S_ISDIR (status.st_mode) ? _("skipped: a folder, not a file")
-                                  : _("skipped: not a regular file");
+  return S_ISDIR (status.st_mode) ? _("skipped: this is a folder, not a file")
+                                  : _("skipped: this is not a regular file");
 }
 
 static GPtrArray *
@@ -236,8 +236,8 @@ mo_content_load (const char *installed,
   if (self->systems->len == 0)
     mo_faults_add (
         self->faults, installed, 0,
-        _("no system file found: install the program, or set MARCHING_ORDER_DATA_DIR to "
-          "its data folder"));
+        _("no system file found: install Marching Order, or set MARCHING_ORDER_DATA_DIR to its "
+          "data folder"));
 
   for (guint i = 0; i < self->systems->len; i++)
     mo_catalog_builder_add_vocabulary (

@@ -97,7 +97,8 @@ load (const char *path,
   *bytes = NULL;
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: skipped: not a regular file"),
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: skipped: this is not a "
+                                                               "regular file"),
                    path);
       return FALSE;
     }
@@ -165,11 +166,11 @@ mo_own_cards_write_empty (const char *system)
 
   mo_xml_writer_start (writer, "catalog");
   mo_xml_writer_attribute (writer, "id", id);
-  mo_xml_writer_attribute (writer, "name", _("My Cards"));
+  mo_xml_writer_attribute (writer, "name", _("Custom Cards"));
   mo_xml_writer_attribute (writer, "system", system);
   mo_xml_writer_start (writer, "set");
   mo_xml_writer_attribute (writer, "id", SET_ID);
-  mo_xml_writer_attribute (writer, "name", _("My Cards"));
+  mo_xml_writer_attribute (writer, "name", _("Custom Cards"));
   mo_xml_writer_end (writer);
   mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
@@ -204,8 +205,8 @@ mo_own_cards_read (MoOwnCards *self,
       g_autofree char *first = mo_fault_to_string (mo_faults_get (faults, 0));
 
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE,
-                   _("The file of your cards has errors. Fix them first, or the affected cards "
-                     "would be lost.\n%s"),
+                   _("Your custom card file has errors. Fix them first, or the affected cards "
+                     "will be lost.\n%s"),
                    first);
       return NULL;
     }
@@ -294,7 +295,7 @@ go_back (MoOwnCards *self,
   if (!is_same (now, is_undo ? step->after : step->before))
     {
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
-                   _("Another program changed the file of your cards, so “%s” was not changed"),
+                   _("Another program changed your custom card file after this edit: %s"),
                    step->label);
       return FALSE;
     }
@@ -554,7 +555,8 @@ find_card (const MoOwnFile *file,
 
   if (card == NULL)
     g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
-                 _("“%s” is no longer one of your cards: another program changed their file"), id);
+                 _("“%s” is no longer one of your custom cards: another program changed the file"),
+                 id);
   return card;
 }
 
@@ -573,7 +575,7 @@ mo_own_cards_save (MoOwnCards *self,
   if (file == NULL || (id != NULL && card == NULL))
     return FALSE;
   /* Translators: an undoable change of a card; the next one, too. */
-  label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Change “%s”"),
+  label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Edit “%s”"),
                            draft->values[MO_CARD_FIELD_NAME]);
   return change (self, system, file, card, draft, label, error);
 }

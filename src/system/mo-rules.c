@@ -318,7 +318,7 @@ mo_ruleset_describe (const MoRuleset *self,
   GPtrArray *lines;
 
   describe_parts (self, MO_RULES_STEPS,
-                  add_part (parts, MO_RULES_STEPS, _("The Steps of a Round")));
+                  add_part (parts, MO_RULES_STEPS, _("Steps of a Round")));
   drop_empty_part (parts);
   lines = add_part (parts, MO_RULES_FIGURES, _("Values and Interpretations"));
   describe_parts (self, MO_RULES_FIGURES, lines);

@@ -38,7 +38,7 @@ mo_system_reader_begin_equal (MoSystemReader *self,
   /* More than one bit is set. */
   if ((self->rule->decks & (self->rule->decks - 1)) != 0)
     return TRUE;
-  mo_system_reader_add_fault (self, line, _("<equal> needs two decks or more"));
+  mo_system_reader_add_fault (self, line, _("<equal> needs at least two decks"));
   return FALSE;
 }
 
@@ -77,7 +77,8 @@ check_size (MoSystemReader *self,
 
   if (rule->at_least > rule->at_most)
     {
-      mo_system_reader_add_fault (self, line, _("<size> requires at least %u and at most %u"),
+      mo_system_reader_add_fault (self, line, _("<size> requires at least %u cards but allows at "
+                                                "most %u"),
                                   rule->at_least, rule->at_most);
       return FALSE;
     }
@@ -99,7 +100,8 @@ mo_system_reader_begin_size (MoSystemReader *self,
   if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
     {
       mo_system_reader_add_fault (self, line,
-                                  _("<size> needs either exactly, or at-least or at-most"));
+                                  _("<size> needs either “exactly”, or one or both of “at-least” "
+                                    "and “at-most”"));
       return FALSE;
     }
   if (exactly->text != NULL)

@@ -45,7 +45,7 @@ mo_system_reader_find_decks (MoSystemReader *self,
       if (deck == NULL)
         {
           mo_system_reader_add_fault (
-              self, line, _("unknown deck “%s”: the <decks> of the system do not define it"),
+              self, line, _("unknown deck “%s”: it is not in the <decks> of the system"),
               list[i]);
           return FALSE;
         }
@@ -118,8 +118,7 @@ mo_system_reader_begin_word (MoSystemReader *self,
   if (word == NULL)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("%s “%s” is already defined, or there are more than %d of "
-                                    "them"),
+                                  _("%s “%s” is already defined, or the limit of %d is exceeded"),
                                   mo_word_group_get_name (group), values[WORD_ID].text,
                                   MO_MAX_WORDS);
       return FALSE;
@@ -150,7 +149,7 @@ mo_system_reader_begin_word (MoSystemReader *self,
       if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
         {
           mo_system_reader_add_fault (self, line,
-                                      _("keyword “%s” needs both type and type-of, or neither"),
+                                      _("keyword “%s” needs both “type” and “type-of”, or neither"),
                                       word->id);
           return FALSE;
         }
@@ -170,8 +169,7 @@ mo_system_reader_begin_deck (MoSystemReader *self,
       self->system->decks->len == MO_MAX_WORDS)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("deck “%s” is already defined, or there are more than %d of "
-                                    "them"),
+                                  _("deck “%s” is already defined, or the limit of %d is exceeded"),
                                   values[WORD_ID].text, MO_MAX_WORDS);
       self->deck = NULL;
       return FALSE;

@@ -88,7 +88,7 @@ add_unknown_attribute (MoXmlReader *self,
                        guint line)
 {
   pass_over (self, name, line);
-  tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
+  tell_unknown (self, line, _("<%s> does not accept the attribute “%.40s”: remove it"),
                 _("unknown attribute “%2$.40s” of <%1$s> ignored"), element->name,
                 (const char *) name);
 }
@@ -204,11 +204,11 @@ admit_child (MoXmlReader *self,
     }
   child = &known->children[row];
   if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    mo_xml_reader_add_fault (self, line, _("a second <%s> in <%s>: remove it"),
+    mo_xml_reader_add_fault (self, line, _("duplicate <%s> in <%s>: remove it"),
                              (const char *) name, known->element->name);
   else if (child->rank < parent->rank)
     mo_xml_reader_add_fault (
-        self, line, _("<%s> comes too late in <%s>: move it before the elements above it"),
+        self, line, _("<%s> comes too late in <%s>: move it up"),
         (const char *) name, known->element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
   parent->rank = MAX (parent->rank, child->rank);
@@ -270,7 +270,8 @@ mo_xml_reader_start (void *user_data,
       if (++self->skipped > MAX_SKIPPED)
         {
           mo_xml_reader_add_fault (self, line,
-                                   _("elements nested more than %d deep: reading stopped here"),
+                                   _("elements nested more than %d levels deep: reading stopped "
+                                     "here"),
                                    MAX_SKIPPED);
           mo_xml_reader_stop (self);
         }
@@ -316,7 +317,8 @@ check_text (MoXmlReader *self,
     case MO_XML_PROSE:
       if (!keeps_controls (self) &&
           mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
-        mo_xml_reader_add_fault (self, frame->line, _("the text of <%s> has control characters"),
+        mo_xml_reader_add_fault (self, frame->line, _("the text of <%s> contains control "
+                                                      "characters"),
                                  name);
       if (self->text->len > MO_XML_MAX_PROSE &&
           g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)

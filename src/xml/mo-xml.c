@@ -81,7 +81,8 @@ error_met (void *user_data, xmlError *error)
     mo_xml_reader_add_fault (self, get_last_line (self),
                              _("not well-formed XML: the file is empty or incomplete"));
   else if (error->domain == XML_FROM_NAMESPACE)
-    mo_xml_reader_add_fault (self, (guint) error->line, _("undeclared prefix: remove it"));
+    mo_xml_reader_add_fault (self, (guint) error->line,
+                             _("undeclared namespace prefix: remove it"));
   else
     {
       message = g_strstrip (g_strdup (error->message != NULL ? error->message : ""));
@@ -120,7 +121,7 @@ fill_block (MoXmlReader *self)
   else if (is_first && !begins_as_utf8 (self->block, self->block_length))
     mo_faults_add (self->faults, self->file, 1, _("not valid UTF-8: save the file as UTF-8"));
   else if (self->n_handed + self->block_length > self->max_size)
-    mo_faults_add (self->faults, self->file, 0, _("file skipped: longer than %u MiB"),
+    mo_faults_add (self->faults, self->file, 0, _("file skipped: larger than %u MiB"),
                    (guint) (self->max_size >> 20));
   else
     return TRUE;

@@ -1117,8 +1117,7 @@ test_app_card_details (void)
   g_assert_nonnull (find_widget (details, has_text, "Area 2"));
   g_assert_nonnull (
       find_widget (details, has_text,
-                   "Hits this many targets: the primary target and those next to it on the "
-                   "right."));
+                   "Hits this many targets: the primary target and the next ones to its right."));
   g_assert_null (find_widget (details, has_text, "Emberdeep P1"));
   mo_card_details_set_item (MO_CARD_DETAILS (details), blade);
   g_assert_null (find_widget (details, has_text, "Area 2"));

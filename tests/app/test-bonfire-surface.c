@@ -163,8 +163,8 @@ test_battle (void)
   g_assert_true (shows (self.surface, "Wolf"));
   g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
   g_assert_true (shows (self.surface, "60/60"));
-  g_assert_true (
-      shows (self.surface, "End the turn now: 10 → 5 after protection, 95 HP left."));
+  g_assert_true (shows (self.surface,
+                        "If you end the turn now, you have 95 HP left (10 → 5 after protection)."));
   g_assert_true (shows (self.surface, "6 damage"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   /* By its number; a single monster needs no target. */
@@ -175,8 +175,8 @@ test_battle (void)
   g_assert_true (shows (self.surface, "6 → 2 after protection"));
   press (&self, "+12 protection");
   assert_asked (&self, "play bonfire-run/iron-plate");
-  g_assert_true (
-      shows (self.surface, "End the turn now: 10 → 0 after protection, 100 HP left."));
+  g_assert_true (shows (
+      self.surface, "If you end the turn now, you have 100 HP left (10 → 0 after protection)."));
   /* Without energy, the cards are insensitive. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_TABLE_CARD)));
@@ -251,7 +251,7 @@ test_previews (void)
   set_up (&self, TOLD BATTLE
           "move bonfire-run/help-and-sword out hand\nmove bonfire-run/meteor out hand\n");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Energy"));
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Discards"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Discard pile"));
   g_assert_nonnull (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
   g_assert_true (shows (self.surface, "6 damage\ndraws 2 cards"));
   g_assert_true (mo_match_apply (self.match, "set energy 1", FALSE, NULL));
@@ -262,7 +262,7 @@ test_previews (void)
   g_assert_true (mo_match_apply (self.match, "set protection 5", FALSE, NULL));
   g_assert_true (mo_match_apply (self.match, "set hp 5", FALSE, NULL));
   g_assert_true (shows (find_shown_widget (self.surface, has_style, "fatal"),
-                        "End the turn now: you lose the run (10 → 5 after protection)."));
+                        "If you end the turn now, you lose the run (10 → 5 after protection)."));
   g_assert_true (mo_match_apply (self.match, "set hp 6", FALSE, NULL));
   g_assert_null (find_shown_widget (self.surface, has_style, "fatal"));
   tear_down (&self);
@@ -270,7 +270,7 @@ test_previews (void)
   set_up (&self, TOLD WON "set coins 120\nset hp 60\n");
   /* Values that exist only in battles are hidden outside them. */
   g_assert_null (find_shown_widget (self.surface, contains_text, "Energy"));
-  g_assert_null (find_shown_widget (self.surface, contains_text, "Discards"));
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Discard pile"));
   g_assert_null (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
   g_assert_true (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (self.surface, "10 to 300 coins"));
@@ -279,9 +279,8 @@ test_previews (void)
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "HP 60 → 90");
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
-  g_assert_true (shows (
-      self.surface,
-      "Any chest: coins 120 → 130 to 420. 3 of 9 treasures also have a card."));
+  g_assert_true (shows (self.surface, "Any chest raises your coins from 120 to between 130 and "
+                                      "420. 3 of 9 treasures also have a card."));
   tear_down (&self);
 }
 
@@ -323,15 +322,15 @@ test_targets (void)
       mo_match_apply (self.match, "set protection 5 bonfire-run/giant-bear#2", FALSE, NULL));
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "Strike: choose a monster"));
+  g_assert_true (shows (self.surface, "Choose a monster for Strike"));
   g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"),
                         "Giant Bear 2: 6 → 1 after protection"));
   g_assert_true (mo_match_apply (self.match, "set hp 6 bonfire-run/giant-bear", FALSE, NULL));
   press_key (&self, GDK_KEY_1);
   g_assert_true (
-      shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: beaten"));
+      shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: defeated"));
   g_assert_true (press_key (&self, GDK_KEY_Escape));
-  g_assert_false (shows (self.surface, "Strike: choose a monster"));
+  g_assert_false (shows (self.surface, "Choose a monster for Strike"));
   press_key (&self, GDK_KEY_1);
   press_key (&self, GDK_KEY_2);
   assert_asked (&self, "play bonfire-run/strike bonfire-run/giant-bear#2");
@@ -414,7 +413,7 @@ test_told (void)
   g_signal_emit_by_name (find_entry (&self), "activate");
   assert_asked (&self, "");
   gtk_editable_set_text (find_entry (&self), "xyz");
-  g_assert_true (shows (self.surface, "No matching card can come up."));
+  g_assert_true (shows (self.surface, "No matching result."));
   tell (&self, "WOL");
   assert_asked (&self, "meet bonfire-run/wolf");
   g_assert_true (shows (self.surface, "What does Wolf do?"));
@@ -472,14 +471,14 @@ test_map (void)
 
   set_up (&self, TOLD WON);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, visited as room 1"));
+      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, room 1 on your path"));
   g_assert_nonnull (
       find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
   g_assert_true (press_key (&self, GDK_KEY_2));
   assert_asked (&self, "enter 2");
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, visited as room 2"));
+      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, room 2 on your path"));
   tear_down (&self);
 }
 
@@ -548,7 +547,7 @@ test_stalled (void)
   set_up (&self, journal->str);
   g_assert_null (find_button (&self, "Concede"));
   g_assert_true (mo_match_apply (self.match, "draw ? ? ? ? ?", FALSE, NULL));
-  g_assert_true (shows (self.surface, "Neither side loses HP: continue or concede"));
+  g_assert_true (shows (self.surface, "Neither side is losing HP: continue or concede"));
   press (&self, "Concede");
   assert_asked (&self, "concede");
   g_assert_cmpint (mo_match_get_result (self.match, NULL), ==, MO_MATCH_LOST);
@@ -598,8 +597,8 @@ test_deck (void)
   g_assert_true (shows (window, "12 cards"));
   g_assert_true (shows (window, "Cost 1"));
   g_assert_nonnull (find_shown_widget (window, contains_text, "Double Strike"));
-  g_assert_true (shows (window, "17 %"));
-  g_assert_true (shows (window, "10 protection or more"));
+  g_assert_true (shows (window, "17%"));
+  g_assert_true (shows (window, "At least 10 protection"));
   /* Opened by a button and by a key. */
   gtk_widget_insert_action_group (window, "win", G_ACTION_GROUP (actions));
   gtk_widget_insert_action_group (self.window, "win", G_ACTION_GROUP (actions));

@@ -255,9 +255,9 @@ test_card_form_set (Fixture *self,
   guint n_changes = 0;
 
   g_signal_connect_swapped (self->form, "changed", G_CALLBACK (count_change_cb), &n_changes);
-  g_assert_true (is_shown (picker, "My Cards"));
+  g_assert_true (is_shown (picker, "Custom Cards"));
   open_search (picker);
-  assert_first (picker, "My Cards");
+  assert_first (picker, "Custom Cards");
   search (picker, "EMBER", 1);
   take_first (picker);
   g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_SET], ==, "emberdeep");
@@ -477,7 +477,8 @@ test_card_form_keywords (Fixture *self,
   choose_item (find_widget (form, is_drop_down, "Type of Reach"), "Magic");
   g_assert_cmpstr (get_keyword (self, n)->type, ==, "magic");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Amount of Reach")), "2");
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Repeats of Reach")), "3");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Number of times for Reach")),
+                         "3");
   g_assert_cmpstr (get_keyword (self, n)->amount, ==, "2");
   g_assert_cmpstr (get_keyword (self, n)->times, ==, "3");
   choose_item (find_in_row (self, MO_CARD_FIELD_KEYWORD, n, GTK_TYPE_DROP_DOWN), "Stealth");

@@ -149,8 +149,8 @@ test_crawlitaire_answers (void)
   g_assert_true (shows (self.surface, "Who fights?"));
   g_assert_true (shows (self.surface, "Turn 1, Monster"));
   g_assert_true (shows (self.surface, "wins on 3, 5, 6, a rogue on 8, 9"));
-  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
-  g_assert_true (shows (self.surface, "Win 56 %, lose 34 %, draw 10 %; a ring 28 %"));
+  g_assert_true (shows (self.surface, "Win 92%, lose 8%, draw 0%; ring 48%"));
+  g_assert_true (shows (self.surface, "Win 56%, lose 34%, draw 10%; ring 28%"));
   /* Space does not choose between several answers. */
   press_keys (&self, " 59");
   assert_asked (&self, "");
@@ -164,18 +164,18 @@ test_crawlitaire_rooms (void)
 {
   const char *spoken =
       "Enter the known room, Nine of Diamonds, treasure and a monster with up to 8 cards, "
-      "Ring 42 % if Queen of Diamonds fights";
+      "Ring 42% if Queen of Diamonds fights";
   Fixture self;
   GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
   g_assert_true (shows (self.surface, "one of 24 cards"));
   g_assert_true (shows (self.surface,
-                        "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
+                        "Treasure 21%, shrine 29%, monster 25%, trap 25% (then evade 98%)"));
   /* The odds of rings take a while; their space is reserved. */
   g_assert_true (shows (self.surface, "Ring: calculating…"));
-  WAIT_UNTIL (shows (self.surface, "Ring 42 % if Queen of Diamonds fights"));
-  g_assert_true (shows (self.surface, "Ring 9 % if Queen of Diamonds fights"));
+  WAIT_UNTIL (shows (self.surface, "Ring 42% if Queen of Diamonds fights"));
+  g_assert_true (shows (self.surface, "Ring 9% if Queen of Diamonds fights"));
   gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with,
                                                           "Enter the known room, Nine of Diamonds"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
@@ -202,19 +202,19 @@ test_crawlitaire_shrine (void)
   g_assert_true (shows (self.surface, "Teleport a character in?"));
   g_assert_true (shows (self.surface, "you can still refuse the new character"));
   g_assert_true (shows (self.surface, "no face card is drawn"));
-  g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
+  g_assert_true (shows (self.surface, "Rogue 27%, cleric 27%, paladin 18%, fighter 27%"));
   mo_match_apply (self.match, "draw jc", FALSE, NULL);
   g_assert_true (shows (self.surface, "leaves with 2 ability cards"));
   g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
-  g_assert_true (shows (self.surface, "Can be used: 92 %"));
+  g_assert_true (shows (self.surface, "Fits a character: 92%"));
   tear_down (&self);
   set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
   g_assert_true (shows (self.surface, "2 number cards for the others"));
-  g_assert_true (shows (self.surface, "First card can be used: 39 %"));
-  g_assert_true (shows (self.surface, "First card can be used: 33 %"));
+  g_assert_true (shows (self.surface, "First card fits a character: 39%"));
+  g_assert_true (shows (self.surface, "First card fits a character: 33%"));
   g_assert_true (shows (self.surface, "1 new character"));
-  g_assert_true (shows (self.surface, "unused training and summoning is skipped"));
+  g_assert_true (shows (self.surface, "any unused training or summoning is skipped"));
   tear_down (&self);
 }
 
@@ -225,10 +225,10 @@ test_crawlitaire_draws (void)
   Fixture self;
 
   set_up (&self, DEALT ROOMS MONSTER "fight qd\ndraw 4s\ndraw 4d\n");
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "; a ring 4"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "; ring 4"));
   mo_match_apply (self.match, "draw 3c", FALSE, NULL);
   g_assert_true (shows (self.surface, "Draw a card as the treasure"));
-  g_assert_true (shows (self.surface, "Ring 50 %"));
+  g_assert_true (shows (self.surface, "Ring 50%"));
   tear_down (&self);
 }
 
@@ -258,15 +258,15 @@ test_crawlitaire_typed (void)
   Fixture self;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
-  g_assert_true (shows (self.surface, "Which number is drawn in the battle?"));
-  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
+  g_assert_true (shows (self.surface, "Which number was drawn in the battle?"));
+  g_assert_true (shows (self.surface, "Win 92%, lose 8%, draw 0%; ring 48%"));
   g_assert_cmpuint (count_cards (self.surface), ==,
                     mo_playing_cards_count (
                         mo_crawlitaire_list_next (mo_match_get_state (self.match))));
   /* A card that lies elsewhere can't be drawn. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "Five of Spades can’t be the card"));
+  g_assert_true (shows (self.surface, "It can’t be the Five of Spades"));
   press_keys (&self, "s4");
   assert_asked (&self, "");
   g_assert_true (
@@ -309,7 +309,7 @@ test_crawlitaire_door (void)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Enter the unknown room");
   press_keys (&self, "\033");
   g_assert_cmpuint (count_cards (self.surface), ==, 0);
-  g_assert_true (shows (self.surface, "Which room is entered?"));
+  g_assert_true (shows (self.surface, "Which room do you enter?"));
   press_keys (&self, "22d");
   assert_asked (&self, "enter unknown 2d");
   tear_down (&self);
@@ -325,8 +325,9 @@ test_crawlitaire_hint (void)
   set_up (&self, DEALT ROOMS MONSTER);
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
   press_keys (&self, "h");
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text,
-                                       "Queen of Diamonds fights: chance to win the battle: 92 %"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, contains_text,
+                         "Queen of Diamonds fights: The chance to win the battle is 92%."));
   assert_asked (&self, "");
   press_keys (&self, "2");
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
@@ -353,7 +354,7 @@ test_crawlitaire_characters (void)
   g_assert_nonnull (find_shown_widget (
       self.surface, has_spoken_tip,
       "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more"));
-  discards = find_shown_widget (self.surface, has_spoken_tip, "Discards, 4 cards");
+  discards = find_shown_widget (self.surface, has_spoken_tip, "Discard pile, 4 cards");
   g_assert_nonnull (discards);
   gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
   g_assert_nonnull (find_shown_widget (discards, has_spoken_tip, "Six of Hearts"));
@@ -406,24 +407,24 @@ test_crawlitaire_by_hand (void)
   set_up (&self, DEALT ROOMS);
   sheet = open_sheet (&self, KING);
   g_assert_nonnull (
-      find_shown_widget (sheet, has_line, "Lose King of Clubs with its ability cards"));
+      find_shown_widget (sheet, has_line, "Lose King of Clubs and its ability cards"));
   press_found (sheet, is_face_button, "Seven of Clubs");
-  g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs with its ability cards"));
+  g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs and its ability cards"));
   g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));
-  press_found (sheet, has_line, "Move Seven of Clubs onto the monsters’ pile");
+  press_found (sheet, has_line, "Move Seven of Clubs onto the monster pile");
   assert_asked (&self, "move 7c monsters");
   /* The card is now there, and known. */
   sheet = open_sheet (&self, "Monster pile, 8 cards");
   press_found (sheet, is_face_button, "Seven of Clubs");
   press_found (sheet, has_line, "Move Seven of Clubs under King of Clubs");
   assert_asked (&self, "move 7c under kc");
-  sheet = open_sheet (&self, "Discards, 4 cards");
+  sheet = open_sheet (&self, "Discard pile, 4 cards");
   press_found (sheet, is_face_button, "Nine of Spades");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Nine of Spades to the discard pile"));
-  press_found (sheet, has_line, "Move Nine of Spades onto the monsters’ pile");
+  press_found (sheet, has_line, "Move Nine of Spades onto the monster pile");
   assert_asked (&self, "move 9s monsters");
   sheet = open_sheet (&self, KING);
-  press_found (sheet, has_line, "Lose King of Clubs with its ability cards");
+  press_found (sheet, has_line, "Lose King of Clubs and its ability cards");
   assert_asked (&self, "move kc discards");
   g_assert_null (find_shown_widget (self.surface, has_spoken_tip, KING));
   tear_down (&self);
@@ -438,8 +439,8 @@ test_crawlitaire_told_wrong (void)
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
   sheet = open_sheet (&self, "Four of Spades, card 1 drawn for the party");
-  press_found (sheet, is_button_with, "It Is Another Card…");
-  g_assert_true (shows (sheet, "The card entered as Four of Spades is…"));
+  press_found (sheet, is_button_with, "Correct Card…");
+  g_assert_true (shows (sheet, "The card entered as Four of Spades is actually…"));
   /* This card would have ended the battle. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
@@ -450,7 +451,7 @@ test_crawlitaire_told_wrong (void)
   sheet = open_sheet (
       &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discard pile"));
-  press_found (sheet, is_button_with, "It Is Another Card…");
+  press_found (sheet, is_button_with, "Correct Card…");
   press_found (sheet, is_face_button, "Ace of Spades");
   assert_asked (&self, "swap qs as");
   tear_down (&self);
@@ -484,8 +485,8 @@ test_crawlitaire_why_not (void)
   /* Rejected answers are listed next to the question. */
   set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");
   sheet = open_sheet (&self, "Unavailable Moves");
-  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit "
-                               "of the King of Clubs (CR-5)"));
+  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades doesn’t match the "
+                               "suit of the King of Clubs (CR-5)"));
   g_assert_null (find_shown_widget (sheet, contains_text, "Put it under Jack of Spades"));
   tear_down (&self);
 }
@@ -497,14 +498,14 @@ test_crawlitaire_rings (void)
   GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
-  sheet = open_sheet (&self, "Set by Hand");
+  sheet = open_sheet (&self, "Adjust Match");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)), 1);
   assert_asked (&self, "rings 1");
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Rings: 1 of 4"));
-  g_signal_emit_by_name (find_row (sheet, "Mark the game as lost"), "activated");
+  g_signal_emit_by_name (find_row (sheet, "Mark the match as lost"), "activated");
   assert_asked (&self, "end lost");
-  sheet = open_sheet (&self, "Set by Hand");
-  g_signal_emit_by_name (find_row (sheet, "Mark the game as not finished"), "activated");
+  sheet = open_sheet (&self, "Adjust Match");
+  g_signal_emit_by_name (find_row (sheet, "Mark the match as unfinished"), "activated");
   assert_asked (&self, "end open");
   tear_down (&self);
 }
@@ -521,7 +522,7 @@ test_crawlitaire_past_by_hand (void)
   sheet = open_sheet (&self, KING);
   g_assert_nonnull (find_shown_widget (sheet, has_spoken_tip, "Seven of Clubs"));
   g_assert_null (find_of_type (sheet, GTK_TYPE_BUTTON));
-  sheet = open_sheet (&self, "Set by Hand");
+  sheet = open_sheet (&self, "Adjust Match");
   g_assert_false (gtk_widget_is_sensitive (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)));
   tear_down (&self);
 }
@@ -615,21 +616,21 @@ test_crawlitaire_odds_pane (void)
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
   present (window);
-  assert_odds (pane, "Shrine", "29 %");
-  g_assert_true (shows (pane, "Calculating the odds of rings…"));
-  WAIT_UNTIL (shows (pane, "Ring behind the Unknown Room"));
-  g_assert_false (shows (pane, "Calculating the odds of rings…"));
-  assert_odds (pane, "if Queen of Diamonds fights", "42 %");
+  assert_odds (pane, "Shrine", "29%");
+  g_assert_true (shows (pane, "Calculating ring odds…"));
+  WAIT_UNTIL (shows (pane, "Ring in the Unknown Room"));
+  g_assert_false (shows (pane, "Calculating ring odds…"));
+  assert_odds (pane, "if Queen of Diamonds fights", "42%");
   /* Results for an earlier state are discarded. The worker holds a reference to the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
-  g_assert_true (shows (pane, "Calculating the odds of rings…"));
+  g_assert_true (shows (pane, "Calculating ring odds…"));
   g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
   WAIT_UNTIL (G_OBJECT (rings)->ref_count == n_references);
-  g_assert_false (shows (pane, "Ring Behind the Known Room"));
+  g_assert_false (shows (pane, "Ring in the Known Room"));
   g_assert_true (shows (pane, "Next Card"));
   assert_leaves_nothing (window);
 }

@@ -166,20 +166,20 @@ test_fight_attack (void)
                             "t/rat\nadd hand t/sword\nadd hand t/flame\nstart\n"
                             "next\nnext\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
-  g_assert_true (shows (self.pane, "No Adventurer attacks yet"));
+  g_assert_true (shows (self.pane, "No Adventurer is attacking yet"));
   g_assert_true (shows (self.pane, "<"));
   apply (&self, "activate t/wise attack");
   g_assert_true (says (&self, "Attack 1: Wise Adventurer 1"));
-  g_assert_true (says (&self, "Defence 3: Knight 1, Knight 1, Rat 1"));
+  g_assert_true (says (&self, "Defense 3: Knight 1, Knight 1, Rat 1"));
   g_assert_true (says (&self, "Knight 1, armour"));
-  g_assert_true (shows (self.pane, "The attack falls 2 short"));
+  g_assert_true (shows (self.pane, "The attack falls short by 2"));
   apply (&self, "play t/sword");
   g_assert_true (shows (self.pane, ">"));
   g_assert_true (shows (self.pane, "The attack wins by 1"));
   g_assert_true (shows (self.pane, "Melee · Harm"));
   apply (&self, "play t/flame");
   g_assert_true (shows (self.pane, "Thrown · Harm, Magic, Fire"));
-  g_assert_true (says (&self, "Flame 4, power, played"));
+  g_assert_true (says (&self, "Flame 4, played for power"));
   apply (&self, "total attack 3");
   g_assert_true (shows (self.pane, "="));
   g_assert_true (shows (self.pane, "The attack wins with nothing to spare"));
@@ -203,16 +203,16 @@ test_fight_defence (void)
   g_assert_true (says (&self, "Attack 4: Dragon 5, Dragon -1"));
   g_assert_true (says (&self, "Dragon 5, power"));
   g_assert_true (says (&self, "Dragon -1, Thrown Fire 1, stripped"));
-  g_assert_true (shows (self.pane, "Beaten by 9: no Adventurer is activated to defend"));
+  g_assert_true (shows (self.pane, "The defense fails by 9: no Adventurer is activated to defend"));
   apply (&self, "activate t/strong defence t/quick");
   apply (&self, "play t/shield - defence t/quick");
-  g_assert_true (says (&self, "Defence 3: Strong Adventurer 1, Shield 2"));
-  g_assert_true (says (&self, "Shield 2, stamina, played"));
-  g_assert_true (shows (self.pane, "Beaten by 1"));
+  g_assert_true (says (&self, "Defense 3: Strong Adventurer 1, Shield 2"));
+  g_assert_true (says (&self, "Shield 2, played for stamina"));
+  g_assert_true (shows (self.pane, "The defense fails by 1"));
   apply (&self, "set t/shield stamina 3");
-  g_assert_true (shows (self.pane, "Defended with nothing to spare"));
+  g_assert_true (shows (self.pane, "The defense succeeds with nothing to spare"));
   apply (&self, "set t/quick stamina 9");
-  g_assert_true (shows (self.pane, "Defended by 5"));
+  g_assert_true (shows (self.pane, "The defense succeeds by 5"));
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_false (shows (self.pane, "The Dungeon attacks"));
@@ -238,7 +238,7 @@ test_fight_frenzy (void)
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_true (says (&self, "Attack 4: Wolfman 4"));
   apply (&self, "activate t/strong defence t/strong");
-  g_assert_true (says (&self, "Defence 1: Strong Adventurer 1"));
+  g_assert_true (says (&self, "Defense 1: Strong Adventurer 1"));
   apply (&self, "set t/strong stamina 4");
   apply (&self, "resolve");
   apply (&self, "next");
@@ -253,15 +253,15 @@ test_fight_quiet (void)
   Fixture self;
 
   set_up (&self, RULES_2011 "add party t/strong\n");
-  g_assert_true (shows (self.pane, "No fight now"));
+  g_assert_true (shows (self.pane, "No fight right now"));
   apply (&self, "start");
   g_assert_true (contains (&self, "Next fight: your attack, in “Combat”"));
   apply (&self, "add row t/rat");
-  g_assert_true (says (&self, "Defence 1: Rat 1"));
+  g_assert_true (says (&self, "Defense 1: Rat 1"));
   g_assert_true (says (&self, "Rat 1, power"));
   g_assert_true (shows (self.pane, "The Adventurers’ attack"));
   g_assert_false (contains (&self, "Beaten"));
-  g_assert_false (contains (&self, "No Adventurer attacks yet"));
+  g_assert_false (contains (&self, "No Adventurer is attacking yet"));
   g_assert_null (find_shown_widget (self.pane, has_text, "_Resolve"));
   apply (&self, "next");
   apply (&self, "next");
@@ -271,7 +271,7 @@ test_fight_quiet (void)
   g_assert_true (shows (self.pane, "The Adventurers have attacked"));
   g_assert_true (contains (&self, "the Dungeon’s attack"));
   apply (&self, "end won");
-  g_assert_true (shows (self.pane, "The game is over"));
+  g_assert_true (shows (self.pane, "The match is over"));
   tear_down (&self);
 }
 
@@ -289,7 +289,7 @@ test_fight_in_place (void)
   gtk_widget_grab_focus (row);
   apply (&self, "activate t/wise attack");
   apply (&self, "set t/rat stamina 3");
-  g_assert_true (find_said (&self, "Rat 3, stamina, set by hand") == row);
+  g_assert_true (find_said (&self, "Rat 3, stamina, adjusted") == row);
   g_assert_true (gtk_widget_has_focus (row));
   apply (&self, "move t/rat#2 dungeon-grave");
   g_assert_false (gtk_widget_get_visible (second));
@@ -351,8 +351,8 @@ test_fight_overrule (void)
   set_up (&self, TWO_RATS);
   set_figure (&self, "Rat 1, stamina", "Stamina of Rat", 1, 4);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina 4");
-  g_assert_true (says (&self, "Defence 5: Rat 4, Rat (2) 1"));
-  put_back (&self, "Rat 4, stamina, set by hand", "Printed Value");
+  g_assert_true (says (&self, "Defense 5: Rat 4, Rat (2) 1"));
+  put_back (&self, "Rat 4, stamina, adjusted", "Use Printed Value");
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina -");
   g_assert_true (says (&self, "Rat 1, stamina"));
 
@@ -361,14 +361,14 @@ test_fight_overrule (void)
 
   set_figure (&self, "Attack 1: Strong Adventurer 1", "Total attack", 1, 12);
   g_assert_cmpstr (self.asked->str, ==, "total attack 12");
-  g_assert_true (says (&self, "Adjustment 11, total set by hand"));
-  put_back (&self, "Adjustment 11, total set by hand", "Calculated Value");
+  g_assert_true (says (&self, "Adjustment 11, adjusted total"));
+  put_back (&self, "Adjustment 11, adjusted total", "Use Calculated Value");
   g_assert_cmpstr (self.asked->str, ==, "total attack -");
 
   /* A side without individual values is overridden by its sum. */
   set_figure (&self, "Strong Adventurer 1, activated", "Total attack", 1, 2);
   g_assert_cmpstr (self.asked->str, ==, "total attack 2");
-  set_figure (&self, "Defence 1: Rat 1, Rat (2) 0", "Total defence", 1, 8);
+  set_figure (&self, "Defense 1: Rat 1, Rat (2) 0", "Total defense", 1, 8);
   g_assert_cmpstr (self.asked->str, ==, "total defence 8");
 
   /* Setting the same value does not make a move. */
@@ -386,9 +386,9 @@ test_fight_overrule_defence (void)
   set_up (&self, TWO_RATS "resolve\nnext\n");
   set_figure (&self, "Attack 2: Rat 1, Rat (2) 1", "Total attack on Strong Adventurer", 2, 5);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong power 5");
-  set_figure (&self, "Defence 0", "Total defence of Strong Adventurer", 0, 6);
+  set_figure (&self, "Defense 0", "Total defense of Strong Adventurer", 0, 6);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina 6");
-  put_back (&self, "Defence 6: Adjustment 6", "Calculated Value");
+  put_back (&self, "Defense 6: Adjustment 6", "Use Calculated Value");
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina -");
   set_figure (&self, "Rat 1, power", "Power of Rat", 1, 3);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat power 3");
@@ -408,8 +408,8 @@ test_fight_unknown (void)
   g_assert_true (shows (self.pane, "0 + ?"));
   g_assert_true (shows (self.pane, "A value is unknown"));
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
-  g_assert_true (contains (&self, "set the unknown value of the defence first"));
-  button = find_said (&self, "Cave bear, stamina, unknown: press to enter it");
+  g_assert_true (contains (&self, "set the unknown value of the defense first"));
+  button = find_said (&self, "Cave bear, stamina, unknown: enter a value");
   popover = open_popover (&self, button);
   gtk_spin_button_set_value (get_spin (popover), 1);
   /* As with the Enter key. */
@@ -509,11 +509,11 @@ test_fight_apart (void)
                             "limit 99\nstart\n! draw dungeon-deck t10/lurker\n! draw dungeon-deck "
                             "t/wolf\n! next\n! next\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
-  g_assert_true (says (&self, "Defence 2: Wolf 2"));
+  g_assert_true (says (&self, "Defense 2: Wolf 2"));
   press (find_button (&self, "Attack Lurker separately"));
   g_assert_cmpstr (self.asked->str, ==, "against t10/lurker");
   g_assert_true (shows (self.pane, "Against Lurker alone"));
-  g_assert_false (says (&self, "Defence 2: Wolf 2"));
+  g_assert_false (says (&self, "Defense 2: Wolf 2"));
   press (find_button (&self, "Attack the others"));
   g_assert_cmpstr (self.asked->str, ==, "against -");
   g_assert_false (shows (self.pane, "Against Lurker alone"));
@@ -521,7 +521,7 @@ test_fight_apart (void)
   press (find_button (&self, "Attack Lurker separately"));
   apply (&self, "! resolve");
   press (find_button (&self, "Attack the others"));
-  g_assert_true (says (&self, "Defence 2: Wolf 2"));
+  g_assert_true (says (&self, "Defense 2: Wolf 2"));
   g_assert_null (find_shown_widget (self.pane, contains_label, "Attack Lurker separately"));
   tear_down (&self);
 }
@@ -536,7 +536,7 @@ test_fight_past (void)
   set_up (&self, TWO_RATS);
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 5);
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
-  g_assert_true (says (&self, "Defence 2: Rat 1, Rat (2) 1"));
+  g_assert_true (says (&self, "Defense 2: Rat 1, Rat (2) 1"));
   g_assert_null (find_shown_widget (self.pane, contains_label, "Resolve"));
   button = find_said (&self, "Rat 1, stamina");
   g_signal_emit_by_name (button, "clicked");
@@ -566,12 +566,12 @@ test_fight_verdicts (void)
     const char *verdict;
     MoProspect prospect;
   } rows[] = {
-    { RULES_2011, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
+    { RULES_2011, "add row t/rat\n", "No Adventurer is attacking yet", MO_PROSPECT_OPEN },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\n",
       "The attack wins with nothing to spare", MO_PROSPECT_GOOD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n",
       "The attack wins by 2", MO_PROSPECT_GOOD },
-    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack falls 1 short",
+    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack falls short by 1",
       MO_PROSPECT_BAD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 0\ntotal defence -1\n",
       "An attack of 0 or less can’t win", MO_PROSPECT_BAD },
@@ -579,7 +579,7 @@ test_fight_verdicts (void)
       "The attack wins, but no card can take the wound", MO_PROSPECT_BAD },
     { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A value is unknown",
       MO_PROSPECT_UNKNOWN },
-    { RULES_2010, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
+    { RULES_2010, "add row t/rat\n", "No Adventurer is attacking yet", MO_PROSPECT_OPEN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

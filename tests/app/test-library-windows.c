@@ -148,7 +148,8 @@ test_windows_products_own (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
   gtk_spin_button_set_value (spin, 2);
   WAIT_UNTIL (count_product (library, PROMOS) == 2);
-  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "Own “Emberdeep Promo Folder”");
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==,
+                   "Add “Emberdeep Promo Folder” to Collection");
   g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library),
                                              "emberdeep/kindle-promo"),
                     ==, 2);
@@ -156,7 +157,7 @@ test_windows_products_own (void)
   gtk_spin_button_set_value (spin, 0);
   WAIT_UNTIL (count_product (library, PROMOS) == 0);
   g_assert_cmpstr (mo_library_get_undo_label (library), ==,
-                   "No Longer Own “Emberdeep Promo Folder”");
+                   "Remove “Emberdeep Promo Folder” from Collection");
 
   step_back (library);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 2);
@@ -289,7 +290,7 @@ test_windows_products_error (void)
   own (library, STARTER, 1);
   mo_library_close (library);
   gtk_spin_button_set_value (spin, 5);
-  WAIT_UNTIL (shows (window, "Could not change: the library is closed"));
+  WAIT_UNTIL (shows (window, "Could not change the count: the library is closed"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 1);
   assert_leaves_nothing (window);
   end_library (library);

@@ -193,7 +193,7 @@ test_long_list (void)
     g_string_append (text, i % 2 == 0 ? "1 Kindle\n" : "1 Nobody knows this\n");
   window = present (mo_list_window_new (NULL, editor, text->str));
   g_string_free (text, TRUE);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Could Not Understand"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Unclear Lines"));
   assert_leaves_nothing (window);
 }
 

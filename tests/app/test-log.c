@@ -104,15 +104,15 @@ test_log_lines (void)
   g_autoptr (MoMatchLog) log = mo_match_log_new (match);
 
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole",
-                "+ The encounter limit is 5", "Start the game",
+                "+ The encounter limit is 5", "Start the match",
                 "Round 1, Begin encounter: a < b & c (now)");
   mo_match_log_set_shown (log, 1);
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (shown)",
-                "+ The encounter limit is 5", "Start the game",
+                "+ The encounter limit is 5", "Start the match",
                 "Round 1, Begin encounter: a < b & c (now)");
   mo_match_go_to (match, 1);
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (now)",
-                "+ The encounter limit is 5 (undone)", "Start the game (undone)",
+                "+ The encounter limit is 5 (undone)", "Start the match (undone)",
                 "Round 1, Begin encounter: a < b & c (undone)");
   mo_match_log_set_shown (log, 3);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (log), 5));
@@ -308,12 +308,12 @@ test_log_write (void)
   mo_match_undo (match);
   text = mo_match_log_write (log);
   g_assert_cmpstr (text, ==,
-                   "Setup\n  Add Brother Cole\n    Add Ogre\n  Start the game\n\n"
+                   "Setup\n  Add Brother Cole\n    Add Ogre\n  Start the match\n\n"
                    "Round 1, Begin encounter\n  hm\n");
   make_move (match, "end lost", FALSE);
   ended = mo_match_log_write (log);
   g_assert_true (g_str_has_suffix (
-      ended, "  hm\n  Declared lost\n\nYou lost the match.\nYou declared the result.\n"));
+      ended, "  hm\n  Marked as lost\n\nYou lost the match.\nYou set the result.\n"));
 }
 
 /* The pane */

@@ -110,23 +110,23 @@ test_odds_pane_dungeon (void)
 
   set_up (&self, SET_UP);
   g_assert_true (shows (self.pane, "20 cards"));
-  g_assert_true (says (&self, "Bust: 25 %"));
-  g_assert_true (says (&self, "Comes into play: 70 %"));
-  g_assert_true (says (&self, "Depends on its unknown cost: 5 %"));
-  g_assert_true (says (&self, "Trap, 5: 25 %"));
-  g_assert_true (says (&self, "Character, 14: 70 %"));
-  g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);
+  g_assert_true (says (&self, "Bust: 25%"));
+  g_assert_true (says (&self, "Comes into play: 70%"));
+  g_assert_true (says (&self, "Depends on an unknown cost: 5%"));
+  g_assert_true (says (&self, "Trap, 5: 25%"));
+  g_assert_true (says (&self, "Character, 14: 70%"));
+  g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25%"), 0.25, 1e-9);
   /* 14 of 3 among the 19 with known power; 14 of 2 and 5 of 9. */
   g_assert_true (shows (self.pane, "Average power 2.2, average cost 3.8"));
-  g_assert_true (shows (self.pane, "5 % of the cards have an unknown value"));
+  g_assert_true (shows (self.pane, "5% of the cards have an unknown value"));
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_true (shows (self.pane, "19 cards"));
-  g_assert_true (says (&self, "Trap, 5: 26 %"));
+  g_assert_true (says (&self, "Trap, 5: 26%"));
   /* A card that has bust lies face up. */
   apply (&self, "draw dungeon-deck ~trap/pit");
-  g_assert_true (shows (self.pane, "Next is Pit, which lies face up"));
-  g_assert_true (says (&self, "Trap, 5: 100 %"));
-  g_assert_true (says (&self, "Character, 13: 0 %"));
+  g_assert_true (shows (self.pane, "The next card is Pit, which lies face up"));
+  g_assert_true (says (&self, "Trap, 5: 100%"));
+  g_assert_true (says (&self, "Character, 13: 0%"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Bust"));
   apply (&self, "pile dungeon-deck 0");
   g_assert_true (shows (self.pane, "Empty"));
@@ -153,23 +153,23 @@ test_odds_pane_search (void)
 
   set_up (&self, SET_UP);
   /* With a full hand, there is no column for further draws. */
-  g_assert_true (says (&self, "Skill, 5: 63 %"));
-  g_assert_false (says (&self, "Kick, 4: 50 %"));
+  g_assert_true (says (&self, "Skill, 5: 63%"));
+  g_assert_false (says (&self, "Kick, 4: 50%"));
   g_assert_true (find_shown_widget (self.pane, contains_text, "draw") == NULL);
   apply (&self, "move ~skill/kick grave");
   apply (&self, "move ~skill/kick#2 grave");
   g_assert_true (shows (self.pane, "2 draws"));
   /* 1 − 3/8 · 2/7 */
-  g_assert_true (says (&self, "Skill, 5: next 63 %, with all draws 89 %"));
+  g_assert_true (says (&self, "Skill, 5: next card 63%, all draws 89%"));
   look_for (&self, " KI");
-  g_assert_true (says (&self, "Skill, 5: next 63 %, with all draws 89 %"));
-  g_assert_true (says (&self, "Kick, 4: next 50 %, with all draws 79 %"));
+  g_assert_true (says (&self, "Skill, 5: next card 63%, all draws 89%"));
+  g_assert_true (says (&self, "Kick, 4: next card 50%, all draws 79%"));
   g_assert_null (find_shown_widget (self.pane, contains_text, "Spark"));
   look_for (&self, "dragon");
   g_assert_true (shows (self.pane, "No matching card in the deck"));
   g_assert_false (shows (self.pane, "2 draws"));
   look_for (&self, "");
-  g_assert_true (says (&self, "Magic, 3: next 38 %, with all draws 64 %"));
+  g_assert_true (says (&self, "Magic, 3: next card 38%, all draws 64%"));
   g_assert_false (shows (self.pane, "No matching card in the deck"));
   tear_down (&self);
 }
@@ -180,10 +180,10 @@ test_odds_pane_players (void)
   Fixture self;
 
   set_up (&self, TOGETHER "player 2 \"Ann\"\nadd deck ~skill/kick 3\nadd deck-2 ~magic/spark 4\n");
-  g_assert_true (shows (self.pane, "Crawler Deck of Player 1"));
-  g_assert_true (shows (self.pane, "Crawler Deck of Ann"));
-  g_assert_true (says (&self, "Skill, 3: 100 %"));
-  g_assert_true (says (&self, "Magic, 4: 100 %"));
+  g_assert_true (shows (self.pane, "Player 1’s Crawler Deck"));
+  g_assert_true (shows (self.pane, "Ann’s Crawler Deck"));
+  g_assert_true (says (&self, "Skill, 3: 100%"));
+  g_assert_true (says (&self, "Magic, 4: 100%"));
   tear_down (&self);
 }
 
@@ -217,8 +217,8 @@ test_odds_pane_text (void)
     double odds;
     const char *text;
   } rows[] = {
-    { 0, "0 %" },      { 0.001, "< 1 %" },  { 0.006, "1 %" }, { 0.5, "50 %" },
-    { 0.994, "99 %" }, { 0.999, "> 99 %" }, { 1, "100 %" },
+    { 0, "0%" },      { 0.001, "< 1%" },  { 0.006, "1%" }, { 0.5, "50%" },
+    { 0.994, "99%" }, { 0.999, "> 99%" }, { 1, "100%" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -366,13 +366,13 @@ test_pieces_pile (void)
 static void
 test_pieces_pile_as_text (void)
 {
-  GtkWidget *button = mo_pile_button_new ("Discards", MO_PILE_TEXT);
+  GtkWidget *button = mo_pile_button_new ("Discard pile", MO_PILE_TEXT);
   GtkWidget *window = show_in_window (button);
   Pile pile;
 
   pile_init (&pile, button);
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 1);
-  g_assert_nonnull (find_shown_widget (button, is_called, "Discards, 1 card"));
+  g_assert_nonnull (find_shown_widget (button, is_called, "Discard pile, 1 card"));
   g_assert_nonnull (find_widget (open_pile (button), has_text, "No cards here."));
   g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Strike"));
   g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Block"));
@@ -390,15 +390,15 @@ sheet_opened_cb (MoPileButton *button)
 static void
 test_pieces_pile_as_sheet (void)
 {
-  GtkWidget *button = mo_pile_button_new ("Numbers", MO_PILE_SHEET);
+  GtkWidget *button = mo_pile_button_new ("Number pile", MO_PILE_SHEET);
   GtkWidget *window = show_in_window (button);
 
   g_signal_connect (button, "opened", G_CALLBACK (sheet_opened_cb), NULL);
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 2);
-  g_assert_nonnull (find_shown_widget (button, has_tooltip, "Numbers, 2 cards"));
+  g_assert_nonnull (find_shown_widget (button, has_tooltip, "Number pile, 2 cards"));
   g_assert_nonnull (find_widget (open_pile (button), has_text, "The sheet"));
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 0);
-  g_assert_true (shows (button, "Numbers 0"));
+  g_assert_true (shows (button, "Number pile 0"));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (button, GTK_TYPE_MENU_BUTTON)));
   assert_leaves_nothing (window);
 }
@@ -428,7 +428,7 @@ new_round (void)
   round->title = g_strdup ("Travel");
   round->prompt = g_strdup ("Choose a location.");
   mo_round_add_step (round, "quest", "Quest", NULL);
-  mo_round_add_step (round, "travel", "Travel", "Cards are drawn");
+  mo_round_add_step (round, "travel", "Travel", "Draw cards");
   mo_round_add_step (round, "combat", "Combat", NULL);
   round->now = 1;
   return round;
@@ -450,11 +450,11 @@ test_pieces_round (void)
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
   g_assert_true (shows (rail, "Choose a location."));
-  g_assert_true (shows (rail, "Before continuing: discard a card"));
+  g_assert_true (shows (rail, "Before you continue: discard a card"));
   g_assert_null (find_shown_widget (rail, contains_text, "Then automatically"));
   button = find_shown_widget (rail, has_tooltip, "Quest, done");
   g_assert_nonnull (button);
-  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Travel, now. Cards are drawn"));
+  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Travel, now. Draw cards"));
   g_signal_emit_by_name (find_shown_widget (rail, has_tooltip, "Combat, upcoming"), "clicked");
   g_assert_cmpstr (step, ==, "combat");
   /* Without the button, the focus is on the question. */
@@ -463,10 +463,10 @@ test_pieces_round (void)
 
   g_clear_pointer (&round->reason, g_free);
   round->next = g_strdup ("Next: Combat");
-  round->text = g_strdup ("Cards are drawn");
+  round->text = g_strdup ("Draw cards");
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (find_shown_widget (rail, has_tooltip, "Quest, done") == button);
-  g_assert_true (shows (rail, "Then automatically: Cards are drawn"));
+  g_assert_true (shows (rail, "Next, automatically: Draw cards"));
   g_assert_null (find_shown_widget (rail, contains_text, "Before continuing"));
   mo_step_rail_focus (MO_STEP_RAIL (rail));
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
@@ -696,8 +696,8 @@ test_pieces_odds (void)
 
   mo_odds_pane_show (MO_ODDS_PANE (pane), new_page ("Encounter Deck", 2));
   g_assert_true (shows (pane, "Encounter Deck") && shows (pane, "Two are unknown"));
-  g_assert_true (says (pane, "Treachery, 3: 25 %"));
-  g_assert_true (says (pane, "Ally, 6: next 50 %, with all draws 75 %"));
+  g_assert_true (says (pane, "Treachery, 3: 25%"));
+  g_assert_true (says (pane, "Ally, 6: next card 50%, all draws 75%"));
   g_assert_true (shows (pane, "Deck 2") && shows (pane, "2 draws"));
   g_assert_false (shows (pane, "Old Friend"));
 
@@ -705,10 +705,10 @@ test_pieces_odds (void)
   entry = find_of_type (pane, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "fri");
   g_signal_emit_by_name (entry, "search-changed");
-  g_assert_true (says (pane, "Old Friend, 2: next 25 %, with all draws 40 %"));
+  g_assert_true (says (pane, "Old Friend, 2: next card 25%, all draws 40%"));
   mo_odds_pane_show (MO_ODDS_PANE (pane), new_page ("Another", 1));
   g_assert_true (find_of_type (pane, GTK_TYPE_SEARCH_ENTRY) == entry);
-  g_assert_true (says (pane, "Old Friend, 2: next 25 %, with all draws 40 %"));
+  g_assert_true (says (pane, "Old Friend, 2: next card 25%, all draws 40%"));
   g_assert_false (shows (pane, "Encounter Deck") || shows (pane, "Deck 2"));
   assert_leaves_nothing (window);
 }

@@ -96,15 +96,16 @@ test_rules_window_shows (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Bonfire Run");
   g_assert_true (shows (window, "Difficulties"));
   g_assert_true (shows (window, "Rulings"));
-  g_assert_true (tells (window, "An action gives its protection to the monster itself. BR-15"));
-  g_assert_false (shows (window, "The Steps of a Round"));
+  g_assert_true (
+      tells (window, "Protection from a monster’s action goes to the monster itself. BR-15"));
+  g_assert_false (shows (window, "Steps of a Round"));
   g_assert_true (gtk_label_get_selectable (GTK_LABEL (line)) && gtk_widget_get_focusable (line));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)),
                                    "Hard BR-21\n9 levels, 29 rooms\n• Level 1: 1 battle"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
   /* Another ruleset is selected. */
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 4);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Ruleset")), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Solitaire 2011");
   g_assert_true (tells (window, "4. End encounter S11-75\nRemove cards"));
   g_assert_false (tells (window, "BR-15"));
@@ -117,7 +118,7 @@ test_rules_window_search (void)
   GtkWidget *window = present_rules ("dungeon-crawler", "solitaire-2011");
 
   search (window, "burn");
-  g_assert_true (tells (window, "Burning a card from an empty Crawler deck"));
+  g_assert_true (tells (window, "You don’t lose the game when you must burn a card"));
   g_assert_true (shows (window, "Rulings"));
   g_assert_false (shows (window, "Formats"));
   g_assert_false (tells (window, "S11-72"));
@@ -127,7 +128,7 @@ test_rules_window_search (void)
 
   /* The search stays when another ruleset is selected. */
   search (window, "shuffled");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Ruleset")), 1);
   g_assert_true (tells (window, "CR-2"));
   g_assert_false (tells (window, "CR-9"));
 
@@ -171,9 +172,9 @@ test_rules_window_stops_games (void)
   g_assert_null (find_of_type (window, GTK_TYPE_PROGRESS_BAR));
   g_signal_emit_by_name (play, "clicked");
   /* There is no button without a computer player; running games are cancelled. */
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 4);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Ruleset")), 4);
   g_assert_false (shows (window, "Win Rates"));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules for")), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Ruleset")), 1);
   g_assert_true (gtk_widget_get_visible (play));
   g_signal_emit_by_name (play, "clicked");
   assert_leaves_nothing (window);
@@ -210,7 +211,7 @@ test_rules_window_own (void)
 
   window = present (
       GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "bare"))));
-  g_assert_true (shows (window, "These rules don’t cover this."));
+  g_assert_true (shows (window, "These rules don’t cover this topic."));
   assert_leaves_nothing (window);
   fixture_remove_folder (folder);
 }
@@ -302,7 +303,7 @@ play_games (GtkWidget *rules)
   g_assert_nonnull (find_row (rules, "Up the Stairs, Warrior"));
   g_assert_nonnull (find_row (rules, "Up the Stairs, Chimney Sweep"));
   g_assert_true (
-      tells (find_row (rules, "Up the Stairs, Warrior"), "% won (95 % interval: "));
+      tells (find_row (rules, "Up the Stairs, Warrior"), "% won (95% confidence interval: "));
   g_assert_cmpuint (count_nameless (rules), ==, 0);
 }
 

@@ -86,14 +86,14 @@ test_statistics (void)
   g_assert_false (says (window, "Cost 3: 0 of 6"));
   g_assert_true (says (window, "Damage: 2 of 6"));
   g_assert_true (says (window, "Protection: 3 of 6"));
-  g_assert_true (shows (window, "Next card, next 2 cards"));
+  g_assert_true (shows (window, "Next Card and Next 2 Cards"));
   /* The pile has four cards, two of them shields. */
-  g_assert_true (says (window, "Defend, 3: next 50 %, with all draws 83 %"));
-  g_assert_true (says (window, "Meteor, 2: next 25 %, with all draws 50 %"));
-  g_assert_true (says (window, "5 protection or more: 83 %"));
-  g_assert_true (says (window, "15 protection or more: 17 %"));
-  g_assert_true (says (window, "20 protection or more: 0 %"));
-  g_assert_false (says (window, "25 protection or more: 0 %"));
+  g_assert_true (says (window, "Defend, 3: next card 50%, all draws 83%"));
+  g_assert_true (says (window, "Meteor, 2: next card 25%, all draws 50%"));
+  g_assert_true (says (window, "At least 5 protection: 83%"));
+  g_assert_true (says (window, "At least 15 protection: 17%"));
+  g_assert_true (says (window, "At least 20 protection: 0%"));
+  g_assert_false (says (window, "At least 25 protection: 0%"));
   assert_leaves_nothing (window);
 }
 
@@ -115,9 +115,9 @@ test_statistics_without_protection (void)
     }
   window = present_statistics (stock);
   g_assert_null (find_shown_widget (window, contains_text, "protection"));
-  g_assert_true (shows (window, "Next card"));
-  g_assert_true (says (window, "No cost, or unknown: 26 of 26"));
-  g_assert_true (says (window, "Trapped room, 9: 35 %"));
+  g_assert_true (shows (window, "Next Card"));
+  g_assert_true (says (window, "No or unknown cost: 26 of 26"));
+  g_assert_true (says (window, "Trapped room, 9: 35%"));
   assert_leaves_nothing (window);
 }
 
@@ -148,7 +148,7 @@ test_section (void)
   g_assert_true (mo_deck_editor_change_count (editor, "deck", "bonfire-run/meteor", 2));
   mo_deck_section_update (MO_DECK_SECTION (section));
   g_assert_nonnull (find_widget (section, is_said, "Cost 1: 2 of 4"));
-  g_assert_nonnull (find_widget (section, is_said, "Meteor, 2: next 50 %, with all draws 100 %"));
+  g_assert_nonnull (find_widget (section, is_said, "Meteor, 2: next card 50%, all draws 100%"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_leaves_nothing (window);
 }
@@ -214,15 +214,15 @@ test_window (void)
       find_shown_widget (view, contains_text, "Changes here don’t affect the match"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Legal in Bonfire Run"));
   g_assert_true (says (view, "Cost 1: 12 of 12"));
-  g_assert_true (says (view, "Strike, 2: next 17 %, with all draws 68 %"));
-  g_assert_nonnull (find_shown_widget (view, contains_text, "10 protection or more"));
+  g_assert_true (says (view, "Strike, 2: next card 17%, all draws 68%"));
+  g_assert_nonnull (find_shown_widget (view, contains_text, "At least 10 protection"));
   g_assert_null (find_of_type (view, MO_TYPE_MISSING_LIST));
 
   /* It is added to the library as it is. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.take-over", NULL));
   WAIT_UNTIL (mo_library_get_decks (library)->len == 1);
   kept = g_ptr_array_index (mo_library_get_decks (library), 0);
-  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Deck of a run: Warrior” added to the library"));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Run deck: Warrior” added to the library"));
   g_assert_cmpstr (kept->deck->format, ==, "bonfire-run");
   g_assert_cmpuint (mo_deck_get_count (kept->deck, "deck", "bonfire-run/double-strike"), ==, 5);
 
@@ -230,12 +230,12 @@ test_window (void)
   g_assert_false (mo_deck_is_playable (content, kept->deck));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.begin", "x", kept->id));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
-  g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
+  g_assert_null (find_row (dialog, "Run deck: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.play-package", NULL));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
-  g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
+  g_assert_null (find_row (dialog, "Run deck: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
 

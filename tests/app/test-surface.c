@@ -297,7 +297,7 @@ static void
 test_surface_bust_and_pull (void)
 {
   const char *const busted =
-      "Busted: Ogre (cost 4) lies face up on the deck and is pulled in the next encounter.";
+      "Busted: Ogre (cost 4) lies face up on the deck and will be pulled in the next encounter.";
   const char *const pulled =
       "Pulled: Ogre (cost 4) lay face up on the deck and came into play regardless of the limit.";
   Fixture self;
@@ -331,10 +331,10 @@ test_surface_bust_and_pull (void)
 static void
 test_surface_flip_and_pull (void)
 {
-  const char *const flipped =
-      "Flipped: Nothing (cost 0) lies face up on the deck and is pulled in the next encounter.";
+  const char *const flipped = "Flipped: Nothing (cost 0) lies face up on the deck and will be "
+                              "pulled in the next encounter.";
   const char *const by_hand =
-      "Nothing (cost 0) lies face up on the deck and is pulled in the next encounter.";
+      "Nothing (cost 0) lies face up on the deck and will be pulled in the next encounter.";
   Fixture self;
 
   set_up (&self,
@@ -464,7 +464,7 @@ test_surface_why_not (void)
   g_assert_nonnull (find_widget (popover, contains_text, "Attack with Strong Adventurer: "));
   gtk_popover_popdown (GTK_POPOVER (popover));
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Adjust"));
-  press_in (popover, "Strong Adventurer marches at place 2");
+  press_in (popover, "Strong Adventurer marches in position 2");
   assert_asked (&self, "march t/strong 2");
   press_key (&self, GDK_KEY_Left, GDK_CONTROL_MASK);
   assert_asked (&self, "march t/strong 1");
@@ -541,7 +541,7 @@ test_surface_figures (void)
   GtkWidget *popover;
 
   set_up (&self, RULES_2011 PARTY "pile dungeon-deck 20\nstart\n");
-  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Adjust Match"));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "Encounter limit"),
                                                             GTK_TYPE_SPIN_BUTTON)),
                              7);
@@ -550,9 +550,9 @@ test_surface_figures (void)
                                                             GTK_TYPE_SPIN_BUTTON)),
                              19);
   assert_asked (&self, "pile dungeon-deck 19");
-  g_signal_emit_by_name (find_row (popover, "Mark the game as won"), "activated");
+  g_signal_emit_by_name (find_row (popover, "Mark the match as won"), "activated");
   assert_asked (&self, "end won");
-  g_assert_true (shows (self.surface, "You won the game."));
+  g_assert_true (shows (self.surface, "You won the match."));
   tear_down (&self);
 }
 
@@ -565,7 +565,7 @@ test_surface_note (void)
   GtkWidget *row;
 
   set_up (&self, RULES_2011 PARTY "start\n");
-  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Adjust Match"));
   row = find_of_type (popover, ADW_TYPE_ENTRY_ROW);
   gtk_editable_set_text (GTK_EDITABLE (row), "  ");
   g_signal_emit_by_name (row, "apply");
@@ -575,9 +575,9 @@ test_surface_note (void)
   assert_asked (&self, "note \"A 'quote'\"");
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_true (mo_match_apply (self.match, "end lost", FALSE, NULL));
-  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
-  g_assert_null (find_row (popover, "Mark the game as lost"));
-  g_signal_emit_by_name (find_row (popover, "Mark the game as not finished"), "activated");
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Adjust Match"));
+  g_assert_null (find_row (popover, "Mark the match as lost"));
+  g_signal_emit_by_name (find_row (popover, "Mark the match as unfinished"), "activated");
   assert_asked (&self, "end open");
   tear_down (&self);
 }

@@ -373,8 +373,8 @@ test_table_new_match_seed (void)
       gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                              faults[i]);
       g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
-      g_assert_nonnull (
-          find_shown_widget (window, contains_text, "The deal number must be a whole number"));
+      g_assert_nonnull (find_shown_widget (window, contains_text,
+                                           "The deal number must be empty or a whole number"));
     }
   /* The seed is ignored if no cards are dealt. */
   pick (window, "Cards", "On My Table");
@@ -516,7 +516,7 @@ test_table_list (void)
                  find_box_of (find_row (window, "Third")));
   g_assert_true (find_box_of (row) != find_box_of (find_row (window, "Third")));
   g_assert_nonnull (find_shown_widget (find_row (window, "Third"), contains_text,
-                                       "Lost: You declared the result. · "));
+                                       "Lost: You set the result. · "));
   g_assert_nonnull (find_shown_widget (find_row (window, "Second"), has_tooltip, "Won"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
@@ -558,7 +558,7 @@ test_table_list_follows (void)
       WAIT_UNTIL (result != NULL);
       WAIT_UNTIL (find_row (window, "Ours") != NULL &&
                   find_box_of (find_row (window, "Ours")) != open_box);
-      g_assert_true (shows (window, "0 won, 1 lost · 0 %"));
+      g_assert_true (shows (window, "0 won, 1 lost · 0%"));
       mo_match_keeper_go_to_async (keeper, mo_match_get_position (match) - 1, done_cb, &undone);
       WAIT_UNTIL (undone != NULL);
       WAIT_UNTIL (find_row (window, "Ours") != NULL &&
@@ -694,14 +694,14 @@ test_table_results (void)
   g_assert_cmpstr (by_quest, ==, "Find the well.0 0/4; Find ann.0 2/3; ");
 
   window = present_list (library);
-  WAIT_UNTIL (shows (window, "2 won, 1 lost · 67 %"));
+  WAIT_UNTIL (shows (window, "2 won, 1 lost · 67%"));
   g_assert_true (shows (window, "The Quiet Spring’s Errand, version 1"));
-  g_assert_true (shows (window, "How often matches were won and lost"));
+  g_assert_true (shows (window, "Matches won and lost"));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)),
                               2);
   g_assert_true (shows (window, "Find ann"));
-  g_assert_true (shows (window, "completed in 2 of 3 matches · 67 %"));
-  g_assert_true (shows (window, "completed in 0 of 4 matches · 0 %"));
+  g_assert_true (shows (window, "completed in 2 of 3 matches · 67%"));
+  g_assert_true (shows (window, "completed in 0 of 4 matches · 0%"));
   g_assert_true (shows (window, "Share of matches in which each Quest was completed"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
@@ -831,7 +831,7 @@ test_table_end (void)
   make (keeper, "end lost");
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
   g_assert_true (shows (window, "Lost"));
-  g_assert_true (shows (window, "You declared the result."));
+  g_assert_true (shows (window, "You set the result."));
   g_assert_true (shows (window, "Rounds"));
   g_assert_false (shows (window, "Busts"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
@@ -844,7 +844,7 @@ test_table_end (void)
   g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END),
                                              "match-end.put-aside", NULL));
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_true (shows (window, "Lost: You declared the result."));
+  g_assert_true (shows (window, "Lost: You set the result."));
   make (keeper, "! note \"so close\"");
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   go_to (keeper, 5);
@@ -855,7 +855,7 @@ test_table_end (void)
   /* It disappears with undo and reappears with redo. */
   go_to (keeper, 4);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_false (shows (window, "Lost: You declared the result."));
+  g_assert_false (shows (window, "Lost: You set the result."));
   go_to (keeper, 5);
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
@@ -865,7 +865,7 @@ test_table_end (void)
   mo_match_session_open (session, match);
   WAIT_UNTIL (mo_match_session_get_keeper (session) != NULL);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  g_assert_true (shows (window, "Lost: You declared the result."));
+  g_assert_true (shows (window, "Lost: You set the result."));
   assert_leaves_nothing (window);
   g_assert_finalize_object (session);
   end_library (library);
@@ -1273,14 +1273,14 @@ test_table_window_repair (void)
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
   g_assert_true (
-      alert_contains ("Line 6 of its journal: word 1 after “drop” can’t be empty."));
+      alert_contains ("Line 6 of the journal has an error: word 1 after “drop” can’t be empty."));
   answer_alert ("Cancel");
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
 
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
-  answer_alert ("Keep Good Part");
+  answer_alert ("Keep Valid Moves");
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
   g_assert_true (g_file_get_contents (rest, &text, NULL, NULL));

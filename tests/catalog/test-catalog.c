@@ -286,29 +286,30 @@ static const struct
   const char *fault;
 } card_faults[] = {
   { "unknown-type", "<card id='x' name='X' type='spell'/>",
-    "f:3: unknown type “spell”; game has: skill, tactic, trap\n" },
+    "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\n" },
   { "unknown-rarity", "<card id='x' name='X' type='trap' rarity='mythic'/>",
-    "f:3: unknown rarity “mythic”; game has: common, rare\n" },
+    "f:3: unknown rarity “mythic”; in game, use one of: common, rare\n" },
   { "unknown-distance", "<card id='x' name='X' type='trap' distance='far'/>",
-    "f:3: unknown distance “far”; game has: melee, reach, ranged\n" },
+    "f:3: unknown distance “far”; in game, use one of: melee, reach, ranged\n" },
   { "unknown-flag", "<card id='x' name='X' type='trap' flags='boost shiny'/>",
-    "f:3: unknown flag “shiny”; game has: permanent, boost, promo, come-into-play\n" },
+    "f:3: unknown flag “shiny”; in game, use one of: permanent, boost, promo, come-into-play\n" },
   { "unknown-class", "<card id='x' name='X' type='trap' classes='bard'/>",
-    "f:3: unknown class “bard”; game has: warrior, mage\n" },
+    "f:3: unknown class “bard”; in game, use one of: warrior, mage\n" },
   { "unknown-damage", "<card id='x' name='X' type='trap' damage='fire acid'/>",
-    "f:3: unknown damage type “acid”; game has: harm, fire, cold\n" },
+    "f:3: unknown damage type “acid”; in game, use one of: harm, fire, cold\n" },
   { "unknown-set", "<card id='x' name='X' type='trap' set='z'/>",
     "f:3: unknown set “z”: define it with <set> first\n" },
   { "unknown-stat", "<card id='x' name='X' type='trap'><stat name='luck' value='1'/></card>",
-    "f:3: unknown stat “luck”; game has: power, stamina, life\n" },
+    "f:3: unknown stat “luck”; in game, use one of: power, stamina, life\n" },
   { "unknown-resource",
     "<card id='x' name='X' type='trap'><resource name='gold' value='1'/></card>",
-    "f:3: unknown resource “gold”; game has: magic, skill\n" },
+    "f:3: unknown resource “gold”; in game, use one of: magic, skill\n" },
   { "unknown-keyword", "<card id='x' name='X' type='trap'><keyword name='fly'/></card>",
-    "f:3: unknown keyword “fly”; game has: stealth, area, target, immune, bolster, find\n" },
+    "f:3: unknown keyword “fly”; in game, use one of: stealth, area, target, immune, bolster, "
+    "find\n" },
   /* A word of one group is not valid in another. */
   { "word-of-another-group", "<card id='x' name='X' type='fire'/>",
-    "f:3: unknown type “fire”; game has: skill, tactic, trap\n" },
+    "f:3: unknown type “fire”; in game, use one of: skill, tactic, trap\n" },
   { "stat-twice",
     "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' "
     "value='1'/></card>",
@@ -334,24 +335,24 @@ static const struct
     "<card id='x' name='X' type='trap'><keyword name='bolster' amount='1' type='mage'/></card>",
     "f:3: keyword “bolster” has the type “mage”, which is not a type, damage type, keyword\n" },
   { "two-faults", "<card id='x' name='X' type='spell' rarity='mythic'/>",
-    "f:3: unknown type “spell”; game has: skill, tactic, trap\n"
-    "f:3: unknown rarity “mythic”; game has: common, rare\n" },
+    "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\nf:3: unknown rarity "
+    "“mythic”; in game, use one of: common, rare\n" },
   { "missing-id", "<card name='X' type='trap'/>", "f:3: <card> needs the attribute “id”\n" },
   { "missing-name", "<card id='x' type='trap'/>", "f:3: <card> needs the attribute “name”\n" },
   { "missing-type", "<card id='x' name='X'/>", "f:3: <card> needs the attribute “type”\n" },
   { "unknown-attribute", "<card id='x' name='X' type='trap' colour='red'/>",
-    "f:3: <card> has no attribute “colour”: remove it\n" },
+    "f:3: <card> does not accept the attribute “colour”: remove it\n" },
   { "attribute-with-a-prefix", "<card id='x' name='X' type='trap' xml:lang='en'/>",
-    "f:3: <card> has no attribute “lang”: remove it\n" },
+    "f:3: <card> does not accept the attribute “lang”: remove it\n" },
   { "unknown-child", "<card id='x' name='X' type='trap'><art/></card>",
     "f:3: unknown element <art> in <card>: remove it\n" },
   { "deep-unknown-child", "<card id='x' name='X' type='trap'><a><card id='y'/><b/></a></card>",
     "f:3: unknown element <a> in <card>: remove it\n" },
   { "child-too-late",
     "<card id='x' name='X' type='trap'><text>T</text><stat name='life' value='1'/></card>",
-    "f:3: <stat> comes too late in <card>: move it before the elements above it\n" },
+    "f:3: <stat> comes too late in <card>: move it up\n" },
   { "text-twice", "<card id='x' name='X' type='trap'><text>T</text><text>T</text></card>",
-    "f:3: a second <text> in <card>: remove it\n" },
+    "f:3: duplicate <text> in <card>: remove it\n" },
   { "text-in-card", "<card id='x' name='X' type='trap'>T</card>",
     "f:3: text is not allowed in <card>: remove it\n" },
   { "bad-id", "<card id='a b' name='X' type='trap'/>",
@@ -408,9 +409,9 @@ test_catalog_line_of_fault (void)
       "  stray\n"
       "</card>\n"), faults);
 
-  assert_faults (faults, "f:5: unknown stat “luck”; game has: power, stamina, life\n"
-                         "f:6: keyword “area” needs the attribute “amount”\n"
-                         "f:10: text is not allowed in <card>: remove it\n");
+  assert_faults (faults, "f:5: unknown stat “luck”; in game, use one of: power, stamina, life\n"
+                         "f:6: keyword “area” needs the attribute “amount”\nf:10: text is not "
+                         "allowed in <card>: remove it\n");
   assert_cards (catalog, "");
 }
 
@@ -552,7 +553,7 @@ test_catalog_faulty_root (void)
     { "<catalog id='c' name='C' system='game' licence=''>",
       "f:1: licence=“” is not a valid name: use one line of 1 to 200 characters\n" },
     { "<catalog id='c' name='C' system='game' colour='red'>",
-      "f:1: <catalog> has no attribute “colour”: remove it\n" },
+      "f:1: <catalog> does not accept the attribute “colour”: remove it\n" },
     { "<catalog id='c' name='C' system='game'><set id='t'/>",
       "f:1: <set> needs the attribute “name”\n" },
     { "<catalog id='c' name='C' system='game'>stray<!-- -->",
@@ -742,7 +743,7 @@ test_catalog_id_of_faulty_card (void)
                              "<card id='a' name='Good' type='trap'/>\n"),
                     faults);
 
-  assert_faults (faults, "f:3: unknown type “spell”; game has: skill, tactic, trap\n");
+  assert_faults (faults, "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\n");
   assert_cards (catalog, "a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "Good");
 }
@@ -796,14 +797,18 @@ test_catalog_same_as_faults (void)
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
       faults,
-      "two:6: unknown type “spell”; game has: skill, tactic, trap\n"
-      "one:5: card “none” is same-as “nobody”, which no catalog has: card skipped\n"
-      "one:6: card “pp” is same-as “p”, which is itself a printing: name the original card\n"
-      "one:7: card “self” is same-as “self”, which is itself a printing: name the original card\n"
-      "two:3: card “kind” is same-as “a”, which is of another kind: card skipped\n"
-      "two:4: card “x” is same-as “y”, which is itself a printing: name the original card\n"
-      "two:5: card “y” is same-as “x”, which is itself a printing: name the original card\n"
-      "two:7: card “ghost” is same-as “gone”, which no catalog has: card skipped\n");
+      "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
+      "has same-as "
+      "“nobody”, which is not in any catalog: card skipped\none:6: card “pp” has same-as “p”, "
+      "which is "
+      "itself a printing: name the original card\none:7: card “self” has same-as “self”, which is "
+      "itself a printing: name the original card\ntwo:3: card “kind” has same-as “a”, which is a "
+      "different kind of card: card skipped\ntwo:4: card “x” has same-as “y”, which is itself a "
+      "printing: "
+      "name the original card\ntwo:5: card “y” has same-as “x”, which is itself a printing: name "
+      "the original card\ntwo:7: card “ghost” has same-as “gone”, which is not in any catalog: "
+      "card "
+      "skipped\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
   g_assert_null (mo_catalog_lookup (catalog, "self"));
@@ -865,10 +870,10 @@ test_catalog_was_faults (void)
   MoCatalogBuilder *builder = make_builder ();
 
   assert_faults (
-      faults, "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove it\n"
-              "f:4: former ID “c/x” of card “c/b” belongs to “c/a”: remove it\n"
-              "f:5: former ID “c/c” of card “c/c” is now the ID of another card: remove it\n"
-              "f:6: card “c/d” is same-as “c/none”, which no catalog has: card skipped\n");
+      faults, "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove it\nf:4: "
+              "former ID “c/x” of card “c/b” belongs to “c/a”: remove it\nf:5: former ID “c/c” of "
+              "card “c/c” is now the ID of another card: remove it\nf:6: card “c/d” has same-as "
+              "“c/none”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
@@ -915,7 +920,7 @@ test_catalog_places (void)
                     faults);
 
   assert_faults (
-      faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: card skipped\n");
+      faults, "f:4: card “c/b” has same-as “c/none”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "c/a c/c");
 }
 
@@ -931,7 +936,7 @@ test_products_former_id (void)
       faults);
 
   assert_faults (faults,
-                 "f:6: card “c/x” is in this product twice: name it once, with a count\n");
+                 "f:6: card “c/x” is in this product twice: list it once, with a count\n");
   assert_products (catalog, "");
 }
 
@@ -1000,8 +1005,8 @@ test_products_printings (void)
 
   assert_faults (
       faults,
-      "f:5: card “ghost” is same-as “nobody”, which no catalog has: card skipped\n"
-      "f:9: this product contains card “ghost”, which no catalog has: product skipped\n");
+      "f:5: card “ghost” has same-as “nobody”, which is not in any catalog: card skipped\nf:9: "
+      "this product contains the card “ghost”, which is not in any catalog: product skipped\n");
   assert_cards (catalog, "a promo");
   assert_products (catalog, "p: 1 a, 1 promo");
 }
@@ -1018,7 +1023,7 @@ static const struct
   { "missing-name", "<product id='x'><content card='a'/></product>",
     "f:4: <product> needs the attribute “name”\n" },
   { "unknown-attribute", "<product id='x' name='X' price='9'><content card='a'/></product>",
-    "f:4: <product> has no attribute “price”: remove it\n" },
+    "f:4: <product> does not accept the attribute “price”: remove it\n" },
   { "no-content", "<product id='x' name='X'/>", "f:4: <product> must contain <content>\n" },
   { "unknown-child", "<product id='x' name='X'><content card='a'/><card id='y'/></product>",
     "f:4: unknown element <card> in <product>: remove it\n" },
@@ -1033,23 +1038,23 @@ static const struct
   { "high-count", "<product id='x' name='X'><content card='a' count='1000'/></product>",
     "f:4: count=“1000” must be a whole number from 1 to 999\n" },
   { "unknown-card", "<product id='x' name='X'><content card='a'/><content card='y'/></product>",
-    "f:4: this product contains card “y”, which no catalog has: product skipped\n" },
+    "f:4: this product contains the card “y”, which is not in any catalog: product skipped\n" },
   { "card-twice",
     "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' "
     "count='2'/></product>",
-    "f:4: card “a” is in this product twice: name it once, with a count\n" },
+    "f:4: card “a” is in this product twice: list it once, with a count\n" },
   /* All faults, beginning with those that are found without the catalog. */
   { "all-faults",
     "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' "
     "count='0'/>"
     "<content card='y'/><content card='z'/></product>",
-    "f:4: <product> has no attribute “price”: remove it\n"
-    "f:4: <product> needs the attribute “id”\n"
-    "f:4: count=“0” must be a whole number from 1 to 999\n"
-    "f:4: this product contains card “y”, which no catalog has: product skipped\n"
-    "f:4: card “a” is in this product twice: name it once, with a count\n"
-    "f:4: card “y” is in this product twice: name it once, with a count\n"
-    "f:4: this product contains card “z”, which no catalog has: product skipped\n" },
+    "f:4: <product> does not accept the attribute “price”: remove it\nf:4: <product> needs the "
+    "attribute “id”\n"
+    "f:4: count=“0” must be a whole number from 1 to 999\nf:4: this product contains the card "
+    "“y”, which is not in any catalog: product skipped\nf:4: card “a” is in this product twice: "
+    "list it once, with a count\nf:4: card “y” is in this product twice: list it once, with a "
+    "count\nf:4: this product contains the card “z”, which is not in any catalog: product "
+    "skipped\n" },
 };
 
 static void
@@ -1080,8 +1085,8 @@ test_products_line_of_fault (void)
                                                          "</product>\n"), faults);
 
   assert_faults (
-      faults, "f:6: this product contains card “y”, which no catalog has: product skipped\n"
-              "f:7: card “a” is in this product twice: name it once, with a count\n");
+      faults, "f:6: this product contains the card “y”, which is not in any catalog: product "
+              "skipped\nf:7: card “a” is in this product twice: list it once, with a count\n");
   assert_products (catalog, "");
 }
 
@@ -1093,8 +1098,8 @@ test_products_come_last (void)
       CATALOG ("<product id='p' name='P'><content card='a'/></product>\n" TWO_CARDS), faults);
 
   assert_faults (faults,
-                 "f:4: <card> comes too late in <catalog>: move it before the elements above it\n"
-                 "f:4: <card> comes too late in <catalog>: move it before the elements above it\n");
+                 "f:4: <card> comes too late in <catalog>: move it up\nf:4: <card> comes too late "
+                 "in <catalog>: move it up\n");
   assert_products (catalog, "p: 1 a");
 }
 
@@ -1120,7 +1125,8 @@ test_products_id_twice (void)
       faults,
       "one.xml:5: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
       "two.xml:2: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
-      "two.xml:3: this product contains card “y”, which no catalog has: product skipped\n");
+      "two.xml:3: this product contains the card “y”, which is not in any catalog: product "
+      "skipped\n");
   assert_products (catalog, "p: 1 a");
   g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
 }
@@ -1136,7 +1142,8 @@ test_products_id_of_faulty_product (void)
       faults);
 
   assert_faults (
-      faults, "f:4: this product contains card “y”, which no catalog has: product skipped\n");
+      faults,
+      "f:4: this product contains the card “y”, which is not in any catalog: product skipped\n");
   assert_products (catalog, "p: 1 b");
 }
 

@@ -80,7 +80,7 @@ test_change_fields (void)
     { "<card id='c/a' name='A' type='trap' set='s'/>", "set: – → s" },
     { "<card id='c/a' name='A' type='trap' number='1'/>", "number: – → 1" },
     { "<card id='c/a' name='A' type='trap' rarity='rare'/>", "rarity: – → rare" },
-    { "<card id='c/a' name='A' type='trap' same-as='c/b'/>", "printing of: – → c/b" },
+    { "<card id='c/a' name='A' type='trap' same-as='c/b'/>", "reprint of: – → c/b" },
     { "<card id='c/a' name='A' type='trap' flags='boost'/>", "flag" },
     { "<card id='c/a' name='A' type='trap' classes='mage'/>", "class" },
     { "<card id='c/a' name='A' type='trap' distance='reach'/>", "distance: – → reach" },
@@ -306,7 +306,7 @@ test_change_details (void)
       }
 }
 
-/* A card that becomes a printing of another one, and a renamed one without other changes. */
+/* A card that becomes a reprint of another one, and a renamed one without other changes. */
 static void
 test_change_relations (void)
 {

@@ -125,7 +125,7 @@ test_cockatrice_4 (void)
       "<resource name=\"magic\" value=\"1\"/><keyword name=\"immune\" type=\"fire\"/>"
       "<keyword name=\"area\" amount=\"2\"/><keyword name=\"stealth\"/><text>It "
       "does.</text></card>",
-      "f:6: token skipped: not a card of a deck\n");
+      "f:6: token skipped: tokens can’t be in decks\n");
 }
 
 static void
@@ -157,9 +157,9 @@ test_types (void)
       "<card><name>C</name></card>\n");
 
   assert_made (mo_foreign_cards_read_cockatrice, text, NULL, NULL,
-               "f:4: “Creature — Elf” isn’t a card type of this game: choose a type, or the card "
-               "will be skipped (2 times, first here)\nf:6: card without a type: choose a type, or "
-               "it will be skipped\n");
+               "f:4: “Creature — Elf” isn’t a card type in this game: choose a type, or the card "
+               "will be skipped (2 times, first here)\nf:6: card without a type: choose a type, "
+               "or it will be skipped\n");
   assert_made (
       mo_foreign_cards_read_cockatrice, text, "tactic",
       "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
@@ -259,7 +259,7 @@ test_table_columns (void)
   g_assert_nonnull (strstr (made, "<card id=\"x/grube\" name=\"Grube\" type=\"trap\"/>"));
   assert_faults (lost, "");
   g_assert_false (read_cards (none, NULL, text, faults));
-  assert_faults (faults, "f:1: choose the column with the names of the cards\n");
+  assert_faults (faults, "f:1: choose the column with the card names\n");
 }
 
 /* Unreadable files are not used at all. */
@@ -278,8 +278,8 @@ test_broken (void)
       "f:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n" },
     { mo_foreign_cards_read_octgn, "<cards/>",
       "f:1: this file begins with <cards>; it must begin with <set>\n" },
-    { NULL, "name\n\"a", "f:2: missing closing quote: the rest was skipped\n" },
-    { NULL, "name\n\"a\"b", "f:2: text after a closing quote: the rest was skipped\n" },
+    { NULL, "name\n\"a", "f:2: missing closing quote: the rest of the file was skipped\n" },
+    { NULL, "name\n\"a\"b", "f:2: text after a closing quote: the rest of the file was skipped\n" },
     { NULL, "name\n\xff", "f:2: not valid UTF-8: save the file as UTF-8\n" },
     { NULL, "", "f:1: no headings: the first row must name the columns\n" },
   };
@@ -499,7 +499,7 @@ test_fields_list (void)
     }
   g_assert_cmpint (g_array_index (all, MoForeignMeaning, 0).kind, ==, MO_FOREIGN_NAME);
   for (guint i = 0; i < 3; i++)
-    g_assert_true (g_hash_table_contains (labels, (const char *[]){ "power", "power, boosted",
+    g_assert_true (g_hash_table_contains (labels, (const char *[]){ "power", "power when boosted",
                                                                     "Second text" }[i]));
 }
 

@@ -341,8 +341,8 @@ TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type is longer than 
 # Some have other faults, even below the size limit.
 HUGE_FAULT = {
     **dict.fromkeys(("attribute", "references", "tag-without-end", "comment", "cdata"), TOO_LONG_A_TAG),
-    "depth-unknown": "elements nested more than 64 deep: reading stopped here",
-    "depth-known": "elements nested more than 64 deep: reading stopped here",
+    "depth-unknown": "elements nested more than 64 levels deep: reading stopped here",
+    "depth-known": "elements nested more than 64 levels deep: reading stopped here",
 }
 
 
@@ -370,7 +370,7 @@ def add_huge(kind: Kind, name: str) -> None:
         if name in HUGE_FAULT and kind.name != "deck":
             assert any(line.endswith(HUGE_FAULT[name]) for line in answer.faults), answer.err[:500]
         if name in ("blanks", "lines"):
-            expect(answer, 2, re.escape(f"{path}: file skipped: longer than {TOO_LONG[kind.name]} MiB"))
+            expect(answer, 2, re.escape(f"{path}: file skipped: larger than {TOO_LONG[kind.name]} MiB"))
 
     cases.add(f"/bad-input/{kind.name}/huge/{name}", try_it)
 
@@ -483,7 +483,7 @@ add_slow("rules-by-formats", slow_rules)
 def _(box: Sandbox) -> None:
     path = box.write("it.xml", CatalogKind().head + '<card id="x" name="X" type="spell"/>\n' * 100_000 + "</catalog>")
     answer = box.run("catalog", "check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, *(place(path, line) + "unknown type “spell”; dungeon-crawler has: .+" for line in range(4, 504)),
+    expect(answer, 2, *(place(path, line) + "unknown type “spell”; in dungeon-crawler, use one of: .+" for line in range(4, 504)),
            "and 99500 more errors")
     answer = box.run("catalog", "check", "--json", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
     assert answer.status == 2
@@ -604,7 +604,7 @@ def _(box: Sandbox) -> None:
                                  '<card id="c/a" count="1"/><card id="c/b" count="1"/><card id="c/d" count="1"/>'
                                  '</deck></deck-package>')
     answer = box.run("check", "--json", "--catalog", path, deck)
-    expect(answer, 2, place(path, 3) + "unknown type “nothing”; dungeon-crawler has: .+")
+    expect(answer, 2, place(path, 3) + "unknown type “nothing”; in dungeon-crawler, use one of: .+")
     unknown = [problem["card"] for problem in answer.json()[0]["problems"] if problem["code"] == "unknown-card"]
     assert unknown == ["c/b"], unknown
 
@@ -754,9 +754,9 @@ DECK_FAULTS = {
     "no-deck-id": ('<deck><card id="a" count="1"/></deck>', "<deck> needs the attribute “id”"),
     "card-outside": ('<card id="a" count="1"/>', "unknown element <card> in <deck-package>: remove it"),
     "unknown-element": ("<sideboard/>", "unknown element <sideboard> in <deck-package>: remove it"),
-    "unknown-attribute": ('<deck id="d" colour="red"/>', "<deck> has no attribute “colour”: remove it"),
-    "notes-too-late": ("<notes>N</notes>", "a second <notes> in <deck-package>: remove it"),
-    "tag-too-late": ("<tag>N</tag>", "<tag> comes too late in <deck-package>: move it before the elements above it"),
+    "unknown-attribute": ('<deck id="d" colour="red"/>', "<deck> does not accept the attribute “colour”: remove it"),
+    "notes-too-late": ("<notes>N</notes>", "duplicate <notes> in <deck-package>: remove it"),
+    "tag-too-late": ("<tag>N</tag>", "<tag> comes too late in <deck-package>: move it up"),
     "stray-text": ("stray<!-- -->", "text is not allowed in <deck-package>: remove it"),
     "blank-card-id": ('<deck id="d"><card id=" " count="1"/></deck>', "id=“ ” is not a valid name: use one line of 1 to 200 characters"),
 }
@@ -813,8 +813,8 @@ def _(box: Sandbox) -> None:
 
 LIST_FAULTS = {
     "stray-line": (b"Name: N\nThe best of all decks!\n4 Ash Blade\n", 2,
-                   "“The best of all decks!” is not a card or a heading (to add it as an unknown card, put a count before "
-                   "it; to ignore it, a “#”)"),
+                   "“The best of all decks!” is not a card or a heading (put a count before it to add it as an "
+                   "unknown card, or a “#” to ignore it)"),
     "stray-name": (b"Crawler deck\n4 Ash Blade\n\nAsh Blad\n", 4, None),
     "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is not a count from 1 to 999"),
     "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a count from 1 to 999"),
@@ -859,7 +859,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.stream("list.txt", lambda: repeat(b"# nothing\n", 200 * MIB))
     answer = box.run("check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, re.escape(f"{path}: file skipped: longer than 1 MiB"))
+    expect(answer, 2, re.escape(f"{path}: file skipped: larger than 1 MiB"))
 
 
 @cases.case("/bad-input/list/no-format")
@@ -929,19 +929,19 @@ def many(line: bytes, n_lines: int) -> Iterable[bytes]:
         yield b"".join(line % number for number in range(begin, begin + 10_000))
 
 
-add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " file skipped: longer than 128 MiB")
-add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " file skipped: longer than 128 MiB")
+add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " file skipped: larger than 128 MiB")
+add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " file skipped: larger than 128 MiB")
 add_huge_collection("columns", ".csv", lambda: (b"name,owned", *repeat(b",", 100 * MIB)),
-                    "1: more than 1000 columns: not a collection table")
+                    "1: too many columns for a collection table: the limit is 1000")
 add_huge_collection("cells", ".csv", lambda: (b"name,owned\n", *repeat(b",", 100 * MIB), b"x"),
                     r"2: \d+ cells, but only 2 columns: .+")
 add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is not a valid card name")
 add_huge_collection("quotes", ".csv", lambda: (b'name,owned\n"', *repeat(b'""', 100 * MIB)),
                     "2: missing closing quote: the file was read up to this row")
 add_huge_collection("cards", ".csv", lambda: (b"name,owned\n", *many(b"%x,1\n", 2_000_000)),
-                    "1000002: more than 1000000 cards: not a collection")
+                    "1000002: too many cards for a collection: the limit is 1000000")
 add_huge_collection("cards-in-a-list", ".txt", lambda: many(b"1 %x\n", 2_000_000),
-                    "1000001: more than 1000000 cards: not a collection")
+                    "1000001: too many cards for a collection: the limit is 1000000")
 
 
 @cases.case("/bad-input/collection/many-faults")
@@ -1105,7 +1105,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace('"adventurers"', '"heroes"'))
     expect(box.run("formats"), 2,
-           place(path, 4) + "unknown deck “heroes”: the <decks> of the system do not define it")
+           place(path, 4) + "unknown deck “heroes”: it is not in the <decks> of the system")
 
 
 @cases.case("/bad-input/formats/numbers")

@@ -71,7 +71,7 @@ OWN = {
     "wanted-product": Own([f"--wanted --product {PROMOS}=1"], {}, 2,
                           ("moctl: --wanted and --product can’t be combined: only cards can be wanted",)),
     "unknown-product": Own(["--product nothing=1"], {}, 2,
-                           ("moctl: unknown product “nothing”; the catalogs have:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
+                           ("moctl: unknown product “nothing”; available products:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
     "too-many-products": Own([f"--product {PROMOS}=1000"], {}, 2,
                              ("moctl: the count of “Emberdeep Promo Folder” must be from 0 to 999",)),
     "fewer-products-than-none": Own([f"--product {PROMOS}=-1"], {}, 2,
@@ -296,9 +296,9 @@ FAULTS = {
     "no-headings": Fault("c.csv", "Ash Blade,4\nKindle,2\n", [(1, NAME_COLUMNS)]),
     "no-card-column": Fault("c.csv", "\nset,owned\nx,4\n", [(2, NAME_COLUMNS)]),
     "no-count-column": Fault("c.csv", "name,set\nKindle,x\n", [(1, NAME_COLUMNS)]),
-    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are “owned”: remove one")]),
+    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are named “owned”: remove one")]),
     "columns-without-number": Fault("c.csv", HEAD.strip() + "," * 2000 + "\nKindle,2\n",
-                                    [(1, "more than 1000 columns: not a collection table")]),
+                                    [(1, "too many columns for a collection table: the limit is 1000")]),
     "negative-count": Fault("c.csv", HEAD + "Kindle,-1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("-1"))], False),
     "count-too-high": Fault("c.csv", HEAD + "Kindle,100000\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("100000"))], False),
     "count-that-wraps": Fault("c.csv", HEAD + "Kindle,4294967297\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("4294967297"))],
@@ -308,7 +308,7 @@ FAULTS = {
     "blank-in-a-count": Fault("c.csv", HEAD + "Kindle, 1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format(" 1"))], False),
     "wanted-count": Fault("c.csv", "name,owned,wanted\nKindle,1,x\nAsh Blade,4,\n", [(2, NO_CARD_COUNT.format("x"))], False),
     "card-twice": Fault("c.csv", HEAD + "Ash Blade,4\nKindle,2\nKINDLE,3\n",
-                        [(4, "“KINDLE” is already on line 3: combine both rows")], False),
+                        [(4, "“KINDLE” is already on line 3: combine the two rows")], False),
     "no-card": Fault("c.csv", HEAD + ",2\nAsh Blade,4\n", [(2, "“” is not a valid card name")], False),
     "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is not a valid card name")], False),
     "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is not a valid card name")], False),
@@ -323,7 +323,7 @@ FAULTS = {
     "open-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kindle,2\nSoot Rat,1\n',
                         [(3, "missing closing quote: the file was read up to this row")], False),
     "stray-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kin"dle,2\nSoot Rat,1\n',
-                         [(3, "a quote within quotes must be written twice: the file was read up to this row")], False),
+                         [(3, "a quote inside quotes must be doubled: the file was read up to this row")], False),
     "line-after-lines-in-a-cell": Fault("c.csv", 'name,owned,notes\nAsh Blade,4,"1\n2\n3"\nKindle,x,\n',
                                         [(5, NO_CARD_COUNT.format("x"))], False),
     "line-of-windows": Fault("c.csv", "name,owned\r\n\r\nKindle,x\r\nAsh Blade,4\r\n",
@@ -440,7 +440,7 @@ def _(box: Sandbox) -> None:
     library.do("collection", "export", "--wanted", path)
     assert path.read_text(encoding="utf-8") == "Wanted:\n3 Kindle\n"
     library.do("collection", "own", "--product", f"{PROMOS}=1")
-    expect(library.run("collection", "export", path), 0, place(path) + "products were saved as the cards in them")
+    expect(library.run("collection", "export", path), 0, place(path) + "products were saved as individual cards")
     nowhere = box.folder / "nowhere" / "c.csv"
     expect(library.run("collection", "export", nowhere), 2, place(nowhere) + ".+")
 
@@ -510,7 +510,7 @@ def _(box: Sandbox) -> None:
     assert [deck["deck"] for deck in answer.json()] == ["Good"]
     assert answer.faults[0] == "moctl: no deck “nobody” in the library: “moctl decks list” lists all decks"
     assert all(line.startswith(f"{bad}:") for line in answer.faults[1:-1]), answer.err
-    assert answer.faults[-1] == "moctl: could not read deck 2: run “moctl library check” for the reason"
+    assert answer.faults[-1] == "moctl: could not read deck 2: run “moctl library check” to see why"
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     """A journal that is too long is read up to its limit; an endless device uses no memory."""
     note = 'note "' + "x" * 993 + '"\n'
-    too_long = r":\d+: not a journal: longer than 4 MiB"
+    too_long = r":\d+: not a journal: larger than 4 MiB"
     path = box.stream("endless.journal", lambda: [GOOD.encode(), *[note.encode() * 64] * 16384])
     answer = box.run("match", "replay", path, below=400 << 20)
     expect(answer, 1, re.escape(str(path)) + too_long)
@@ -103,7 +103,7 @@ def _(box: Sandbox) -> None:
         rest = Path(f"{path}{number}.rest")
         answer = box.run("match", "repair", path)
         expect(answer, 0)
-        assert answer.out == f"{path}: 3 valid moves; the rest moved to {rest}\n", answer.out
+        assert answer.out == f"{path}: 3 valid moves; the rest was saved to {rest}\n", answer.out
         assert path.read_text(encoding="utf-8") == "# Mine\n" + GOOD
         assert rest_of(rest) == ["drop -", "# later", 'note "hal'], rest_of(rest)
         path.write_text("# Mine\n" + GOOD + "drop -\n# later\nnote \"hal", encoding="utf-8")
@@ -129,11 +129,11 @@ def _(box: Sandbox) -> None:
     found = library.run("library", "check")
     assert found.status == 1 and found.out.splitlines() == [
         "match 3, move 4: word 1 after “drop” can’t be empty",
-        "match 1, move 4: missing quote at the end of a text"], found.out
+        "match 1, move 4: missing closing quote"], found.out
     # It does not count as damage, which would prevent a backup.
     assert library.run("library", "backup").status == 0
     rest = library.path.parent / "match-1.rest"
-    assert library.do("match", "repair", "1") == f"match 1: 3 valid moves; the rest moved to {rest}\n"
+    assert library.do("match", "repair", "1") == f"match 1: 3 valid moves; the rest was saved to {rest}\n"
     assert rest_of(rest) == ['note "two', 'lines"', "limit 7"]
     assert library.do("match", "replay", "1") == "3 moves\n"
     assert library.do("match", "repair", "2") == "match 2: nothing to repair\n"
@@ -248,7 +248,8 @@ def _(box: Sandbox) -> None:
               '<card id="mine/x" name="Xyzzy" type="trap"/></catalog>')
     answer = box.run("search", "xyzzy", within=20)
     assert answer.status == 0 and "Xyzzy" in answer.out, answer
-    reasons = {"pipe": "not a regular file", "folder": "a folder, not a file", "device": "not a regular file"}
+    reasons = {"pipe": "this is not a regular file", "folder": "this is a folder, not a file",
+               "device": "this is not a regular file"}
     wanted = {f"{box.own / kind / name}.xml: skipped: {reason}"
               for kind in ("catalogs", "formats", "systems") for name, reason in reasons.items()}
     assert set(answer.faults) == wanted, answer.faults

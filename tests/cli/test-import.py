@@ -104,7 +104,7 @@ def _(box: Sandbox) -> None:
     told = re.escape(f"{path}:")
     lost = told + "6: “pt” isn’t used in this game and will be ignored"
     expect(box.run("catalog", "import", path),
-           0, told + "8: “Sorcery” isn’t a card type of this game: choose a type, or the card will be skipped", lost)
+           0, told + "8: “Sorcery” isn’t a card type in this game: choose a type, or the card will be skipped", lost)
     assert cards_of(installed(box, "my-cards.xml")) == [
         ("set", (("id", "AA"), ("name", "The Alphas")), "", ()),
         ("set", (("id", "BB"), ("name", "BB")), "", ()),
@@ -140,7 +140,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("house.csv", "Karte,Art,Preis,Bild\nGrube,Trap,3,a.png\n")
     answer = box.run("catalog", "import", path)
-    expect(answer, 2, re.escape(f"{path}:1: ") + "choose the column with the names of the cards")
+    expect(answer, 2, re.escape(f"{path}:1: ") + "choose the column with the card names")
     expect(box.run("catalog", "import", path, "--columns", "Karte=name,Art=type,Preis=cost,Bild=-"), 0)
     assert cards_of(installed(box, "house.xml")) == [
         ("card", (("cost", "3"), ("id", "house/grube"), ("name", "Grube"), ("type", "trap")), "", ())]
@@ -190,8 +190,8 @@ def _(box: Sandbox) -> None:
         "  added mine/added  Added", "  changed mine/changed  Changed: cost: 2 → 3",
         "  renamed mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
         "deck “All”: cards changed 1, renamed 1, removed 1",
-        "in the collection: mine/gone, owned 1, wanted 0: removed",
-        "in the collection: mine/old, owned 3, wanted 0: renamed",
+        "in the collection: mine/gone, 1 owned, 0 wanted: removed",
+        "in the collection: mine/old, 3 owned, 0 wanted: renamed",
         f"saved to {installed(box, 'mine.xml')}; undo with “moctl catalog undo mine”"], answer.out
     assert library.rows() == rows
     # Four are needed by the old id, and three are owned by it: one is missing.
@@ -229,9 +229,9 @@ REFUSED = {
     "name": (COCKATRICE, ["--name", " "], "“ ” is not a valid catalog name: .*"),
     "columns": (COCKATRICE, ["--columns", "A=colour"], "unknown field “colour”; use one of: name, id, .*, power, .*"),
     "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards left to import"),
-    "other-id": (FIRST, ["--id", "yours"], "this is the catalog “mine”: its ID can’t be “yours”"),
+    "other-id": (FIRST, ["--id", "yours"], "the ID of this catalog is “mine” and can’t be changed to “yours”"),
     "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
-                  "a file rulebook-examples.xml already has the catalog “rulebook”: choose another ID"),
+                  "the file rulebook-examples.xml already contains the catalog “rulebook”: choose another ID"),
 }
 
 

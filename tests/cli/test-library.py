@@ -171,7 +171,7 @@ def _(box: Sandbox) -> None:
     assert re.fullmatch(fr"   3  {MINUTE}  Gone  .*\n", library.do("decks", "list", "--all", "gone"))
     assert library.run("decks", "list", "no such deck").status == 1
     expect(library.run("decks", "list", "cards>=x"), 2,
-           "moctl: “x” is not a number: write one, as in cost<=3", "  cards>=x")
+           "moctl: “x” is not a number: enter a number, as in cost<=3", "  cards>=x")
     for answer in (library.run("decks", "list", b"caf\xe9"), box.run("search", b"caf\xe9")):
         assert answer.status == 2 and "UTF-8" in answer.err, answer
 
@@ -192,7 +192,7 @@ def _(box: Sandbox) -> None:
     def count(deck: str) -> int:
         return int(re.search(r"^(\d+) Kindle$", library.do("decks", "show", deck), re.MULTILINE)[1])
     assert [count(deck) for deck in ("1", "Éclair", "éCLAIR", "2", "3", "4", "77")] == [1, 1, 1, 2, 3, 4, 5]
-    several = "moctl: several decks are named “twice”: use the number of the deck"
+    several = "moctl: more than one deck is named “twice”: use the deck number"
     expect(library.run("decks", "show", "twice"), 2, several)
     expect(library.run("decks", "export", "twice", box.folder / "to.xml"), 2, several)
     expect(library.run("collection", "missing", "twice"), 2, several)
@@ -219,7 +219,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = ?", package("Deck", {ASH_BLADE: 1}))
 
     out = library.do("decks", "history", "1")
-    assert re.fullmatch(f"   4  {MINUTE}  Saved by another window\n   3  {MINUTE}  Played\n"
+    assert re.fullmatch(f"   4  {MINUTE}  Saved in another window\n   3  {MINUTE}  Played\n"
                         f"   2  {MINUTE}  With rats & “more”\n   1  {MINUTE}  Saved\n", out), out
     found = library.run("decks", "history", "--json", "Deck").json()
     assert [(version["number"], version["reason"], version["label"]) for version in found] == [
@@ -263,10 +263,10 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = '<x/>' WHERE id = 2")
     library.sql("UPDATE deck_version SET content = '' WHERE deck = 1")
     before = library.rows()
-    no_deck = "moctl: could not read deck 2: run “moctl library check” for the reason"
+    no_deck = "moctl: could not read deck 2: run “moctl library check” to see why"
     for arguments in (("show", "2"), ("diff", "2"), ("save", "2"), ("export", "2", box.folder / "to.xml")):
         expect(library.run("decks", *arguments), 2, no_deck)
-    no_version = "moctl: could not read version 1 of “Good”: run “moctl library check” for the reason"
+    no_version = "moctl: could not read version 1 of “Good”: run “moctl library check” to see why"
     for arguments in (("show", "--at", "1", "Good"), ("diff", "Good"), ("diff", "Good", "now", "1")):
         expect(library.run("decks", *arguments), 2, no_version)
     assert not (box.folder / "to.xml").exists()
@@ -308,7 +308,7 @@ def fill(library: Library) -> None:
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
     library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
     library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000, 1700000500, 0, "
-                "'Rainy', 1, 'You declared the result.', 'Round 3, Combat', 5)")
+                "'Rainy', 1, 'You set the result.', 'Round 3, Combat', 5)")
     library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '', '', 0)")
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
@@ -341,7 +341,7 @@ def _(box: Sandbox) -> None:
     assert all(spoilt[table] != whole[table] for table in TABLES)
 
     out = library.do("library", "restore", copy)
-    assert out == f"{library.path}: restored from {copy}; the previous library is the newest backup beside it\n", out
+    assert out == f"{library.path}: restored from {copy}; the previous library was saved as the newest backup\n", out
     assert library.rows() == whole
     assert copy.read_bytes() == bytes_before
     backup, = library.backups()
@@ -552,7 +552,7 @@ def _(box: Sandbox) -> None:
     answer = library.run("library", "check", "--json")
     expect(answer, 1)
     findings = answer.json()["findings"]
-    assert findings[0] == "a row of “product_content” refers to a missing row", findings
+    assert findings[0] == "a row in the table “product_content” refers to a missing row", findings
     assert findings[1].startswith("deck 1, version 0: "), findings
     assert len(findings) == 2
     answer = library.run("library", "check")
@@ -668,7 +668,7 @@ class Bench:
                     (0, good.out.replace(str(self.good.path), "")), (command.arguments, answer)
 
 
-NO_WRITE = "no permission to write this (?:file or its folder|file): change the permissions"
+NO_WRITE = "no permission to write to this (?:file or its folder|file): change the permissions"
 
 
 class Bad(NamedTuple):
@@ -732,7 +732,7 @@ def add_bad(name: str, bad: Bad) -> None:
 
 def follow_way_out(library: Library, answer: Answer) -> Answer:
     """Runs the command suggested in the last line on standard error."""
-    match = re.fullmatch("moctl: “moctl (.+)” restores the last backup and moves the damaged file to another name",
+    match = re.fullmatch("moctl: “moctl (.+)” restores the last backup and renames the damaged file",
                          answer.faults[-1])
     assert match, answer.err
     return library.box.run(*shlex.split(match[1]))
@@ -747,7 +747,7 @@ def add_bad_with_backup(name: str, bad: Bad) -> None:
         spoilt = library.path.read_bytes()
         answer = library.run("decks", "list")
         expect(answer, 2, place(library.path) + bad.fault,
-               "moctl: “moctl library restore .+” restores the last backup and moves the damaged file to another name")
+               "moctl: “moctl library restore .+” restores the last backup and renames the damaged file")
 
         # A missing file or a damaged copy changes nothing.
         for copy, fault in ((box.folder / "absent.db", "No such file or directory"), (box.write("bad.db", "x"), DAMAGED)):
@@ -838,7 +838,7 @@ def held(library: Library, *statements: str) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
-BUSY = "the library is locked by another program: close it and try again"
+BUSY = "another program has locked the library: close that program and try again"
 
 
 @cases.case("/library/bad/locked-for-writing")

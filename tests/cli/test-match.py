@@ -72,7 +72,7 @@ def _(box: Sandbox) -> None:
     expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")
     for arguments, message in (
         (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists all formats"),
-        (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none” for the ruleset"),
+        (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none” for this ruleset"),
         (("--seed", "x"), "moctl: “x” is not a valid seed: use a whole number"),
     ):
         answer = box.run("match", "new", sample(box), *arguments)
@@ -142,7 +142,7 @@ def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\nnext\nlimit 4\n")
     answer = box.run("match", "replay", path)
     assert answer.status == 1, answer.err
-    assert answer.err == f"{path}:8: start the game and draw the first hand first (S10-17)\n", answer.err
+    assert answer.err == f"{path}:8: start the match and draw the first hand first (S10-17)\n", answer.err
     assert answer.out == "5 moves\n", answer.out
     shown = json.loads(box.run("match", "replay", "--json", path).out)
     assert shown["piles"]["deck"]["cards"] == 8 and shown["moves"] == 5, shown
@@ -162,9 +162,9 @@ def _(box: Sandbox) -> None:
                      "draw dungeon-deck ~character/rat\ntoken ~character/rat poison 2\n+ set ~character/rat life 3\n"
                      "+ token ~character/rat wound\n! play ~skill/kick\n")
     assert box.run("match", "log", path).out.splitlines() == [
-        "    1  Add Ann", "    2  Add Rat", "    3  Add Kick", "    4  Start the game", *[
+        "    1  Add Ann", "    2  Add Rat", "    3  Add Kick", "    4  Start the match", *[
             f"{i:5}  Draw Kick" for i in range(5, 10)], "   10  Draw Rat", "   11  Poison on Rat (2)",
-        "   12+ Rat: life 3", "   13+ Wound on Rat (1 of 3)", "   14  Play Kick, against the rules",
+        "   12+ Set the life of Rat to 3", "   13+ Wound on Rat (1 of 3)", "   14  Play Kick, against the rules",
     ]
 
 
@@ -260,8 +260,8 @@ def _(box: Sandbox) -> None:
     assert odds["decks"][1] == {"deck": "deck", "cards": 4, "types": [{"type": "skill", "cards": 4, "odds": 1}],
                                 "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
     lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()
-    assert lines[:2] == ["The next card can come into play", "  100.0 %       Comes into play"], lines
-    assert "4 cards in the Crawler deck" in lines and "  100.0 %    4  Kick" in lines, lines
+    assert lines[:2] == ["The next card can come into play", "  100.0%       Comes into play"], lines
+    assert "4 cards in the Crawler deck" in lines and "  100.0%    4  Kick" in lines, lines
     assert json.loads(box.run("match", "odds", "--json", "--draws", "0", path).out)["decks"][0]["names"][0]["odds"] == 0
     assert box.run("match", "odds", "--draws", "-1", path).status == 2
 
@@ -272,10 +272,10 @@ def _(box: Sandbox) -> None:
     path = box.write("cards.journal", "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n")
     odds = json.loads(box.run("match", "odds", "--json", path).out)
     assert odds["next"][0] == {"suit": "spades", "cards": 4, "odds": 0.25} and odds["classes"]["rogue"] == 0.25, odds
-    assert box.run("match", "odds", path).out.splitlines()[:2] == ["Next Card", "   25.0 %    4  Spades"]
+    assert box.run("match", "odds", path).out.splitlines()[:2] == ["Next Card", "   25.0%    4  Spades"]
     path = box.write("over.journal", path.read_text(encoding="utf-8") + "end lost\n")
     assert json.loads(box.run("match", "odds", "--json", path).out) == {}
-    assert box.run("match", "odds", path).out == "Nothing is left to chance.\n"
+    assert box.run("match", "odds", path).out == "No odds to show.\n"
     path = box.write("run.journal", "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
                      "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n")
     odds = json.loads(box.run("match", "odds", "--json", path).out)
@@ -290,9 +290,9 @@ def _(box: Sandbox) -> None:
     crawler = box.write("crawler.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
     answer = box.run("match", "advise", crawler)
     assert answer.status == 0, answer.err
-    assert answer.out == "draw dungeon-deck ?  (Draw a card)\n  the encounter limit is not reached yet\n", answer.out
+    assert answer.out == "draw dungeon-deck ?  (Draw a card)\n  The encounter limit has not been reached yet.\n", answer.out
     assert json.loads(box.run("match", "advise", "--json", crawler).out) == {
-        "move": "draw dungeon-deck ?", "label": "Draw a card", "why": "the encounter limit is not reached yet"}
+        "move": "draw dungeon-deck ?", "label": "Draw a card", "why": "The encounter limit has not been reached yet."}
     cards = box.write("cards.journal", "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one seed 5\n")
     run = box.write("run.journal", "match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n")
     for path in (cards, run):
@@ -344,13 +344,13 @@ def _(box: Sandbox) -> None:
     moves = [line for line, in library.sql("SELECT line FROM move WHERE match = 2 ORDER BY number")]
     assert moves == [line for line in kept.read_text(encoding="utf-8").splitlines()[2:]], moves
     library.do("match", "apply", "2", "end lost")
-    assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Declared lost", "Lost. You declared the result."]
-    assert library.do("match", "replay", "2") == "10 moves\nLost. You declared the result.\n"
+    assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Marked as lost", "Lost. You set the result."]
+    assert library.do("match", "replay", "2") == "10 moves\nLost. You set the result.\n"
     assert library.run("match", "moves", "2").status == 1
     # Without the option, the argument is a file.
     assert box.run("match", "show", "2").status == 2
     expect(library.run("match", "show", "9"), 2, "the library has no match 9")
-    expect(library.run("match", "show", "x"), 2, "moctl: “x” is not the number of a match: “moctl match list” lists all matches")
+    expect(library.run("match", "show", "x"), 2, "moctl: “x” is not a valid match number: “moctl match list” lists all matches")
 
 
 @cases.case("/match/list")
@@ -363,7 +363,7 @@ def _(box: Sandbox) -> None:
     over = box.write("over.journal", SET_UP + "token ~adventurer/ann wound 2\nend lost\n")
     broken = box.write("broken.journal", SET_UP + "next\n")
     answer = library.run("match", "import", open_game, broken, over)
-    expect(answer, 2, re.escape(f"{broken}:7: start the game and draw the first hand first (S10-17)"))
+    expect(answer, 2, re.escape(f"{broken}:7: start the match and draw the first hand first (S10-17)"))
     assert answer.out == "1\n2\n", answer.out
     library.sql("UPDATE match SET moved = 1600000000 + id, begun = 1600000000, name = 'Sunday' WHERE id = 2")
     library.sql("UPDATE match SET moved = 1600000000, begun = 1600000000 WHERE id = 1")
@@ -371,7 +371,7 @@ def _(box: Sandbox) -> None:
     assert lines == ["   2  WHEN  lost  6  solitaire-2010-standard  Sunday", "   1  WHEN  open  4  solitaire-2010-standard"], lines
     told = json.loads(library.do("match", "list", "--json"))
     assert [match["number"] for match in told] == [2, 1], told
-    assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "You declared the result.", "2020-09-13T12:26:42Z"), told
+    assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "You set the result.", "2020-09-13T12:26:42Z"), told
     assert {"id": "wounds-taken", "name": "Wounds taken", "value": 2} in told[0]["summary"], told
     assert told[1]["result"] == "open" and told[1]["summary"] == [] and "reason" not in told[1], told
     library.sql("UPDATE match SET deleted = 1 WHERE id = 2")

@@ -47,10 +47,10 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     answer = box.run("rules", "dungeon-crawler/solitaire-2011")
     expect(answer, 0)
-    for line in ("Dungeon Crawler: Solitaire 2011", "The Steps of a Round", "  3. Combat [S11-32]", "Decks", "Formats",
+    for line in ("Dungeon Crawler: Solitaire 2011", "Steps of a Round", "  3. Combat [S11-32]", "Decks", "Formats",
                  "    You may defend: activate Adventurers and play cards. [S11-52]",
                  "  Quick: 1 Quest to complete [S11-1]", "Rulings",
-                 "  Burning a card from an empty Crawler deck does not lose the game. Only drawing one does. [S11-67]"):
+                 "  You don’t lose the game when you must burn a card from an empty Crawler deck, only when you must draw one. [S11-67]"):
         assert line in answer.out.splitlines(), line
 
 
@@ -74,7 +74,7 @@ def _(box: Sandbox) -> None:
     texts = {clause: " ".join(ruling["text"] for ruling in rulings if ruling["clause"] == clause)
              for clause in ("CR-2", "CR-5", "CR-25")}
     assert "refilled when you draw the next card" in texts["CR-2"], texts
-    assert "one at a time" in texts["CR-5"] and "one at a time" in texts["CR-25"], texts
+    assert "one card at a time" in texts["CR-5"] and "one at a time" in texts["CR-25"], texts
 
 
 @cases.case("/rules/own")
@@ -94,7 +94,7 @@ def _(box: Sandbox) -> None:
               '<formats system="crawlitaire"><ruleset id="bare" name="Bare" players="1"/></formats>')
     answer = box.run("rules", "crawlitaire/bare")
     expect(answer, 0)
-    assert answer.out.endswith("Rulings\n  The file of this ruleset does not describe this.\n"), answer.out
+    assert answer.out.endswith("Rulings\n  The ruleset file does not describe this part.\n"), answer.out
     assert box.run("rules", "crawlitaire/bare", "--json").json()["rulings"] == []
 
 

@@ -333,7 +333,7 @@ static const struct
   { "repair-copies", repair_copies, "Remove 2 copies of “Dungeon 01”" },
   { "repair-stranger", repair_stranger, "Move 2 × “Crawler 32” to Crawler deck" },
   { "repair-unknown-card", repair_unknown_card, "Remove 2 copies of “Old Rat”" },
-  { "repair-unknown-deck", repair_unknown_deck, "Remove that deck with its 1 card" },
+  { "repair-unknown-deck", repair_unknown_deck, "Remove that deck and its 1 card" },
   { "set-name", set_name, "Rename" },
   { "set-format", set_format, "Change Format" },
   { "set-unknown-format", set_unknown_format, "Change Format" },

@@ -28,7 +28,7 @@ class LibraryWindow(Window):
 
     def menu(self, deck, item):
         """Chooses an item of the menu of a deck."""
-        button = self.get('push button', f'More for “{deck}”', into='Decks')
+        button = self.get('push button', f'More options for “{deck}”', into='Decks')
         press(next(node for node in walk(button) if role(node) == 'push button' and node != button))
         node = until(lambda: (now := self.focused()) and role(now) == 'menu item' and now, 'the menu')
         found = []
@@ -162,6 +162,6 @@ class LibraryWindow(Window):
 
     def expect_progress(self, wanted=True):
         def is_there():
-            bar = self.find('progress bar', 'Importing')
+            bar = self.find('progress bar', 'Importing…')
             return bar is not None and is_shown(bar)
         until(lambda: is_there() == wanted, f'the progress to {"come" if wanted else "go"}')

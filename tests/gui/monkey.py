@@ -13,7 +13,7 @@ own seed: S, S + 1 and so on. The events of a round are written to FOLDER/SEED.e
 line, before they are sent; --replay sends a round again, up to its end. Closing the window is not
 an error: the program is restarted.
 
-An unexpected exit, a response time over a minute, and excessive memory are reported with the last
+An unexpected exit, no answer within the patience of the driver, and excessive memory are reported with the last
 output of the program, and the status is 1. Known faults of GTK are only counted: they are listed in
 tests/gtk-faults, with the library that makes the program continue (--known). To get a stack trace,
 use a build with AddressSanitizer and ASAN_OPTIONS=handle_sigtrap=1, or --gdb. The program can read
@@ -37,7 +37,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from atspi import DATA, MOCTL, PROGRAM, GLib, Library, until
+from atspi import DATA, MOCTL, PATIENCE, PROGRAM, GLib, Library, until
 from gi.repository import Gio
 from table import Journal
 from table_states import BONFIRE, CRAWLITAIRE, HEADER, MOVES
@@ -45,7 +45,6 @@ from table_states import BONFIRE, CRAWLITAIRE, HEADER, MOVES
 APP_ID = 'io.github.marchingorder.MarchingOrder'
 SIZES = (360, 1920), (300, 1000)
 PER_BATCH = 10
-PATIENCE = 60               # seconds for an answer; sanitizers are slow
 KNOWN = re.compile(r'Known fault of GTK: (\w+)')
 
 KEYS = {
@@ -145,7 +144,7 @@ class Program:
     def call(self, name, path, interface, method, *words):
         parameters = GLib.Variant(f'({"s" * len(words)})', words) if words else None
         return self.bus.call_sync(name, path, interface, method, parameters, None, Gio.DBusCallFlags.NO_AUTO_START,
-                                  PATIENCE * 1000).unpack()
+                                  int(PATIENCE * 1000)).unpack()
 
     def start(self):
         command = [Path(PROGRAM).absolute()]
@@ -217,7 +216,7 @@ class Program:
             pass
         except GLib.Error as error:
             if error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.TIMED_OUT):
-                raise Exit(f'no answer within {PATIENCE} seconds') from error
+                raise Exit(f'no answer within {PATIENCE:.0f} seconds') from error
             # It has left the bus and is about to end, or is in the debugger.
             try:
                 self.process.wait(PATIENCE)

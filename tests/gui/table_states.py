@@ -107,7 +107,7 @@ def one_match(folder):
         while not window.next().startswith('Next'):
             window.go_on()
         yield window, 'an encounter'
-        press([node for node in walk(window.kept['steps']) if name(node) == 'Set by hand'][-1])
+        press([node for node in walk(window.kept['steps']) if name(node) == 'Adjust match'][-1])
         window.get('spin button', 'Hand limit', into=EVERY_LIST)
         yield window, 'figures that are set, adjusted'
         window.key('Escape')
@@ -115,7 +115,7 @@ def one_match(folder):
         yield window, 'the odds'
         window.show_side('Log')
         yield window, 'the log'
-        window.press_line('Start the game')
+        window.press_line('Start the match')
         window.button('Undo to Here')
         yield window, 'the past'
         # Escape would go to the focused widget.

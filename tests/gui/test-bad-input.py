@@ -210,7 +210,7 @@ def hostile_content(folder):
                 for place in (f'{file}.xml, line 1\n', f'{file}-system.xml, line 1\n'):
                     assert any(place in row and '<!DOCTYPE' in row for row in faults), (place, faults)
             for place in ('64 deep: reading stopped here. deep.xml, line 2\n', 'long.xml, line 2\n',
-                          'file skipped: longer than 1 MiB. large.xml\n'):
+                          'file skipped: larger than 1 MiB. large.xml\n'):
                 assert any(place in row for row in faults), (place, faults)
             assert SECRET not in window.describe() + ''.join(faults)
             window.close_dialog()
@@ -358,7 +358,7 @@ def formulas(folder):
     path = folder / 'out.csv'
     with BadInputWindow() as window:
         window.do('win.export-collection')
-        window.choose_file(path, 'Export')
+        window.choose_file(path, 'Export Cards')
         until(lambda: path.exists() and 'SUM' in path.read_text(encoding='utf-8'), 'the table')
         window.back_to_window()
         assert window.close() == 0
@@ -557,7 +557,7 @@ def a_journal_in_the_library(_):
         window.back_to_window()
         assert journal.lines() == [*MOVES, *bad] and not rest.exists()
         open_it()
-        window.answer('Keep Good Part')
+        window.answer('Keep Valid Moves')
         window.back_to_window()
         window.get('label', f'Rest of the match saved as {rest}')
         window.keep()

@@ -181,7 +181,7 @@ def by_hand(folder):
         window.key('space')
         until(lambda: window.find('label', lambda label: '(CR-5)' in label), 'the clause')
         do('! move 3s under qd', 'Do it anyway: Move Three of Spades under Queen of Diamonds')
-        focus('Set by hand')
+        focus('Adjust match')
         window.key('space')
         until(lambda: any('focused' in states(node) and role(node) == 'list item' for node in walk(surface, EVERY_LIST)),
               'the row of the rings')

@@ -78,7 +78,7 @@ def table(folder):
     with ImportWindow() as window:
         window.show_cards()
         window.begin(path)
-        window.says('choose the column with the names of the cards')
+        window.says('choose the column with the card names')
         assert not is_sensitive(window.button('Import', within=window.dialog()))
         window.choose_for('What', 'Name')
         window.choose_for('Might', 'Power')
@@ -138,9 +138,9 @@ def export(folder):
         window.do('win.export-catalog')
         window.focus_dialog()
         window.answer('Export…')
-        until(lambda: window.find('push button', lambda label: label.endswith('Export'), within=window.dialog()),
+        until(lambda: window.find('push button', lambda label: label.endswith('Export Cards'), within=window.dialog()),
               'the file dialog')
-        window.choose_file(path, 'Export')
+        window.choose_file(path, 'Export Cards')
         until(path.exists, 'the file')
         until(lambda: '<cockatrice_carddatabase version="4">' in path.read_text(encoding='utf-8'), 'the cards')
         window.focus_dialog()

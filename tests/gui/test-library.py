@@ -126,7 +126,7 @@ def own_and_want(_):
         for card in cards:
             window.expect_copies(card, 1)
         set_number(window, window.spin('Copies owned'), 5)
-        window.reach(lambda: window.get('push button', 'Set owned copies of all selected cards', into=SHORT_LISTS),
+        window.reach(lambda: window.get('push button', 'Set the owned copies of all selected cards', into=SHORT_LISTS),
                      'Set')
         for card in cards:
             window.expect_copies(card, 1)       # no change yet
@@ -223,7 +223,7 @@ def products_and_missing_cards(_):
         # Owns a starter.
         window.key('ctrl+p')
         window.focus_dialog()
-        spin = window.spin('Copies of “Emberdeep Starter: Picks and Hammers” owned')
+        spin = window.spin('Owned copies of “Emberdeep Starter: Picks and Hammers”')
         window.reach(lambda: spin, 'the starter')
         window.key('Up')
         until(lambda: library.sql('SELECT id, count FROM product') == [('emberdeep/starter', 1)], 'the product')
@@ -251,7 +251,7 @@ def products_and_missing_cards(_):
         press(window.button('Add to Wanted'))
         until(lambda: library.sql('SELECT sum(wanted) FROM holding') == [(sum(missing.values()),)], 'the wanted cards')
         assert library.copies(COAL_PICK) == (0, 4)
-        window.expect_label('Want Missing Cards')
+        window.expect_label('Add Missing Cards to Wanted List')
         window.undo_toast()
         until(lambda: library.sql('SELECT total(wanted) FROM holding') == [(0,)], 'the wanted cards to go')
 
@@ -375,7 +375,7 @@ def export_a_deck(folder):
     path = folder / 'out.xml'
     with LibraryWindow() as window:
         window.menu('Gate of Cinders', 'Export…')
-        window.choose_file(path, 'Export')
+        window.choose_file(path, 'Export Cards')
         window.back_to_window()
         until(path.exists, 'the file')
         window.expect_label('Deck exported')

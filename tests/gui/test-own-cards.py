@@ -217,7 +217,7 @@ def pick(_):
         # The arrow key moves from the entry to the results.
         window.pick('ash blade', 'Reprint of', ['Ash Blade', 'Emberdeep · Equipment'], 'Down')
         window.reach_button('Reprint of: Ash Blade, Emberdeep · Equipment')
-        window.reach_button('Set: My Cards')
+        window.reach_button('Set: Custom Cards')
         window.pick('ember', 'Set', ['Emberdeep'])
         window.reach_button('Set: Emberdeep')
         until(lambda: window.says('No errors'), 'all to be well')

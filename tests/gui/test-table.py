@@ -101,7 +101,7 @@ def expect_same(window, journal):
 
 def draw_and_build(window, busts):
     """Plays from the setup to the first encounter, in which the third card busts or not."""
-    window.go_on('Start the game')
+    window.go_on('Start the match')
     while 'Draw 5 Cards' in window.next():
         window.go_on()
     for _ in range(3):

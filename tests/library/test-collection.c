@@ -782,7 +782,7 @@ test_collection_csv_faults (void)
     { "no headings", "x/rat,3\n", NULL, "1: the first row must name the columns" },
     { "nothing to set", "card,name\nx/rat,Rat\n", NULL, "1: the first row must name the columns" },
     { "no card", "owned,wanted\n1,2\n", NULL, "1: the first row must name the columns" },
-    { "a column twice", "card,owned,Count\nx/rat,1,1\n", NULL, "1: two columns are “owned”" },
+    { "a column twice", "card,owned,Count\nx/rat,1,1\n", NULL, "1: two columns are named “owned”" },
     { "not UTF-8", "card,notes\nx/loose,ok\nx/rat,Gr\xf6\xdfte\n", NULL, "3: not valid UTF-8" },
     { "too many cells", "card,owned\nx/rat,1,2\nx/loose,1\n", "x/loose owned=1\n",
       "2: 3 cells, but only 2 columns" },
@@ -814,7 +814,7 @@ test_collection_csv_faults (void)
     { "an open quote", "card,notes\nx/rat,1\nx/loose,\"never\nclosed\n", "x/rat notes=1\n",
       "3: missing closing quote" },
     { "a stray quote", "card,notes\nx/rat,1\nx/loose,\"a\" b\nx/sword,1\n", "x/rat notes=1\n",
-      "3: a quote within quotes must be written twice" },
+      "3: a quote inside quotes must be doubled" },
     { "all faults at once", "card,owned\nx/rat,a\nx/loose,1\nx/sword,b\n", "x/loose owned=1\n",
       "2: “a” is not a count\n4: “b” is not a count" },
   };

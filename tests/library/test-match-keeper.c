@@ -330,7 +330,7 @@ test_keeper_refuses_stale (void)
     { 3, "limit 3", "1 new move: “The encounter limit is 3”", "limit 1\nlimit 2\nlimit 3\n" },
     { 2, "", "1 move undone", "limit 1\n" },
     { 1, "limit 7;limit 8;limit 9",
-      "2 moves undone, 3 new moves, the last: “The encounter limit is 9”",
+      "2 moves undone, 3 new moves, ending with “The encounter limit is 9”",
       "limit 7\nlimit 8\nlimit 9\n" },
   };
 

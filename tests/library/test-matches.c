@@ -224,7 +224,7 @@ test_matches_import (void)
                    ==, 1);
   g_assert_no_error (error);
   g_assert_cmpuint (line, ==, 0);
-  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “You declared the result.” "
+  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “You set the result.” "
                                      "quest-open "
                                      "~quest/find-the-well Find the well 1\n");
   journal = mo_store_read_journal (store, 1, NULL, NULL);
@@ -516,9 +516,9 @@ test_matches_result (void)
   g_assert_cmpuint (self.n_changes, ==, 3);
   assert_library_lists (&self,
                         "1 “" HEADER
-                        "” “” 0.0 “(null)” 6 won “Enough Quests are completed.” "
-                        "rounds - Rounds 1 quests-completed - Quests completed 1 "
-                        "quest-completed ~quest/find-the-well Find the well 1\n");
+                        "” “” 0.0 “(null)” 6 won “You completed enough Quests.” rounds - Rounds 1 "
+                        "quests-completed - Quests completed 1 quest-completed "
+                        "~quest/find-the-well Find the well 1\n");
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
   wait_for_answer (&self);
   assert_library_lists (&self,
@@ -534,7 +534,7 @@ test_matches_result (void)
   mo_match_keeper_make_async (keeper, losing, FALSE, kept_cb, &self);
   wait_for_answer (&self);
   assert_library_lists (&self, "1 “" HEADER
-                               "” “” 0.0 “(null)” 5 lost “You declared the result.” "
+                               "” “” 0.0 “(null)” 5 lost “You set the result.” "
                                "rounds - Rounds 1 "
                                "quest-open ~quest/find-the-well Find the well 1\n");
   tear_down (&self);

@@ -502,7 +502,7 @@ test_descriptions (void)
     { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike",
       "Draw Iron Plate, Iron Plate, Double Strike" },
     { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
-    { "set hp 0 bonfire-run/cobra", "HP of Cobra: 0" },
+    { "set hp 0 bonfire-run/cobra", "Set HP of Cobra to 0" },
     { "enter 3", "Enter Merchant, room 3 of level 2" },
     { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
       "bonfire-run/iron-plate",
@@ -512,7 +512,7 @@ test_descriptions (void)
     { "leave", "Leave the merchant" },
     { "move bonfire-run/strike out deck", "Move Strike from outside the run to the deck" },
     { "note \"So far\"", "So far" },
-    { "end lost", "Declared lost" },
+    { "end lost", "Marked as lost" },
   };
   g_autoptr (MoMatch) match = begin ("easy");
 

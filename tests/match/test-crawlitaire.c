@@ -206,15 +206,16 @@ test_view (void)
     const char *label;
     const char *meaning;
   } answers[] = {
-    { "enter known", "Enter the known room, Seven of Spades", "trap 7: one try and 5 more" },
+    { "enter known", "Enter the known room, Seven of Spades",
+      "trap 7: one try, 5 more with rogues" },
     { "enter unknown ?", "Enter the unknown room", "one of 24 cards" },
   };
   static const struct
   {
     const char *line;
     const char *meaning;
-  } of_test[] = { { "test jd", "trap 7: 3 + 2 more tries" },
-                  { "test kc", "trap 7: 3 + 2 more tries" } };
+  } of_test[] = { { "test jd", "trap 7: one try, 3 + 2 more with rogues" },
+                  { "test kc", "trap 7: one try, 3 + 2 more with rogues" } };
   g_autoptr (MoMatch) match = match_fixture_deal (content, 1, NULL, NULL);
   g_autoptr (GError) error = NULL;
   MoBattleView battle;

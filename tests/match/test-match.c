@@ -66,16 +66,16 @@ test_match_header_faults (void)
   } rows[] = {
     { "", "not a journal: the file is empty" },
     { "hello", "not a journal: the first line must begin with “match 1”" },
-    { "match 2 system x ruleset y", "this program can’t read journals of version 2" },
+    { "match 2 system x ruleset y", "unsupported journal version 2" },
     { "match 1 ruleset y", "the first line of the journal has no “system”" },
     { "match 1 system dungeon-crawler", "the first line of the journal has no “ruleset”" },
     { "match 1 system dungeon-crawler ruleset", "“ruleset” has no value" },
-    { "match 1 system chess ruleset x", "this program can’t play the game “chess”" },
+    { "match 1 system chess ruleset x", "Marching Order can’t play the game “chess”" },
     { "match 1 system dungeon-crawler ruleset x", "unknown ruleset “x”" },
-    { HEADER " colour blue", "the first line of a journal can’t have “colour”" },
+    { HEADER " colour blue", "the first line of a journal can’t contain “colour”" },
     { HEADER " seed many", "“many” is not a valid seed: use a whole number" },
     { HEADER " players 0", "invalid number of players “0”" },
-    { HEADER " difficulty mean", "unknown difficulty “mean” for the ruleset" },
+    { HEADER " difficulty mean", "unknown difficulty “mean” for this ruleset" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -99,22 +99,22 @@ test_match_line_faults (void)
     const char *message;
   } rows[] = {
     { "fly", "“fly” is not a move of this game" },
-    { "add party", "“add” needs 2 words after it" },
+    { "add party", "too few words after “add”: at least 2 needed" },
     { "add party nobody", "no catalog has a card “nobody” for this game; for a card without a "
                           "catalog, write ~character/name" },
     { "add party ~wizard/x",
-      "“~wizard/x” does not begin with a card type: write it as ~character/cave-bear" },
+      "“~wizard/x” does not begin with a card type: write it like ~character/cave-bear" },
     { "add cellar emberdeep/brother-cole",
       "“cellar” must be one of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, "
       "out, deck, hand, grave, deck-2, "
       "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
     { "limit four", "“four” must be a whole number from -9999 to 9999" },
     { "limit 4 5", "too many words after “limit”: “5”" },
-    { "note hello", "a quoted text is missing" },
-    { "note \"hello", "missing quote at the end of a text" },
+    { "note hello", "missing quoted text" },
+    { "note \"hello", "missing closing quote" },
     { "wound emberdeep/brother-cole", "no visible card is named “emberdeep/brother-cole”" },
     { "deal cards", "write “deal table”, or “deal program” and a seed" },
-    { "next", "start the game and draw the first hand first (S10-17)" },
+    { "next", "start the match and draw the first hand first (S10-17)" },
   };
   g_autoptr (MoMatch) match = read_match (HEADER "\n");
 
@@ -350,11 +350,10 @@ test_match_figures (void)
   won = dup_figures (match, mo_match_get_position (match));
   g_assert_cmpstr (
       won, ==,
-      "won (Enough Quests are completed.); rounds 2; wounds-dealt 1; wounds-taken "
-      "3; "
-      "defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; "
-      "quests-failed 1; quest-completed ~quest/find-the-well “Find the well”; "
-      "quest-failed ~quest/slay-it “Slay it”");
+      "won (You completed enough Quests.); rounds 2; wounds-dealt 1; wounds-taken 3; defeated 1; "
+      "adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; quests-failed 1; "
+      "quest-completed ~quest/find-the-well “Find the well”; quest-failed ~quest/slay-it “Slay "
+      "it”");
   for (guint i = G_N_ELEMENTS (rows); i-- > 0;)
     {
       g_autofree char *wanted = g_strconcat ("open; ", rows[i].figures, open, NULL);

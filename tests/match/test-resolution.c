@@ -154,13 +154,13 @@ test_resolution_defence (void)
     { "add row t/wolf\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power "
       "0\nset t/strong stamina 0\n",
-      "a defence of 0 or less always fails" },
+      "a defense of 0 or less always fails" },
     { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
       "t/strong stamina 99\n",
       "only magic or supernatural stamina stops incorporeal attackers" },
     { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
       "t/strong stamina 99\n",
-      "no stamina stops it" },
+      "stamina can’t stop this attack" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

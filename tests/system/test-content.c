@@ -142,8 +142,8 @@ test_content_nothing (Folders *folders,
 
   assert_faults (
       content, folders,
-      "installed: no system file found: install the program, or set MARCHING_ORDER_DATA_DIR to its "
-      "data folder\n");
+      "installed: no system file found: install Marching Order, or set MARCHING_ORDER_DATA_DIR to "
+      "its data folder\n");
   g_assert_cmpuint (content->systems->len, ==, 0);
   g_assert_cmpuint (mo_catalog_get_n_cards (content->catalog), ==, 0);
 }

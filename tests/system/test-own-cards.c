@@ -149,8 +149,8 @@ test_own_cards_first (Fixture *self,
   g_assert_cmpstr (
       text, ==,
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<catalog id=\"mine-dungeon-crawler\" name=\"My Cards\" system=\"dungeon-crawler\">\n"
-      "  <set id=\"mine\" name=\"My Cards\"/>\n"
+      "<catalog id=\"mine-dungeon-crawler\" name=\"Custom Cards\" system=\"dungeon-crawler\">\n"
+      "  <set id=\"mine\" name=\"Custom Cards\"/>\n"
       "  <card id=\"mine/glass-lantern\" name=\"Glass Lantern\" type=\"equipment\" set=\"mine\" "
       "cost=\"2\" "
       "classes=\"warrior scout\">\n"

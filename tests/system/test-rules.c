@@ -195,15 +195,13 @@ test_rules_words (void)
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
       "|You may drop cards from your hand.|S11-71" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program removes all cards in play except these: permanents, cards with time tokens, "
-      "characters with stamina "
-      "above 0, cards with life above 0.|S11-72" },
+      "|The app removes all cards in play except these: permanents, cards with time tokens, "
+      "characters with stamina above 0, cards with life above 0.|S11-72" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program removes one token from each card that has any of these: Poison. It adds one "
-      "of these instead: Wound.|S11-77" },
+      "|The app replaces one Poison token on each card with one Wound token.|S11-77" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|The hand limit is 5 cards.|" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES,
-      "|An area attack continues from the left at the end of the marching order.|" },
+      "|After the end of the marching order, an area attack continues from the left.|" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DIFFICULTIES,
       "Quick|1 Quest to complete|S11-1" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
@@ -235,9 +233,9 @@ test_rules_words (void)
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
       "Level 1|1 battle with 1 monster of rating 3|BR-12" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
-      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of rating "
-      "3, 4 battles with 2 "
-      "monsters of rating 3; in random order, of which the path visits 1 in each level|" },
+      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of "
+      "rating 3, 4 battles with 2 monsters of rating 3; in random order, and the path visits 1 on "
+      "each level|" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
   };
 

@@ -952,39 +952,39 @@ static const struct
 } system_faults[] = {
   { "kind-twice", LINE_KINDS,
     "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/><kind id='k' name='L'/></kinds>",
-    "f:2: kind “k” is already defined, or there are more than 64 of them\n" },
+    "f:2: kind “k” is already defined, or the limit of 64 is exceeded\n" },
   { "type-twice", LINE_TYPES,
     "<types><type id='t' name='T' kind='k'/><type id='t' name='T' kind='k'/></types>",
-    "f:3: type “t” is already defined, or there are more than 64 of them\n" },
+    "f:3: type “t” is already defined, or the limit of 64 is exceeded\n" },
   { "rarity-twice", LINE_RARITIES,
     "<rarities><rarity id='common' name='C'/><rarity id='rare' name='R'/><rarity id='rare' "
     "name='R'/></rarities>",
-    "f:4: rarity “rare” is already defined, or there are more than 64 of them\n" },
+    "f:4: rarity “rare” is already defined, or the limit of 64 is exceeded\n" },
   { "flag-twice", LINE_FLAGS, "<flags><flag id='x' name='X'/><flag id='x' name='X'/></flags>",
-    "f:5: flag “x” is already defined, or there are more than 64 of them\n" },
+    "f:5: flag “x” is already defined, or the limit of 64 is exceeded\n" },
   { "stat-twice", LINE_STATS, "<stats><stat id='x' name='X'/><stat id='x' name='X'/></stats>",
-    "f:6: stat “x” is already defined, or there are more than 64 of them\n" },
+    "f:6: stat “x” is already defined, or the limit of 64 is exceeded\n" },
   { "resource-twice", LINE_RESOURCES,
     "<resources><resource id='gold' name='X'/><resource id='gold' name='X'/></resources>",
-    "f:7: resource “gold” is already defined, or there are more than 64 of them\n" },
+    "f:7: resource “gold” is already defined, or the limit of 64 is exceeded\n" },
   { "class-twice", LINE_CLASSES,
     "<classes><class id='x' name='X'/><class id='x' name='X'/></classes>",
-    "f:8: class “x” is already defined, or there are more than 64 of them\n" },
+    "f:8: class “x” is already defined, or the limit of 64 is exceeded\n" },
   { "distance-twice", LINE_DISTANCES,
     "<distances><distance id='x' name='X'/><distance id='x' name='X'/></distances>",
-    "f:9: distance “x” is already defined, or there are more than 64 of them\n" },
+    "f:9: distance “x” is already defined, or the limit of 64 is exceeded\n" },
   { "damage-twice", LINE_DAMAGE,
     "<damage-types><damage id='x' name='X'/><damage id='x' name='X'/></damage-types>",
-    "f:10: damage type “x” is already defined, or there are more than 64 of them\n" },
+    "f:10: damage type “x” is already defined, or the limit of 64 is exceeded\n" },
   { "keyword-twice", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X'/><keyword id='x' name='X'/></keywords>",
-    "f:11: keyword “x” is already defined, or there are more than 64 of them\n" },
+    "f:11: keyword “x” is already defined, or the limit of 64 is exceeded\n" },
   { "token-twice", LINE_TOKENS, "<tokens><token id='x' name='X'/><token id='x' name='X'/></tokens>",
-    "f:12: token “x” is already defined, or there are more than 64 of them\n" },
+    "f:12: token “x” is already defined, or the limit of 64 is exceeded\n" },
   { "deck-twice", LINE_DECKS,
     "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/><deck id='a' "
     "name='A' kinds='k'/></decks>",
-    "f:13: deck “a” is already defined, or there are more than 64 of them\n" },
+    "f:13: deck “a” is already defined, or the limit of 64 is exceeded\n" },
   { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>",
     "f:3: unknown kind “z”\n" },
   { "unknown-kind-of-deck", LINE_DECKS,
@@ -1007,34 +1007,34 @@ static const struct
     "f:11: amount=“optional required” must be one of: required optional\n" },
   { "type-without-type-of", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type='required'/></keywords>",
-    "f:11: keyword “x” needs both type and type-of, or neither\n" },
+    "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
   { "type-of-without-type", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
-    "f:11: keyword “x” needs both type and type-of, or neither\n" },
+    "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
   { "unknown-deck-of-ruleset", LINE_RULESETS, "<ruleset id='r' name='R' decks='a z' players='1'/>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-deck-of-format", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' "
     "decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-deck-of-size-without-bounds", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n"
-    "f:14: <size> needs either exactly, or at-least or at-most\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\nf:14: <size> needs either "
+    "“exactly”, or one or both of “at-least” and “at-most”\n" },
   { "unknown-deck-of-size", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z' exactly='1'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-deck-of-equal", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a z'/></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-deck-of-copies", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='z' at-most='1'><rarity "
     "id='rare' at-most='2'/></copies>"
     "</ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-deck-of-note", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><note decks='z' card='C'>N</note></ruleset>",
-    "f:14: unknown deck “z”: the <decks> of the system do not define it\n" },
+    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
   { "unknown-rarity", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity "
     "id='mythic' at-most='2'/></copies>"
@@ -1042,25 +1042,25 @@ static const struct
     "f:14: unknown rarity “mythic”\n" },
   { "size-of-nothing", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a'/></ruleset>",
-    "f:14: <size> needs either exactly, or at-least or at-most\n" },
+    "f:14: <size> needs either “exactly”, or one or both of “at-least” and “at-most”\n" },
   { "size-of-all", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' "
     "at-least='1'/></ruleset>",
-    "f:14: <size> needs either exactly, or at-least or at-most\n" },
+    "f:14: <size> needs either “exactly”, or one or both of “at-least” and “at-most”\n" },
   { "size-exactly-and-at-most", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' "
     "at-most='1'/></ruleset>",
-    "f:14: <size> needs either exactly, or at-least or at-most\n" },
+    "f:14: <size> needs either “exactly”, or one or both of “at-least” and “at-most”\n" },
   { "size-the-wrong-way", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' at-least='5' "
     "at-most='4'/></ruleset>",
-    "f:14: <size> requires at least 5 and at most 4\n" },
+    "f:14: <size> requires at least 5 cards but allows at most 4\n" },
   { "equal-of-one-deck", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a'/></ruleset>",
-    "f:14: <equal> needs two decks or more\n" },
+    "f:14: <equal> needs at least two decks\n" },
   { "equal-of-one-deck-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a a'/></ruleset>",
-    "f:14: <equal> needs two decks or more\n" },
+    "f:14: <equal> needs at least two decks\n" },
   { "sizes-that-contradict", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/><size decks='a' "
     "exactly='5'/></ruleset>",
@@ -1113,9 +1113,9 @@ static const struct
     "f:13: unknown kind “q”\n" },
   { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> must contain <tokens>\n" },
   { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>",
-    "f:12: a second <tokens> in <system>: remove it\n" },
+    "f:12: duplicate <tokens> in <system>: remove it\n" },
   { "groups-out-of-order", LINE_TOKENS, "<tokens/><keywords/>",
-    "f:12: a second <keywords> in <system>: remove it\n" },
+    "f:12: duplicate <keywords> in <system>: remove it\n" },
   { "missing-name", LINE_SYSTEM, "<system id='house'>",
     "f:1: <system> needs the attribute “name”\n" },
 };
@@ -1158,10 +1158,9 @@ test_system_many_words (void)
       g_ptr_array_set_size (systems, 0);
       g_assert_cmpint (read_text (systems, with_decks, "decks", faults), ==, n == MO_MAX_WORDS);
       if (n > MO_MAX_WORDS)
-        assert_faults (faults, "stats:6: stat “s64” is already defined, or there are more than 64 "
-                               "of them\n"
-                               "decks:13: deck “d64” is already defined, or there are more than 64 "
-                               "of them\n");
+        assert_faults (faults, "stats:6: stat “s64” is already defined, or the limit of 64 is "
+                               "exceeded\ndecks:13: deck “d64” is already defined, or the limit "
+                               "of 64 is exceeded\n");
     }
 }
 
@@ -1364,17 +1363,14 @@ test_system_faults_of_formats (void)
       "</formats>\n",
       "f", faults));
   assert_faults (faults,
-                 "f:2: ruleset ID “rules” is used twice: the first ruleset is used\n"
-                 "f:3: unknown deck “z”: the <decks> of the system do not define it\n"
-                 "f:7: unknown ruleset “nobody”\n"
-                 "f:8: unknown ruleset “bad”\n"
-                 "f:9: format ID “plain” is used twice: the first format is used\n"
-                 "f:10: format ID “one” is used twice: the first format is used\n"
-                 "f:11: encounter-limit=“100” must be a whole number from 0 to 99\n"
-                 "f:13: at-most=“0” must be a whole number from 1 to 999\n"
-                 "f:14: unknown deck “z”: the <decks> of the system do not define it\n"
-                 "f:15: <format> needs the attribute “ruleset”\n"
-                 "f:16: unknown deck “z”: the <decks> of the system do not define it\n");
+                 "f:2: ruleset ID “rules” is used twice: the first ruleset is used\nf:3: unknown "
+                 "deck “z”: it is not in the <decks> of the system\nf:7: unknown ruleset "
+                 "“nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is used twice: the "
+                 "first format is used\nf:10: format ID “one” is used twice: the first format is "
+                 "used\nf:11: encounter-limit=“100” must be a whole number from 0 to 99\nf:13: "
+                 "at-most=“0” must be a whole number from 1 to 999\nf:14: unknown deck “z”: it is "
+                 "not in the <decks> of the system\nf:15: <format> needs the attribute “ruleset”\n"
+                 "f:16: unknown deck “z”: it is not in the <decks> of the system\n");
   g_assert_cmpuint (system->rulesets->len, ==, 2);
   g_assert_cmpuint (system->formats->len, ==, 4);
   g_assert_nonnull (mo_system_get_format (system, "plain"));

@@ -20,7 +20,7 @@ static const MoQueryExample examples[] = {
   { "keyword:\"resist fire\"", N_("a keyword with its type") },
   { "-is:boost kind:crawler", N_("Crawler cards without a boost") },
   { "stamina=?", N_("unknown value") },
-  { "owned>0 -deck:gate", N_("cards you own that are not in that deck") },
+  { "owned>0 -deck:gate", N_("cards you own that are not in the named deck") },
   { "(class:mage or class:priest) rarity:rare", N_("parentheses group alternatives") },
 };
 

@@ -141,6 +141,6 @@ mo_collection_export (GtkWidget *widget,
 
   self->table = g_bytes_ref (table);
   self->list = g_bytes_ref (list);
-  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export"), _("_Export"), name, chosen_cb,
-                             self);
+  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export Cards"), _("_Export"), name,
+                             chosen_cb, self);
 }

@@ -190,7 +190,8 @@ chosen_cb (GObject *source,
   self->path = g_steal_pointer (&path);
   alert = mo_alert_new (
       _("How Should Counts Be Imported?"),
-      _("Add the counts in the file to your collection, or replace the counts of these cards?"));
+      _("Add the counts in the file to your collection, or replace your counts of the cards in "
+        "the file?"));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "add", _("_Add to Collection"), "set",
                           _("_Replace Counts"), NULL);
   mo_alert_set_response_appearance (alert, "set", ADW_RESPONSE_SUGGESTED);

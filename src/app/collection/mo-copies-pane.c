@@ -109,7 +109,7 @@ describe_copies (MoCopiesPane *self,
     g_ptr_array_add (parts, g_strdup_printf (_("%d in products"), holding->in_products));
   if (holding != NULL && holding->in_products > 0 && holding->single != 0)
     /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
-    g_ptr_array_add (parts, g_strdup_printf (_("%+d single"), holding->single));
+    g_ptr_array_add (parts, g_strdup_printf (_("%+d separately"), holding->single));
   if (all != mo_collection_get_owned_of (collection, card))
     g_ptr_array_add (parts, g_strdup_printf (_("%u in all printings"), all));
   if (held > 0)
@@ -241,11 +241,13 @@ new_count_edit (MoCopiesPane *self,
   g_autofree char *label = NULL;
 
   if (field == MO_EDIT_OWNED)
-    label = make_label (self, _("Owned Copies of “%s”"),
-                        ngettext ("Owned Copies of %u Card", "Owned Copies of %u Cards", n));
+    label = make_label (self, _("Change Owned Copies of “%s”"),
+                        ngettext ("Change Owned Copies of %u Card",
+                                  "Change Owned Copies of %u Cards", n));
   else
-    label = make_label (self, _("Wanted Copies of “%s”"),
-                        ngettext ("Wanted Copies of %u Card", "Wanted Copies of %u Cards", n));
+    label = make_label (self, _("Change Wanted Copies of “%s”"),
+                        ngettext ("Change Wanted Copies of %u Card",
+                                  "Change Wanted Copies of %u Cards", n));
   return mo_collection_edit_new (label);
 }
 
@@ -297,9 +299,9 @@ place_applied_cb (MoCopiesPane *self)
 {
   g_autofree char *place = g_strstrip (
       g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
-  g_autofree char *label =
-      make_label (self, _("Location of “%s”"),
-                  ngettext ("Location of %u Card", "Location of %u Cards", self->items->len));
+  g_autofree char *label = make_label (self, _("Change Location of “%s”"),
+                                       ngettext ("Change Location of %u Card",
+                                                 "Change Location of %u Cards", self->items->len));
   MoCollectionEdit *edit;
 
   if (self->items->len == 0)
@@ -321,7 +323,7 @@ notes_applied_cb (MoCopiesPane *self)
 
   if (self->items->len != 1)
     return;
-  label = g_strdup_printf (_("Notes on “%s”"), get_card (self, 0)->name);
+  label = g_strdup_printf (_("Edit Notes on “%s”"), get_card (self, 0)->name);
   edit = mo_collection_edit_new (label);
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
@@ -420,9 +422,10 @@ mo_copies_pane_init (MoCopiesPane *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_set_spoken_label (GTK_WIDGET (self->owned_spin), _("Copies owned"));
-  mo_widget_set_spoken_label (self->owned_button, _("Set owned copies of all selected cards"));
+  mo_widget_set_spoken_label (self->owned_button, _("Set the owned copies of all selected cards"));
   mo_widget_set_spoken_label (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
-  mo_widget_set_spoken_label (self->wanted_button, _("Set wanted copies of all selected cards"));
+  mo_widget_set_spoken_label (self->wanted_button,
+                              _("Set the wanted copies of all selected cards"));
   forget_texts (self);
   update (self);
 }

@@ -144,7 +144,7 @@ edited_cb (GObject *source,
   if (!is_done)
     {
       /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_("Could not change: %s"), error->message);
+      g_autofree char *text = g_strdup_printf (_("Could not change the count: %s"), error->message);
 
       self->is_closing = FALSE;
       mo_toaster_show (self->toaster, text);
@@ -170,7 +170,9 @@ send_count (MoProductsWindow *self,
   if (change == 0)
     return;
   /* Translators: the label of an undo button; %s is a product. */
-  label = g_strdup_printf (change > 0 ? _("Own “%s”") : _("No Longer Own “%s”"), row->name);
+  label = g_strdup_printf (change > 0 ? _("Add “%s” to Collection")
+                                      : _("Remove “%s” from Collection"),
+                           row->name);
   edit = mo_collection_edit_new (label);
   if (row->product != NULL)
     mo_collection_edit_add_contents_of (edit, row->product, change);
@@ -306,7 +308,7 @@ add_widgets (MoProductsWindow *self,
   g_autofree char *title = g_markup_escape_text (row->name, -1);
   g_autofree char *description = describe (row);
   /* Translators: names a number that can be set; %s is a product. */
-  g_autofree char *owned = g_strdup_printf (_("Copies of “%s” owned"), row->name);
+  g_autofree char *owned = g_strdup_printf (_("Owned copies of “%s”"), row->name);
 
   row->spin = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, MO_MAX_PRODUCTS, 1));
   gtk_spin_button_set_numeric (row->spin, TRUE);

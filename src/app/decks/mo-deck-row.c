@@ -130,7 +130,7 @@ name_row (MoDeckRow *self,
                                             is_legal ? _("legal") : _("not legal"),
                                             built ? _("built") : _("not built"),
                                             missing != NULL ? missing : _("complete"));
-  g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
+  g_autofree char *more = g_strdup_printf (_("More options for “%s”"), name);
 
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);

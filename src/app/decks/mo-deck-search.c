@@ -14,12 +14,12 @@ static const MoQueryExample examples[] = {
   { "\"ash blade\"", N_("this exact phrase") },
   { "card:kindle>=3", N_("decks with three or more copies of a card") },
   { "-card:\"ash blade\"", N_("decks without this card") },
-  { "format:elite is:legal", N_("legal decks of a format") },
+  { "format:elite is:legal", N_("legal decks in a format") },
   { "is:complete -is:built", N_("decks that could be built now") },
   { "missing>0 missing<=5", N_("decks missing a few copies") },
   { "tag:idea or notes:later", N_("either one") },
   { "cards>=100", N_("decks with many cards") },
-  { "is:deleted", N_("deleted decks, to restore them") },
+  { "is:deleted", N_("deleted decks, which you can restore") },
 };
 
 typedef void (*AddValues) (const MoDeck *deck,
@@ -95,7 +95,7 @@ add_states (MoFilterBar *bar)
 
   mo_filter_chip_add_opposites (chip, "is", _("Legal"), "is=legal", _("Not legal"), "is!=legal");
   mo_filter_chip_add_opposites (chip, "is", _("Built"), "is=built", _("Not built"), "is!=built");
-  mo_filter_chip_add_opposites (chip, "is", _("Complete"), "is=complete", _("Not complete"),
+  mo_filter_chip_add_opposites (chip, "is", _("Complete"), "is=complete", _("Incomplete"),
                                 "is!=complete");
   mo_filter_chip_add (chip, _("Deleted"), "is", "is=deleted");
 }

@@ -378,7 +378,7 @@ mo_deck_section_update (MoDeckSection *self)
                                : g_strdup_printf (_("“%s” (not in this format)"), self->deck);
   g_autofree char *find = g_strdup_printf (_("Find cards for %s"), title);
   /* Translators: %s is a deck. */
-  g_autofree char *statistics = g_strdup_printf (_("Curve and odds of %s"), title);
+  g_autofree char *statistics = g_strdup_printf (_("Curve and odds for %s"), title);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));

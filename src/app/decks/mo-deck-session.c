@@ -183,7 +183,7 @@ open_kept (MoDeckSession *self,
 
   if (kept == NULL || kept->deck == NULL)
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, _("Could Not Open Deck"),
-                   _("It is no longer in the library, or can’t be read."));
+                   _("The deck is no longer in the library or can’t be read."));
   else
     set_kept_package (self,
                       mo_deck_editor_new (mo_session_get_content (self->session),
@@ -216,7 +216,7 @@ open_file (MoDeckSession *self,
       set_package (self, editor, NULL);
     }
   if (mo_faults_get_n (warnings) > 0)
-    g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("Some of the File Could Not Be Read"),
+    g_signal_emit (self, signals[SIGNAL_FAULTS], 0, _("Part of the File Could Not Be Read"),
                    warnings);
 }
 

@@ -123,8 +123,8 @@ list_change_count_cb (MoDeckView *self,
       return;
     }
   /* Translators: %1$s is a card, %2$s the kind of card it is. */
-  message = g_strdup_printf (_("“%1$s” (%2$s) doesn’t fit any deck of this format"), card->name,
-                             card->type->kind->name);
+  message = g_strdup_printf (_("“%1$s” (%2$s) doesn’t belong in any deck of this format"),
+                             card->name, card->type->kind->name);
   emit_message (self, message, FALSE);
 }
 
@@ -395,7 +395,7 @@ show_origin (MoDeckView *self)
   if (mo_deck_editor_get_is_look (self->editor))
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
-                                     _("Deck of a match"));
+                                     _("Deck from a match"));
       state = _("Changes here don’t affect the match");
     }
   else if (autosave == NULL)
@@ -411,7 +411,7 @@ show_origin (MoDeckView *self)
       if (error != NULL)
         state = error->message;
       else if (id == 0)
-        state = _("Saved with the first change");
+        state = _("Will be saved when you change it");
       else
         state = mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
                                                        : _("Saving…");
@@ -467,7 +467,7 @@ tags_applied_cb (MoDeckView *self)
   g_autofree char *tags = mo_deck_join_tags (mo_deck_editor_get_deck (self->editor));
 
   if (!mo_text_is_as_shown (typed, tags) && !mo_deck_editor_set_tags (self->editor, typed))
-    emit_message (self, _("Tags can have at most 200 characters each; these are not saved"), FALSE);
+    emit_message (self, _("Tags not saved: each can have at most 200 characters"), FALSE);
 }
 
 static void
@@ -478,7 +478,7 @@ notes_left_cb (MoDeckView *self)
   if (self->editor != NULL && !self->updating &&
       !mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
       !mo_deck_editor_set_notes (self->editor, notes))
-    emit_message (self, _("Notes can have at most 20,000 characters; these are not saved"), FALSE);
+    emit_message (self, _("Notes not saved: they can have at most 20,000 characters"), FALSE);
 }
 
 static void

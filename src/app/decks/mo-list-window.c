@@ -171,7 +171,7 @@ add_doubts (MoListWindow *self,
       if (!is_asked_about (line))
         continue;
       if (group == NULL)
-        group = add_group (page, _("Could Not Understand"),
+        group = add_group (page, _("Unclear Lines"),
                            _("Choose what each line means. Skipped lines are not added."));
       self->n_rows++;
       if (mo_list_line_is_doubtful (line))

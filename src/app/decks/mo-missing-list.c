@@ -155,7 +155,7 @@ export_clicked_cb (MoMissingList *self)
   g_autoptr (GBytes) table = mo_shortages_write_csv (shortages, get_catalog (self));
   g_autoptr (GBytes) list = mo_shortages_write_text (shortages, get_catalog (self));
   /* Translators: the name of a file; %s is a deck. */
-  g_autofree char *name = g_strdup_printf (_("Missing Cards of %s.csv"),
+  g_autofree char *name = g_strdup_printf (_("Cards Missing from %s.csv"),
                                            mo_deck_editor_get_deck (self->editor)->name);
 
   mo_collection_export (GTK_WIDGET (self), name, table, list);

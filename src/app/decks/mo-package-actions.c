@@ -138,7 +138,7 @@ import_chosen_cb (GObject *source,
         mo_deck_exchange_add (widget, get_session (self), deck);
     }
   if (mo_faults_get_n (faults) > 0)
-    mo_faults_dialog_show (widget, _("Some of the Files Could Not Be Read"), faults);
+    mo_faults_dialog_show (widget, _("Some Files Could Not Be Fully Read"), faults);
 }
 
 static void

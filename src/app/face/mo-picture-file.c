@@ -29,7 +29,7 @@ is_in_place (GFile *file,
     {
       g_set_error_literal (
           error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
-          _("The picture is not on this computer. Save it to a file and choose that file."));
+          _("The picture is not on this computer. Save a copy here, then choose the copy."));
       return FALSE;
     }
   type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
@@ -277,7 +277,7 @@ mo_picture_file_decode (GBytes *bytes,
   if (kind == NULL)
     {
       g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
-                   _("This is not a supported picture. Use a PNG, JPEG or WebP file."));
+                   _("This picture format is not supported. Use a PNG, JPEG or WebP file."));
       return NULL;
     }
   if (takes_too_long (kind, bytes))
@@ -293,7 +293,7 @@ mo_picture_file_decode (GBytes *bytes,
       g_set_error (
           error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
           /* Translators: %s is a kind of picture, like "webp". */
-          _("This computer can’t load pictures of type “%s”. Save it as PNG or JPEG."),
+          _("This computer can’t load pictures of type “%s”. Save the picture as PNG or JPEG."),
           kind);
       return NULL;
     }
@@ -306,12 +306,12 @@ mo_picture_file_decode (GBytes *bytes,
       else if (size.too_large)
         g_set_error (
             error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-            _("The picture has %1$d × %2$d pixels, which is too large. Choose a smaller picture."),
+            _("The picture is too large (%1$d × %2$d pixels). Choose a smaller picture."),
             size.full_width, size.full_height);
       else
         g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED,
                      _("The picture is damaged: %s"),
-                     fault != NULL ? fault->message : _("it ends too early"));
+                     fault != NULL ? fault->message : _("the file is incomplete"));
       return NULL;
     }
   upright = gdk_pixbuf_apply_embedded_orientation (picture);

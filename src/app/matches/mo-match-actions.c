@@ -93,14 +93,14 @@ damaged_cb (MoMatchActions *self,
             const char *reason)
 {
   g_autofree char *body = g_strdup_printf (
-      _("Line %1$u of its journal: %2$s.\n\nYou can continue with the moves before it. The other "
-        "moves are saved to a file next to the library."),
+      _("Line %1$u of the journal has an error: %2$s.\n\nYou can continue with the moves before "
+        "it. The rest of the match will be saved to a file next to the library."),
       line, reason);
   MoAlert *alert = mo_alert_new (_("Match Restored Only in Part"), body);
   Repair *repair = g_new (Repair, 1);
 
   *repair = (Repair){ g_object_ref (self->match_session), match };
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"), NULL);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "keep", _("_Keep Valid Moves"), NULL);
   mo_alert_set_default_response (alert, "cancel");
   g_signal_connect_data (alert, "response", G_CALLBACK (repair_answered_cb), repair, free_repair,
                          0);

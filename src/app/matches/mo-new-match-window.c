@@ -179,13 +179,13 @@ find_fault (MoNewMatchWindow *self)
     return g_strdup_printf (_("Matches can’t be saved: %s"),
                             mo_library_get_hindrance (self->library)->message);
   if (self->played == NULL)
-    return g_strdup (_("There is nothing to play"));
+    return g_strdup (_("No games or decks to play"));
   if (get_rules (self) == NULL)
     /* Translators: %s is the id of a format. */
-    return g_strdup_printf (_("Marching Order can’t play the game of the format “%s”"),
+    return g_strdup_printf (_("Marching Order can’t play the format “%s”"),
                             self->played->detail);
   if (is_dealt (self) && !get_seed (self, &seed))
-    return g_strdup (_("The deal number must be a whole number, such as 12345, or empty"));
+    return g_strdup (_("The deal number must be empty or a whole number, such as 12345"));
   make_plan (self, &plan);
   match = mo_match_new (self->content, &plan.header, &error);
   if (match != NULL)

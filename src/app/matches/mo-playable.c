@@ -79,7 +79,7 @@ new_from_game (const MoSystem *system)
   self->name = g_strdup (has_decks ? _("Counters Only") : system->name);
   /* Translators: %s is a game. */
   self->detail = has_decks
-                     ? g_strdup_printf (_("%s, with all the cards on the table"), system->name)
+                     ? g_strdup_printf (_("%s, with all the cards on your table"), system->name)
                      : g_strdup ("");
   return self;
 }

@@ -47,7 +47,7 @@ describe (const MoResult *result,
   won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_done), result->n_done);
   lost = g_strdup_printf (ngettext ("%u lost", "%u lost", n_left), n_left);
   /* Translators: as in “3 won, 2 lost · 60 %”. */
-  return g_strdup_printf (_("%1$s, %2$s · %3$u %%"), won, lost, percent);
+  return g_strdup_printf (_("%1$s, %2$s · %3$u%%"), won, lost, percent);
 }
 
 static GtkWidget *
@@ -143,7 +143,7 @@ show_results (MoResultsView *self)
   adw_preferences_group_set_description (
       self->group, self->way->group != NULL && self->way->group->done != NULL
                        ? _(self->way->group->text)
-                       : _("How often matches were won and lost"));
+                       : _("Matches won and lost"));
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
     gtk_list_box_remove (self->box, GTK_WIDGET (row));
   for (guint i = 0; i < results->len && i < MAX_ROWS; i++)

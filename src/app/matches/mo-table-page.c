@@ -52,7 +52,7 @@ keep_awake (MoTablePage *self,
     gtk_application_uninhibit (application, self->inhibit_cookie);
   self->inhibit_cookie =
       awake ? gtk_application_inhibit (application, GTK_WINDOW (root),
-                                       GTK_APPLICATION_INHIBIT_IDLE, _("Match open"))
+                                       GTK_APPLICATION_INHIBIT_IDLE, _("A match is open"))
             : 0;
 }
 

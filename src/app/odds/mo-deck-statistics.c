@@ -128,7 +128,7 @@ show_curve (MoDeckStatistics *self,
       add_bar (self->curve, row++, name, costs[cost], n_all);
     }
   if (n_absent > 0)
-    add_bar (self->curve, row, _("No cost, or unknown"), n_absent, n_all);
+    add_bar (self->curve, row, _("No or unknown cost"), n_absent, n_all);
 }
 
 /* Returns: (element-type MoWord): the types of the cards, in the order of the game */
@@ -187,10 +187,10 @@ show_odds (MoDeckStatistics *self,
 {
   guint n_draws = stock->n_draws;
   g_autofree char *title = n_draws > 1
-                               ? g_strdup_printf (ngettext ("Next card, next %u card",
-                                                            "Next card, next %u cards", n_draws),
+                               ? g_strdup_printf (ngettext ("Next Card and Next %u Card",
+                                                            "Next Card and Next %u Cards", n_draws),
                                                   n_draws)
-                               : g_strdup (_("Next card"));
+                               : g_strdup (_("Next Card"));
 
   gtk_label_set_label (self->odds_title, title);
   mo_odds_list_begin (&self->cards);
@@ -220,8 +220,8 @@ show_protection (MoDeckStatistics *self,
                  const MoStock *stock)
 {
   guint n = stock->n_draws;
-  g_autofree char *title =
-      g_strdup_printf (ngettext ("Next %u card gives", "Next %u cards give", n), n);
+  g_autofree char *title = g_strdup_printf (
+      ngettext ("Protection From the Next %u Card", "Protection From the Next %u Cards", n), n);
   double odds = 1;
 
   gtk_widget_set_visible (self->protection_part, mo_stock_has_protection (stock));
@@ -230,7 +230,7 @@ show_protection (MoDeckStatistics *self,
   for (guint i = 1; i <= MAX_PROTECTIONS && (odds > 0 || i <= 2) && mo_stock_has_protection (stock);
        i++)
     {
-      g_autofree char *name = g_strdup_printf (_("%u protection or more"), i * PROTECTION_STEP);
+      g_autofree char *name = g_strdup_printf (_("At least %u protection"), i * PROTECTION_STEP);
 
       odds = mo_stock_get_protection_odds (stock, i * PROTECTION_STEP);
       mo_odds_list_add (&self->protections, name, 0, odds, -1);

@@ -69,12 +69,12 @@ mo_odds_dup_text (double odds)
 
   /* Translators: odds that are very small, but not 0. */
   if (percent == 0 && odds > 0)
-    return g_strdup (_("< 1 %"));
+    return g_strdup (_("< 1%"));
   /* Translators: odds that are very great, but not certain. */
   if (percent == 100 && odds < 1)
-    return g_strdup (_("> 99 %"));
+    return g_strdup (_("> 99%"));
   /* Translators: odds, in percent. */
-  return g_strdup_printf (_("%d %%"), percent);
+  return g_strdup_printf (_("%d%%"), percent);
 }
 
 void
@@ -92,7 +92,7 @@ mo_odds_row_show (MoOddsRow *self,
   g_autofree char *sentence = later_text != NULL
                                   /* Translators: a kind of cards, the odds of the next card, and
                                    * those of several. */
-                                  ? g_strdup_printf (_("%1$s: next %2$s, with all draws %3$s"),
+                                  ? g_strdup_printf (_("%1$s: next card %2$s, all draws %3$s"),
                                                      counted, text, later_text)
                                   /* Translators: a kind of cards, and their odds. */
                                   : g_strdup_printf (_("%1$s: %2$s"), counted, text);

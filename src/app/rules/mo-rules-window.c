@@ -138,7 +138,7 @@ add_part (MoRulesWindow *self,
     }
   if (part->lines->len == 0)
     gtk_list_box_append (GTK_LIST_BOX (box),
-                         new_row (_("These rules don’t cover this.")));
+                         new_row (_("These rules don’t cover this topic.")));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), box);
   g_object_set_data (G_OBJECT (group), "box", box);
   gtk_box_append (self->parts_box, group);

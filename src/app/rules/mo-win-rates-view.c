@@ -61,7 +61,7 @@ describe (const MoTrial *trial)
   /* Translators: how many hundredths of the finished games are won, and between which that lies
    * with 95 % certainty. */
   g_autofree char *rate =
-      g_strdup_printf (_("%1$.1f %% won (95 %% interval: %2$.1f %% to %3$.1f %%)"),
+      g_strdup_printf (_("%1$.1f%% won (95%% confidence interval: %2$.1f%% to %3$.1f%%)"),
                        share * 100, at_least * 100, at_most * 100);
   g_autofree char *left = NULL;
 

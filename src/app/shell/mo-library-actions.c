@@ -148,8 +148,8 @@ restore_chosen_cb (GObject *source,
   self->restored_path = g_steal_pointer (&path);
   alert = mo_alert_new (
       _("Replace the Library?"),
-      _("The collection, decks and matches in the file will replace yours. Yours are backed up "
-        "first."));
+      _("The collection, decks and matches in the file will replace yours. Your library will be "
+        "backed up first."));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
   mo_alert_set_response_appearance (alert, "replace", ADW_RESPONSE_DESTRUCTIVE);
   mo_alert_set_default_response (alert, "cancel");

@@ -112,7 +112,7 @@ update (MoLibraryBar *self)
     case REASON_NOT_KEPT:
       shown = mo_text_to_shown (
           mo_deck_editor_get_deck (mo_deck_session_get_editor (self->deck_session))->name);
-      text = g_strdup_printf (_("The last changes to “%1$s” are not saved yet. %2$s"), shown,
+      text = g_strdup_printf (_("The last changes to “%1$s” could not be saved. %2$s"), shown,
                               mo_deck_autosave_get_error (get_autosave (self))->message);
       show (self, text, _("_Try Again"));
       break;

@@ -147,7 +147,7 @@ mo_match_row_show (MoMatchRow *self,
   g_autofree char *description = describe (entry, content);
   g_autofree char *all = g_strdup_printf ("%s %s", title, description);
   g_autofree char *label = NULL;
-  g_autofree char *more = g_strdup_printf (_("More for “%s”"), title);
+  g_autofree char *more = g_strdup_printf (_("More options for “%s”"), title);
 
   mo_match_entry_ref (entry);
   g_clear_pointer (&self->entry, mo_match_entry_unref);

@@ -39,10 +39,10 @@ show_time (MoMatchTimer *self)
 
   if (self->is_running)
     /* Translators: %s is a time, such as 12:34. */
-    name = g_strdup_printf (_("Timer, running: %s"), time);
+    name = g_strdup_printf (_("Timer running: %s"), time);
   else
     /* Translators: %s is a time, such as 12:34. */
-    name = g_strdup_printf (_("Timer, paused: %s"), time);
+    name = g_strdup_printf (_("Timer paused: %s"), time);
   gtk_label_set_label (self->label, time);
   mo_widget_set_spoken_label (GTK_WIDGET (self), name);
 }

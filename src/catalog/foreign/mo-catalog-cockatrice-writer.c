@@ -40,7 +40,8 @@ write_property (Writer *self,
     mo_xml_writer_text_element (self->xml, ours, value);
   else
     mo_faults_add (self->warnings, self->file, 0,
-                   _("“%s” of a card is too long for the file: not exported"), name);
+                   _("the “%s” of a card is too long for this file type and was not exported"),
+                   name);
 }
 
 static char *

@@ -97,7 +97,7 @@ read_headings (Reader *self,
     }
   if (!has_name)
     mo_faults_add (self->faults, self->file, 1,
-                   _("choose the column with the names of the cards"));
+                   _("choose the column with the card names"));
   return has_name;
 }
 
@@ -137,7 +137,8 @@ read_row (Reader *self,
 
   if (cells->len > self->columns->len)
     {
-      mo_faults_add (self->faults, self->file, line, _("%u cells, but %u columns: card skipped"),
+      mo_faults_add (self->faults, self->file, line, _("%u cells, but only %u columns: card "
+                                                       "skipped"),
                      cells->len, self->columns->len);
       return;
     }
@@ -180,9 +181,11 @@ mo_foreign_cards_read_table (MoForeignCards *self,
       read_row (&reader, cells, line);
     }
   if (result == MO_CSV_OPEN_QUOTE)
-    mo_faults_add (faults, file, line, _("missing closing quote: the rest was skipped"));
+    mo_faults_add (faults, file, line,
+                   _("missing closing quote: the rest of the file was skipped"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    mo_faults_add (faults, file, line, _("text after a closing quote: the rest was skipped"));
+    mo_faults_add (faults, file, line, _("text after a closing quote: the rest of the file was "
+                                         "skipped"));
   return result == MO_CSV_END;
 }
 

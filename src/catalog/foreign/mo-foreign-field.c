@@ -21,7 +21,7 @@ static const struct
   { "set", MO_FOREIGN_SET, N_("Set") },
   { "number", MO_FOREIGN_NUMBER, N_("Number in the set") },
   { "rarity", MO_FOREIGN_RARITY, N_("Rarity") },
-  { "same-as", MO_FOREIGN_SAME_AS, N_("Printing of") },
+  { "same-as", MO_FOREIGN_SAME_AS, N_("Reprint of") },
   { "was", MO_FOREIGN_WAS, N_("Former IDs") },
   { "cost", MO_FOREIGN_COST, N_("Cost") },
   { "flags", MO_FOREIGN_FLAGS, N_("Flags") },
@@ -225,7 +225,7 @@ mo_foreign_field_dup_label (const MoForeignMeaning *field)
 {
   if (field->word != NULL && field->kind == MO_FOREIGN_BOOSTED)
     /* Translators: %s is a stat, like “Power”; this is its value when the card is boosted. */
-    return g_strdup_printf (_("%s, boosted"), field->word->name);
+    return g_strdup_printf (_("%s when boosted"), field->word->name);
   if (field->word != NULL)
     return g_strdup (field->word->name);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -138,7 +138,7 @@ describe (const Group *group)
       return g_strdup_printf (_("“%s” isn’t used in this game and will be ignored"),
                               group->subject);
     case MO_LOSS_TYPE:
-      return g_strdup_printf (_("“%s” isn’t a card type of this game: choose a type, or the card "
+      return g_strdup_printf (_("“%s” isn’t a card type in this game: choose a type, or the card "
                                 "will be skipped"),
                               group->subject);
     case MO_LOSS_NO_TYPE:
@@ -146,16 +146,16 @@ describe (const Group *group)
     case MO_LOSS_FIGURE:
       return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
     case MO_LOSS_TEXT:
-      return g_strdup_printf (_("“%s” has no text, or too much text, and will be ignored"),
+      return g_strdup_printf (_("“%s” is empty or too long and will be ignored"),
                               group->subject);
     case MO_LOSS_NAME:
       return g_strdup (
           _("card without a valid name skipped: use one line of 1 to 200 characters"));
     case MO_LOSS_TOKEN:
-      return g_strdup (_("token skipped: not a card of a deck"));
+      return g_strdup (_("token skipped: tokens can’t be in decks"));
     case MO_LOSS_ID:
       return g_strdup (
-          _("invalid or duplicate ID replaced by one made from the name of the card"));
+          _("invalid or duplicate ID replaced with one based on the card name"));
     case MO_LOSS_IN_SET:
       return g_strdup (_("invalid card number ignored"));
     case MO_LOSS_CONTROLS:
@@ -196,5 +196,5 @@ mo_losses_report (const MoLosses *self,
       report_group (group, what, warnings);
     }
   if (self->others != NULL)
-    report_group (self->others, _("more that does not fit is ignored"), warnings);
+    report_group (self->others, _("other data that can’t be imported will be ignored"), warnings);
 }

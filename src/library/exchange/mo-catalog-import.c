@@ -54,7 +54,7 @@ add_folder (Preparation *self,
       g_ptr_array_add (names, g_build_filename (path, name, NULL));
   g_ptr_array_sort (names, compare_names);
   if (names->len == 0)
-    mo_faults_add (self->faults, path, 0, _("this folder contains no XML file"));
+    mo_faults_add (self->faults, path, 0, _("this folder contains no XML files"));
   g_ptr_array_extend (self->files, names, (GCopyFunc) (gpointer) g_strdup, NULL);
   return names->len > 0;
 }
@@ -92,7 +92,8 @@ choose_system (Preparation *self,
     mo_faults_add (self->faults, self->options->files[0], 0,
                    _("unknown game “%1$.40s”; use one of: %2$s"), id, known->str);
   else
-    mo_faults_add (self->faults, self->options->files[0], 0, _("choose the game of the cards: %s"),
+    mo_faults_add (self->faults, self->options->files[0], 0, _("choose the game that the cards "
+                                                               "belong to: %s"),
                    known->str);
   return NULL;
 }
@@ -254,8 +255,8 @@ use_catalog (Preparation *self)
   if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
     {
       mo_faults_add (self->faults, path, 0,
-                     _("this is the catalog “%1$s”: its ID can’t be “%2$.40s”"), self->import->id,
-                     self->options->id);
+                     _("the ID of this catalog is “%1$s” and can’t be changed to “%2$.40s”"),
+                     self->import->id, self->options->id);
       return FALSE;
     }
   if (!g_file_get_contents (path, &content, &size, &error))
@@ -328,7 +329,7 @@ check_path (Preparation *self)
       if (g_str_equal (name, wanted) && !g_str_equal (source->id, self->import->id))
         {
           mo_faults_add (self->faults, self->options->files[0], 0,
-                         _("a file %2$s already has the catalog “%1$s”: choose another ID"),
+                         _("the file %2$s already contains the catalog “%1$s”: choose another ID"),
                          source->id, wanted);
           return FALSE;
         }

@@ -107,8 +107,8 @@ add_row (Reader *self,
 
   if (first > 0)
     {
-      tell (self, _("“%.40s” is already on line %u: combine both rows"), name != NULL ? name : id,
-            first);
+      tell (self, _("“%.40s” is already on line %u: combine the two rows"),
+            name != NULL ? name : id, first);
       return NULL;
     }
   row = mo_collection_edit_add (self->edit, id, name);
@@ -122,7 +122,7 @@ is_full (Reader *self)
 {
   if (self->edit->holdings->len < MAX_ROWS)
     return FALSE;
-  tell (self, _("more than %d cards: not a collection"), MAX_ROWS);
+  tell (self, _("too many cards for a collection: the limit is %d"), MAX_ROWS);
   return TRUE;
 }
 
@@ -158,7 +158,7 @@ read_heading (Reader *self,
         {
           if (self->columns[column] >= 0)
             {
-              tell (self, _("two columns are “%s”: remove one"), headings[column][0]);
+              tell (self, _("two columns are named “%s”: remove one"), headings[column][0]);
               return FALSE;
             }
           self->columns[column] = at;
@@ -175,7 +175,7 @@ read_headings (Reader *self,
   self->n_columns = cells->len;
   if (cells->len > MAX_COLUMNS)
     {
-      tell (self, _("more than %d columns: not a collection table"), MAX_COLUMNS);
+      tell (self, _("too many columns for a collection table: the limit is %d"), MAX_COLUMNS);
       return FALSE;
     }
   for (guint i = 0; i < cells->len; i++)
@@ -333,7 +333,7 @@ read_rows (Reader *self,
   if (result == MO_CSV_OPEN_QUOTE)
     tell (self, _("missing closing quote: the file was read up to this row"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    tell (self, _("a quote within quotes must be written twice: the file was read up to this row"));
+    tell (self, _("a quote inside quotes must be doubled: the file was read up to this row"));
   else if (n_rows == 0)
     mo_faults_add (self->faults, self->file, 0, _("the table is empty"));
   return n_rows > 0;

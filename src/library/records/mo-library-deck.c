@@ -38,7 +38,7 @@ mo_deck_version_describe (const MoDeckVersion *self)
     case MO_VERSION_MATCH:
       return g_strdup (_("Played"));
     case MO_VERSION_OVERWRITTEN:
-      return g_strdup (_("Saved by another window"));
+      return g_strdup (_("Saved in another window"));
     case MO_VERSION_SAVED:
     default:
       return g_strdup (_("Saved"));

@@ -301,7 +301,7 @@ mo_shortages_want (const GPtrArray *shortages,
                    const MoCollection *collection,
                    const MoCatalog *catalog)
 {
-  MoCollectionEdit *edit = mo_collection_edit_new (_("Want Missing Cards"));
+  MoCollectionEdit *edit = mo_collection_edit_new (_("Add Missing Cards to Wanted List"));
 
   for (guint i = 0; i < shortages->len; i++)
     {

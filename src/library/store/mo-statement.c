@@ -35,15 +35,16 @@ mo_store_fail (MoStore *self,
     case SQLITE_BUSY:
     case SQLITE_PROTOCOL: /* gave up while another connection creates or deletes the log */
     case SQLITE_LOCKED:
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
-                   _("%s: the library is locked by another program: close it and try again"),
-                   path);
+      g_set_error (
+          error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
+          _("%s: another program has locked the library: close that program and try again"), path);
       break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY,
-                   _("%s: no permission to write this file or its folder: change the permissions"),
+                   _("%s: no permission to write to this file or its folder: change the "
+                     "permissions"),
                    path);
       break;
     case SQLITE_FULL:

@@ -262,7 +262,7 @@ check_target (MoStore *self,
   else if (target->kind == MO_FILE_IS_FILE && mo_store_has_log (target->place))
     g_set_error (
         error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-        _("%s: this is a library with edits in a log file beside it: choose another name"), shown);
+        _("%s: this library has edits in a separate log file: choose another name"), shown);
   else
     return TRUE;
   return FALSE;

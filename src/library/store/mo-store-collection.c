@@ -185,7 +185,7 @@ is_valid (const MoHoldingEdit *edit,
   if ((edit->fields & MO_EDIT_NOTES) && !mo_xml_is_prose (edit->notes))
     return fail_as_invalid (
         error,
-        _("invalid notes of “%s”: use at most 20,000 characters, without control characters"),
+        _("invalid notes for “%s”: use at most 20,000 characters, without control characters"),
         edit->card);
   return TRUE;
 }

@@ -37,7 +37,7 @@ mo_store_may_write (MoStore *self,
       g_autofree char *path = g_filename_display_name (self->path);
 
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
-                   _("%s: another program moved the library away: open it again"), path);
+                   _("%s: another program moved the library: open it again"), path);
       return FALSE;
     }
   return TRUE;

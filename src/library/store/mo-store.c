@@ -103,7 +103,7 @@ mo_store_open (const char *path,
                      "changed"));
   else if (self->hindrance == NULL && sqlite3_db_readonly (self->db, "main"))
     set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY,
-                   _("%s: no permission to write this file: change the permissions"));
+                   _("%s: no permission to write to this file: change the permissions"));
   else if (self->hindrance == NULL && !prepare_to_write (self, version, &reason))
     {
       /* A library that can't be migrated, for example because the disk is full, can still be
@@ -176,6 +176,6 @@ mo_store_check (MoStore *self,
   return list_findings (self, "PRAGMA integrity_check", _("file: %s"), findings, error) &&
          /* Translators: %s is a table. */
          list_findings (self, "PRAGMA foreign_key_check",
-                        _("a row of “%s” refers to a missing row"), findings, error) &&
+                        _("a row in the table “%s” refers to a missing row"), findings, error) &&
          mo_store_check_decks (self, findings, error);
 }

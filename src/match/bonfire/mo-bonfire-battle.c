@@ -158,8 +158,7 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
 
   if (room == NULL || room->monsters == 0 || turn->state->n_foes == MO_MAX_MONSTERS)
     return mo_turn_refuse_thing (turn->error,
-                                 _("there is no battle, or it has no room for another "
-                                   "monster"));
+                                 _("there is no battle, or it has no space for another monster"));
   if (turn->move->is_overruling)
     {
       meet (turn, (guint) word);
@@ -192,7 +191,7 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("that monster is not in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
     return mo_turn_refuse (
-        turn->error, "BR-14", _("%s shows its action next, and has no action of this name"),
+        turn->error, "BR-14", _("%s shows its action next, but has no action with this name"),
         mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   return TRUE;
@@ -356,10 +355,10 @@ find_targets (MoBonfireTurn *turn,
       guint foe = (guint) turn->move->words[i + 1];
 
       if (turn->state->foes[foe].hp == 0)
-        return mo_turn_refuse_thing (turn->error, _("this monster is already beaten"));
+        return mo_turn_refuse_thing (turn->error, _("this monster is already defeated"));
       for (guint j = 0; j < *n_targets; j++)
         if (targets[j] == foe)
-          return mo_turn_refuse (turn->error, "BR-9", _("a card hits each monster only once"));
+          return mo_turn_refuse (turn->error, "BR-9", _("a card can hit each monster only once"));
       targets[(*n_targets)++] = (guint16) foe;
     }
   if (*n_targets > n_wanted)
@@ -369,7 +368,7 @@ find_targets (MoBonfireTurn *turn,
     return TRUE;
   if (n_wanted < n_foes)
     return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4",
-                           _("choose the monsters that it hits"));
+                           _("choose the monsters that the card hits"));
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
@@ -386,7 +385,7 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_TURN:
       return TRUE;
     case MO_BONFIRE_PHASE_INTEND:
-      return mo_turn_refuse (turn->error, "BR-14", _("the monsters show their actions first"));
+      return mo_turn_refuse (turn->error, "BR-14", _("the monsters must show their actions first"));
     case MO_BONFIRE_PHASE_DRAW:
       return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5",
                              _("draw cards first"));
@@ -421,7 +420,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
                                      : FALSE;
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
-    return mo_turn_refuse_thing (turn->error, _("%s is not in the hand"), it->card->name);
+    return mo_turn_refuse_thing (turn->error, _("%s is not in your hand"), it->card->name);
   if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy; you have %3$d"),
                            it->card->name, it->cost, state->energy);
@@ -500,8 +499,8 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
     return mo_turn_refuse (
         turn->error, "BR-23",
-        ngettext ("you can concede a battle after %u turn in which no HP is lost",
-                  "you can concede a battle after %u turns in which no HP is lost",
+        ngettext ("you can concede a battle only after %u turn without HP loss",
+                  "you can concede a battle only after %u turns without HP loss",
                   MO_BONFIRE_STALL),
         MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);

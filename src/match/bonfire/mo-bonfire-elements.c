@@ -133,7 +133,7 @@ add_room (MoLevel *self,
     {
       mo_faults_add (place->faults, place->file, place->line,
                      is_fight ? _("a room with a battle needs the attribute “rating”")
-                              : _("only rooms with a battle have “rating” and “monsters”"));
+                              : _("only rooms with a battle can have “rating” and “monsters”"));
       return FALSE;
     }
   if (is_fight)
@@ -327,8 +327,8 @@ describe_run (const MoRun *run,
   {
     char *text;
   } rows[] = {
-    { g_strdup_printf (ngettext ("A turn has %u point of energy.",
-                                 "A turn has %u points of energy.", run->energy),
+    { g_strdup_printf (ngettext ("You have %u point of energy each turn.",
+                                 "You have %u points of energy each turn.", run->energy),
                        run->energy) },
     { g_strdup_printf (ngettext ("You draw %u card each turn.", "You draw %u cards each turn.",
                                  run->hand),
@@ -336,7 +336,7 @@ describe_run (const MoRun *run,
     { g_strdup_printf (
         _("Winning a battle adds %1$u to the maximum HP, or %2$u against the boss."), run->raise,
         run->boss_raise) },
-    { g_strdup_printf (_("A bonfire restores %u %% of the maximum HP."), run->rest) },
+    { g_strdup_printf (_("A bonfire restores %u%% of the maximum HP."), run->rest) },
     { g_strdup_printf (ngettext ("A treasure room has %u chest. You open one.",
                                  "A treasure room has %u chests. You open one.", run->chests),
                        run->chests) },
@@ -413,12 +413,12 @@ describe_level (const MoLevel *level)
   if (mo_level_count_rooms (level) == 1)
     return g_strdup (rooms->str);
   if (level->count > 1)
-    path = g_strdup_printf (ngettext ("in random order, of which the path visits %u in each level",
-                                      "in random order, of which the path visits %u in each level",
+    path = g_strdup_printf (ngettext ("in random order, and the path visits %u on each level",
+                                      "in random order, and the path visits %u on each level",
                                       level->visits),
                             level->visits);
   else
-    path = g_strdup_printf (ngettext ("of which the path visits %u", "of which the path visits %u",
+    path = g_strdup_printf (ngettext ("the path visits %u", "the path visits %u",
                                       level->visits),
                             level->visits);
   /* Translators: the rooms of a level, and the number of them to visit. */
@@ -472,7 +472,7 @@ describe_protection (guint value,
   if (place == MO_WORDS_IN_RULES)
     return g_strdup (value != 0 ? _("Monster protection lasts until the end of the battle")
                                 : _("Monster protection lasts until the monster acts again"));
-  return g_strdup (value != 0 ? _("monster protection lasts") : "");
+  return g_strdup (value != 0 ? _("lasting monster protection") : "");
 }
 
 static const MoRuleFigureKind figures[] = {

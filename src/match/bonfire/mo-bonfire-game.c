@@ -322,7 +322,8 @@ add_starters (MoBonfireGame *self)
       if (n > 0)
         continue;
       pass_over (self, adventurer->card,
-                 _("it has no starter deck: a product that contains it and cards of the game"));
+                 _("it has no starter deck (a product that contains it and other cards of the "
+                   "game)"));
       g_array_remove_index (self->adventurers, i);
     }
 }

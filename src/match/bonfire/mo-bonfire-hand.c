@@ -41,7 +41,7 @@ set_figure (MoBonfireTurn *turn,
     {
     case MO_BONFIRE_FIGURE_HP:
       if (value > state->max_hp)
-        return mo_turn_refuse_thing (turn->error, _("the adventurer has at most %d HP"),
+        return mo_turn_refuse_thing (turn->error, _("the adventurer can have at most %d HP"),
                                      state->max_hp);
       state->hp = value;
       break;
@@ -71,7 +71,7 @@ do_set (MoBonfireTurn *turn)
   gint32 foe = turn->move->words[2];
 
   if (figure < 0 || value < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the value, which can’t be below 0"));
+    return mo_turn_refuse_thing (turn->error, _("name the value to set, and use 0 or more"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if (foe != MO_MOVE_NONE ? !set_figure_of_foe (turn, (MoBonfireFigure) figure, value, (guint) foe)
@@ -89,18 +89,19 @@ do_move (MoBonfireTurn *turn)
   gint32 to = turn->move->words[2];
 
   if (card < 0 || from < 0 || to < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card, and where it goes from and to"));
+    return mo_turn_refuse_thing (turn->error, _("name the card and the piles to move it from and "
+                                                "to"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)
     return mo_turn_refuse_thing (turn->error, _("the hand and discard pile exist only in battle"));
   if (from != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
-    return mo_turn_refuse_thing (turn->error, _("%s is not there"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not in that pile"),
                                  mo_bonfire_game_get_card (turn->game, card)->card->name);
   if (to != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
-    return mo_turn_refuse_thing (turn->error, _("there are too many cards"));
+    return mo_turn_refuse_thing (turn->error, _("that pile can’t have more copies of this card"));
   /* Added before it is removed, so that the deck is never empty in between. */
   mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
   mo_bonfire_take_card (turn, card, (MoBonfirePile) from);
@@ -114,7 +115,7 @@ do_end (MoBonfireTurn *turn)
   gint32 result = turn->move->words[0];
 
   if (result < 0)
-    return mo_turn_refuse_thing (turn->error, _("give the result"));
+    return mo_turn_refuse_thing (turn->error, _("name the result"));
   mo_bonfire_end (turn, (MoMatchResult) result,
                   result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
   return TRUE;

@@ -294,11 +294,11 @@ get_reason (const MoBonfireGame *game,
   const MoBonfireCard *card;
 
   if (move->verb == MO_BONFIRE_VERB_PASS)
-    return _("Nothing more is worth its energy.");
+    return _("No other card is worth its energy.");
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
     return _("It gives more cards to choose from.");
-  return card->targets == 0 ? _("The protection is needed.")
+  return card->targets == 0 ? _("You need the protection.")
                             : _("It deals the most damage for its energy.");
 }
 
@@ -458,7 +458,7 @@ advise_way (const MoBonfireGame *game,
       best = rate;
       *move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) i + 1);
       *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs the rest.")
-             : room->kind == MO_ROOM_MERCHANT ? _("There are coins to spend.")
+             : room->kind == MO_ROOM_MERCHANT ? _("You have coins to spend.")
              : room->kind == MO_ROOM_TREASURE ? _("Chests are free.")
                                               : _("The battle brings coins and HP.");
     }

@@ -49,7 +49,7 @@ mo_bonfire_list_figures (const MoBonfireGame *game,
   const MoMatchCount counts[] = {
     { "rooms", _("Rooms entered"), summary->n_rooms },
     { "battles", _("Battles won"), summary->n_battles },
-    { "monsters", _("Monsters beaten"), summary->n_monsters },
+    { "monsters", _("Monsters defeated"), summary->n_monsters },
     { "turns", _("Turns"), summary->n_turns },
     { "cards-played", _("Cards played"), summary->n_cards },
     { "damage-dealt", _("Damage dealt"), summary->damage_dealt },

@@ -177,11 +177,11 @@ describe_set (const MoBonfireGame *game,
               const MoMove *move)
 {
   const char *const texts[] = {
-    [MO_BONFIRE_FIGURE_HP] = _("HP of %1$s: %2$d"),
-    [MO_BONFIRE_FIGURE_MAX_HP] = _("Maximum HP of %1$s: %2$d"),
-    [MO_BONFIRE_FIGURE_COINS] = _("Coins of %1$s: %2$d"),
-    [MO_BONFIRE_FIGURE_ENERGY] = _("Energy of %1$s: %2$d"),
-    [MO_BONFIRE_FIGURE_PROTECTION] = _("Protection of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_HP] = _("Set HP of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_MAX_HP] = _("Set maximum HP of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_COINS] = _("Set coins of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_ENERGY] = _("Set energy of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_PROTECTION] = _("Set protection of %1$s to %2$d"),
   };
   const char *name = move->words[2] >= 0 ? get_foe_name (game, state, move->words[2])
                      : state->adventurer != MO_BONFIRE_NONE
@@ -279,13 +279,13 @@ mo_bonfire_get_reason (const MoBonfireState *state)
   switch ((MoBonfireReason) state->reason)
     {
     case MO_BONFIRE_REASON_BOSS:
-      return _("The boss is beaten.");
+      return _("The boss is defeated.");
     case MO_BONFIRE_REASON_HP:
       return _("The adventurer has no HP left.");
     case MO_BONFIRE_REASON_CONCEDED:
       return _("The stalled battle was conceded.");
     case MO_BONFIRE_REASON_DECLARED:
-      return _("You declared the result.");
+      return _("You set the result.");
     case MO_BONFIRE_REASON_NONE:
     default:
       return NULL;

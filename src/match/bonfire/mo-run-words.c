@@ -44,12 +44,12 @@ mo_run_dup_threat (const MoBonfireState *state,
   g_autofree char *words = mo_run_dup_hit (hit);
 
   if (hit->damage == 0)
-    return g_strdup (_("End the turn now: no damage."));
+    return g_strdup (_("If you end the turn now, you take no damage."));
   if (hit->beats)
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    return g_strdup_printf (_("End the turn now: you lose the run (%s)."), words);
+    return g_strdup_printf (_("If you end the turn now, you lose the run (%s)."), words);
   /* Translators: an amount, as in “15 → 9 after protection”, and the remaining HP. */
-  return g_strdup_printf (_("End the turn now: %1$s, %2$d HP left."), words,
+  return g_strdup_printf (_("If you end the turn now, you have %2$d HP left (%1$s)."), words,
                           state->hp - (gint32) hit->loss);
 }
 
@@ -70,7 +70,7 @@ dup_card_hit (const MoBonfireGame *game,
   MoBonfireHit hit;
 
   mo_bonfire_forecast_card (game, state, card, foe, &hit);
-  return hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
+  return hit.beats ? g_strdup (_("defeated")) : mo_run_dup_hit (&hit);
 }
 
 char *
@@ -182,8 +182,9 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   MoBonfireChest chest;
 
   mo_bonfire_forecast_chest (game, &chest);
-  coins = g_strdup_printf (_("Any chest: coins %1$d → %2$d to %3$d."), state->coins,
-                           state->coins + (gint32) chest.least, state->coins + (gint32) chest.most);
+  coins = g_strdup_printf (_("Any chest raises your coins from %1$d to between %2$d and %3$d."),
+                           state->coins, state->coins + (gint32) chest.least,
+                           state->coins + (gint32) chest.most);
   cards = g_strdup_printf (ngettext ("%1$u of %2$u treasure also has a card.",
                                      "%1$u of %2$u treasures also have a card.", chest.n_treasures),
                            chest.n_with_cards, chest.n_treasures);
@@ -315,7 +316,7 @@ mo_run_get_prompt (MoBonfirePhase phase)
     case MO_BONFIRE_PHASE_INTEND:
       return _("The monsters show their actions");
     case MO_BONFIRE_PHASE_DRAW:
-      return _("Cards are drawn");
+      return _("Draw cards");
     case MO_BONFIRE_PHASE_TURN:
       return _("Play cards, then end the turn");
     case MO_BONFIRE_PHASE_OFFER:
@@ -325,7 +326,7 @@ mo_run_get_prompt (MoBonfirePhase phase)
     case MO_BONFIRE_PHASE_CHESTS:
       return _("Open a chest");
     case MO_BONFIRE_PHASE_FIND:
-      return _("Reveal the chest");
+      return _("Reveal the card in the chest");
     case MO_BONFIRE_PHASE_OVER:
     default:
       return _("The run is over");

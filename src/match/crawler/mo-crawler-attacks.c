@@ -60,7 +60,7 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking"));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE && !turn->game->play->has_apart)
     return mo_crawler_refuse (turn, "S11-33",
-                              _("The Dungeon defends as one, so %s can’t be fought separately"),
+                              _("the Dungeon defends as one, so %s can’t be fought separately"),
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE &&
       mo_crawler_get_target (turn->game, turn->state, card) == mo_crawler_get_primary (turn->state))
@@ -104,7 +104,7 @@ may_resolve_attack (MoCrawlerTurn *turn)
   mo_crawler_sum_attack (turn->game, state, &attack);
   mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (state->n_wounds > 0)
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound of the attack first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound from the attack first"));
   if (mo_crawler_has_attacked (state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
                               _("the Adventurers have already attacked in this encounter"));
@@ -119,7 +119,7 @@ may_resolve_attack (MoCrawlerTurn *turn)
   if (attack.has_absent)
     return mo_turn_refuse_thing (turn->error, _("set the unknown value of the attack first"));
   if (defence.has_absent)
-    return mo_turn_refuse_thing (turn->error, _("set the unknown value of the defence first"));
+    return mo_turn_refuse_thing (turn->error, _("set the unknown value of the defense first"));
   return knows_targets (turn);
 }
 
@@ -165,7 +165,7 @@ explain_no_wound (const MoCrawlerState *state)
     case MO_ATTACK_LOST:
       return _("no wound to assign: the attack was lost");
     case MO_ATTACK_HARMLESS:
-      return _("no wound to assign: the attack was won, but no defender can be wounded by it");
+      return _("no wound to assign: the attack was won, but it can’t wound any defender");
     case MO_ATTACK_WON:
       return _("no wounds left to assign");
     case MO_ATTACK_TO_COME:
@@ -250,7 +250,7 @@ may_resolve_defence (MoCrawlerTurn *turn)
                                    NAME (card));
     if (defence.has_absent)
       return mo_turn_refuse_thing (turn->error,
-                                   _("set the unknown value of the defence of %s first"),
+                                   _("set the unknown value of %s’s defense first"),
                                    NAME (card));
   }
   return knows_targets (turn);
@@ -320,7 +320,7 @@ mo_crawler_is_fight_done (MoCrawlerTurn *turn)
 
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 &&
       mo_crawler_has_wound_target (turn->game, state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound of the attack first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound from the attack first"));
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 &&
       mo_crawler_has_prepared_attack (state))
     return mo_crawler_refuse (turn, "S10-30 S11-44", _("resolve the prepared attack first"));

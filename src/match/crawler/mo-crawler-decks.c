@@ -140,7 +140,7 @@ draw_dungeon_card (MoCrawlerTurn *turn)
       unknown = mo_crawler_get_unknown_cost (turn->game, state);
       if (unknown != MO_NO_CARD)
         return mo_crawler_refuse (turn, "S10-18 S11-10",
-                                  _("set the cost of %s first: it is unknown"), NAME (unknown));
+                                  _("set the unknown cost of %s first"), NAME (unknown));
     }
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[1]);
   if (card == MO_NO_CARD)
@@ -167,7 +167,7 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
                                  PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80",
-                              _("you refill your hand at the end of the encounter"));
+                              _("you refill your hand only at the end of the encounter"));
   /* A player who has to draw and can't has lost. */
   if (state->piles[deck].n == 0)
     {
@@ -199,7 +199,7 @@ mo_crawler_do_flip (MoCrawlerTurn *turn)
       (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
     return mo_crawler_refuse (
         turn, "S10-24 S11-14",
-        _("you flip the top card only if the limit is reached before any draw"));
+        _("you can flip the top card only if the limit is reached before you draw"));
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[0]);
   if (card == MO_NO_CARD)
     return FALSE;
@@ -311,7 +311,7 @@ may_restock (MoCrawlerTurn *turn,
     return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"),
                               face->name, restock->type->name);
   if (cost == MO_ABSENT)
-    return mo_crawler_refuse (turn, "S11-19", _("set the cost of %s first: it is unknown"),
+    return mo_crawler_refuse (turn, "S11-19", _("set the unknown cost of %s first"),
                               NAME (card));
   if (cost > restock->amount)
     return mo_crawler_refuse (turn, "S11-19",
@@ -319,8 +319,8 @@ may_restock (MoCrawlerTurn *turn,
                                 "less"),
                               face->name, restock->amount);
   if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks at most %2$d"), face->name,
-                              restock->times);
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s has reached its restock limit of %2$d"),
+                              face->name, restock->times);
   return TRUE;
 }
 

@@ -321,9 +321,9 @@ describe_keep (MoKeep keep)
     if ((keep & rows[i].keep) != 0)
       mo_rules_add_to_list (list, _(rows[i].what));
   if (list->len == 0)
-    return g_strdup (_("The program removes all cards in play."));
+    return g_strdup (_("The app removes all cards in play."));
   /* Translators: %s is a list of kinds of cards. */
-  return g_strdup_printf (_("The program removes all cards in play except these: %s."), list->str);
+  return g_strdup_printf (_("The app removes all cards in play except these: %s."), list->str);
 }
 
 char *
@@ -339,7 +339,7 @@ mo_step_action_describe (const MoStepAction *self)
     case MO_ACTION_RESPOND:
       return g_strdup (_("You may play cards."));
     case MO_ACTION_TRIGGER:
-      return g_strdup (_("You resolve the effects before the fight, in any order."));
+      return g_strdup (_("You resolve the effects that come before the fight, in any order."));
     case MO_ACTION_ATTACK:
       return g_strdup (_("You may attack: activate Adventurers and play cards."));
     case MO_ACTION_DEFEND:
@@ -351,33 +351,32 @@ mo_step_action_describe (const MoStepAction *self)
     case MO_ACTION_GIVE_UP:
       return g_strdup (_("You may give up permanents."));
     case MO_ACTION_DRAW:
-      return g_strdup (_("You draw up to your hand limit, at least one card."));
+      return g_strdup (_("You draw up to your hand limit, but at least one card."));
     case MO_ACTION_DISCARD:
-      return g_strdup (_("You discard down to the hand limit."));
+      return g_strdup (_("You discard down to your hand limit."));
     case MO_ACTION_REMOVE:
       return describe_keep (self->keep);
     case MO_ACTION_TAKE_TOKEN:
       /* Translators: %s is a kind of token, as in “Time”. */
       return g_strdup_printf (
-          _("The program removes one token from each card that has any of these: %s."), token);
+          _("The app removes one %s token from each card that has any."), token);
     case MO_ACTION_TURN_TOKEN:
       /* Translators: two kinds of tokens, as in “Poison” and “Wound”. */
-      return g_strdup_printf (_("The program removes one token from each card that has any of "
-                                "these: %1$s. It adds one of these instead: %2$s."),
-                              token, into);
+      return g_strdup_printf (
+          _("The app replaces one %1$s token on each card with one %2$s token."), token, into);
     case MO_ACTION_UNLOCK_OR_RESET:
       return g_strdup (
-          _("The program removes a lock token from each locked card, and resets all others."));
+          _("The app removes a lock token from each locked card, and resets all other cards."));
     case MO_ACTION_RESET:
-      return g_strdup (_("The program resets all cards without a lock token."));
+      return g_strdup (_("The app resets all cards without a lock token."));
     case MO_ACTION_MAINTAIN:
-      return g_strdup (_("The program removes permanents that your resources do not cover. If "
-                         "there are several ways, you choose."));
+      return g_strdup (_("The app removes permanents that your resources do not cover. If there "
+                         "is more than one way, you choose."));
     case MO_ACTION_PASS:
       return g_strdup (_("The next Adventurer in the marching order becomes the primary target."));
     case MO_ACTION_END_ROUND:
       return g_strdup (
-          _("The program checks whether the game is over. If not, the next round begins."));
+          _("The app checks whether the game is over. If not, the next round begins."));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -418,16 +417,16 @@ describe_play (const MoPlay *play,
     { play->resist == MO_RESIST_ATTACK,
       _("Resistance to a damage type of the attack lowers the attack by 1.") },
     { play->resist == MO_RESIST_DEFENCE,
-      _("Resistance to a damage type of the attack adds its amount to the defence.") },
+      _("Resistance to a damage type of the attack adds its amount to the defense.") },
     { play->damage == MO_DAMAGE_ADDED,
       _("An attack does harm in addition to the other effects of its cards.") },
     { play->damage == MO_DAMAGE_REPLACED,
       _("An attack does harm, unless its cards do something else instead.") },
     { play->needs_positive, _("Power or stamina of 0 or less can’t win.") },
-    { play->needs_active, _("Attacks and defences need an activated Adventurer.") },
+    { play->needs_active, _("Attacks and defenses need an activated Adventurer.") },
     { play->has_one_figure, _("A character without stamina uses its life instead.") },
-    { play->area_wraps, _("An area attack continues from the left at the end of the marching "
-                          "order.") },
+    { play->area_wraps, _("After the end of the marching order, an area attack continues from the "
+                          "left.") },
     { play->has_apart,
       _("A card that attacks a character other than the primary target fights separately.") },
     { play->starts_clear, _("The game starts with no cards in play and empty graves.") },

@@ -188,7 +188,8 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
     {
       g_set_error (
           error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-          *key == '~' ? _("“%s” does not begin with a card type: write it as ~character/cave-bear")
+          *key == '~' ? _("“%s” does not begin with a card type: write it like "
+                          "~character/cave-bear")
                       : _("no catalog has a card “%s” for this game; for a card without a "
                           "catalog, write ~character/name"),
           key);

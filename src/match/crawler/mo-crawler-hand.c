@@ -377,7 +377,7 @@ do_step (MoCrawlerTurn *turn)
   const MoStep *step = g_ptr_array_index (turn->game->steps, (guint) turn->move->words[0]);
 
   if (turn->state->round == 0)
-    return mo_turn_refuse_thing (turn->error, _("the game has not started"));
+    return mo_turn_refuse_thing (turn->error, _("the match has not started"));
   if (step->actions->len == 0)
     return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
   turn->state->step = (guint) turn->move->words[0];

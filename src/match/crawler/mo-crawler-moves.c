@@ -24,7 +24,7 @@ do_start (MoCrawlerTurn *turn)
   if (turn->game->play->starts_clear && !mo_crawler_turn_is_free (turn) &&
       !mo_crawler_is_clear (state))
     return mo_crawler_refuse (turn, "S10-16",
-                              _("at the start no card may be in play or in a grave"));
+                              _("at the start, no cards may be in play or in a grave"));
   state->is_started = TRUE;
   state->hand_limit = (guint8) turn->game->play->hand;
   state->primary = MO_NO_CARD;
@@ -79,7 +79,8 @@ may_use_second (MoCrawlerTurn *turn,
   if ((face->flags & MO_FACE_BOOST) == 0)
     return mo_turn_refuse_thing (turn->error, _("%s has no second text"), face->name);
   if (!has_class (turn, face->classes))
-    return mo_crawler_refuse (turn, "S11-29 C10-13", _("no active Adventurer has a class of %s"),
+    return mo_crawler_refuse (turn, "S11-29 C10-13", _("no active Adventurer has one of the "
+                                                       "classes of %s"),
                               face->name);
   return TRUE;
 }
@@ -98,17 +99,17 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
       !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-29 S11-20",
-                              _("you can play cards only in response, attack and defence"));
+                              _("you can play cards only during response, attack and defense"));
   if (face->resource >= 0 && cost == MO_ABSENT)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
-                              _("set the cost of %s first: it is unknown"), face->name);
+                              _("set the unknown cost of %s first"), face->name);
   if (face->resource < 0 || cost <= 0)
     return TRUE;
   available = mo_crawler_get_available (turn->game, turn->state, (guint) face->resource);
   used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
   if (used + cost > available)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
-                              _("%1$s costs %2$d; of %3$d %4$s, %5$d are already used"),
+                              _("%1$s costs %2$d, but %5$d of %3$d %4$s are already used"),
                               face->name, cost, available,
                               mo_vocabulary_get_word (turn->game->words.vocabulary,
                                                       MO_WORD_RESOURCE, (guint) face->resource)
@@ -143,10 +144,10 @@ may_defend (MoCrawlerTurn *turn,
     return mo_crawler_refuse (turn, "S10-41 S11-57",
                               _("the Dungeon’s attack is already resolved"));
   if (target == MO_MOVE_NONE && !is_any_attacked (turn))
-    return mo_crawler_refuse (turn, "S10-40 S11-47", _("no Adventurer is attacked"));
+    return mo_crawler_refuse (turn, "S10-40 S11-47", _("no Adventurer is being attacked"));
   if (target == MO_MOVE_NONE && turn->state->cards[card].pile == MO_PILE_PLAYED &&
       mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_STAMINA) == MO_ABSENT)
-    return mo_crawler_refuse (turn, "S10-39 S11-52", _("%s adds no stamina to a defence"),
+    return mo_crawler_refuse (turn, "S10-39 S11-52", _("%s adds no stamina to a defense"),
                               NAME (card));
   return TRUE;
 }
@@ -250,7 +251,7 @@ do_play (MoCrawlerTurn *turn)
   gint32 target = turn->move->words[3];
 
   if (!mo_pile_is_hand (turn->state->cards[card].pile))
-    return mo_crawler_refuse_place (turn, card, _("a hand"));
+    return mo_crawler_refuse_place (turn, card, _("any hand"));
   if (!mo_crawler_turn_is_free (turn) &&
       (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
     return FALSE;
@@ -334,7 +335,7 @@ do_next (MoCrawlerTurn *turn)
 {
   if (turn->state->round == 0)
     return mo_crawler_refuse (turn, "S10-17 S11-8",
-                              _("start the game and draw the first hand first"));
+                              _("start the match and draw the first hand first"));
   return (mo_crawler_turn_is_free (turn) || mo_crawler_is_fight_done (turn)) &&
          mo_crawler_go_on (turn);
 }
@@ -350,7 +351,7 @@ leave_hand (MoCrawlerTurn *turn,
   gint32 card = turn->move->words[0];
 
   if (!mo_pile_is_hand (turn->state->cards[card].pile))
-    return mo_crawler_refuse_place (turn, card, _("a hand"));
+    return mo_crawler_refuse_place (turn, card, _("any hand"));
   if (!mo_crawler_turn_is_free (turn) && !mo_crawler_turn_is_at (turn, kind))
     return mo_crawler_refuse (turn, clauses, "%s", reason);
   mo_crawler_bury (turn, card);
@@ -368,7 +369,7 @@ do_discard (MoCrawlerTurn *turn)
       turn->state->piles[pile].n <= turn->state->hand_limit)
     return mo_crawler_refuse (turn, "S10-55 S11-80", _("your hand is within its limit"));
   return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80",
-                     _("you discard cards after refilling your hand"));
+                     _("you discard cards only after refilling your hand"));
 }
 
 static gboolean
@@ -382,14 +383,14 @@ do_give_up (MoCrawlerTurn *turn)
     {
       if (!mo_crawler_is_uncovered (turn->game, turn->state, card))
         return mo_crawler_refuse (turn, "S10-54 S11-79",
-                                  _("the resources cover %s: others must leave first"),
+                                  _("your resources cover %s: give up other permanents first"),
                                   NAME (card));
     }
   else if (!mo_crawler_turn_is_free (turn))
     {
       if (!mo_crawler_turn_is_at (turn, MO_ACTION_GIVE_UP))
         return mo_crawler_refuse (turn, "S10-54 S11-79",
-                                  _("you give up permanents only in the maintenance step"));
+                                  _("you can give up permanents only in the maintenance step"));
       if ((FACE (card)->flags & MO_FACE_PERMANENT) == 0)
         return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is not a permanent"), NAME (card));
     }
@@ -443,10 +444,10 @@ mo_crawler_apply (MoCrawlerGame *game,
   if (move->verb >= MO_CRAWLER_VERB_ADD)
     return mo_crawler_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
-    return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the game is over"));
+    return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the match is over"));
   if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
       move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-17 S11-8",
-                              _("start the game and draw the first hand first"));
+                              _("start the match and draw the first hand first"));
   return do_by_rules (&turn);
 }

@@ -25,7 +25,7 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
       return g_strdup (_("The next card can come into play"));
     case MO_NEXT_PULL:
       /* Translators: a card that is face up on the deck. */
-      return g_strdup_printf (_("Next is %s, which lies face up"), name);
+      return g_strdup_printf (_("The next card is %s, which lies face up"), name);
     case MO_NEXT_FLIP:
       if (name != NULL)
         return g_strdup_printf (_("%s lies face up"), name);
@@ -85,7 +85,7 @@ list_next (const MoCrawlerGame *game,
     mo_odds_sheet_add_id (sheet, "card", mo_crawler_get_face (game, state, odds.known)->id);
   add_fate (sheet, &odds, "busts", _("Bust"), odds.busts);
   add_fate (sheet, &odds, "comes-in", _("Comes into play"), odds.comes_in);
-  add_fate (sheet, &odds, "unsure", _("Depends on its unknown cost"), odds.is_unsure);
+  add_fate (sheet, &odds, "unsure", _("Depends on an unknown cost"), odds.is_unsure);
   mo_odds_sheet_add_share (sheet, "power", odds.power);
   mo_odds_sheet_add_share (sheet, "unknown-power", odds.has_unknown_power);
   mo_odds_sheet_add_share (sheet, "cost", odds.cost);

@@ -69,15 +69,15 @@ choose_duty (Choice *self)
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
   return choose_verb (self, MO_CRAWLER_VERB_SETTLE,
-                      _("its effect comes first: do as its text says")) ||
-         choose_verb (self, MO_CRAWLER_VERB_BURN, _("cards must be burned first")) ||
-         choose_verb (self, MO_CRAWLER_VERB_START, _("setup is complete")) ||
+                      _("Its effect comes first: follow its text.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_BURN, _("Cards must be burned first.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_START, _("Setup is complete.")) ||
          choose_verb (self, MO_CRAWLER_VERB_FLIP,
-                      _("the limit is reached, so the next card is flipped")) ||
+                      _("The limit is reached, so the next card is flipped.")) ||
          choose_verb (self, MO_CRAWLER_VERB_DRAW,
                       mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
-                          ? _("the encounter limit is not reached yet")
-                          : _("your hand is refilled"));
+                          ? _("The encounter limit has not been reached yet.")
+                          : _("You refill your hand."));
 }
 
 /* Chooses a permanent that counts in fights, to have it from the first round on. */
@@ -108,7 +108,7 @@ choose_permanent (Choice *self)
       most = figure;
       best = move;
     }
-  return best != NULL && choose (self, best, _("it can be used in every encounter"));
+  return best != NULL && choose (self, best, _("It can be used in every encounter."));
 }
 
 static gboolean
@@ -118,7 +118,7 @@ choose_wound (Choice *self)
   const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) card);
 
   return find (self, MO_CRAWLER_VERB_WOUND) != NULL && card != MO_NO_CARD &&
-         choose (self, &wound, _("the encounter loses most without it"));
+         choose (self, &wound, _("Losing it weakens the encounter most."));
 }
 
 /* Takes a card out of an attack that can’t be made. */
@@ -130,7 +130,7 @@ choose_withdrawal (Choice *self)
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
 
       if (move->verb == MO_CRAWLER_VERB_USE && move->words[1] == MO_USE_NONE)
-        return choose (self, move, _("this attack is impossible"));
+        return choose (self, move, _("This attack is impossible."));
     }
   return FALSE;
 }
@@ -145,11 +145,11 @@ choose_in_attack (Choice *self)
   mo_crawler_plan_init (&plan, self->game, self->state);
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan,
-                    plan.moves->len == 1 ? _("the attack is won")
-                                         : _("this attack wins and leaves the best defence")))
+                    plan.moves->len == 1 ? _("This attack wins.")
+                                         : _("This attack wins and leaves the best defense.")))
     return TRUE;
-  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("no attack is worth its cost")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("a prepared attack must be resolved")) ||
+  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("No attack is worth its cost.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("A prepared attack must be resolved.")) ||
          choose_withdrawal (self);
 }
 
@@ -162,8 +162,8 @@ choose_in_defence (Choice *self)
     return FALSE;
   mo_crawler_plan_init (&plan, self->game, self->state);
   mo_crawler_plan_defence (&plan);
-  return choose_first (self, &plan, _("it helps prevent a wound")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("nothing else is worth its cost"));
+  return choose_first (self, &plan, _("It helps prevent a wound.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("Nothing else is worth its cost."));
 }
 
 /* Chooses the least valuable card, of a hand or in play, for a verb that removes one. */
@@ -187,7 +187,7 @@ choose_least (Choice *self,
       best = move;
       least = worth;
     }
-  return best != NULL && choose (self, best, _("it is the least useful"));
+  return best != NULL && choose (self, best, _("It is the least useful card."));
 }
 
 /* Drops a card that never counts in a fight, to draw another, while the Crawler deck is large
@@ -206,7 +206,7 @@ choose_drop (Choice *self)
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
       if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n >
           self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
-        return choose (self, move, _("it adds nothing to a fight, and you draw a replacement"));
+        return choose (self, move, _("It adds nothing to a fight, and you draw a replacement."));
     }
   return FALSE;
 }
@@ -248,7 +248,8 @@ mo_crawler_advise (MoCrawlerGame *game,
 
   mo_crawler_list_moves (game, state, moves);
   is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
-            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("nothing is left to do in this step"));
+            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("There is nothing left to do in this "
+                                                          "step."));
   if (why != NULL)
     *why = g_steal_pointer (&choice.why);
   g_free (choice.why);

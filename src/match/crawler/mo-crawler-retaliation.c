@@ -349,13 +349,13 @@ mo_crawler_explain_defence (const MoCrawlerGame *game,
   const Struggle struggle = get_struggle (game, state, adventurer);
 
   if (is_unmet (game, state, adventurer))
-    return _("no stamina stops it");
+    return _("stamina can’t stop this attack");
   if (game->play->needs_active && struggle.defence.n_adventurers == 0)
     return _("no Adventurer is activated to defend");
   if (struggle.beats_magic)
     return _("only magic or supernatural stamina stops incorporeal attackers");
   if (game->play->needs_positive && struggle.defence.total <= 0)
-    return _("a defence of 0 or less always fails");
+    return _("a defense of 0 or less always fails");
   return NULL;
 }
 

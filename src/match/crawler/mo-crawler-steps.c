@@ -536,7 +536,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (has_draws)
     return _("draw cards first");
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
-    return _("discard cards first: the hand is over its limit");
+    return _("discard cards first: your hand is over its limit");
   if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
     return _("give up permanents first: they cost more than your resources");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&

@@ -82,8 +82,8 @@ describe_quest (guint n_done,
                 guint n_matches,
                 guint percent)
 {
-  return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%",
-                                    "completed in %1$u of %2$u matches · %3$u %%", n_matches),
+  return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u%%",
+                                    "completed in %1$u of %2$u matches · %3$u%%", n_matches),
                           n_done, n_matches, percent);
 }
 

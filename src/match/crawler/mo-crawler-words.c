@@ -29,7 +29,7 @@ mo_crawler_get_pile_name (const MoCrawlerGame *game,
     [MO_PILE_LOST] = N_("the lost Adventurers"),
     [MO_PILE_QUESTS] = N_("the Quests"),
     [MO_PILE_PLAYED] = N_("the Crawler cards in play"),
-    [MO_PILE_OUT] = N_("the cards out of the game"),
+    [MO_PILE_OUT] = N_("the cards removed from the game"),
     [MO_PILE_DECK] = N_("the Crawler deck"),
     [MO_PILE_HAND] = N_("the hand"),
     [MO_PILE_GRAVE] = N_("the Crawler grave"),
@@ -163,8 +163,9 @@ describe_set (const MoCrawlerGame *game,
   const char *const names[] = { _("cost"), _("power"), _("stamina"), _("life") };
 
   if (move->words[2] == MO_MOVE_NONE)
-    return g_strdup_printf (_("%2$s: %1$s as printed"), names[move->words[1]], CARD_NAME (0));
-  return g_strdup_printf (_("%2$s: %1$s %3$d"), names[move->words[1]], CARD_NAME (0),
+    return g_strdup_printf (_("Restore the printed %1$s of %2$s"), names[move->words[1]],
+                            CARD_NAME (0));
+  return g_strdup_printf (_("Set the %1$s of %2$s to %3$d"), names[move->words[1]], CARD_NAME (0),
                           move->words[2]);
 }
 
@@ -270,7 +271,7 @@ describe_plain (const MoCrawlerGame *game,
     case MO_CRAWLER_VERB_NEXT:
       return describe_next (game, state);
     case MO_CRAWLER_VERB_START:
-      return g_strdup (_("Start the game"));
+      return g_strdup (_("Start the match"));
     case MO_CRAWLER_VERB_DRAW:
       return g_strdup_printf (_("Draw %s"), FACE_NAME (1));
     case MO_CRAWLER_VERB_FLIP:
@@ -284,7 +285,7 @@ describe_plain (const MoCrawlerGame *game,
       return describe_use (game, state, move, move->words[1], move->words[2]);
     case MO_CRAWLER_VERB_AGAINST:
       if (move->words[0] != MO_MOVE_NONE && mo_crawler_has_frenzy (game, state, move->words[0]))
-        return g_strdup_printf (_("Meet %s first"), CARD_NAME (0));
+        return g_strdup_printf (_("Fight %s first"), CARD_NAME (0));
       return move->words[0] != MO_MOVE_NONE ? g_strdup_printf (_("Attack %s "
                                                                  "separately"),
                                                                CARD_NAME (0))
@@ -321,26 +322,29 @@ describe_plain (const MoCrawlerGame *game,
     case MO_CRAWLER_VERB_AIM:
       return move->words[1] != MO_MOVE_NONE
                  ? g_strdup_printf (_("%1$s attacks %2$s"), CARD_NAME (0), CARD_NAME (1))
-                 : g_strdup_printf (_("%s attacks as printed"), CARD_NAME (0));
+                 : g_strdup_printf (_("%s attacks its normal target"), CARD_NAME (0));
     case MO_CRAWLER_VERB_LIMIT:
       return describe_number (_("The encounter limit is %d"),
-                              _("The encounter limit is that in the format"), move->words[0]);
+                              _("The encounter limit is set by the format"), move->words[0]);
     case MO_CRAWLER_VERB_HAND_LIMIT:
       return g_strdup_printf (_("The hand limit is %d"), move->words[0]);
     case MO_CRAWLER_VERB_PRIMARY:
       return g_strdup_printf (_("%s is the primary target"), CARD_NAME (0));
     case MO_CRAWLER_VERB_MARCH:
-      return g_strdup_printf (_("%1$s marches at place %2$d"), CARD_NAME (0), move->words[1]);
+      return g_strdup_printf (_("%1$s marches in position %2$d"), CARD_NAME (0), move->words[1]);
     case MO_CRAWLER_VERB_QUEST:
       return describe_quest (game, state, move);
     case MO_CRAWLER_VERB_PHASE:
       return describe_phase (game, state, move);
     case MO_CRAWLER_VERB_TOTAL:
       return move->words[0] == MO_TOTAL_ATTACK
-                 ? describe_number (_("The attack is %d"), _("The attack is calculated"),
+                 ? describe_number (_("The attack is %d"),
+                                    _("The attack is calculated "
+                                       "automatically"),
                                     move->words[1])
-                 : describe_number (_("The defence of the Dungeon is %d"),
-                                    _("The defence of the Dungeon is calculated"), move->words[1]);
+                 : describe_number (_("The Dungeon’s defense is %d"),
+                                    _("The Dungeon’s defense is calculated automatically"),
+                                    move->words[1]);
     case MO_CRAWLER_VERB_WOUNDS:
       return g_strdup_printf (ngettext ("%d wound to assign", "%d wounds to assign",
                                         (gulong) MAX (move->words[0], 0)),
@@ -382,19 +386,19 @@ mo_crawler_get_reason (const MoCrawlerState *state)
   switch ((MoCrawlerReason) state->reason)
     {
     case MO_REASON_DUNGEON_EMPTY:
-      return _("The Dungeon deck is empty when you must draw from it.");
+      return _("You had to draw from the empty Dungeon deck.");
     case MO_REASON_QUESTS:
-      return _("Enough Quests are completed.");
+      return _("You completed enough Quests.");
     case MO_REASON_CRAWLER_EMPTY:
-      return _("The Crawler deck is empty when you must draw from it.");
+      return _("You had to draw from the empty Crawler deck.");
     case MO_REASON_ADVENTURERS:
       return _("The last Adventurer is out of play.");
     case MO_REASON_PLAYER:
-      return _("A player has no Adventurer left in play.");
+      return _("A player has no Adventurers left in play.");
     case MO_REASON_QUESTS_FAILED:
       return _("Too many Quests have failed.");
     case MO_REASON_DECLARED:
-      return _("You declared the result.");
+      return _("You set the result.");
     case MO_REASON_NONE:
     default:
       return NULL;

@@ -18,7 +18,7 @@ describe_monster_cards (guint value,
   return g_strdup_printf (place == MO_WORDS_IN_RULES
                               ? ngettext ("%u card for the monsters each turn",
                                           "%u cards for the monsters each turn", value)
-                              : ngettext ("%u monster card a turn", "%u monster cards a turn",
+                              : ngettext ("%u monster card per turn", "%u monster cards per turn",
                                           value),
                           value);
 }
@@ -30,7 +30,7 @@ describe_level_up (guint value,
   return g_strdup_printf (place == MO_WORDS_IN_RULES
                               ? ngettext ("%u card for the party in each shrine",
                                           "%u cards for the party in each shrine", value)
-                              : ngettext ("%u card in a shrine", "%u cards in a shrine", value),
+                              : ngettext ("%u card per shrine", "%u cards per shrine", value),
                           value);
 }
 

@@ -83,13 +83,13 @@ may_move (MoCrawlitaireTurn *turn,
   gboolean is_face = mo_playing_card_is_face (card);
 
   if (mo_crawlitaire_is_busy (turn->state, card))
-    return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved before the room is over"),
+    return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved until the room is finished"),
                                  name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
     return mo_turn_refuse_thing (turn->error, _("the %s can’t go there"), name);
   if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
       mo_crawlitaire_state_find_character (turn->state, card) < 0)
-    return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
+    return mo_turn_refuse (turn->error, "CR-28", _("the party already has four characters"));
   return TRUE;
 }
 
@@ -125,7 +125,7 @@ do_move_card (MoCrawlitaireTurn *turn)
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
-      return mo_turn_refuse_thing (turn->error, _("say where the card goes"));
+      return mo_turn_refuse_thing (turn->error, _("specify where the card goes"));
     }
   return TRUE;
 }
@@ -223,7 +223,7 @@ may_lie_under (MoCrawlitaireTurn *turn,
   if (turn->move->is_overruling)
     return TRUE;
   if (mo_playing_cards_count (odd_ones) > mo_playing_cards_count (odd_before))
-    return mo_turn_refuse (turn->error, of_suit, _("the %1$s is not of the suit of the %2$s"),
+    return mo_turn_refuse (turn->error, of_suit, _("the %1$s doesn’t match the suit of the %2$s"),
                            mo_playing_card_get_name (mo_playing_cards_get_nth (odd_ones, 0)),
                            mo_playing_card_get_name (now->face));
   if (now->face != before->face &&
@@ -246,12 +246,12 @@ may_have_been (MoCrawlitaireTurn *turn,
       mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
           mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
     return mo_turn_refuse_thing (
-        turn->error, _("this would change the kind of room: undo to the point where it was "
-                       "entered"));
+        turn->error, _("this would change the room type: undo to the point where you entered the "
+                       "room"));
   if (!is_undecided (state) && is_undecided (before))
     return mo_turn_refuse_thing (
-        turn->error, _("this room would already be over: undo to the point where that card was "
-                       "drawn"));
+        turn->error, _("this room would already be finished: undo to the point where you drew "
+                       "that card"));
   for (guint i = 0; i < state->n_party; i++)
     if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
       return FALSE;
@@ -282,11 +282,12 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_turn_refuse_thing (turn->error, _("the place of the %s is unknown"),
+    return mo_turn_refuse_thing (turn->error, _("the location of the %s is unknown"),
                                  mo_playing_card_get_name (told));
   if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
     return mo_turn_refuse_thing (turn->error,
-                                 _("it can’t be the %s: name another card of the same pile"),
+                                 _("the correct card can’t be the %s: name another card from the "
+                                   "same pile"),
                                  mo_playing_card_get_name (other));
   swap_everywhere (state, told, other);
   if (!may_have_been (turn, &before))
@@ -344,7 +345,7 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
       /* The rules would end the game again for the same reason. */
       if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
-        return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
+        return mo_turn_refuse (turn->error, "CR-7", _("the match is over"));
       mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
                           turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE
                                                                 : MO_REASON_BY_HAND);

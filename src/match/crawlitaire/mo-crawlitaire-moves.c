@@ -16,26 +16,27 @@ static const struct
   const char *duty;
   const char *clause;
 } duties[MO_N_PHASES] = {
-  [MO_PHASE_FIRST_FACE] = { N_("draw a face card to start the discard pile"), "CR-2" },
-  [MO_PHASE_FIRST_NUMBER] = { N_("draw a number card to start the discard pile"), "CR-2" },
-  [MO_PHASE_PARTY] = { N_("draw a face card for the party"), "CR-4" },
-  [MO_PHASE_ABILITIES] = { N_("draw a number card for the party"), "CR-5" },
-  [MO_PHASE_TURN] = { N_("begin the next turn"), "CR-8" },
-  [MO_PHASE_ROOM] = { N_("draw the known room"), "CR-9" },
-  [MO_PHASE_ENTER] = { N_("enter the known or the unknown room"), "CR-10" },
-  [MO_PHASE_TEST] = { N_("choose who tests the trap"), "CR-12" },
-  [MO_PHASE_TRAP] = { N_("draw a number card against the trap"), "CR-12" },
-  [MO_PHASE_MONSTER] = { N_("draw the monster"), "CR-15" },
-  [MO_PHASE_JOIN] = { N_("turn up the next card of the monsters’ pile"), "CR-15" },
-  [MO_PHASE_FIGHT] = { N_("choose who fights"), "CR-18" },
-  [MO_PHASE_BATTLE] = { N_("draw a number card for the battle"), "CR-20" },
-  [MO_PHASE_TREASURE] = { N_("draw the treasure"), "CR-16" },
-  [MO_PHASE_TELEPORT] = { N_("draw a face card to teleport a character in, or skip it"), "CR-24" },
-  [MO_PHASE_LEVEL_UP] = { N_("draw a number card for the party"), "CR-25" },
-  [MO_PHASE_SHRINE] = { N_("train, summon or leave the shrine"), "CR-26" },
-  [MO_PHASE_TRAINING] = { N_("draw a number card for the training"), "CR-27" },
-  [MO_PHASE_SUMMONING] = { N_("draw a face card for the party"), "CR-28" },
-  [MO_PHASE_LEAVE] = { N_("turn up the room that you did not enter"), "CR-11" },
+  [MO_PHASE_FIRST_FACE] = { N_ ("draw a face card to start the discard pile"), "CR-2" },
+  [MO_PHASE_FIRST_NUMBER] = { N_ ("draw a number card to start the discard pile"), "CR-2" },
+  [MO_PHASE_PARTY] = { N_ ("draw a face card for the party"), "CR-4" },
+  [MO_PHASE_ABILITIES] = { N_ ("draw a number card for the party"), "CR-5" },
+  [MO_PHASE_TURN] = { N_ ("begin the next turn"), "CR-8" },
+  [MO_PHASE_ROOM] = { N_ ("draw the known room"), "CR-9" },
+  [MO_PHASE_ENTER] = { N_ ("enter the known or the unknown room"), "CR-10" },
+  [MO_PHASE_TEST] = { N_ ("choose who tests the trap"), "CR-12" },
+  [MO_PHASE_TRAP] = { N_ ("draw a number card against the trap"), "CR-12" },
+  [MO_PHASE_MONSTER] = { N_ ("draw the monster"), "CR-15" },
+  [MO_PHASE_JOIN] = { N_ ("turn up the next card of the monster pile"), "CR-15" },
+  [MO_PHASE_FIGHT] = { N_ ("choose who fights"), "CR-18" },
+  [MO_PHASE_BATTLE] = { N_ ("draw a number card for the battle"), "CR-20" },
+  [MO_PHASE_TREASURE] = { N_ ("draw the treasure"), "CR-16" },
+  [MO_PHASE_TELEPORT] = { N_ ("draw a face card to teleport a character in, or skip the teleport"),
+                          "CR-24" },
+  [MO_PHASE_LEVEL_UP] = { N_ ("draw a number card for the party"), "CR-25" },
+  [MO_PHASE_SHRINE] = { N_ ("train, summon or leave the shrine"), "CR-26" },
+  [MO_PHASE_TRAINING] = { N_ ("draw a number card for training"), "CR-27" },
+  [MO_PHASE_SUMMONING] = { N_ ("draw a face card for the party"), "CR-28" },
+  [MO_PHASE_LEAVE] = { N_ ("turn up the room that you did not enter"), "CR-11" },
 };
 
 const char *
@@ -49,7 +50,7 @@ mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
     }
   *clause = state->phase == MO_PHASE_TREASURE ? "CR-16" : duties[state->phase].clause;
   return state->phase == MO_PHASE_TELEPORT
-             ? _("choose whom the new character replaces, or refuse it")
+             ? _("choose a character to replace, or refuse the new one")
              : _("choose who gets the number as an ability card, or discard it");
 }
 
@@ -77,7 +78,7 @@ refuse_card (MoCrawlitaireTurn *turn,
              int card)
 {
   return mo_turn_refuse_thing (
-      turn->error, _("it can’t be the %s: that card is visible elsewhere, or in the other pile"),
+      turn->error, _("this card can’t be the %s, which is visible elsewhere or in the other pile"),
       mo_playing_card_get_name (card));
 }
 
@@ -141,7 +142,7 @@ do_enter (MoCrawlitaireTurn *turn)
       mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
     }
   else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("a room is “known”, or “unknown” and its card"));
+    return mo_turn_refuse_thing (turn->error, _("write “known”, or “unknown” and the card"));
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;
@@ -322,7 +323,7 @@ static gboolean
 do_by_rules (MoCrawlitaireTurn *turn)
 {
   if (turn->state->result != MO_MATCH_OPEN)
-    return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
+    return mo_turn_refuse (turn->error, "CR-7", _("the match is over"));
   if (!do_verb (turn))
     return FALSE;
   mo_crawlitaire_go_on (turn);

@@ -161,8 +161,8 @@ static void
 list_rings (const MoCrawlitaireState *state,
             MoOddsSheet *sheet)
 {
-  const char *const titles[] = { NULL, _("Ring Behind the Known Room"),
-                                 _("Ring Behind the Unknown Room") };
+  const char *const titles[] = { NULL, _("Ring in the Known Room"),
+                                 _("Ring in the Unknown Room") };
 
   mo_odds_sheet_begin_array (sheet, "rings");
   for (guint door = MO_DOOR_KNOWN; door <= MO_DOOR_UNKNOWN; door++)

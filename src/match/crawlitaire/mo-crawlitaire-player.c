@@ -160,11 +160,11 @@ choose_door (const MoCrawlitaireGame *game,
   if (behind != 0 && estimate_door (game, state, behind) > known)
     {
       if (why != NULL)
-        *why = g_strdup (_("the known room is worth less than the unknown room on average"));
+        *why = g_strdup (_("The known room is worth less than the unknown room on average."));
       return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
     }
   if (why != NULL)
-    *why = g_strdup (_("the known room is worth more than the unknown room on average"));
+    *why = g_strdup (_("The known room is worth more than the unknown room on average."));
   return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN);
 }
 
@@ -193,7 +193,7 @@ choose_fighter (const MoCrawlitaireState *state,
       fighter = i;
     }
   if (why != NULL)
-    *why = g_strdup_printf (_("chance to win the battle: %.0f %%"), best_win * 100);
+    *why = g_strdup_printf (_("The chance to win the battle is %.0f%%."), best_win * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
@@ -206,8 +206,10 @@ choose_test (const MoCrawlitaireState *state,
                                             mo_crawlitaire_state_count_tries (state));
 
   if (why != NULL)
-    *why = g_strdup_printf (_("%1$s is the smallest loss; chance to evade the trap: %2$.0f %%"),
-                            mo_playing_card_get_name (face), evade * 100);
+    *why =
+        g_strdup_printf (_("%1$s would be the smallest loss, and the chance to evade the trap is "
+                           "%2$.0f%%."),
+                         mo_playing_card_get_name (face), evade * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, face);
 }
 
@@ -234,7 +236,7 @@ choose_keeper (MoCrawlitaireTurn *turn,
       keeper = i;
     }
   if (why != NULL)
-    *why = g_strdup (_("each ability card helps"));
+    *why = g_strdup (_("Each ability card helps."));
   return keeper >= 0
              ? mo_move_make (MO_CRAWLITAIRE_VERB_KEEP, 1, (gint32) state->party[keeper].face)
              : mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0);
@@ -251,12 +253,12 @@ choose_recruit (const MoCrawlitaireState *state,
   if (get_worth (&new_one) > get_worth (&state->party[least]))
     {
       if (why != NULL)
-        *why = g_strdup_printf (_("%s is the smallest loss"),
+        *why = g_strdup_printf (_("%s would be the smallest loss."),
                                 mo_playing_card_get_name (state->party[least].face));
       return mo_move_make (MO_CRAWLITAIRE_VERB_RECRUIT, 1, (gint32) state->party[least].face);
     }
   if (why != NULL)
-    *why = g_strdup (_("the current characters are worth more"));
+    *why = g_strdup (_("The current characters are worth more."));
   return mo_move_make (MO_CRAWLITAIRE_VERB_REFUSE, 0);
 }
 
@@ -265,7 +267,7 @@ choose_teleport (const MoCrawlitaireState *state,
                  char **why)
 {
   if (why != NULL)
-    *why = g_strdup (_("you can still refuse the new character"));
+    *why = g_strdup (_("You can still refuse the new character."));
   return mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, MO_MOVE_OPEN);
 }
 
@@ -298,8 +300,8 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
       }
   if (why != NULL)
     *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN
-                         ? _("it costs nothing, and the others can get cards")
-                         : _("it costs nothing, and the party grows"));
+                         ? _("It costs nothing, and the others can get cards.")
+                         : _("It costs nothing, and the party grows."));
   return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face)
                    : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);
 }

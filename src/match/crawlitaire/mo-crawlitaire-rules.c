@@ -61,7 +61,7 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
   if (turn->error == NULL)
     return FALSE;
   if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
-    return mo_turn_refuse (turn->error, "CR-5", _("the %1$s is not of the suit of the %2$s"),
+    return mo_turn_refuse (turn->error, "CR-5", _("the %1$s doesn’t match the suit of the %2$s"),
                            mo_playing_card_get_name (number),
                            mo_playing_card_get_name (character->face));
   return mo_turn_refuse (turn->error, "CR-6", _("the %1$s can have at most %2$u ability cards"),
@@ -77,7 +77,7 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
 
   if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor &&
       !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "CR-27", _("the trainer gets no card"));
+    return mo_turn_refuse (turn->error, "CR-27", _("the trainer can’t get cards"));
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
@@ -91,7 +91,7 @@ has_abilities (MoCrawlitaireTurn *turn,
 
   if (character->abilities != 0)
     return TRUE;
-  return mo_turn_refuse (turn->error, clause, _("the %s has no ability card"),
+  return mo_turn_refuse (turn->error, clause, _("the %s has no ability cards"),
                          mo_playing_card_get_name (character->face));
 }
 
@@ -121,6 +121,6 @@ mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
       mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
     return mo_turn_refuse (turn->error, "CR-28", _("only a cleric can summon"));
   if (state->n_party == MO_MAX_PARTY)
-    return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
+    return mo_turn_refuse (turn->error, "CR-28", _("the party already has four characters"));
   return has_abilities (turn, place, "CR-28");
 }

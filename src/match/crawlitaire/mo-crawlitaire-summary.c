@@ -69,7 +69,7 @@ mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
   const MoMatchCount counts[] = {
     { "turns", _("Turns"), state->turn },
     { "rings", _("Rings"), state->rings },
-    { "monsters-beaten", _("Monsters beaten"), state->n_beaten },
+    { "monsters-beaten", _("Monsters defeated"), state->n_beaten },
     { "traps-evaded", _("Traps evaded"), state->n_evaded },
     { "characters-lost", _("Characters lost"), state->n_lost },
     { "characters-left", _("Characters left"), state->n_party },

@@ -86,7 +86,7 @@ explain_room (const MoCrawlitaireGame *game,
     case MO_SUIT_SPADES:
       if (n_tries > 1)
         /* Translators: the number of a trap, and the additional tries of a party with rogues. */
-        return g_strdup_printf (_("trap %1$d: one try and %2$u more"), rank, n_tries - 1);
+        return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues"), rank, n_tries - 1);
       return g_strdup_printf (_("trap %d: one try"), rank);
     case MO_SUIT_CLUBS:
       return g_strdup_printf (ngettext ("a monster with up to %d card",
@@ -122,10 +122,11 @@ explain_test (const MoCrawlitaireState *state)
   if (n_rogues == 0)
     return g_strdup_printf (_("trap %d: one try"), rank);
   if (n_abilities == 0)
-    return g_strdup_printf (_("trap %1$d: %2$u more tries"), rank, 3 * n_rogues);
+    return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues"), rank, 3 * n_rogues);
   /* Translators: the number of a trap, the additional tries from rogues, and those from their
    * ability cards. */
-  return g_strdup_printf (_("trap %1$d: %2$u + %3$u more tries"), rank, 3 * n_rogues, n_abilities);
+  return g_strdup_printf (_("trap %1$d: one try, %2$u + %3$u more with rogues"), rank,
+                          3 * n_rogues, n_abilities);
 }
 
 static char *
@@ -138,7 +139,7 @@ explain_fight (const MoCrawlitaireState *state,
   guint all = mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, place));
 
   if (mo_crawlitaire_state_loses_at_once (state, place))
-    return g_strdup (_("loses at once"));
+    return g_strdup (_("loses automatically"));
   if (state->monster_abilities == 0)
     return g_strdup (_("wins with the first number card"));
   own = describe_ranks (ranks);
@@ -199,7 +200,7 @@ explain_passing (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_DISCARD:
       return g_strdup (_("no ability card is gained"));
     case MO_CRAWLITAIRE_VERB_LEAVE:
-      return g_strdup (_("unused training and summoning is skipped"));
+      return g_strdup (_("any unused training or summoning is skipped"));
     default:
       return NULL;
     }

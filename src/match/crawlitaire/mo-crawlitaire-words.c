@@ -31,7 +31,7 @@ describe_draw (const MoCrawlitaireState *state,
     [MO_PHASE_TREASURE] = N_("Draw %s as the treasure"),
     [MO_PHASE_TELEPORT] = N_("Draw %s to teleport in"),
     [MO_PHASE_LEVEL_UP] = N_("Draw %s in the shrine"),
-    [MO_PHASE_TRAINING] = N_("Draw %s for the training"),
+    [MO_PHASE_TRAINING] = N_("Draw %s for training"),
     [MO_PHASE_SUMMONING] = N_("Summon %s"),
   };
   const char *label = labels[state->phase] != NULL ? labels[state->phase] : N_("Draw %s");
@@ -45,7 +45,7 @@ describe_reveal (const MoCrawlitaireState *state,
 {
   if (state->phase == MO_PHASE_LEAVE)
     return g_strdup_printf (_("The other room is %s"), NAME (0));
-  return g_strdup_printf (_("Turn up %s from the monsters’ pile"), NAME (0));
+  return g_strdup_printf (_("Turn up %s from the monster pile"), NAME (0));
 }
 
 static char *
@@ -62,23 +62,23 @@ describe_by_hand (const MoCrawlitaireState *state,
         case MO_PLACE_UNDER:
           return g_strdup_printf (_("Move %1$s under %2$s"), NAME (0), NAME (2));
         case MO_PLACE_MONSTERS:
-          return g_strdup_printf (_("Move %s onto the monsters’ pile"), NAME (0));
+          return g_strdup_printf (_("Move %s onto the monster pile"), NAME (0));
         default:
           if (mo_crawlitaire_state_find_character (state, move->words[0]) >= 0)
-            return g_strdup_printf (_("Lose %s with its ability cards"), NAME (0));
+            return g_strdup_printf (_("Lose %s and its ability cards"), NAME (0));
           return g_strdup_printf (_("Move %s to the discard pile"), NAME (0));
         }
     case MO_CRAWLITAIRE_VERB_SWAP:
       /* Translators: a wrongly entered card, and the correct one. */
       return g_strdup_printf (_("Correct %1$s to %2$s"), NAME (0), NAME (1));
     case MO_CRAWLITAIRE_VERB_RINGS:
-      return g_strdup_printf (ngettext ("Set %d ring", "Set %d rings",
+      return g_strdup_printf (ngettext ("Change to %d ring", "Change to %d rings",
                                         (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_CRAWLITAIRE_VERB_END:
-      return g_strdup (move->words[0] == MO_MATCH_WON    ? _("Declared won")
-                       : move->words[0] == MO_MATCH_LOST ? _("Declared lost")
-                                                         : _("Declared open"));
+      return g_strdup (move->words[0] == MO_MATCH_WON    ? _("Marked as won")
+                       : move->words[0] == MO_MATCH_LOST ? _("Marked as lost")
+                                                         : _("Marked as unfinished"));
     case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       return g_strdup_printf (_("Note: %s"), move->text != NULL ? move->text : "");
@@ -155,9 +155,9 @@ mo_crawlitaire_get_reason (const MoCrawlitaireState *state)
     case MO_REASON_PARTY:
       return _("The party has no characters left.");
     case MO_REASON_NO_ROOM:
-      return _("The number pile is empty when you need a room.");
+      return _("The number pile was empty when you needed a room.");
     case MO_REASON_BY_HAND:
-      return _("You declared the result.");
+      return _("You set the result.");
     case MO_REASON_NONE:
     default:
       return "";

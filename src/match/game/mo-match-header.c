@@ -71,7 +71,7 @@ read_pair (MoMatchHeader *self,
       self->is_dealt = TRUE;
     }
   else
-    return fail (error, _("the first line of a journal can’t have “%s”"), key);
+    return fail (error, _("the first line of a journal can’t contain “%s”"), key);
   return TRUE;
 }
 
@@ -89,7 +89,7 @@ mo_match_header_read (MoMatchHeader *self,
   if (words[0] == NULL || !g_str_equal (words[0], "match") || words[1] == NULL)
     return fail (error, _("not a journal: the first line must begin with “match %s”"), VERSION);
   if (!g_str_equal (words[1], VERSION))
-    return fail (error, _("this program can’t read journals of version %s"), words[1]);
+    return fail (error, _("unsupported journal version %s"), words[1]);
   for (guint i = 2; words[i] != NULL; i += 2)
     {
       if (words[i + 1] == NULL)
@@ -130,14 +130,14 @@ mo_match_header_look_up (const MoMatchHeader *self,
     {
       rules->format = mo_system_get_format (rules->system, self->format);
       if (rules->format == NULL || rules->format->ruleset != rules->ruleset)
-        return fail_content (error, _("unknown format “%s” for the ruleset"), self->format);
+        return fail_content (error, _("unknown format “%s” for this ruleset"), self->format);
     }
   rules->difficulty = mo_ruleset_get_default_difficulty (rules->ruleset);
   if (self->difficulty != NULL)
     {
       rules->difficulty = mo_ruleset_get_difficulty (rules->ruleset, self->difficulty);
       if (rules->difficulty == NULL)
-        return fail_content (error, _("unknown difficulty “%s” for the ruleset"),
+        return fail_content (error, _("unknown difficulty “%s” for this ruleset"),
                              self->difficulty);
     }
   return TRUE;

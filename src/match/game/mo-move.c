@@ -130,7 +130,7 @@ read_text (const char **at,
   if (*from++ != '"')
     {
       g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                           _("a quoted text is missing"));
+                           _("missing quoted text"));
       return FALSE;
     }
   for (; *from != '"'; from++)
@@ -140,7 +140,7 @@ read_text (const char **at,
       if (*from == '\0')
         {
           g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                               _("missing quote at the end of a text"));
+                               _("missing closing quote"));
           return FALSE;
         }
       g_string_append_c (read, *from);
@@ -250,7 +250,8 @@ mo_move_read (MoMove *move,
       if (*at == '\0')
         {
           g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                       _("“%s” needs %u words after it"), verb->name, verb->n_required);
+                       _("too few words after “%s”: at least %u needed"), verb->name,
+                       verb->n_required);
           return FALSE;
         }
       if (get_kind (verb, i) == MO_WORD_KIND_TEXT

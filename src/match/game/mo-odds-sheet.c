@@ -59,7 +59,7 @@ mo_odds_sheet_add_odds (MoOddsSheet *self,
 {
   mo_odds_sheet_add_share (self, member, odds);
   if (self->text != NULL)
-    g_string_append_printf (self->text, "  %5.1f %%       %s\n", 100 * odds, name);
+    g_string_append_printf (self->text, "  %5.1f%%       %s\n", 100 * odds, name);
 }
 
 void
@@ -77,7 +77,7 @@ mo_odds_sheet_add_row (MoOddsSheet *self,
   mo_odds_sheet_add_share (self, "odds", odds);
   mo_odds_sheet_end (self);
   if (self->text != NULL)
-    g_string_append_printf (self->text, "  %5.1f %%  %3u  %s\n", 100 * odds, n_cards, name);
+    g_string_append_printf (self->text, "  %5.1f%%  %3u  %s\n", 100 * odds, n_cards, name);
 }
 
 void

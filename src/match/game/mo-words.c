@@ -59,9 +59,9 @@ mo_words_read_choice (const char *const *choices,
 char *
 mo_words_describe_end (gint32 result)
 {
-  return g_strdup (result == MO_MATCH_WON    ? _("Declared won")
-                   : result == MO_MATCH_LOST ? _("Declared lost")
-                                             : _("Declared open"));
+  return g_strdup (result == MO_MATCH_WON    ? _("Marked as won")
+                   : result == MO_MATCH_LOST ? _("Marked as lost")
+                                             : _("Marked as unfinished"));
 }
 
 char *

@@ -55,7 +55,7 @@ mo_card_form_new_figure_row (MoCardForm *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *value = mo_card_form_new_figure_entry (self, field, word,
                                                     figure != NULL ? figure->value : "",
-                                                    _("unknown"), word->name);
+                                                    _("Unknown"), word->name);
   GtkWidget *boosted = NULL;
 
   gtk_box_append (GTK_BOX (box), value);
@@ -67,7 +67,7 @@ mo_card_form_new_figure_row (MoCardForm *self,
 
       boosted = mo_card_form_new_figure_entry (self, field, word,
                                                figure != NULL ? figure->boosted : "",
-                                               _("same when boosted"), label);
+                                               _("Same when boosted"), label);
       gtk_box_append (GTK_BOX (box), boosted);
       g_object_set_data (G_OBJECT (value), "boosted", boosted);
       g_object_set_data (G_OBJECT (boosted), "value", value);

@@ -118,7 +118,7 @@ add_keyword_type (MoCardForm *self,
 
   target->ids = g_ptr_array_new_with_free_func (g_free);
   mo_card_form_add_option (names, target, "",
-                           word->type == MO_NEED_REQUIRED ? _("Of What?") : _("Of Any"));
+                           word->type == MO_NEED_REQUIRED ? _("Choose a Type") : _("Any Type"));
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     if ((word->type_groups & (1u << group)) != 0)
       mo_card_form_add_options (names, target, self->vocabulary, group);
@@ -159,7 +159,7 @@ new_keyword_name (MoCardForm *self,
   MoFormTarget *target = mo_card_form_set_target (drop_down, MO_CARD_FIELD_KEYWORD, NULL, index);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autofree char *label = g_strdup_printf (_("Keyword %u"), index + 1);
-  g_autofree char *remove = g_strdup_printf (_("Remove Keyword %u"), index + 1);
+  g_autofree char *remove = g_strdup_printf (_("Remove keyword %u"), index + 1);
 
   target->ids = g_ptr_array_new_with_free_func (g_free);
   mo_card_form_add_options (names, target, self->vocabulary, MO_WORD_KEYWORD);
@@ -197,14 +197,14 @@ new_keyword_row (MoCardForm *self,
       g_autofree char *label = g_strdup_printf (_("Amount of %s"), word->name);
 
       add_keyword_entry (self, more, word, keyword->amount,
-                         word->amount == MO_NEED_REQUIRED ? _("how much") : _("unknown"), label,
+                         word->amount == MO_NEED_REQUIRED ? _("Amount") : _("Unknown"), label,
                          index, G_CALLBACK (amount_changed_cb));
     }
   if (word != NULL)
     {
-      g_autofree char *label = g_strdup_printf (_("Repeats of %s"), word->name);
+      g_autofree char *label = g_strdup_printf (_("Number of times for %s"), word->name);
 
-      add_keyword_entry (self, more, word, keyword->times, _("repeats: 1"), label, index,
+      add_keyword_entry (self, more, word, keyword->times, _("1 time"), label, index,
                          G_CALLBACK (times_changed_cb));
     }
   return mo_field_row_new (title, box);

@@ -77,7 +77,7 @@ fill (MoCardForm *self,
   add_row (self, group, MO_CARD_FIELD_NAME, _("Name"), self->name_entry);
   add_choice (self, group, MO_CARD_FIELD_TYPE, _("Type"), MO_WORD_TYPE);
   add_row (self, group, MO_CARD_FIELD_COST, _("Cost"),
-           mo_card_form_new_entry (self, MO_CARD_FIELD_COST, _("unknown")));
+           mo_card_form_new_entry (self, MO_CARD_FIELD_COST, _("Unknown")));
   add_checks (self, group, MO_CARD_FIELD_FLAGS, _("Flags"), MO_WORD_FLAG);
   add_checks (self, group, MO_CARD_FIELD_CLASSES, _("Classes"), MO_WORD_CLASS);
   add_choice (self, group, MO_CARD_FIELD_DISTANCE, _("Distance"), MO_WORD_DISTANCE);
@@ -96,7 +96,7 @@ fill (MoCardForm *self,
   self->id_entry = mo_card_form_new_entry (self, MO_CARD_FIELD_ID, NULL);
   gtk_widget_set_sensitive (self->id_entry, is_new);
   add_row (self, group, MO_CARD_FIELD_ID,
-           is_new ? _("ID") : _("ID that decks use for this card"), self->id_entry);
+           is_new ? _("ID") : _("ID used in decks"), self->id_entry);
   add_choice (self, group, MO_CARD_FIELD_RARITY, _("Rarity"), MO_WORD_RARITY);
   add_row (self, group, MO_CARD_FIELD_NUMBER, _("Number"),
            mo_card_form_new_entry (self, MO_CARD_FIELD_NUMBER, NULL));

@@ -307,7 +307,7 @@ play (MoBonfireSurface *self,
     return;
   self->chosen = card;
   /* Translators: %s is a card. */
-  question = g_strdup_printf (_("%s: choose a monster"),
+  question = g_strdup_printf (_("Choose a monster for %s"),
                               mo_bonfire_game_get_card (get_game (self), card)->card->name);
   gtk_label_set_label (self->targets_label, question);
   gtk_widget_set_visible (self->targets_bar, TRUE);
@@ -397,7 +397,8 @@ show_head (MoBonfireSurface *self)
                         mo_bonfire_is_stalled (get_game (self), get_state (self));
 
   gtk_label_set_label (self->place, place);
-  gtk_label_set_label (self->prompt, is_stalled ? _("Neither side loses HP: continue or concede")
+  gtk_label_set_label (self->prompt, is_stalled ? _("Neither side is losing HP: continue or "
+                                                    "concede")
                                                 : mo_run_get_prompt (self->phase));
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");
@@ -657,7 +658,7 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   self->energy = add_meter (self);
   self->coins = add_meter (self);
   add_pile (self, MO_BONFIRE_DECK, _("Deck"));
-  add_pile (self, MO_BONFIRE_DISCARDS, _("Discards"));
+  add_pile (self, MO_BONFIRE_DISCARDS, _("Discard pile"));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

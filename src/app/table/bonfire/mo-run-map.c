@@ -76,7 +76,7 @@ dup_name (const MoBonfireMapRoom *room,
     /* Translators: the kind of a room and the number of its level. */
     return g_strdup_printf (_("%1$s, level %2$u, you are here"), title, room->level + 1);
   if (room->step > 0)
-    return g_strdup_printf (_("%1$s, level %2$u, visited as room %3$u"), title, room->level + 1,
+    return g_strdup_printf (_("%1$s, level %2$u, room %3$u on your path"), title, room->level + 1,
                             room->step);
   if (is_open)
     return g_strdup_printf (_("Enter %1$s, level %2$u, room %3$u"), title, room->level + 1,

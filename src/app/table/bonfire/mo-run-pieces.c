@@ -91,5 +91,5 @@ mo_run_pieces_ask (MoMatchSurface *surface,
   pieces = list_outcomes (surface, open, first);
   question = mo_run_dup_question (mo_match_surface_get_game (surface),
                                   mo_match_surface_get_state (surface), open->verb, n_open);
-  mo_deal_bar_ask (bar, question, pieces, _("No matching card can come up."));
+  mo_deal_bar_ask (bar, question, pieces, _("No matching result."));
 }

@@ -287,12 +287,12 @@ static GtkWidget *
 new_form (MoAddButton *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *hint = gtk_label_new (_("A card that is not in any catalog is added with these "
-                                     "values:"));
+  GtkWidget *hint = gtk_label_new (
+      _("To add a card that is not in any catalog, enter its values:"));
 
   self->name = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Name of the card"));
-  mo_widget_set_spoken_label (GTK_WIDGET (self->name), _("Name of the card"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Card name"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->name), _("Card name"));
   g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->name, "activate", G_CALLBACK (name_activated_cb), self,

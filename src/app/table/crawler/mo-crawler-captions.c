@@ -53,10 +53,10 @@ mo_crawler_captions_describe_fates (const MoCrawlerGame *game,
       g_autofree char *card = name_with_cost (game, state, top);
       const char *format =
           top == state->busted
-              ? _("Busted: %s lies face up on the deck and is pulled in the next encounter.")
+              ? _("Busted: %s lies face up on the deck and will be pulled in the next encounter.")
           : top == state->flipped
-              ? _("Flipped: %s lies face up on the deck and is pulled in the next encounter.")
-              : _("%s lies face up on the deck and is pulled in the next encounter.");
+              ? _("Flipped: %s lies face up on the deck and will be pulled in the next encounter.")
+              : _("%s lies face up on the deck and will be pulled in the next encounter.");
 
       if (text->len > 0)
         g_string_append_c (text, '\n');

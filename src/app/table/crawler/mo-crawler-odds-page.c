@@ -35,7 +35,7 @@ add_fates (MoOddsPage *page,
   mo_odds_page_add_odds (page, _("Bust"), 0, odds->busts);
   mo_odds_page_add_odds (page, _("Comes into play"), 0, odds->comes_in);
   if (odds->is_unsure > 0)
-    mo_odds_page_add_odds (page, _("Depends on its unknown cost"), 0, odds->is_unsure);
+    mo_odds_page_add_odds (page, _("Depends on an unknown cost"), 0, odds->is_unsure);
 }
 
 static void
@@ -154,9 +154,9 @@ add_draws (MoOddsPage *page,
     title = g_strdup (_("Crawler Deck"));
   else if (name != NULL)
     /* Translators: %s is the name of a player. */
-    title = g_strdup_printf (_("Crawler Deck of %s"), name);
+    title = g_strdup_printf (_("%s’s Crawler Deck"), name);
   else
-    title = g_strdup_printf (_("Crawler Deck of Player %u"), player + 1);
+    title = g_strdup_printf (_("Player %u’s Crawler Deck"), player + 1);
   draws = mo_odds_page_add_draws (page, title, state->piles[deck].n, count_draws (state, player));
   add_lines (draws, game, state, deck, FALSE);
   add_lines (draws, game, state, deck, TRUE);

@@ -184,8 +184,8 @@ list_deck (const MoCrawlerGame *game,
 
       piece->count = count->n > 1 ? count->n : 0;
       mo_piece_add_offer (piece, MO_OFFER_BY_HAND,
-                          to == MO_PILE_ROW ? _("Search for It and Put It into Play")
-                                            : _("Search for It and Put It into the Hand"),
+                          to == MO_PILE_ROW ? _("Search and Put Into Play")
+                                            : _("Search and Put Into Hand"),
                           line);
       g_ptr_array_add (pieces, piece);
     }

@@ -102,8 +102,8 @@ describe_deal (MoMatchSurface *surface,
                                             : g_strdup_printf (_("Player %u"), player + 1);
 
       /* Translators: a number of cards, and the name of a player. */
-      return g_strdup_printf (ngettext ("%2$s: Draw %1$u Card", "%2$s: Draw %1$u Cards", n), n,
-                              whose);
+      return g_strdup_printf (ngettext ("Draw %1$u Card for %2$s", "Draw %1$u Cards for %2$s", n),
+                              n, whose);
     }
   return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
 }
@@ -203,8 +203,8 @@ ask_for_card (MoMatchSurface *surface,
   if (pile == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Which Dungeon card was drawn?"));
   if (move->verb == MO_CRAWLER_VERB_BURN)
-    return g_strdup_printf (ngettext ("Which card is burned? %u left",
-                                      "Which card is burned? %u left", state->n_burns[player]),
+    return g_strdup_printf (ngettext ("Which card was burned? %u left",
+                                      "Which card was burned? %u left", state->n_burns[player]),
                             state->n_burns[player]);
   if (game->n_players > 1 && name != NULL)
     /* Translators: the name of a player, and the number of cards that are left to draw. */
@@ -293,7 +293,7 @@ get_prompt (const MoCrawlerGame *game,
   const MoStepAction *action = mo_crawler_get_action (game, state);
 
   if (state->result != MO_MATCH_OPEN)
-    return state->result == MO_MATCH_WON ? _("You won the game.") : _("You lost the game.");
+    return state->result == MO_MATCH_WON ? _("You won the match.") : _("You lost the match.");
   if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
     return _("Activate Adventurers and play cards against the card that attacks first.");
   if (mo_crawler_is_due (state))
@@ -307,14 +307,14 @@ get_prompt (const MoCrawlerGame *game,
     case MO_ACTION_RESPOND:
       return _("You may play cards now.");
     case MO_ACTION_TRIGGER:
-      return _("Resolve what happens before the fight.");
+      return _("Resolve the effects before the fight.");
     case MO_ACTION_ATTACK:
-      return state->n_wounds > 0 ? _("The attack is won: choose who is wounded.")
+      return state->n_wounds > 0 ? _("You won the attack: choose who takes the wound.")
                                  : _("Activate Adventurers and play cards for the attack.");
     case MO_ACTION_DEFEND:
-      return _("Activate Adventurers and play cards for the defence.");
+      return _("Activate Adventurers and play cards for the defense.");
     case MO_ACTION_QUESTS:
-      return _("Give quest tokens and complete Quests.");
+      return _("Place quest tokens and complete Quests.");
     case MO_ACTION_DROP:
       return _("You may drop cards from your hand.");
     case MO_ACTION_GIVE_UP:
@@ -339,7 +339,7 @@ describe_place (const MoCrawlerGame *game,
     return g_strdup (game->ruleset->name);
   /* Translators: the number of the round, of the step, of all steps, and the name of the next
    * step. */
-  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · then %4$s"), state->round,
+  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
                           state->step + 1, steps->len, then->name);
 }
 
@@ -377,7 +377,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
   if (state->round > 0)
     round->now = (int) state->step;
   round->place = describe_place (game, state);
-  round->title = g_strdup (state->round == 0 ? _("Setting Up") : now->name);
+  round->title = g_strdup (state->round == 0 ? _("Setup") : now->name);
   round->prompt = g_strdup (get_prompt (game, state));
   if (state->round > 0 && *now->text != '\0' && state->result == MO_MATCH_OPEN)
     round->text = g_strdup (now->text);

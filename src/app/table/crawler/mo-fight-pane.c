@@ -145,10 +145,10 @@ dup_heading (MoFightPane *self,
     case STAGE_QUIET:
     default:
       if (state->result != MO_MATCH_OPEN)
-        return g_strdup (_("The game is over"));
+        return g_strdup (_("The match is over"));
       return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK)
                            ? _("The Adventurers have attacked")
-                           : _("No fight now"));
+                           : _("No fight right now"));
     }
 }
 

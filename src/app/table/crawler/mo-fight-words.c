@@ -125,7 +125,7 @@ dup_kind (const MoFight *self,
     case MO_TERM_ADVENTURER:
       return g_strdup (_("activated"));
     case MO_TERM_CARD:
-      return g_strdup (kind == MO_SUM_ATTACK ? _("power, played") : _("stamina, played"));
+      return g_strdup (kind == MO_SUM_ATTACK ? _("played for power") : _("played for stamina"));
     case MO_TERM_POWER:
       return g_strdup (_("power"));
     case MO_TERM_BOLSTER:
@@ -133,16 +133,16 @@ dup_kind (const MoFight *self,
         g_autofree char *by = mo_fight_dup_name (self, term->by);
 
         /* Translators: %s is a card that adds to a figure of another card. */
-        return g_strdup_printf (term->keyword != NULL ? _("bolster by %s") : _("from %s"), by);
+        return g_strdup_printf (term->keyword != NULL ? _("bolstered by %s") : _("from %s"), by);
       }
     case MO_TERM_STAMINA:
       return g_strdup (_("stamina"));
     case MO_TERM_LIFE:
-      return g_strdup (_("life, as stamina"));
+      return g_strdup (_("life used as stamina"));
     case MO_TERM_ARMOUR:
       return g_strdup (_("armour"));
     case MO_TERM_HAND:
-      return g_strdup (_("total set by hand"));
+      return g_strdup (_("adjusted total"));
     case MO_TERM_BONUS:
       {
         g_autofree char *bonus = mo_keyword_dup_text (term->keyword);
@@ -163,13 +163,13 @@ get_reason (MoTermReason reason)
   switch (reason)
     {
     case MO_TERM_ABSENT:
-      return _("unknown: press to enter it");
+      return _("unknown: enter a value");
     case MO_TERM_PHASED:
       return _("its damage has no effect");
     case MO_TERM_STOPPED:
       return _("activated, locked or stopped");
     case MO_TERM_NO_MATCH:
-      return _("the attack doesn’t deal this damage");
+      return _("the attack doesn’t have this damage type");
     case MO_TERM_COUNTS:
     default:
       return NULL;
@@ -187,7 +187,7 @@ mo_fight_dup_term_detail (const MoFight *self,
 
   g_string_append (text, what);
   if (is_set_by_hand (self, kind, term))
-    g_string_append_printf (text, "%s%s", _(", "), _("set by hand"));
+    g_string_append_printf (text, "%s%s", _(", "), _("adjusted"));
   if (reason != NULL)
     g_string_append_printf (text, "%s%s", _(", "), reason);
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -224,7 +224,7 @@ mo_fight_dup_term_sentence (const MoFight *self,
 const char *
 mo_sum_kind_get_title (MoSumKind self)
 {
-  return self == MO_SUM_ATTACK || self == MO_SUM_POWER ? _("Attack") : _("Defence");
+  return self == MO_SUM_ATTACK || self == MO_SUM_POWER ? _("Attack") : _("Defense");
 }
 
 char *
@@ -285,10 +285,10 @@ dup_attack_verdict (const MoFight *self,
 {
   *prospect = MO_PROSPECT_OPEN;
   if (attack->terms->len == 0 || (attack->n_adventurers == 0 && self->game->play->needs_active))
-    return g_strdup (_("No Adventurer attacks yet"));
+    return g_strdup (_("No Adventurer is attacking yet"));
   *prospect = MO_PROSPECT_BAD;
   if (margin < 0)
-    return g_strdup_printf (_("The attack falls %d short"), -margin);
+    return g_strdup_printf (_("The attack falls short by %d"), -margin);
   if (!mo_crawler_is_attack_won (self->game, self->state))
     return g_strdup (_("An attack of 0 or less can’t win"));
   if (!can_wound (self))
@@ -311,15 +311,15 @@ dup_defence_verdict (const MoFight *self,
   if (!is_beaten && reason != NULL)
     return g_strdup (_("An attack of 0 or less can’t win"));
   if (!is_beaten && margin == 0)
-    return g_strdup (_("Defended with nothing to spare"));
+    return g_strdup (_("The defense succeeds with nothing to spare"));
   if (!is_beaten)
-    return g_strdup_printf (_("Defended by %d"), -margin);
+    return g_strdup_printf (_("The defense succeeds by %d"), -margin);
   if (reason == NULL)
-    return g_strdup_printf (_("Beaten by %d"), margin);
+    return g_strdup_printf (_("The defense fails by %d"), margin);
   if (margin > 0)
     /* Translators: a number, and the reason why a defence fails. */
-    return g_strdup_printf (_("Beaten by %1$d: %2$s"), margin, reason);
-  return g_strdup_printf (_("Beaten: %s"), reason);
+    return g_strdup_printf (_("The defense fails by %1$d: %2$s"), margin, reason);
+  return g_strdup_printf (_("The defense fails: %s"), reason);
 }
 
 char *
@@ -374,7 +374,7 @@ mo_fight_get_total_overrule (const MoFight *self,
       break;
     case MO_SUM_DUNGEON_DEFENCE:
       overrule->line = g_strdup ("total defence");
-      overrule->title = g_strdup (_("Total defence"));
+      overrule->title = g_strdup (_("Total defense"));
       overrule->is_by_hand = self->state->defence_total != MO_ABSENT;
       break;
     case MO_SUM_POWER:
@@ -386,7 +386,7 @@ mo_fight_get_total_overrule (const MoFight *self,
     default:
       get_figure_overrule (self, self->adventurer, MO_FIGURE_STAMINA, overrule);
       /* Translators: %s is an Adventurer. */
-      overrule->title = g_strdup_printf (_("Total defence of %s"), name);
+      overrule->title = g_strdup_printf (_("Total defense of %s"), name);
       break;
     }
   overrule->is_total = TRUE;

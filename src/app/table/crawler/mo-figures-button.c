@@ -82,8 +82,8 @@ add_damage (MoFiguresButton *self,
   const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
   GtkWidget *expander = adw_expander_row_new ();
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage without Effect"));
-  mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage without Effect"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage Without Effect"));
+  mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage Without Effect"));
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);
@@ -135,8 +135,8 @@ mo_figures_button_init (MoFiguresButton *self)
   self->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_icon_name (self->button, "document-edit-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _("Set by Hand"));
-  mo_widget_set_spoken_label (GTK_WIDGET (self->button), _("Set by hand"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _("Adjust Match"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), _("Adjust match"));
   gtk_menu_button_set_create_popup_func (self->button, fill_cb, self, NULL);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
 }

@@ -58,7 +58,7 @@ add_fight (MoOddsPage *page,
   mo_odds_page_add_odds (page, _("Lose"), 0, odds.lose);
   mo_odds_page_add_odds (page, _("Draw"), 0, odds.draw);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
-    mo_odds_page_add_odds (page, _("Win, and find a ring"), 0, odds.ring);
+    mo_odds_page_add_odds (page, _("Win and find a ring"), 0, odds.ring);
 }
 
 static void
@@ -68,9 +68,9 @@ add_trap (MoOddsPage *page,
   guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left
                                                 : mo_crawlitaire_state_count_tries (state);
 
-  mo_odds_page_add_title (page, _("The Trap"), NULL);
+  mo_odds_page_add_title (page, _("Trap"), NULL);
   mo_odds_page_add_odds (
-      page, _("Evade it"), 0,
+      page, _("Evade"), 0,
       mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
 }
 
@@ -81,8 +81,8 @@ add_rings (MoOddsPage *page,
            const MoCrawlitaireState *state,
            MoRingOdds *rings)
 {
-  const char *const titles[N_DOORS] = { NULL, _("Ring behind the Known Room"),
-                                        _("Ring behind the Unknown Room") };
+  const char *const titles[N_DOORS] = { NULL, _("Ring in the Known Room"),
+                                        _("Ring in the Unknown Room") };
 
   for (guint door = MO_DOOR_KNOWN; door < N_DOORS; door++)
     {
@@ -109,7 +109,7 @@ add_rings_or_wait (MoOddsPage *page,
     add_rings (page, state, rings);
   else if (mo_ring_odds_may_be (rings, MO_DOOR_KNOWN) ||
            mo_ring_odds_may_be (rings, MO_DOOR_UNKNOWN))
-    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Calculating the odds of rings…"));
+    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Calculating ring odds…"));
 }
 
 static void
@@ -121,12 +121,12 @@ add_door (MoOddsPage *page,
   if (state->hidden_room == MO_SLOT_EMPTY)
     return;
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
-  mo_odds_page_add_title (page, _("The Unknown Room"), NULL);
-  mo_odds_page_add_odds (page, _("Treasure, and a monster"), 0, odds.treasure);
+  mo_odds_page_add_title (page, _("Unknown Room"), NULL);
+  mo_odds_page_add_odds (page, _("Treasure and monster"), 0, odds.treasure);
   mo_odds_page_add_odds (page, _("Shrine"), 0, odds.shrine);
   mo_odds_page_add_odds (page, _("Monster"), 0, odds.occupied);
   mo_odds_page_add_odds (page, _("Trap"), 0, odds.trap);
-  mo_odds_page_add_odds (page, _("Trap that is evaded"), 0, odds.evade);
+  mo_odds_page_add_odds (page, _("Evaded trap"), 0, odds.evade);
 }
 
 /* The page */
@@ -158,6 +158,6 @@ mo_crawlitaire_odds_page_new (const MoCrawlitaireState *state,
   if (state->result == MO_MATCH_OPEN)
     add_state (page, state, rings);
   if (page->lines->len == 0)
-    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Nothing depends on chance now."));
+    mo_odds_page_add_text (page, MO_ODDS_NOTE, _("Nothing depends on chance right now."));
   return page;
 }

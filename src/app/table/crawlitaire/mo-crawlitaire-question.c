@@ -546,7 +546,7 @@ mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
   self->fan = MO_PLAYING_FAN (mo_playing_fan_new ());
   g_signal_connect_object (self->fan, "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->fan));
-  self->back_button = gtk_button_new_with_mnemonic (_("Other _Answer"));
+  self->back_button = gtk_button_new_with_mnemonic (_("Change _Answer"));
   gtk_widget_set_tooltip_text (self->back_button, _("Choose Another Answer (Escape)"));
   gtk_widget_set_halign (self->back_button, GTK_ALIGN_START);
   g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (back_clicked_cb), self,

@@ -308,7 +308,7 @@ show_scene (MoCrawlitaireTable *self)
   else if (state->phase == MO_PHASE_TRAP)
     {
       g_autofree char *tries = g_strdup_printf (
-          ngettext ("%u try is left", "%u tries are left", state->n_left), state->n_left);
+          ngettext ("%u try left", "%u tries left", state->n_left), state->n_left);
 
       add_line (self, tries);
     }
@@ -427,8 +427,8 @@ add_hand_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_hand_cb, self, NULL);
-  gtk_widget_set_tooltip_text (button, _("Set by Hand"));
-  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Set by hand"));
+  gtk_widget_set_tooltip_text (button, _("Adjust Match"));
+  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Adjust match"));
   mo_wrap_box_append (box, button);
 }
 
@@ -439,12 +439,12 @@ add_piles (MoCrawlitaireTable *self)
 
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (box, GTK_WIDGET (self->rings));
-  self->monsters = add_pile (self, box, _("Monster pile"), _("From bottom to top."));
+  self->monsters = add_pile (self, box, _("Monster pile"), _("Listed from bottom to top."));
   self->numbers =
-      add_pile (self, box, _("Numbers"),
+      add_pile (self, box, _("Number pile"),
                 _("These cards have not been seen yet. Some may lie face down elsewhere."));
-  self->faces = add_pile (self, box, _("Faces"), _("These cards have not been seen yet."));
-  self->discards = add_pile (self, box, _("Discards"), NULL);
+  self->faces = add_pile (self, box, _("Face pile"), _("These cards have not been seen yet."));
+  self->discards = add_pile (self, box, _("Discard pile"), NULL);
   add_hand_button (self, box);
 }
 

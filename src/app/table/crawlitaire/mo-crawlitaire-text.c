@@ -196,8 +196,8 @@ mo_crawlitaire_dup_winning (const MoBattleView *battle,
   if (of_party && battle->any_wins)
     return g_strdup (_("The party wins on any number"));
   if (*ranks == '\0')
-    return g_strdup (of_party ? _("The party wins on no number")
-                              : _("The monster wins on no number"));
+    return g_strdup (of_party ? _("No number wins for the party")
+                              : _("No number wins for the monster"));
   /* Translators: %s is a list of numbers, as in “3, 7, 9”. */
   return g_strdup_printf (of_party ? _("The party wins on %s") : _("The monster wins on %s"),
                           ranks);
@@ -221,7 +221,7 @@ dup_fight_odds (const MoCrawlitaireState *state,
   draw = mo_odds_dup_text (odds.draw);
   ring = mo_odds_dup_text (odds.ring);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
-    return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s; a ring %4$s"), win, lose, draw,
+    return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s; ring %4$s"), win, lose, draw,
                             ring);
   return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s"), win, lose, draw);
 }
@@ -268,8 +268,8 @@ dup_fit_odds (const MoCrawlitaireState *state,
   g_autofree char *fit = mo_odds_dup_text (mo_crawlitaire_odds_fit (state, trainer));
 
   return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE
-                              ? _("First card can be used: %s")
-                              : _("Can be used: %s"),
+                              ? _("First card fits a character: %s")
+                              : _("Fits a character: %s"),
                           fit);
 }
 
@@ -393,21 +393,21 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
     [MO_PHASE_FIRST_FACE] = N_("Turn up a face card to start the discard pile"),
     [MO_PHASE_FIRST_NUMBER] = N_("Turn up a number card to start the discard pile"),
     [MO_PHASE_PARTY] = N_("Who is in the party?"),
-    [MO_PHASE_ABILITIES] = N_("Which number is drawn for the party?"),
+    [MO_PHASE_ABILITIES] = N_("Which number was drawn for the party?"),
     [MO_PHASE_TURN] = N_("Ready for the next turn"),
     [MO_PHASE_ROOM] = N_("Which room is face up?"),
-    [MO_PHASE_ENTER] = N_("Which room is entered?"),
+    [MO_PHASE_ENTER] = N_("Which room do you enter?"),
     [MO_PHASE_TEST] = N_("Who tests the trap?"),
-    [MO_PHASE_TRAP] = N_("Which number is drawn against the trap?"),
+    [MO_PHASE_TRAP] = N_("Which number was drawn against the trap?"),
     [MO_PHASE_MONSTER] = N_("Which monster is it?"),
-    [MO_PHASE_JOIN] = N_("What is the next card of the monster pile?"),
+    [MO_PHASE_JOIN] = N_("What is the next card in the monster pile?"),
     [MO_PHASE_FIGHT] = N_("Who fights?"),
-    [MO_PHASE_BATTLE] = N_("Which number is drawn in the battle?"),
+    [MO_PHASE_BATTLE] = N_("Which number was drawn in the battle?"),
     [MO_PHASE_TREASURE] = N_("Which number is the treasure?"),
     [MO_PHASE_TELEPORT] = N_("Teleport a character in?"),
-    [MO_PHASE_LEVEL_UP] = N_("Which number is drawn for the party?"),
+    [MO_PHASE_LEVEL_UP] = N_("Which number was drawn for the party?"),
     [MO_PHASE_SHRINE] = N_("Train the others, or summon?"),
-    [MO_PHASE_TRAINING] = N_("Which number is drawn for the training?"),
+    [MO_PHASE_TRAINING] = N_("Which number was drawn for training?"),
     [MO_PHASE_SUMMONING] = N_("Who is summoned?"),
     [MO_PHASE_LEAVE] = N_("What was the other room?"),
   };
@@ -417,7 +417,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
   if (state->hand == MO_SLOT_EMPTY)
     return g_strdup (_(questions[state->phase]));
   /* Translators: %s is a card that was drawn. */
-  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("Who is %s for?")
+  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("Who does %s replace?")
                                                             : _("Who gets %s?"),
                           mo_playing_card_get_name (state->hand));
 }

@@ -110,7 +110,7 @@ mo_figure_popover_open (MoFigurePopover *self,
   mo_widget_set_spoken_label (GTK_WIDGET (self->spin), figure->title);
   gtk_spin_button_set_value (self->spin, figure->value != MO_ABSENT ? figure->value : 0);
   gtk_button_set_label (self->back_button,
-                        figure->is_total ? _("_Calculated Value") : _("_Printed Value"));
+                        figure->is_total ? _("Use _Calculated Value") : _("Use _Printed Value"));
   gtk_widget_set_visible (GTK_WIDGET (self->back_button), figure->is_by_hand);
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->spin));

@@ -135,11 +135,11 @@ mo_hand_list_add_ends (MoHandList *self,
                        MoMatchResult result)
 {
   if (result != MO_MATCH_WON)
-    add_line (self, _("Mark the game as won"), "end won");
+    add_line (self, _("Mark the match as won"), "end won");
   if (result != MO_MATCH_LOST)
-    add_line (self, _("Mark the game as lost"), "end lost");
+    add_line (self, _("Mark the match as lost"), "end lost");
   if (result != MO_MATCH_OPEN)
-    add_line (self, _("Mark the game as not finished"), "end open");
+    add_line (self, _("Mark the match as unfinished"), "end open");
 }
 
 static void
@@ -152,7 +152,7 @@ mo_hand_list_init (MoHandList *self)
 {
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  mo_widget_set_spoken_label (GTK_WIDGET (self->list), _("Set by hand"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->list), _("Adjust match"));
   gtk_widget_set_size_request (GTK_WIDGET (self->list), WIDTH, -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
