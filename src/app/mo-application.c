@@ -152,6 +152,8 @@ mo_application_startup (GApplication *application)
   g_autofree char *pictures = mo_pictures_get_usual_folder ();
 
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
+  /* Texts that can be copied would be shown as selected when a popover opens. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action,

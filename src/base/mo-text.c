@@ -97,6 +97,18 @@ mo_text_is_as_shown (const char *typed,
 }
 
 char *
+mo_text_to_sentence (const char *text)
+{
+  g_autoptr (GString) sentence = g_string_new (NULL);
+
+  if (*text == '\0')
+    return g_strdup (text);
+  g_string_append_unichar (sentence, g_unichar_totitle (g_utf8_get_char (text)));
+  g_string_append (sentence, g_utf8_next_char (text));
+  return g_string_free (g_steal_pointer (&sentence), FALSE);
+}
+
+char *
 mo_text_to_file_name (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);

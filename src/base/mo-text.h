@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Detects control characters, which have no glyph but change how text is displayed or read. */
+ * Text for display. Control characters have no glyph but change how text is displayed or read. */
 
 #pragma once
 
@@ -53,6 +53,10 @@ char *mo_text_to_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether @typed is the displayed form of @text, that is, was not edited. */
 gboolean mo_text_is_as_shown (const char *typed,
                               const char *text);
+
+/* Returns: @text as a sentence of its own, beginning with a capital letter. Messages begin with a
+ * small one where they follow a place or a heading. */
+char *mo_text_to_sentence (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: @text as a file name, with - instead of slashes and control characters */
 char *mo_text_to_file_name (const char *text) G_GNUC_WARN_UNUSED_RESULT;

@@ -117,8 +117,10 @@ static void
 test_toaster_text (void)
 {
   g_autoptr (AdwToast) toast = mo_toaster_new_toast ("Fire & <Ice>");
+  GtkLabel *label = GTK_LABEL (adw_toast_get_custom_title (toast));
 
-  g_assert_cmpstr (adw_toast_get_title (toast), ==, "Fire &amp; &lt;Ice&gt;");
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "Fire & <Ice>");
+  g_assert_true (gtk_label_get_wrap (label));
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
 }
 

@@ -74,6 +74,22 @@ test_text_file_name (void)
   g_assert_cmpstr (name, ==, "Žluť - a---b\357\277\275.xml");
 }
 
+static void
+test_text_sentence (void)
+{
+  static const char *const cases[][2] = {
+    { "unknown term", "Unknown term" }, { "émile", "Émile" }, { "“t” is unknown", "“t” is unknown" },
+    { "7 cards", "7 cards" },           { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sentence = mo_text_to_sentence (cases[i][0]);
+
+      g_assert_cmpstr (sentence, ==, cases[i][1]);
+    }
+}
+
 /* Old texts of a library are still accepted. */
 static void
 test_text_kept (void)
@@ -91,6 +107,7 @@ main (int argc,
   g_test_add_func ("/text/rows", test_text_rows);
   g_test_add_func ("/text/bytes", test_text_bytes);
   g_test_add_func ("/text/file-name", test_text_file_name);
+  g_test_add_func ("/text/sentence", test_text_sentence);
   g_test_add_func ("/text/kept", test_text_kept);
   return g_test_run ();
 }

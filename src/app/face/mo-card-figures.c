@@ -85,8 +85,11 @@ draw_cell (MoCardDrawing *self,
   const MoFigure *figure = cell->figure;
   gboolean has_label = label_size > 0;
   float upper = has_label ? height * 0.62f : height;
-  float icon = MAX (roundf (upper * (has_label ? 0.62f : 0.5f)), MIN (10, width * 0.4f));
-  float gap = MIN (self->unit * 0.9f, 4);
+  gboolean has_icon = cell->word->icon != NULL;
+  float icon = has_icon
+                   ? MAX (roundf (upper * (has_label ? 0.62f : 0.5f)), MIN (10, width * 0.4f))
+                   : 0;
+  float gap = has_icon ? MIN (self->unit * 0.9f, 4) : 0;
   g_autofree char *text = figure == NULL ? g_strdup ("?")
                           : figure->boosted != MO_ABSENT
                               ? g_strdup_printf ("%d→%d", figure->value, figure->boosted)
@@ -109,9 +112,10 @@ draw_cell (MoCardDrawing *self,
   mo_canvas_stroke (self->canvas, x, y, width, height, self->unit * 1.3f,
                     MAX (1, self->unit * 0.3f), &palette->bright);
   start = x + (width - icon - gap - number_width) / 2;
-  mo_canvas_icon (self->canvas, cell->word->icon, start,
-                  y + (upper - icon) / 2 + (has_label ? self->unit * 0.3f : 0), icon,
-                  &palette->deep);
+  if (has_icon)
+    mo_canvas_icon (self->canvas, cell->word->icon, start,
+                    y + (upper - icon) / 2 + (has_label ? self->unit * 0.3f : 0), icon,
+                    &palette->deep);
   mo_canvas_text (self->canvas, number, start + icon + gap,
                   y + (upper - number_height) / 2 + (has_label ? self->unit * 0.3f : 0),
                   figure != NULL ? &mo_card_ink : &mo_card_faint_ink);

@@ -5,6 +5,7 @@
 
 #include "mo-query-entry.h"
 
+#include "mo-text.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -61,10 +62,11 @@ static gboolean
 show_fault_cb (gpointer user_data)
 {
   MoQueryEntry *self = user_data;
+  g_autofree char *sentence = mo_text_to_sentence (self->fault.message);
   g_autofree char *use = NULL;
 
   self->fault_timeout = 0;
-  gtk_label_set_label (self->fault_label, self->fault.message);
+  gtk_label_set_label (self->fault_label, sentence);
   if (self->fault.suggestion != NULL)
     use = g_strdup_printf (_("Use “%s”"), self->fault.suggestion);
   gtk_widget_set_visible (GTK_WIDGET (self->fault_button), use != NULL);

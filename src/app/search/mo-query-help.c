@@ -48,6 +48,7 @@ add_example (MoQueryHelp *self,
   gtk_label_set_xalign (GTK_LABEL (query_label), 0);
   gtk_label_set_xalign (GTK_LABEL (meaning_label), 0);
   gtk_label_set_wrap (GTK_LABEL (query_label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (query_label), 30);
   gtk_label_set_wrap (GTK_LABEL (meaning_label), TRUE);
   gtk_widget_add_css_class (query_label, "monospace");
   gtk_widget_add_css_class (meaning_label, "dim-label");

@@ -5,6 +5,7 @@
 
 #include "mo-library-bar.h"
 
+#include "mo-fold-box.h"
 #include "mo-message-dialog.h"
 #include "mo-text.h"
 
@@ -237,6 +238,7 @@ mo_library_bar_class_init (MoLibraryBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   G_OBJECT_CLASS (klass)->set_property = mo_library_bar_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_library_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_library_bar_finalize;

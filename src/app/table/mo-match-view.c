@@ -13,6 +13,7 @@
 #include "mo-match-timer.h"
 #include "mo-relayout.h"
 #include "mo-surfaces.h"
+#include "mo-text.h"
 #include "mo-toaster.h"
 #include "mo-undoable.h"
 
@@ -217,10 +218,11 @@ show_refusal (MoMatchView *self,
               const char *reason,
               const char *line)
 {
+  g_autofree char *sentence = mo_text_to_sentence (reason);
   AdwToast *toast;
 
   drop_refusal (self);
-  toast = mo_toaster_new_toast (reason);
+  toast = mo_toaster_new_toast (sentence);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   if (line != NULL)
     {

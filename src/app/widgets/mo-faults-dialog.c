@@ -15,12 +15,15 @@ mo_faults_dialog_new (const char *heading,
 {
   MoAlert *alert = mo_alert_new (heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  g_autofree char *text = mo_faults_to_string (faults);
+  g_autofree char *text = g_strchomp (mo_faults_to_string (faults));
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* The scrolled window has the height of the text at its natural width, so that must not be wider
+   * than the alert. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,

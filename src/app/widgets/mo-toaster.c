@@ -174,9 +174,16 @@ AdwToast *
 mo_toaster_new_toast (const char *text)
 {
   g_autofree char *shown = mo_text_to_shown (text);
-  g_autofree char *title = g_markup_escape_text (shown, -1);
-  AdwToast *toast = adw_toast_new (title);
+  GtkWidget *label = gtk_label_new (shown);
+  AdwToast *toast = g_object_new (ADW_TYPE_TOAST, NULL);
 
+  /* The toast’s own title can’t wrap, and is cut in a narrow window. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
   if (toasts_stay ())
     adw_toast_set_timeout (toast, 0);
   return toast;

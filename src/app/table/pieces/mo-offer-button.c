@@ -12,6 +12,8 @@
 /* The width of the label with the reason. */
 #define REASON_WIDTH_CHARS 36
 #define REASON_MAX_WIDTH_CHARS 42
+/* A longer label has several lines, so that it fits a narrow window. */
+#define LABEL_MAX_WIDTH_CHARS 34
 
 static void
 clicked_cb (GtkWidget *button)
@@ -39,7 +41,9 @@ mo_offer_button_new (const char *label,
   GtkWidget *child = gtk_label_new (label);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_label_set_ellipsize (GTK_LABEL (child), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (child), LABEL_MAX_WIDTH_CHARS);
   gtk_button_set_child (GTK_BUTTON (button), child);
   mo_widget_set_label (button, label);
   ask_when_clicked (button, line);

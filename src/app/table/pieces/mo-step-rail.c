@@ -5,6 +5,7 @@
 
 #include "mo-step-rail.h"
 
+#include "mo-fold-box.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -181,6 +182,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");

@@ -12,7 +12,7 @@
 #include "mo-widget-label.h"
 
 /* Lines of the caption below the card. */
-#define MAX_CAPTION_LINES 2
+#define MAX_CAPTION_LINES 3
 
 struct _MoTableCard
 {

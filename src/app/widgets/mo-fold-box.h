@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Shows its children in a row, or in a column where the row would be too narrow for them. In a
+ * row, the first child gets the remaining width, and the others have their natural width. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_FOLD_BOX (mo_fold_box_get_type ())
+G_DECLARE_FINAL_TYPE (MoFoldBox, mo_fold_box, MO, FOLD_BOX, GtkWidget)
+
+G_END_DECLS
