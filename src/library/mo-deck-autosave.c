@@ -17,7 +17,6 @@ struct _MoDeckAutosave
   gboolean saving;   /* an edit is being saved */
   /* saving was refused because another window saved first; waiting for its deck */
   gboolean refused;
-  gboolean again;    /* and there are newer edits */
   guint saving_mark; /* of the package being saved */
   guint kept_mark;   /* of the package that the library has at this state */
   GError *error;     /* (nullable) */
@@ -90,7 +89,8 @@ saved_cb (GObject *source,
       return;
     }
   self->saving = FALSE;
-  if (self->again && self->error == NULL)
+  /* Edits since then, and undo, which may even have gone back to what was saved before. */
+  if (self->error == NULL && mo_deck_editor_get_modified (self->editor))
     mo_deck_autosave_save (self);
   announce (self);
 }
@@ -103,7 +103,6 @@ mo_deck_autosave_save (MoDeckAutosave *self)
   MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
   g_autoptr (MoDeckChanges) changes = NULL;
 
-  self->again = self->saving;
   if (self->saving)
     return;
   self->saving = TRUE;
@@ -123,7 +122,8 @@ mo_deck_autosave_save (MoDeckAutosave *self)
 static void
 edited_cb (MoDeckAutosave *self)
 {
-  if (mo_deck_editor_get_modified (self->editor))
+  /* Undo of edits that could not be saved tries again, too, which ends the error. */
+  if (mo_deck_editor_get_modified (self->editor) || self->error != NULL)
     mo_deck_autosave_save (self);
 }
 
@@ -156,7 +156,6 @@ settle_refusal (MoDeckAutosave *self,
     return;
   self->refused = FALSE;
   self->saving = FALSE;
-  self->again = FALSE;
   if (!is_there)
     {
       mo_deck_autosave_save (self);
@@ -209,24 +208,20 @@ apply_refusal (MoDeckAutosave *self)
 }
 
 static void
-mo_deck_autosave_dispose (GObject *object)
+mo_deck_autosave_finalize (GObject *object)
 {
   MoDeckAutosave *self = MO_DECK_AUTOSAVE (object);
 
-  if (self->editor != NULL)
-    g_signal_handlers_disconnect_by_data (self->editor, self);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->editor);
-  g_clear_object (&self->library);
+  g_object_unref (self->editor);
+  g_object_unref (self->library);
   g_clear_error (&self->error);
-  G_OBJECT_CLASS (mo_deck_autosave_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mo_deck_autosave_parent_class)->finalize (object);
 }
 
 static void
 mo_deck_autosave_class_init (MoDeckAutosaveClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = mo_deck_autosave_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_deck_autosave_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_AUTOSAVE, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_AUTOSAVE, G_SIGNAL_RUN_LAST, 0,

@@ -92,6 +92,12 @@ add (Fixture *self,
   g_assert_true (mo_deck_editor_change_count (self->editor, "crawler", "t/c01", copies));
 }
 
+static guint
+count_copies (Fixture *self)
+{
+  return mo_deck_get_count (mo_deck_editor_get_deck (self->editor), "crawler", "t/c01");
+}
+
 /* Returns "NAME copies" for each deck in the file, as read by another process. */
 static char *
 describe_file (Fixture *self)
@@ -200,28 +206,77 @@ test_autosave_end_behind (void)
   tear_down (&self);
 }
 
+/* Undo during a save goes back to what was saved before, and is saved, too. */
 static void
-test_autosave_refused (void)
+test_autosave_undo_behind (void)
 {
   Fixture self;
-  sqlite3 *other;
 
   set_up (&self);
   add (&self, 1);
   WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
-  other = fixture_connect (self.path);
-  sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
-  add (&self, 1);
-  WAIT_UNTIL (mo_deck_autosave_get_error (self.keeper) != NULL);
-  g_assert_error (mo_deck_autosave_get_error (self.keeper), MO_LIBRARY_ERROR,
-                  MO_LIBRARY_ERROR_BUSY);
+  add (&self, 2);
+  mo_deck_editor_undo (self.editor);
   g_assert_false (mo_deck_autosave_is_saved (self.keeper));
-  g_assert_true (mo_deck_editor_get_modified (self.editor));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpuint (count_copies (&self), ==, 1);
+  assert_file (&self, "First 1\n");
+  tear_down (&self);
+}
+
+/* Saves one card; then edits the deck this many times, by one card, while the file is locked. */
+static void
+fail_to_save (Fixture *self,
+              guint n_edits)
+{
+  sqlite3 *other;
+
+  add (self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self->keeper));
+  other = fixture_connect (self->path);
+  sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  for (guint i = 0; i < n_edits; i++)
+    add (self, 1);
+  WAIT_UNTIL (mo_deck_autosave_get_error (self->keeper) != NULL);
+  g_assert_error (mo_deck_autosave_get_error (self->keeper), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_BUSY);
+  g_assert_false (mo_deck_autosave_is_saved (self->keeper));
+  g_assert_true (mo_deck_editor_get_modified (self->editor));
   sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL);
   sqlite3_close (other);
-  mo_deck_autosave_save (self.keeper);
+}
+
+/* Edits after the one that can't be saved wait for the next try, too. */
+static void
+test_autosave_refused (void)
+{
+  Fixture self;
+
+  for (guint n_edits = 1; n_edits <= 2; n_edits++)
+    {
+      g_autofree char *expected = g_strdup_printf ("First %u\n", 1 + n_edits);
+
+      set_up (&self);
+      fail_to_save (&self, n_edits);
+      mo_deck_autosave_save (self.keeper);
+      WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+      assert_file (&self, expected);
+      tear_down (&self);
+    }
+}
+
+/* Undoing the edit that could not be saved ends the error: the library has the deck. */
+static void
+test_autosave_refused_undone (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  fail_to_save (&self, 1);
+  mo_deck_editor_undo (self.editor);
   WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
-  assert_file (&self, "First 2\n");
+  g_assert_no_error (mo_deck_autosave_get_error (self.keeper));
+  assert_file (&self, "First 1\n");
   tear_down (&self);
 }
 
@@ -240,12 +295,6 @@ save_elsewhere (Fixture *self,
   state = mo_library_deck_get_state (deck);
   g_assert_true (mo_store_save_deck (store, &state, bytes, NULL));
   mo_store_close (store);
-}
-
-static guint
-count_copies (Fixture *self)
-{
-  return mo_deck_get_count (mo_deck_editor_get_deck (self->editor), "crawler", "t/c01");
 }
 
 /* A change by another window is shown here, can be undone, and is not saved again. */
@@ -620,7 +669,9 @@ main (int argc,
   g_test_add_func ("/library/deck-autosave/together", test_autosave_together);
   g_test_add_func ("/library/deck-autosave/end", test_autosave_end);
   g_test_add_func ("/library/deck-autosave/end-behind", test_autosave_end_behind);
+  g_test_add_func ("/library/deck-autosave/undo-behind", test_autosave_undo_behind);
   g_test_add_func ("/library/deck-autosave/refused", test_autosave_refused);
+  g_test_add_func ("/library/deck-autosave/refused-undone", test_autosave_refused_undone);
   g_test_add_func ("/library/deck-autosave/other-window", test_autosave_other_window);
   g_test_add_func ("/library/deck-autosave/conflict", test_autosave_conflict);
   g_test_add_func ("/library/deck-autosave/two-windows", test_autosave_two_windows);
