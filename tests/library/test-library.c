@@ -208,6 +208,56 @@ assert_collection (Watch *self,
   assert_at_hand (self);
 }
 
+/* The beginning of the statements that are interrupted, as by a read error; NULL for none. */
+static const char *interrupted;
+
+/* Whether this thread runs such a statement. */
+static GPrivate is_interrupted;
+
+static int
+trace_cb (unsigned kind,
+          void *data,
+          void *statement,
+          void *text)
+{
+  const char *beginning = g_atomic_pointer_get (&interrupted);
+
+  g_private_set (&is_interrupted,
+                 GINT_TO_POINTER (beginning != NULL && g_str_has_prefix (text, beginning)));
+  return 0;
+}
+
+static int
+stop_cb (void *data)
+{
+  return GPOINTER_TO_INT (g_private_get (&is_interrupted));
+}
+
+/* Runs for every connection. */
+static int
+watch_connection (sqlite3 *db,
+                  char **message,
+                  const struct sqlite3_api_routines *unused)
+{
+  sqlite3_progress_handler (db, 1, stop_cb, NULL);
+  return sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, trace_cb, NULL);
+}
+
+/* Opens a library whose statements can be interrupted. */
+static Watch *
+open_to_interrupt (const char *path)
+{
+  Watch *self;
+
+  sqlite3_auto_extension ((void (*) (void)) watch_connection);
+  self = open_path (path);
+  sqlite3_cancel_auto_extension ((void (*) (void)) watch_connection);
+  return self;
+}
+
+#define READ_HOLDINGS "SELECT card, name, owned"
+#define READ_DECKS "SELECT d.id"
+
 /* Opening */
 
 static void
@@ -284,6 +334,32 @@ test_library_damaged (void)
     }
 }
 
+/* A damaged file that can't be renamed, because its name would be too long, stays as it is. */
+static void
+test_library_damaged_in_place (void)
+{
+  char *before = fixture_make_path ();
+  g_autofree char *folder = g_path_get_dirname (before);
+  g_autofree char *name = g_strnfill (240, 'x');
+  char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  Watch *self;
+
+  g_free (before);
+  g_assert_true (g_file_set_contents (path, "no library at all", -1, NULL));
+  bytes = fixture_read_file (path);
+  self = watch (path);
+  open_with (self, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_DAMAGED);
+  g_assert_null (mo_library_get_aside_path (self->library));
+  end_watch (self);
+  fixture_assert_file (path, bytes);
+  fixture_remove_path (path);
+}
+
 /* A library that lacks a table is not opened, and stays as it is. */
 static void
 test_library_without_table (void)
@@ -308,8 +384,10 @@ test_library_without_table (void)
                       MO_LIBRARY_ERROR_FAILED);
       g_assert_null (mo_library_get_aside_path (self->library));
       g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
+      mo_library_refresh (self->library);
       edit_with (self, "x/a owned = 1", &refusal);
       g_assert_error (refusal, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+      g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
       end_watch (self);
       fixture_assert_file (path, bytes);
       fixture_remove_path (path);
@@ -334,6 +412,8 @@ test_library_unreadable_changes (void)
       guint n_seen;
 
       fixture_run_sql (path, hide);
+      /* The second one tries again. */
+      mo_library_refresh (self->library);
       mo_library_refresh (self->library);
       /* Requests finish in order, so the refresh is done by then. */
       mo_library_list_matches_async (self->library, keep_cb, self);
@@ -660,6 +740,35 @@ test_library_large_edit (void)
   fixture_remove_path (path);
 }
 
+/* An edit that is written, but can't be read again, is done; the next refresh shows it. */
+static void
+test_library_unreadable_edit (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_to_interrupt (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *there = NULL;
+  guint before;
+
+  g_atomic_pointer_set (&interrupted, READ_HOLDINGS);
+  mo_library_edit_async (self->library, make_large_edit (2000), keep_cb, self);
+  mo_library_edit_finish (self->library, wait_for (self), NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (self->library), "x/1999"),
+                    ==, 0);
+  there = fixture_query (path, "SELECT owned FROM holding WHERE card = 'x/1999'");
+  g_assert_cmpstr (there, ==, "2000");
+  before = self->n_collection;
+  g_atomic_pointer_set (&interrupted, NULL);
+  mo_library_refresh (self->library);
+  wait_until (&self->n_collection, before + 1);
+  assert_at_hand (self);
+  assert_step (self, mo_library_undo_async, "Large");
+  assert_collection (self, "");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
 /* Imports */
 
 typedef struct
@@ -895,6 +1004,62 @@ test_library_decks (void)
   fixture_remove_path (path);
 }
 
+/* A package that can't be read is replaced by the next save; one without changes stays equal. */
+static void
+test_library_save_over_torn (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoDeck) deck = NULL;
+  g_autofree char *content_there = NULL;
+  MoDeckState state;
+  gint64 revision;
+  Watch *self;
+
+  fixture_run_sql (path, "DELETE FROM deck_edit; UPDATE deck SET content = 'torn' WHERE id = 1");
+  self = open_path (path);
+  g_assert_null (mo_library_get_deck (self->library, 1)->deck);
+  revision = save_deck (self, 1, mo_library_get_deck (self->library, 1)->revision, "Whole");
+  assert_at_hand (self);
+  deck = mo_deck_copy (mo_library_get_deck (self->library, 1)->deck);
+  state = mo_library_deck_get_state (mo_library_get_deck (self->library, 1));
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  finish_deck (self, &state);
+  g_assert_cmpint (state.revision, ==, revision + 1);
+  g_assert_true (mo_deck_equal (mo_library_get_deck (self->library, 1)->deck, deck));
+  assert_at_hand (self);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* The cards in decks are counted once for all that ask, until a deck changes. */
+static void
+test_library_allotment (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  const MoAllotment *allotment;
+  const MoDeckEntry *entry;
+  guint held;
+  gint64 id;
+
+  mo_library_set_catalog (self->library, content->catalog);
+  id = add_deck (self, "First");
+  entry = g_ptr_array_index (
+      ((const MoDeckPart *) g_ptr_array_index (mo_library_get_deck (self->library, id)->deck->parts,
+                                               0))->entries,
+      0);
+  allotment = mo_library_get_allotment (self->library);
+  held = mo_allotment_get_held (allotment, entry->id);
+  g_assert_true (mo_library_get_allotment (self->library) == allotment);
+  mo_library_set_built_async (self->library, id, TRUE, keep_cb, self);
+  finish_deck (self, NULL);
+  g_assert_cmpuint (held, ==, 0);
+  g_assert_cmpuint (
+      mo_allotment_get_held (mo_library_get_allotment (self->library), entry->id), >, 0);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
 /* A deck that the library does not have is added. */
 static void
 test_library_missing_deck (void)
@@ -945,7 +1110,64 @@ test_library_restore (void)
   fixture_remove_path (path);
 }
 
+/* What can't be read after it was restored stays as it was; the next refresh shows it. */
+static void
+test_library_unreadable_restore (void)
+{
+  static const char *const statements[] = { READ_HOLDINGS, READ_DECKS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    {
+      char *path = fixture_make_library ();
+      Watch *self = open_to_interrupt (path);
+      g_autofree char *to = write_neighbour (path, "copy.db", "");
+      g_autoptr (GError) error = NULL;
+      guint *n_changes = i == 0 ? &self->n_collection : &self->n_decks;
+      guint before;
+
+      mo_library_back_up_async (self->library, to, keep_cb, self);
+      mo_library_copy_finish (self->library, wait_for (self), &error);
+      g_assert_no_error (error);
+      edit (self, "t/c01 owned = 77");
+      add_deck (self, "Third");
+      g_atomic_pointer_set (&interrupted, statements[i]);
+      mo_library_restore_async (self->library, to, keep_cb, self);
+      mo_library_copy_finish (self->library, wait_for (self), &error);
+      g_assert_no_error (error);
+      if (i == 0)
+        g_assert_cmpuint (
+            mo_collection_get_owned (mo_library_get_collection (self->library), "t/c01"), ==, 77);
+      else
+        g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 3);
+      before = *n_changes;
+      g_atomic_pointer_set (&interrupted, NULL);
+      mo_library_refresh (self->library);
+      wait_until (n_changes, before + 1);
+      assert_at_hand (self);
+      end_watch (self);
+      fixture_remove_path (path);
+    }
+}
+
 /* Closing */
+
+/* Changes of another window that were read while closing are applied. */
+static void
+test_library_close_with_news (void)
+{
+  char *path = fixture_make_library ();
+  Watch *self = open_path (path);
+  MoStore *other = fixture_open (path);
+
+  fixture_edit_and_forget (other, "t/c01 owned = 77");
+  mo_library_refresh (self->library);
+  mo_library_close (self->library);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (self->library), "t/c01"),
+                    ==, 77);
+  mo_store_close (other);
+  end_watch (self);
+  fixture_remove_path (path);
+}
 
 static void
 test_library_close (void)
@@ -1292,6 +1514,7 @@ main (int argc,
   g_test_add_func ("/library/library/open", test_library_open);
   g_test_add_func ("/library/library/never-opened", test_library_never_opened);
   g_test_add_func ("/library/library/damaged", test_library_damaged);
+  g_test_add_func ("/library/library/damaged-in-place", test_library_damaged_in_place);
   g_test_add_func ("/library/library/without-table", test_library_without_table);
   g_test_add_func ("/library/library/unreadable-changes", test_library_unreadable_changes);
   g_test_add_func ("/library/library/locked", test_library_locked);
@@ -1303,15 +1526,20 @@ main (int argc,
   g_test_add_func ("/library/library/undo-edit", test_library_undo_edit);
   g_test_add_func ("/library/library/refused-undo", test_library_refused_undo);
   g_test_add_func ("/library/library/large-edit", test_library_large_edit);
+  g_test_add_func ("/library/library/unreadable-edit", test_library_unreadable_edit);
   g_test_add_func ("/library/library/import", test_library_import);
   g_test_add_func ("/library/library/import-refused", test_library_import_refused);
   g_test_add_func ("/library/library/import-cancelled", test_library_import_cancelled);
   g_test_add_func ("/library/library/decks", test_library_decks);
+  g_test_add_func ("/library/library/allotment", test_library_allotment);
+  g_test_add_func ("/library/library/save-over-torn", test_library_save_over_torn);
   g_test_add_func ("/library/library/missing-deck", test_library_missing_deck);
   g_test_add_func ("/library/library/edit-deck", test_library_edit_deck);
   g_test_add_func ("/library/library/edit-conflict", test_library_edit_conflict);
   g_test_add_func ("/library/library/restore", test_library_restore);
+  g_test_add_func ("/library/library/unreadable-restore", test_library_unreadable_restore);
   g_test_add_func ("/library/library/close", test_library_close);
+  g_test_add_func ("/library/library/close-with-news", test_library_close_with_news);
   g_test_add_func ("/library/library/ask-while-closing", test_library_ask_while_closing);
   g_test_add_func ("/library/library/dropped", test_library_dropped);
   g_test_add_func ("/library/library/two", test_library_two);
