@@ -472,6 +472,94 @@ test_autosave_other_library (void)
   fixture_remove_path (other_path);
 }
 
+static void
+restored_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_assert_true (mo_library_copy_finish (MO_LIBRARY (source), result, NULL));
+  *(gboolean *) user_data = TRUE;
+}
+
+/* Likewise if an edit was refused just before, because another window had saved the deck. */
+static void
+test_autosave_refused_and_restored (void)
+{
+  char *other_path = fixture_make_library ();
+  gboolean is_restored = FALSE;
+  guint n_refused = 0;
+  Fixture self;
+
+  set_up (&self);
+  g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  save_elsewhere (&self, 3);
+  fixture_run_sql (other_path, "UPDATE deck SET made = made - 100; "
+                               "PRAGMA wal_checkpoint (TRUNCATE)");
+  add (&self, 1);
+  mo_library_restore_async (self.library, other_path, restored_cb, &is_restored);
+  WAIT_UNTIL (is_restored && mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpuint (n_refused, ==, 0);
+  g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 3);
+  assert_file (&self, "First 4\nSecond 2\nFirst 2\n");
+  tear_down (&self);
+  fixture_remove_path (other_path);
+}
+
+/* While edits can't be saved, a change of another window is not shown: the next try is refused,
+ * and undo restores the edits. */
+static void
+test_autosave_changed_behind (void)
+{
+  guint n_refused = 0;
+  Fixture self;
+
+  set_up (&self);
+  g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
+  fail_to_save (&self, 1);
+  save_elsewhere (&self, 7);
+  mo_library_refresh (self.library);
+  WAIT_UNTIL (mo_deck_get_count (mo_library_get_deck (self.library, 1)->deck, "crawler",
+                                 "t/c01") == 7);
+  g_assert_cmpuint (count_copies (&self), ==, 2);
+  g_assert_cmpuint (n_refused, ==, 0);
+  mo_deck_autosave_save (self.keeper);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpuint (n_refused, ==, 1);
+  g_assert_cmpuint (count_copies (&self), ==, 7);
+  mo_deck_editor_undo (self.editor);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  assert_file (&self, "First 2\n");
+  tear_down (&self);
+}
+
+/* A deck that became unreadable, or is no longer in the library, stays open as it was. */
+static void
+test_autosave_taken_away (void)
+{
+  static const char *const changes[] = {
+    "UPDATE deck SET content = 'torn', revision = revision + 5",
+    "DELETE FROM deck",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      const MoLibraryDeck *kept;
+      Fixture self;
+
+      set_up (&self);
+      add (&self, 1);
+      WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+      fixture_run_sql (self.path, changes[i]);
+      mo_library_refresh (self.library);
+      WAIT_UNTIL ((kept = mo_library_get_deck (self.library, 1)) == NULL || kept->deck == NULL);
+      g_assert_cmpuint (count_copies (&self), ==, 1);
+      g_assert_true (mo_deck_autosave_is_saved (self.keeper));
+      tear_down (&self);
+    }
+}
+
 /* The result of a request for a version. */
 typedef struct
 {
@@ -677,6 +765,10 @@ main (int argc,
   g_test_add_func ("/library/deck-autosave/two-windows", test_autosave_two_windows);
   g_test_add_func ("/library/deck-autosave/race", test_autosave_race);
   g_test_add_func ("/library/deck-autosave/other-library", test_autosave_other_library);
+  g_test_add_func ("/library/deck-autosave/refused-and-restored",
+                   test_autosave_refused_and_restored);
+  g_test_add_func ("/library/deck-autosave/changed-behind", test_autosave_changed_behind);
+  g_test_add_func ("/library/deck-autosave/taken-away", test_autosave_taken_away);
   g_test_add_func ("/library/deck-autosave/version", test_autosave_version);
   g_test_add_func ("/library/deck-autosave/dropped-version", test_autosave_dropped_version);
   g_test_add_func ("/library/deck-autosave/refused-version", test_autosave_refused_version);

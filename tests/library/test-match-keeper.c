@@ -71,6 +71,7 @@ begun_cb (GObject *source,
 
   g_assert_no_error (error);
   self->keeper = mo_match_keeper_new (self->library, self->match, id);
+  g_assert_true (mo_match_keeper_get_match (self->keeper) == self->match);
   self->n_answers++;
 }
 
@@ -147,12 +148,21 @@ tear_down (Fixture *self)
 
 /* @lines: separated by ";" */
 static void
-make (Fixture *self,
-      const char *lines)
+make_in_group (Fixture *self,
+               const char *lines,
+               gboolean continues)
 {
   g_auto (GStrv) each = g_strsplit (lines, ";", -1);
 
-  mo_match_keeper_make_async (self->keeper, (const char *const *) each, FALSE, answered_cb, self);
+  mo_match_keeper_make_async (self->keeper, (const char *const *) each, continues, answered_cb,
+                              self);
+}
+
+static void
+make (Fixture *self,
+      const char *lines)
+{
+  make_in_group (self, lines, FALSE);
 }
 
 static void
@@ -186,6 +196,23 @@ test_keeper_order (void)
   wait_for_answers (&self, 23);
   g_assert_no_error (self.error);
   assert_moves (&self, "limit 1\nlimit 2\nlimit 3\nlimit 7\n+ limit 8\n+ limit 9\n");
+  tear_down (&self);
+}
+
+/* Moves can continue the group of the last one, if there is one. */
+static void
+test_keeper_continues (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make_in_group (&self, "limit 1", TRUE);
+  make_in_group (&self, "limit 2;limit 3", TRUE);
+  make_in_group (&self, "limit 4", FALSE);
+  make_in_group (&self, "limit 5", TRUE);
+  wait_for_answers (&self, 4);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\n+ limit 2\n+ limit 3\nlimit 4\n+ limit 5\n");
   tear_down (&self);
 }
 
@@ -446,6 +473,7 @@ test_keeper_lost (void)
   static const char *const changes[] = {
     "UPDATE match SET header = 'match 1 system crawlitaire ruleset crawlitaire-5', revision = "
     "revision + 1",
+    "UPDATE match SET header = 'no header', revision = revision + 1",
     "INSERT INTO move VALUES (1, 2, 'dance'); UPDATE match SET revision = revision + 1",
   };
 
@@ -472,6 +500,104 @@ test_keeper_lost (void)
     }
 }
 
+/* A match that was opened with an invalid move in its journal continues before that move, unless
+ * another program made further moves in between. */
+static void
+test_keeper_from_torn (void)
+{
+  static const struct
+  {
+    const char *opened; /* the moves that were valid when it was opened, separated by ";" */
+    const char *added;  /* (nullable): by another program since then */
+  } rows[] = {
+    { "limit 1", NULL },
+    { "limit 1", "INSERT INTO move VALUES (1, 3, 'limit 3'); "
+                 "UPDATE move SET line = 'limit 2' WHERE number = 2; "
+                 "INSERT INTO move VALUES (1, 4, 'dance'); "
+                 "UPDATE match SET revision = revision + 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture self = { NULL };
+      g_autofree char *before = NULL;
+
+      set_up (&self);
+      fixture_run_sql (self.path, "INSERT INTO move VALUES (1, 1, 'limit 1'), (1, 2, 'dance'); "
+                                  "UPDATE match SET revision = revision + 1");
+      g_assert_true (mo_match_apply (self.match, rows[i].opened, FALSE, NULL));
+      if (rows[i].added != NULL)
+        fixture_run_sql (self.path, rows[i].added);
+      before = query_moves (&self);
+      make (&self, "limit 7");
+      wait_for_answers (&self, 1);
+      if (rows[i].added == NULL)
+        {
+          g_assert_no_error (self.error);
+          assert_moves (&self, "limit 1\nlimit 7\n");
+        }
+      else
+        {
+          g_autofree char *after = query_moves (&self);
+
+          g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+          g_assert_nonnull (strstr (self.error->message, "can’t be replayed"));
+          g_assert_cmpstr (after, ==, before);
+        }
+      tear_down (&self);
+    }
+}
+
+/* Requests for a match that is no longer in the library fail, and the match stays as it is. */
+static void
+test_keeper_gone (void)
+{
+  Fixture self = { NULL };
+  g_autofree char *journal = NULL;
+
+  set_up (&self);
+  make (&self, "limit 1");
+  wait_for_answers (&self, 1);
+  fixture_run_sql (self.path, "DELETE FROM move; DELETE FROM match");
+  mo_library_refresh (self.library);
+  make (&self, "limit 2");
+  wait_for_answers (&self, 2);
+  g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  journal = dup_journal (&self);
+  g_assert_cmpstr (journal, ==, "limit 1\n");
+  tear_down (&self);
+}
+
+static void
+deleted_cb (GObject *source,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  Fixture *self = user_data;
+
+  g_assert_true (mo_library_match_finish (MO_LIBRARY (source), result, NULL));
+  self->n_answers++;
+}
+
+/* Changes of the library that leave the moves as they are don't disturb. */
+static void
+test_keeper_same_moves (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "limit 1");
+  wait_for_answers (&self, 1);
+  mo_library_set_match_deleted_async (self.library, mo_match_keeper_get_id (self.keeper), TRUE,
+                                      deleted_cb, &self);
+  wait_for_answers (&self, 2);
+  make (&self, "limit 2");
+  wait_for_answers (&self, 3);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\nlimit 2\n");
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -481,6 +607,7 @@ main (int argc,
   fixture_begin (&argc, &argv);
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/match-keeper/order", test_keeper_order);
+  g_test_add_func ("/match-keeper/continues", test_keeper_continues);
   g_test_add_func ("/match-keeper/undo", test_keeper_undo);
   g_test_add_func ("/match-keeper/refused", test_keeper_refused);
   g_test_add_func ("/match-keeper/deal", test_keeper_deal);
@@ -491,6 +618,9 @@ main (int argc,
   g_test_add_func ("/match-keeper/same-again", test_keeper_same_again);
   g_test_add_func ("/match-keeper/two-windows", test_keeper_two_windows);
   g_test_add_func ("/match-keeper/lost", test_keeper_lost);
+  g_test_add_func ("/match-keeper/from-torn", test_keeper_from_torn);
+  g_test_add_func ("/match-keeper/gone", test_keeper_gone);
+  g_test_add_func ("/match-keeper/same-moves", test_keeper_same_moves);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
