@@ -190,6 +190,30 @@ test_backup_into_pipe (void)
   fixture_remove_path (path);
 }
 
+/* A backup to a device that can't be written reports why. */
+static void
+test_backup_into_full_device (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *files = fixture_list_folder (path);
+  g_autofree char *left = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_test ("/dev/full", G_FILE_TEST_EXISTS))
+    {
+      g_assert_null (mo_store_back_up (store, "/dev/full", &error));
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+      g_assert_true (g_str_has_prefix (error->message, "/dev/full: "));
+      left = fixture_list_folder (path);
+      g_assert_cmpstr (left, ==, files);
+    }
+  else
+    g_test_skip ("there is no /dev/full");
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
 /* A backup that can't replace a folder leaves no temporary files. */
 static void
 test_backup_onto_folder (void)
@@ -301,6 +325,7 @@ main (int argc,
   g_test_add_func ("/library/disk/restore-without-room", test_restore_without_room);
   g_test_add_func ("/library/disk/moved-away", test_moved_away);
   g_test_add_func ("/library/disk/backup-into-pipe", test_backup_into_pipe);
+  g_test_add_func ("/library/disk/backup-into-full-device", test_backup_into_full_device);
   g_test_add_func ("/library/disk/backup-onto-folder", test_backup_onto_folder);
   g_test_add_func ("/library/disk/other-ending", test_other_ending);
   g_test_add_func ("/library/disk/backup-without-folder", test_backup_without_folder);

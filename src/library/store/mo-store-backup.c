@@ -289,23 +289,23 @@ is_whole (const char *path)
   return copy != NULL && mo_store_check_pages (copy, NULL);
 }
 
-/* Renames a copy to its target, with the permissions of the replaced file; writes its bytes to a
- * pipe or a device. */
+/* Renames a copy to its target, keeping the permissions; or writes it to a pipe or a device. */
 static gboolean
 put (const char *part,
      const Target *target,
      GError **error)
 {
-  g_autoptr (GError) reason = NULL;
+  g_autoptr (GError) why = NULL;
 
   if (target->kind == MO_FILE_SPECIAL)
     {
-      g_autoptr (GMappedFile) file = g_mapped_file_new (part, FALSE, &reason);
+      g_autoptr (GMappedFile) file = g_mapped_file_new (part, FALSE, &why);
       g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
+      g_autofree char *to = g_filename_display_name (target->path);
 
-      if (bytes == NULL || !mo_file_write (target->path, bytes, &reason))
-        g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, reason->message);
-      return reason == NULL;
+      if (bytes == NULL || !mo_file_write (target->path, bytes, &why))
+        g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "%s: %s", to, why->message);
+      return why == NULL;
     }
   if (target->kind == MO_FILE_IS_FILE && g_chmod (part, target->mode) != 0)
     return fail_as_file (part, error);
