@@ -253,6 +253,56 @@ test_collection_bounds_with_products (void)
   end (store);
 }
 
+/* Undo stays in the range of counts if another window added or removed copies meanwhile. */
+static void
+test_collection_undo_beyond_range (void)
+{
+  static const struct
+  {
+    const char *edit;
+    const char *meanwhile;
+    const char *after; /* undo */
+  } rows[] = {
+    { "x/a owned + -60000", "x/a owned + 60000", "x/a “Card x/a” 99999+0 60000 “” “”\n" },
+    { "x/a wanted + -60000", "x/a wanted + 60000", "x/a “Card x/a” 60000+0 99999 “” “”\n" },
+    { "x/a wanted + 10", "x/a wanted + -60005", "x/a “Card x/a” 60000+0 0 “” “”\n" },
+    { "x/a owned + 30000", "x/a owned + -189000", "x/a “Card x/a” -99999+0 60000 “” “”\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoStore *store = open_empty ();
+      g_autoptr (MoCollectionEdit) inverse = NULL;
+
+      g_test_message ("%s", rows[i].edit);
+      fixture_edit_and_forget (store, "x/a owned = 60000; x/a wanted = 60000");
+      inverse = fixture_edit (store, rows[i].edit);
+      fixture_edit_and_forget (store, rows[i].meanwhile);
+      mo_collection_edit_free (edit (store, inverse));
+      assert_collection (store, rows[i].after);
+      end (store);
+    }
+}
+
+/* A product without contents, and an edit without the name of its card. */
+static void
+test_collection_bare (void)
+{
+  MoStore *store = open_empty ();
+  g_autoptr (MoCollectionEdit) rows = mo_collection_edit_new ("Bare");
+  MoHoldingEdit *row = mo_collection_edit_add (rows, "x/a", NULL);
+
+  row->fields = MO_EDIT_OWNED;
+  row->owned = 2;
+  mo_collection_edit_add_product (rows, "x/box", "Empty Box", 1);
+  mo_collection_edit_free (edit (store, rows));
+  assert_collection (store, "x/a “” 2+0 0 “” “”\nx/box “Empty Box” 1:\n");
+  g_clear_pointer (&row->name, g_free);
+  row->name = g_strdup ("a\nb");
+  g_assert_null (mo_store_edit_collection (store, rows, NULL, NULL, NULL, NULL, NULL));
+  end (store);
+}
+
 static void
 test_collection_no_change (void)
 {
@@ -1385,6 +1435,8 @@ main (int argc,
   g_test_add_func ("/library/collection/refused", test_collection_refused);
   g_test_add_func ("/library/collection/bounds-with-products",
                    test_collection_bounds_with_products);
+  g_test_add_func ("/library/collection/undo-beyond-range", test_collection_undo_beyond_range);
+  g_test_add_func ("/library/collection/bare", test_collection_bare);
   g_test_add_func ("/library/collection/no-change", test_collection_no_change);
   g_test_add_func ("/library/collection/changed-rows", test_collection_changed_rows);
   g_test_add_func ("/library/collection/undo-at-random", test_collection_undo_at_random);

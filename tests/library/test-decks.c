@@ -568,6 +568,26 @@ test_decks_unreadable (void)
   end (store);
 }
 
+/* Edits of an unreadable package wait beside it, also when a version is made of it. */
+static void
+test_decks_edits_of_unreadable (void)
+{
+  MoStore *store = open_empty ();
+  const char *path = mo_store_get_path (store);
+  gint64 id = add (store, "First");
+  MoDeckState state = fixture_get_state (store, id, MO_FIRST_REVISION);
+  g_autofree char *there = NULL;
+
+  fixture_edit_deck (store, &state, "crawler x/a = 4");
+  fixture_run_sql (path, "UPDATE deck SET content = '<from-the-future/>'");
+  add_version (store, id, MO_VERSION_SAVED, "Bad");
+  there = fixture_query (path, "SELECT content, (SELECT count (*) FROM deck_edit) FROM deck");
+  g_assert_cmpstr (there, ==, "<from-the-future/>|1");
+  assert_held (store, "deck 1 unreadable revision 2\n"
+                      "version 1.1 reason 0 “Bad” unreadable\n");
+  end (store);
+}
+
 /* Matches */
 
 static void
@@ -669,6 +689,7 @@ main (int argc,
   g_test_add_func ("/library/decks/match-versions", test_decks_match_versions);
   g_test_add_func ("/library/decks/unknown", test_decks_unknown);
   g_test_add_func ("/library/decks/unreadable", test_decks_unreadable);
+  g_test_add_func ("/library/decks/edits-of-unreadable", test_decks_edits_of_unreadable);
   g_test_add_func ("/library/decks/moves", test_decks_moves);
   g_test_add_func ("/library/decks/missing-match", test_decks_missing_match);
   g_test_add_func ("/library/decks/matches", test_decks_matches);

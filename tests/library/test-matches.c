@@ -172,6 +172,29 @@ test_matches_delete (void)
   end (store);
 }
 
+/* The name of a match is a line of text, or empty. */
+static void
+test_matches_name (void)
+{
+  g_autofree char *long_name = g_strnfill (201, 'x');
+  const char *const refused[] = { "two\nlines", "\t", long_name };
+  MoStore *store = open_empty ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mo_store_begin_match (store, 0, "one", NULL), ==, 1);
+  g_assert_true (mo_store_set_match_name (store, 1, "Rainy Sunday", &error));
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_assert_false (mo_store_set_match_name (store, 1, refused[i], &error));
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+      g_clear_error (&error);
+      assert_listed (store, "1 “one” “Rainy Sunday” 0.0 “(null)” 0 open\n");
+    }
+  g_assert_true (mo_store_set_match_name (store, 1, "", &error));
+  assert_listed (store, "1 “one” “” 0.0 “(null)” 0 open\n");
+  end (store);
+}
+
 /* A library that could not be migrated can be listed. */
 static void
 test_matches_of_older (void)
@@ -551,6 +574,7 @@ main (int argc,
   g_test_add_func ("/library/matches/list", test_matches_list);
   g_test_add_func ("/library/matches/unreadable-deck", test_matches_unreadable_deck);
   g_test_add_func ("/library/matches/delete", test_matches_delete);
+  g_test_add_func ("/library/matches/name", test_matches_name);
   g_test_add_func ("/library/matches/of-older", test_matches_of_older);
   g_test_add_func ("/library/matches/import", test_matches_import);
   g_test_add_func ("/library/matches/library", test_matches_library);
