@@ -66,7 +66,7 @@ add_beginnings (GPtrArray *rates,
   guint n = rates->len;
 
   /* Errors are reported when somebody starts such a match. */
-  if (match == NULL || mo_match_get_class (match)->advise == NULL)
+  if (match == NULL)
     return;
   moves = mo_match_list_moves (match);
   for (guint i = 0; i < moves->len && !mo_move_is_open (&g_array_index (moves, MoMove, i)); i++)
@@ -81,7 +81,7 @@ add_beginnings (GPtrArray *rates,
       if (who == NULL)
         break;
       /* Translators: a way to begin a game, as in “Easy, Warrior”. */
-      full = *name != '\0' ? g_strdup_printf (_("%1$s, %2$s"), name, who) : g_strdup (who);
+      full = g_strdup_printf (_("%1$s, %2$s"), name, who);
       add_rate (rates, g_steal_pointer (&chosen), full);
     }
   if (rates->len == n)

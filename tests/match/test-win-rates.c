@@ -102,27 +102,45 @@ test_win_rates_own (void)
       "<ruleset id='plain' name='Plain' players='1'>\n"
       "<format id='plain-one' name='Plain One' monster-cards='1'/>\n"
       "<format id='plain-two' name='Plain Two' monster-cards='2'/>\n</ruleset>\n"
+      "<ruleset id='alone' name='Alone' players='1'>\n"
+      "<format id='alone-one' name='Alone One' monster-cards='1'/>\n</ruleset>\n"
       "</formats>\n";
+  static const char runs[] =
+      "<formats system='bonfire-run'>\n"
+      "<ruleset id='short' name='Short' players='1'>\n"
+      "<difficulty id='none' name='None'/>\n"
+      "<difficulty id='two' name='Two'><level><room id='a' kind='battle' rating='1'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level></difficulty>\n"
+      "<run energy='3' hand='5' raise='3' boss-raise='10' rest='30' chests='3' wares='5'/>\n"
+      "</ruleset>\n</formats>\n";
   static const struct
   {
+    const char *system;
     const char *ruleset;
     const char *names;
-  } rows[] = { { "one", "Kind; " }, { "bare", "Kind; " }, { "plain", "Plain One; Plain Two; " } };
+  } rows[] = {
+    { "crawlitaire", "one", "Kind; " },
+    { "crawlitaire", "bare", "Kind; " },
+    { "crawlitaire", "plain", "Plain One; Plain Two; " },
+    { "crawlitaire", "alone", "Alone; " },
+    { "bonfire-run", "short", "Two, Warrior; Two, Wizard; " },
+  };
   g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (own, "formats", NULL);
   g_autofree char *file = g_build_filename (folder, "f.xml", NULL);
+  g_autofree char *file_of_runs = g_build_filename (folder, "r.xml", NULL);
   g_autoptr (MoContent) mine = NULL;
   g_autofree char *faults = NULL;
-  const MoSystem *system;
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (file, formats, -1, NULL));
+  g_assert_true (g_file_set_contents (file_of_runs, runs, -1, NULL));
   mine = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
   faults = mo_faults_to_string (mine->faults);
   g_assert_cmpstr (faults, ==, "");
-  system = mo_systems_lookup (mine->systems, "crawlitaire");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
+      const MoSystem *system = mo_systems_lookup (mine->systems, rows[i].system);
       g_autoptr (GPtrArray) rates =
           mo_win_rates_list (mine, system, mo_system_get_ruleset (system, rows[i].ruleset));
       g_autofree char *names = name_all (rates);
@@ -134,6 +152,7 @@ test_win_rates_own (void)
       g_assert_cmpuint (n_done, ==, 3 * rates->len);
     }
   g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_cmpint (g_remove (file_of_runs), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   g_assert_cmpint (g_rmdir (own), ==, 0);
 }
@@ -257,6 +276,23 @@ test_trial_unknown (void)
     }
 }
 
+#define STUCK                                                                                      \
+  "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party ~adventurer/ann\n"             \
+  "add row ~character/rat\nstart\nnext\nnext\nactivate ~adventurer/ann attack\n"
+
+/* Where only the unknown figures of a fight leave no move, it is resolved all the same. */
+static void
+test_trial_stuck (void)
+{
+  guint line;
+  g_autoptr (MoMatch) match = mo_match_read (content, STUCK, &line, NULL);
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+  g_assert_cmpuint (moves->len, ==, 0);
+  g_assert_cmpuint (try_games (STUCK, MO_TRIAL_RANDOM, 5).n_moves, >, 5);
+  g_assert_cmpuint (try_games (STUCK, MO_TRIAL_ADVISED, 5).n_moves, >, 5);
+}
+
 /* Nothing is dealt from decks that are empty, and nobody wins: such games stay open. */
 static void
 test_trial_open (void)
@@ -288,6 +324,7 @@ main (int argc,
   g_test_add_func ("/win-rates/differ", test_win_rates_differ);
   g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
   g_test_add_func ("/trial/unknown", test_trial_unknown);
+  g_test_add_func ("/trial/stuck", test_trial_stuck);
   g_test_add_func ("/trial/open", test_trial_open);
   status = g_test_run ();
   mo_content_unref (content);
