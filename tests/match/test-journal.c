@@ -77,6 +77,23 @@ test_load_faults (void)
   g_unlink (nul);
 }
 
+/* A file that can be opened, but not read. */
+static void
+test_load_unreadable (void)
+{
+  static const char path[] = "/proc/self/mem";
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("there is no such file");
+      return;
+    }
+  g_assert_null (mo_journal_load (path, &error));
+  g_assert_true (error->domain == G_IO_ERROR);
+  g_assert_true (g_str_has_prefix (error->message, "/proc/self/mem: "));
+}
+
 /* A file is read entirely, at sizes around that of the blocks; an endless file is read only up
  * to the limit. */
 static void
@@ -335,6 +352,7 @@ main (int argc,
   content = match_fixture_load (NULL);
   folder = g_dir_make_tmp ("journal-XXXXXX", NULL);
   g_test_add_func ("/journal/load-faults", test_load_faults);
+  g_test_add_func ("/journal/load-unreadable", test_load_unreadable);
   g_test_add_func ("/journal/load-sizes", test_load_sizes);
   g_test_add_func ("/journal/load-too-long", test_load_too_long);
   g_test_add_func ("/journal/write-into", test_write_into);

@@ -152,6 +152,7 @@ test_match_undo_groups (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (mo_match_find_redo (match), ==, mo_match_get_position (match));
+  g_assert_cmpuint (mo_match_find_undo (match), ==, 4);
   g_assert_true (mo_match_undo (match));
   g_assert_cmpuint (mo_match_get_position (match), ==, 4);
   g_assert_true (mo_match_undo (match));
@@ -167,7 +168,37 @@ test_match_undo_groups (void)
   g_assert_true (mo_match_undo (match));
   g_assert_true (mo_match_undo (match));
   g_assert_false (mo_match_undo (match));
+  g_assert_cmpuint (mo_match_find_undo (match), ==, 0);
   assert_written (match, HEADER "\n");
+}
+
+/* A move that is made without its line is refused for the same reasons. */
+static void
+test_match_apply_move (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *line;
+    MoMatchError code;
+  } rows[] = {
+    { "", "next", MO_MATCH_ERROR_RULE },
+    { "add deck ~skill/kick 9\n", "! draw deck ?", MO_MATCH_ERROR_CARD },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal = g_strconcat (HEADER "\n", rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = read_match (journal);
+      g_autoptr (GError) error = NULL;
+      MoMove move;
+
+      g_assert_true (mo_move_read (&move, rows[i].line, mo_match_get_class (match)->language,
+                                   mo_match_get_game (match), mo_match_get_state (match), NULL));
+      g_assert_false (mo_match_apply_move (match, &move, FALSE, &error));
+      g_assert_error (error, MO_MATCH_ERROR, (int) rows[i].code);
+      assert_written (match, journal);
+    }
 }
 
 /* Repeating an undone draw deals the same card; another seed deals another. */
@@ -649,6 +680,7 @@ main (int argc,
   g_test_add_func ("/match/line-faults", test_match_line_faults);
   g_test_add_func ("/match/read-refused", test_match_read_refused);
   g_test_add_func ("/match/undo-groups", test_match_undo_groups);
+  g_test_add_func ("/match/apply-move", test_match_apply_move);
   g_test_add_func ("/match/deal", test_match_deal);
   g_test_add_func ("/match/changes", test_match_changes);
   g_test_add_func ("/match/refused-after-undo", test_match_refused_after_undo);
