@@ -129,6 +129,8 @@ test_faults (void)
       "amount='2' action='Flutter'/>",
       "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/>",
       "catalogs", 3, FALSE },
+    { "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/>",
+      "<keyword name='damage' amount='2' action='Flutter'/>", "catalogs", 3, FALSE },
     { "<keyword name='damage' amount='2' action='Flutter'/>", "", "catalogs", 3, FALSE },
     { " action='Flutter'", "", "catalogs", 3, FALSE },
     { "name='damage' amount='2' action='Hoot'", "name='might' amount='2' action='Hoot'",
@@ -178,8 +180,12 @@ test_headers (void)
     "ruleset nowhere difficulty easy",
     "ruleset bonfire-run format nowhere difficulty easy",
     "ruleset own format bonfire-run difficulty attic",
+    "ruleset own difficulty void",
   };
-  g_autoptr (MoContent) content = load ("nothing of this", "");
+  g_autoptr (MoContent) content = load ("<run ", "<difficulty id='void' name='Void'/><run ");
+
+  mo_games_check_content (content);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -259,6 +265,15 @@ test_words (void)
       g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
     }
   remove (to);
+  /* Without the game there is nothing to check. */
+  {
+    const char *const none[] = { NULL };
+    g_autoptr (MoContent) content = mo_content_load (data, NULL, none, NULL);
+    guint n_faults = mo_faults_get_n (content->faults);
+
+    mo_games_check_content (content);
+    g_assert_cmpuint (mo_faults_get_n (content->faults), ==, n_faults);
+  }
   remove (systems);
   remove (data);
 }
@@ -388,13 +403,137 @@ test_effects (void)
   g_assert_null (strstr (on_one, "Moth"));
   make (match, "set hp 1 own/moth#3");
   at_last = mo_run_dup_effects (GAME (match), STATE (match), broom);
-  g_assert_cmpstr (at_last, !=, on_one);
+  g_assert_cmpstr (at_last, ==, "wins the battle");
   /* The draw pile is empty. */
   while (mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK) > 0)
     make (match, "move own/broom deck out");
   in_vain = mo_run_dup_effects (GAME (match), STATE (match), helper);
   g_assert_cmpstr (in_vain, !=, drawing);
   g_assert_cmpint (*in_vain, !=, '\0');
+}
+
+/* A card that wins the battle brings nothing else; one that defeats a monster of several says
+ * so. */
+static void
+test_winning_effects (void)
+{
+  static const char *const both[] = { "bonfire-run/sword-and-shield",
+                                      "bonfire-run/help-and-sword" };
+  g_autoptr (MoContent) content = load ("<room id='door' kind='battle' rating='7'/>",
+                                        "<room id='door' kind='battle' rating='7' monsters='2'/>");
+  g_autoptr (MoMatch) match = begin (
+      content, OWN " seed 1\nchoose own/sweep\nenter 1\ndraw ? ?\nset hp 1 own/moth#2", NULL);
+  g_autofree char *on_two = mo_run_dup_effects (GAME (match), STATE (match),
+                                                find_card (GAME (match), "own/broom"));
+
+  g_assert_cmpstr (on_two, ==, "Moth 1: 4 damage\nMoth 2: beaten");
+  make (match, "set hp 0 own/moth");
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    {
+      g_autofree char *said = mo_run_dup_effects (GAME (match), STATE (match),
+                                                  find_card (GAME (match), both[i]));
+
+      g_assert_cmpstr (said, ==, "wins the battle");
+    }
+}
+
+/* The question names the first monster without an action. */
+static void
+test_question_of_actions (void)
+{
+  static const char *const moves[] = { "intend bonfire-run/wolf/bite",
+                                       "intend bonfire-run/cobra/venom-bite", NULL };
+  static const char *const questions[] = { "What does Wolf do?", "What does Cobra do?",
+                                           "What does  do?" };
+  g_autoptr (MoContent) content = load ("<room id='door' kind='battle' rating='7'/>",
+                                        "<room id='door' kind='battle' rating='1' monsters='2'/>");
+  g_autoptr (MoMatch) match = begin (
+      content, OWN "\nchoose own/sweep\nenter 1\nmeet bonfire-run/wolf bonfire-run/cobra", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    {
+      g_autofree char *question = mo_run_dup_question (GAME (match), STATE (match),
+                                                       MO_BONFIRE_VERB_INTEND, 2 - i);
+
+      g_assert_cmpstr (question, ==, questions[i]);
+      if (moves[i] != NULL)
+        make (match, moves[i]);
+    }
+}
+
+/* The ID of an action is made of the letters and digits of its name. */
+static void
+test_action_ids (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *id;
+  } rows[] = {
+    { "Flutter &amp; Dash", "flutter-dash" },
+    { "… Flutter", "flutter" },
+    { "Flutter!?", "flutter" },
+    { "Moth’s Dance 2", "moths-dance-2" },
+    { "Österreich", "österreich" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *instead = g_strdup_printf ("action='%s'", rows[i].name);
+      g_autoptr (MoContent) content = load ("action='Flutter'", instead);
+      g_autoptr (MoMatch) match = begin (content, OWN, NULL);
+      guint monster = 0;
+
+      while (!g_str_equal (
+          mo_bonfire_game_get_monster (GAME (match), (int) monster)->card->id, "own/moth"))
+        monster++;
+      g_assert_cmpstr (
+          mo_bonfire_monster_get_action (
+              mo_bonfire_game_get_monster (GAME (match), (int) monster), 0)->id,
+          ==, rows[i].id);
+    }
+}
+
+/* Words that no monster or action has are refused, also those that only begin like one. */
+static void
+test_wrong_words (void)
+{
+  static const char *const lines[] = {
+    "intend own/moth/flut",   "intend own/moth/flutter-2", "intend flutter",
+    "intend own/gnat/flutter", "set hp 1 own/moth#2",       "set hp 1 own/moth#99",
+    "set hp 1 own/moth#9999999999", "set hp 1 own/moth#x",  "set hp 1 own/moth#",
+  };
+  g_autoptr (MoContent) content = load ("nothing of this", "");
+  g_autoptr (MoMatch) match = begin (content, OWN "\nchoose own/sweep\nenter 1\nmeet own/moth",
+                                     NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", lines[i]);
+      g_assert_false (mo_match_apply (match, lines[i], FALSE, &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
+    }
+  make (match, "set hp 1 own/moth#1");
+}
+
+/* Another printing of a card is not another card of the game. */
+static void
+test_printings (void)
+{
+  g_autoptr (MoContent) plain = load ("nothing of this", "");
+  g_autoptr (MoMatch) before = begin (plain, OWN, NULL);
+  guint n_cards = GAME (before)->cards->len;
+  g_autoptr (MoContent) content =
+      load ("<product id='own/deck'", "<card id='own/broom-2' name='Broom' type='damage' "
+                                      "same-as='own/broom' cost='1'><stat name='coins' "
+                                      "value='9'/></card>"
+                                      "<product id='own/deck'");
+  g_autoptr (MoMatch) match = begin (content, OWN, NULL);
+
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "own/broom-2"));
+  g_assert_cmpuint (GAME (match)->cards->len, ==, n_cards);
 }
 
 /* A treasure of no coins brings none. */
@@ -508,6 +647,11 @@ main (int argc,
   g_test_add_func ("/bonfire-content/prompts", test_prompts);
   g_test_add_func ("/bonfire-content/outcomes", test_outcomes);
   g_test_add_func ("/bonfire-content/effects", test_effects);
+  g_test_add_func ("/bonfire-content/winning-effects", test_winning_effects);
+  g_test_add_func ("/bonfire-content/question-of-actions", test_question_of_actions);
+  g_test_add_func ("/bonfire-content/action-ids", test_action_ids);
+  g_test_add_func ("/bonfire-content/wrong-words", test_wrong_words);
+  g_test_add_func ("/bonfire-content/printings", test_printings);
   g_test_add_func ("/bonfire-content/threat", test_threat);
   g_test_add_func ("/bonfire-content/chest", test_chest);
   g_test_add_func ("/bonfire-content/empty-treasure", test_empty_treasure);

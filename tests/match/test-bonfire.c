@@ -806,6 +806,10 @@ test_dungeon_faults (void)
     { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
     { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>",
       "more than 6 monsters" },
+    { "<level><room id='a' kind='battle' rating='1'/></level>"
+      "<level><room id='c' kind='bonfire' count='249'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level>",
+      "more than 250 rooms" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -327,6 +327,22 @@ test_said_of_crawlitaire (void)
               rows, G_N_ELEMENTS (rows));
 }
 
+/* Before there is an adventurer. */
+static void
+test_said_before_run (void)
+{
+  static const Said rows[] = {
+    { "set hp 7", "the adventurer;7" },
+    { "set coins 7", "the adventurer;7" },
+    { "enter 0", "room 0" },
+    { "enter 1", "" },
+    { "choose bonfire-run/wizard", "Wizard" },
+  };
+
+  check_said ("match 1 system bonfire-run ruleset bonfire-run difficulty easy\n", rows,
+              G_N_ELEMENTS (rows));
+}
+
 static void
 test_said_of_run (void)
 {
@@ -378,6 +394,7 @@ main (int argc,
   g_test_add_func ("/words/bonfire-run", test_run);
   g_test_add_func ("/words/said-of-dungeon-crawler", test_said_of_crawler);
   g_test_add_func ("/words/said-of-crawlitaire", test_said_of_crawlitaire);
+  g_test_add_func ("/words/said-before-bonfire-run", test_said_before_run);
   g_test_add_func ("/words/said-of-bonfire-run", test_said_of_run);
   status = g_test_run ();
   mo_content_unref (content);
