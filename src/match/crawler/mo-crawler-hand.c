@@ -344,7 +344,7 @@ do_pile (MoCrawlerTurn *turn)
     {
       gint16 card = state->piles[pile].last;
 
-      mo_crawler_state_clear_card (state, card);
+      mo_crawler_leave_play (turn, card);
       mo_crawler_state_put_last (state, card, MO_PILE_OUT);
       mo_crawler_state_name_card (state, card);
     }
