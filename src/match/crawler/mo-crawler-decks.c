@@ -74,22 +74,23 @@ bust (MoCrawlerTurn *turn,
   turn->state->n_busts++;
 }
 
-/* Brings a Dungeon card into play, or busts. */
+/* Brings a Dungeon card into play, or busts, unless the move overrules it. */
 static void
 take_dungeon_card (MoCrawlerTurn *turn,
                    gint16 card)
 {
   MoCrawlerState *state = turn->state;
+  gboolean may_bust = !turn->move->is_overruling;
 
   state->may_flip = FALSE;
-  if (mo_crawler_is_bust (turn->game, state, card))
+  if (may_bust && mo_crawler_is_bust (turn->game, state, card))
     {
       bust (turn, card);
       return;
     }
   mo_crawler_bring_in (turn, card);
   /* It may turn out to bust once its cost is set; until then it has no effect. */
-  if (mo_crawler_get_unknown_cost (turn->game, state) == card)
+  if (may_bust && mo_crawler_get_unknown_cost (turn->game, state) == card)
     {
       state->weighed = card;
       state->cards[card].marks &= (guint16) ~MO_IS_DUE;
@@ -145,10 +146,7 @@ draw_dungeon_card (MoCrawlerTurn *turn)
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[1]);
   if (card == MO_NO_CARD)
     return FALSE;
-  if (turn->move->is_overruling)
-    mo_crawler_bring_in (turn, card);
-  else
-    take_dungeon_card (turn, card);
+  take_dungeon_card (turn, card);
   return TRUE;
 }
 
