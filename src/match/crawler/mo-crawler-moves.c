@@ -286,6 +286,8 @@ do_use (MoCrawlerTurn *turn)
                               NAME (card));
   if (!may_use_for (turn, card, turn->move->words[1], turn->move->words[2]))
     return FALSE;
+  /* A used card that is used again, against the rule, has a new action. */
+  turn->state->cards[card].marks &= (guint16) ~MO_IS_USED_UP;
   set_use (turn, card, turn->move->words[1], turn->move->words[2]);
   /* A spent card leaves play at the end of the encounter (S10-51). */
   if ((FACE (card)->flags & MO_FACE_SPEND) != 0 && turn->state->cards[card].use != MO_USE_NONE)
