@@ -82,7 +82,6 @@ mo_crawler_bring_in (MoCrawlerTurn *turn,
   const MoCrawlerFace *face = mo_crawler_get_face (turn->game, state, card);
   guint pile = face->kind == MO_DUNGEON_CARD      ? MO_PILE_ROW
                : face->kind == MO_ADVENTURER_CARD ? MO_PILE_PARTY
-               : face->kind == MO_QUEST_CARD      ? MO_PILE_QUESTS
                                                   : MO_PILE_PLAYED;
   MoCrawlerCard *it = &state->cards[card];
 
@@ -115,7 +114,7 @@ mo_crawler_add_tokens (MoCrawlerTurn *turn,
   guint8 n_before = it->tokens[token];
   int life;
 
-  it->tokens[token] = (guint8) CLAMP ((int) n_before + n, 0, MO_MAX_TOKENS);
+  it->tokens[token] = (guint8) MIN (n_before + n, MO_MAX_TOKENS);
   if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
     return;
   if (it->pile == MO_PILE_ROW)

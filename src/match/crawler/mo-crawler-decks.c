@@ -261,7 +261,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint from = (guint) turn->move->words[0];
-  gint32 face = turn->move->words[1];
+  guint face = (guint) turn->move->words[1];
   guint to = (guint) turn->move->words[2];
   gint16 found = MO_NO_CARD;
 
@@ -269,9 +269,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
     return mo_turn_refuse_thing (turn->error,
                                  _("%s is not a deck or grave, so it can’t be searched"),
                                  PILE_NAME (from));
-  if (face < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card"));
-  if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
+  if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), to))
     return FALSE;
   MO_FOREACH_CARD (state, from, card)
   if (found == MO_NO_CARD && state->cards[card].face == face &&

@@ -26,8 +26,6 @@ do_add (MoCrawlerTurn *turn)
   gboolean is_party = pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
   guint owner = is_party ? (guint) MAX (count, 1) - 1 : mo_pile_get_player (pile);
 
-  if (turn->move->words[1] < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
   if (is_party ? owner >= turn->game->n_players

@@ -63,8 +63,6 @@ mo_crawler_leave_party (MoCrawlerTurn *turn,
       state->leader = next != card ? next : MO_NO_CARD;
       state->has_passed = TRUE;
     }
-  else if (state->leader == card)
-    state->leader = MO_NO_CARD;
 }
 
 /* Makes room for one more at a place, counting all that have been in the marching order. */

@@ -67,7 +67,7 @@ mo_crawler_get_target (const MoCrawlerGame *game,
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
   gint16 chosen = state->cards[card].target;
 
-  if (chosen != MO_NO_CARD && state->cards[chosen].pile == MO_PILE_PARTY)
+  if (chosen != MO_NO_CARD)
     return chosen;
   if ((face->flags & MO_FACE_GRAVE_TARGET) != 0)
     return get_place (state, get_grave_place (game, state));
