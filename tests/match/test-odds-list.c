@@ -319,6 +319,68 @@ test_odds_list_crawler (void)
                    "  100.0%    4  Kick\n");
 }
 
+/* Averages are told only of what is known; a card that lies face up is named. */
+static void
+test_odds_list_unknown (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *expected; /* the beginning */
+  } rows[] = {
+    { "add dungeon-deck ~character/rat 3 1\nstart\n",
+      "The next card can come into play\n"
+      "  100.0 %       Comes into play\n"
+      "  Average cost 1.0\n"
+      "3 cards in the Dungeon deck\n" },
+    { "add dungeon-deck ~character/rat 3 - 2\nstart\n",
+      "The next card can come into play\n"
+      "  100.0 %       Depends on its unknown cost\n"
+      "  Average power 2.0\n"
+      "3 cards in the Dungeon deck\n" },
+    { "add dungeon-deck ~character/rat 3\nstart\n",
+      "The next card can come into play\n"
+      "  100.0 %       Depends on its unknown cost\n"
+      "3 cards in the Dungeon deck\n" },
+    { "pile dungeon-deck 2\nstart\n",
+      "The next card can come into play\n"
+      "  100.0 %       Depends on its unknown cost\n"
+      "2 cards in the Dungeon deck\n"
+      "  100.0 %    2  Unknown\n" },
+    { "start\nadd dungeon-deck ~character/rat 2 1 1\nadd row ~character/ox 1 9 0 0 0\n"
+      "step respond\n",
+      "Limit reached: the next card is flipped, not played\n" },
+    { "add dungeon-deck ~character/rat 2 1 1\nadd dungeon-deck ~character/elk 1 3 2\n! start\n"
+      "draw dungeon-deck ~character/rat\ndraw dungeon-deck ~character/rat\n"
+      "step respond\n",
+      "The next card can come into play\n"
+      "  100.0 %       Comes into play\n"
+      "  Average power 2.0, average cost 3.0\n" },
+    { "add dungeon-deck ~character/rat 2 1 1\nadd row ~character/ox 1 9 0 0 0\n! start\n"
+      "step begin-encounter\n",
+      "Limit reached: the next card is flipped, not played\n" },
+    { "add dungeon-deck ~character/rat 2 1 1\nadd row ~character/ox 1 9 0 0 0\n! start\n"
+      "search dungeon-deck ~character/rat dungeon-grave\nmove ~character/rat dungeon-deck 1\n",
+      "Rat lies face up\n" },
+    { "start\nend won\n", "Empty\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal = g_strconcat (
+          "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+          "add party ~adventurer/ann 1 0 0 0 5\n",
+          rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = begin (journal);
+      g_autoptr (JsonNode) odds = dup_odds (match);
+      g_autofree char *text = dup_text (match);
+
+      if (!g_str_has_prefix (text, rows[i].expected))
+        g_error ("%s does not begin with %s", text, rows[i].expected);
+      g_assert_cmpuint (json_array_get_length (get_array (odds, "decks")), ==, 2);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -331,6 +393,7 @@ main (int argc,
   g_test_add_func ("/odds-list/over", test_odds_list_over);
   g_test_add_func ("/odds-list/bonfire", test_odds_list_bonfire);
   g_test_add_func ("/odds-list/crawler", test_odds_list_crawler);
+  g_test_add_func ("/odds-list/unknown", test_odds_list_unknown);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -217,6 +217,15 @@ test_odds_draws (void)
       "character 6 1.0000; trap 2 1.0000; " },
     { "pile dungeon-deck 9", MO_PILE_DUNGEON_DECK, 1, FALSE,
       "character 6 0.6667; trap 2 0.2222; ? 1 0.1111; " },
+    /* Types with the same odds are in the order of the rules, and an unknown one before them; names
+     * are in that of the alphabet. */
+    { "pile dungeon-deck 10", MO_PILE_DUNGEON_DECK, 1, FALSE,
+      "character 6 0.6000; ? 2 0.2000; trap 2 0.2000; " },
+    { "add dungeon-deck ~event/noon 2", MO_PILE_DUNGEON_DECK, 12, FALSE,
+      "character 6 1.0000; ? 2 1.0000; trap 2 1.0000; event 2 1.0000; " },
+    { NULL, MO_PILE_DUNGEON_DECK, 12, TRUE,
+      "Rat 3 1.0000; Noon 2 1.0000; Pit 2 1.0000; Troll 2 1.0000; Unknown 2 1.0000; "
+      "Ghost 1 1.0000; " },
   };
   g_autoptr (MoMatch) match = read_match (SET_UP);
 
