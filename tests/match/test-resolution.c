@@ -15,6 +15,7 @@
 static MoContent *content;
 
 #define HEADER "match 1 system dungeon-crawler ruleset solitaire-2011"
+#define HEADER_2010 "match 1 system dungeon-crawler ruleset solitaire-2010"
 
 static MoMatch *
 read_match (const char *header,
@@ -115,6 +116,10 @@ test_resolution_rows (void)
       "draw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck "
       "~skill/rope\nnext\nnext\nnext\n",
       "resolve" },
+    { "the program burns what is left", HEADER " seed 1",
+      "add party t/strong\nadd deck ~skill/rope 6\nadd row t11/leech\nstart\ndraw deck ?\n"
+      "draw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\nnext\nnext\nnext\n",
+      "resolve, burn deck ?" },
     { "the game ends", HEADER " seed 1",
       "add party t/wise\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\n"
       "draw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\nnext\nnext\nnext\n",
@@ -175,6 +180,76 @@ test_resolution_defence (void)
     }
 }
 
+/* A fight that can't be resolved yet is offered with its reason, also one before the attack. */
+static void
+test_resolution_blocked (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *expected;
+  } rows[] = {
+    { "add row t11/wolfman\nadd hand t/flame\nstart\nnext\nnext\n", "" },
+    { "add row t11/wolfman\nadd hand t/flame\nstart\nnext\nnext\n"
+      "play t/flame - defence t/wise\n",
+      "resolve" },
+    { "add row t11/mimic\nstart\nnext\nnext\n", "" },
+    { "add row t/rat\nstart\nnext\nnext\n", "resolve" },
+    { "add row t/rat\nstart\nnext\nnext\nwounds 1\n", "" },
+    { "add row t/rat\nadd hand t/flame\nstart\nnext\nnext\nnext\n"
+      "play t/flame - defence t/wise\n",
+      "resolve" },
+    { "start\nnext\nnext\nnext\n", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *moves = g_strconcat ("add party t/wise\n", rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = read_match (HEADER, moves);
+      g_autoptr (GArray) blocked = mo_match_list_blocked_moves (match);
+      g_autofree char *line = blocked->len > 0 ? mo_match_write_move (
+                                                     match, &g_array_index (blocked, MoMove, 0))
+                                               : g_strdup ("");
+
+      g_assert_cmpstr (line, ==, rows[i].expected);
+      g_assert_cmpuint (blocked->len, <=, 1);
+    }
+}
+
+/* The log shows which fight was chosen. */
+static void
+test_resolution_against (void)
+{
+  static const struct
+  {
+    const char *header;
+    const char *moves;
+    const char *line;
+    const char *expected;
+  } rows[] = {
+    { HEADER, "add row t11/wolfman 2\nstart\nnext\nnext\n", "against t11/wolfman#2",
+      "Meet Wolfman first" },
+    { HEADER_2010, "start\nadd row t10/lurker\nnext\nnext\n", "against t10/lurker",
+      "Attack Lurker separately" },
+    { HEADER_2010, "start\nadd row t10/lurker\nnext\nnext\n", "against -",
+      "Attack the others" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *moves = g_strconcat ("add party t/strong\nadd party t/wise\n",
+                                            rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = read_match (rows[i].header, moves);
+      g_autofree char *words = NULL;
+      g_autoptr (GError) error = NULL;
+
+      mo_match_apply (match, rows[i].line, FALSE, &error);
+      g_assert_no_error (error);
+      words = mo_match_describe (match, mo_match_get_position (match) - 1);
+      g_assert_cmpstr (words, ==, rows[i].expected);
+    }
+}
+
 /* The log shows the result of a fight. */
 static void
 test_resolution_words (void)
@@ -222,6 +297,8 @@ main (int argc,
   content = match_fixture_load (cards);
   g_test_add_func ("/match/resolution/rows", test_resolution_rows);
   g_test_add_func ("/match/resolution/defence", test_resolution_defence);
+  g_test_add_func ("/match/resolution/blocked", test_resolution_blocked);
+  g_test_add_func ("/match/resolution/against", test_resolution_against);
   g_test_add_func ("/match/resolution/words", test_resolution_words);
   status = g_test_run ();
   mo_content_unref (content);
