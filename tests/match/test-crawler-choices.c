@@ -156,6 +156,9 @@ static const Row missed[] = {
     "play t/sword, drop t/sword, discard t/sword" },
   { "in the hand when it can be played", ALONE "add hand t/sword\n" COMBAT, "t/sword",
     "drop t/sword, discard t/sword" },
+  { "in the hand beside one that can be played",
+    ALONE "add hand t/bow\nadd hand t/flame\n" COMBAT, "t/flame",
+    "play t/flame, drop t/flame, discard t/flame" },
   { "an Adventurer before the fight", WITH_A_RAT "start\n", "t/strong",
     "activate t/strong attack" },
   { "an Adventurer in the attack", WITH_A_RAT COMBAT, "t/strong", "" },
@@ -314,6 +317,42 @@ assert_counts (MoMatch *match,
   g_assert_cmpstr (to_come, ==, next);
 }
 
+/* A figure is one that a person set, or a card lends, or neither: the printed one. */
+static void
+test_figures (void)
+{
+  static const struct
+  {
+    const char *moves;
+    gboolean is_set;
+  } rows[] = {
+    { "", FALSE },
+    { "set t/rat power 3\n", TRUE },
+    { "set t/rat power 3\nset t/rat power -\n", FALSE },
+    { "set t/rat stamina 3\n", FALSE },
+    { "set t/rat power 3 t/ogre\n", TRUE },
+    { "set t/rat stamina 3 t/ogre\n", FALSE },
+    { "set t/ogre power 3 t/rat\n", FALSE },
+    { "set t/rat stamina 3 t/ogre\nset t/rat power 3 t/ogre\n", TRUE },
+    { "set t/rat power 3 t/ogre\nmove t/ogre dungeon-grave\n", FALSE },
+  };
+  g_autoptr (MoMatch) unknown =
+      read_match (RULES "add row ~character/ox\nset ~character/ox power 3\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strconcat (RULES "add row t/rat\nadd row t/ogre\n", rows[i].moves,
+                                           NULL);
+      g_autoptr (MoMatch) match = read_match (text);
+
+      g_assert_cmpint (mo_crawler_is_figure_set (STATE (match), find_card (match, "t/rat"),
+                                                 MO_FIGURE_POWER),
+                       ==, rows[i].is_set);
+    }
+  g_assert_true (mo_crawler_is_figure_set (STATE (unknown), 0, MO_FIGURE_POWER));
+  g_assert_false (mo_crawler_is_figure_set (STATE (unknown), 0, MO_FIGURE_STAMINA));
+}
+
 /* Sorted by name, not by the order in the journal; a card that lies face up is certain to be
  * next. */
 static void
@@ -325,10 +364,16 @@ test_counts (void)
   g_autoptr (MoMatch) flipped =
       read_match (RULES "add party t/strong\nadd dungeon-deck t/rat 3\nadd dungeon-deck t/wolf\n"
                         "add row t/ogre 2\nstart\nlimit 8\nflip t/wolf\n");
+  /* Two of one name: in the order of their ids. */
+  g_autoptr (MoMatch) namesakes =
+      read_match (RULES "add party t/strong\nadd dungeon-deck t11/dragon 3\n"
+                        "add dungeon-deck t10/dragon 2\nadd dungeon-deck t/rat\n");
 
   assert_counts (match, MO_PILE_DUNGEON_DECK, "Ogre x1, Rat x3, Wolf x3",
                  "Ogre x1, Rat x3, Wolf x3");
   assert_counts (match, MO_PILE_DECK, "", "");
+  assert_counts (namesakes, MO_PILE_DUNGEON_DECK, "Dragon x2, Dragon x3, Rat x1",
+                 "Dragon x2, Dragon x3, Rat x1");
   assert_counts (flipped, MO_PILE_DUNGEON_DECK, "Rat x3, Wolf x1", "Wolf x1");
 }
 
@@ -436,6 +481,7 @@ main (int argc,
   add_rows ("defence", defences, G_N_ELEMENTS (defences), test_defence);
   g_test_add_func ("/crawler-choices/subject", test_subject);
   g_test_add_func ("/crawler-choices/peek", test_peek);
+  g_test_add_func ("/crawler-choices/figures", test_figures);
   g_test_add_func ("/crawler-choices/counts", test_counts);
   g_test_add_func ("/crawler-choices/counted", test_counted);
   g_test_add_func ("/crawler-choices/face-up", test_face_up);

@@ -198,6 +198,13 @@ test_player_duties (void)
     { RULES_2011 THREE "limit 4\nadd dungeon-deck t/herald 9\nstart\ndraw dungeon-deck t/herald\n",
       "settle t/herald" },
     { RULES_2011 THREE "add row t/rat\nstart\nend won\n", "" },
+    /* What can't be attacked with is taken back, if it is a card. */
+    { RULES_2011 "add party t/strong\nadd row t/rat\nadd hand t/sword\nturn t/strong activated\n"
+                 ATTACK_2011 "play t/sword - attack\n",
+      "use t/sword none" },
+    { RULES_2011 "add party t/strong\nadd row ~character/cave-bear\n" ATTACK_2011
+                 "activate t/strong attack\n",
+      "" },
     /* The user has to enter its values first. */
     { RULES_2011 "add party t/strong\nadd row ~character/cave-bear\n" DEFENCE_2011, "" },
   };
@@ -215,6 +222,12 @@ static void
 test_player_hand (void)
 {
   static const Row rows[] = {
+    { "of what the resources do not cover, the least useful is given up",
+      RULES_2011 "add party t10/veteran\nadd deck t/sword 9\nadd played t/vest\n"
+                 "add played t/pack\nset t/vest cost 2\nhand-limit 0\nstart\ndraw deck t/sword\n"
+                 "draw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\n"
+                 "step end-encounter\nnext\n",
+      MO_CRAWLER_VERB_GIVE_UP, "next, give-up t/pack" },
     { "a permanent that counts is played at once",
       RULES_2010 THREE "add hand t10/charm\nadd hand t/pack\n"
                        "start\nadd row t/rat\nset t10/charm stamina 1\nnext\n",

@@ -259,6 +259,46 @@ test_places (void)
     }
 }
 
+/* However many cards of a face there are, they have different names; a new one gets the lowest
+ * number that no other has. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *line; /* (nullable) */
+    const char *path;
+    const char *card;
+  } rows[] = {
+    { NULL, "$.piles.row[63].card", "'~character/rat#64'" },
+    { "add row ~character/rat 3", "$.piles.row[66].card", "'~character/rat#67'" },
+    { "move ~character/rat#66 dungeon-deck", "$.piles.row[65].card", "'~character/rat#67'" },
+    { "add row ~character/rat", "$.piles.row[66].card", "'~character/rat#68'" },
+    { "move ~character/rat#7 dungeon-deck", "$.piles.row[6].card", "'~character/rat#8'" },
+    { "add row ~character/rat", "$.piles.row[66].card", "'~character/rat#7'" },
+  };
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2011\n"
+                     "add row ~character/rat 64\n",
+                     &line, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *card = NULL;
+
+      if (rows[i].line != NULL)
+        mo_match_apply (match, rows[i].line, FALSE, &error);
+      g_assert_no_error (error);
+      card = match_fixture_ask (match, rows[i].path);
+      g_assert_cmpstr (card, ==, rows[i].card);
+      check_rows (match, NULL, 0);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -271,6 +311,7 @@ main (int argc,
   g_test_add_func ("/invariants/bonfire-run-on-the-way", test_run_on_the_way);
   g_test_add_func ("/invariants/dungeon-crawler", test_crawl);
   g_test_add_func ("/invariants/places", test_places);
+  g_test_add_func ("/invariants/numbers", test_numbers);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
