@@ -48,13 +48,15 @@ attacks (const MoCrawlerGame *game,
          mo_crawler_hits (game, state, card, adventurer);
 }
 
-/* Whether all damage of a card is harmless for an Adventurer (S11-58). */
+/* Whether all damage of a card is harmless for an Adventurer (S11-58). A card deals none only in
+ * rules without types of damage, where nothing makes it harmless. */
 static gboolean
 is_phased (const MoCrawlerGame *game,
            const MoCrawlerState *state,
            int card,
            int adventurer)
 {
+  guint64 damage = mo_crawler_get_damage (game, state, card);
   guint64 phased = state->phased | state->cards[adventurer].phased;
 
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, other)
@@ -64,7 +66,7 @@ is_phased (const MoCrawlerGame *game,
     if (it->phased != 0 && (it->protects == adventurer || it->protects == MO_NO_CARD))
       phased |= it->phased;
   }
-  return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
+  return damage != 0 && (damage & ~phased) == 0;
 }
 
 /* Subtracts cancelled bonuses, because the printed power includes them (S10-43, S11-41). */
