@@ -547,10 +547,11 @@ test_match_try (void)
 static void
 test_match_set_up (void)
 {
-  const char *const names[] = { "Ann \"the Bold\"", "", "Cy", NULL };
+  const char *const names[] = { "Ann \"the Bold\"", "", "Cy", "Di", NULL };
   const char *const wanted[] = {
     "player 1 \"Ann \\\"the Bold\\\"\"",     "player 3 \"Cy\"",
     "add deck emberdeep/kindle 2",           "add deck ~crawler/old-blade--2nd- 3",
+    "add deck ~crawler/gone-nameless 1",     "add deck ~crawler/the-blade-that-was-never 1",
     "add party emberdeep/brother-cole 1",    "add deck-2 emberdeep/kindle 1",
     "add dungeon-deck ~dungeon/no--where 1", NULL,
   };
@@ -563,6 +564,8 @@ test_match_set_up (void)
 
   mo_deck_set_count (deck, "crawler", "emberdeep/kindle", NULL, 2);
   mo_deck_set_count (deck, "crawler", "gone/blade", "Old Blade (2nd)", 3);
+  mo_deck_set_count (deck, "crawler", "gone/nameless", "", 1);
+  mo_deck_set_count (deck, "crawler", "gone/long", "The Blade That Was Never Found Again", 1);
   mo_deck_set_count (deck, "adventurers", "emberdeep/brother-cole", NULL, 1);
   mo_deck_set_count (deck, "crawler-2", "emberdeep/kindle", NULL, 1);
   mo_deck_set_count (deck, "dungeon", "no//where", NULL, 1);
@@ -576,14 +579,20 @@ test_match_set_up (void)
   g_assert_cmpstrv (lines, wanted);
 }
 
-/* Without a deck, there are only counters. */
+/* Without a deck, or a format that says where its cards go, there are only counters. */
 static void
 test_match_set_up_without_deck (void)
 {
   g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autoptr (MoMatch) any = read_match ("match 1 system dungeon-crawler ruleset solitaire-2011\n");
+  g_autoptr (MoDeck) deck = mo_deck_new ("Mixed", "solitaire-2011-standard");
   g_auto (GStrv) lines = mo_match_list_set_up (match, NULL, NULL);
+  g_auto (GStrv) of_any = NULL;
 
   g_assert_cmpuint (g_strv_length (lines), ==, 0);
+  mo_deck_set_count (deck, "crawler", "emberdeep/kindle", NULL, 2);
+  of_any = mo_match_list_set_up (any, deck, NULL);
+  g_assert_cmpuint (g_strv_length (of_any), ==, 0);
 }
 
 
