@@ -145,6 +145,9 @@ test_player_defence (void)
     { "one Adventurer is enough",
       RULES_2011 THREE "add row t/rat\nadd hand t11/wall\n" DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE,
       "activate t/strong defence t/strong, resolve" },
+    { "an Adventurer of unknown life",
+      RULES_2011 "add party ~adventurer/ann\nadd row t/rat\n" DEFENCE_2011,
+      MO_CRAWLER_VERB_RESOLVE, "activate ~adventurer/ann defence ~adventurer/ann, resolve" },
     { "a card saves the last life",
       RULES_2011 "add party t/wise\nadd row t/wolf\nadd hand t/ward\n" DEFENCE_2011,
       MO_CRAWLER_VERB_RESOLVE,
@@ -238,6 +241,12 @@ test_player_hand (void)
                        "t/sword\ndraw deck t/sword\nstep end-encounter\n"
                        "next\n",
       MO_CRAWLER_VERB_DROP, "drop t/free" },
+    { "a card that takes from a fight is dropped, one of unknown cost is not",
+      RULES_2011 THREE "add deck t/sword 9\nadd hand rulebook/phase\nadd hand t11/cover\n"
+                       "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck "
+                       "t/sword\ndraw deck t/sword\nstep end-encounter\n"
+                       "next\n",
+      MO_CRAWLER_VERB_DROP, "drop t11/cover" },
     { "the least useful is discarded",
       RULES_2011 THREE "add deck t/sword 9\nadd hand t/flame\nadd hand t/bow\nadd hand t/sword\n"
                        "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck "
