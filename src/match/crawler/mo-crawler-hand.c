@@ -176,7 +176,7 @@ lend (MoCrawlerTurn *turn,
     return;
   before = mo_crawler_get_own_figure (turn->game, turn->state, card, figure);
   loan.is_whole = before == MO_ABSENT;
-  loan.amount = (gint16) (loan.is_whole ? value : value - before);
+  loan.amount = loan.is_whole ? value : value - before;
   mo_crawler_state_lend (turn->state, &loan);
 }
 

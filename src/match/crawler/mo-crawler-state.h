@@ -131,7 +131,7 @@ typedef struct
   guint8 figure;     /* MoCrawlerFigure */
   /* the amount replaces an unknown figure; else it is added */
   gboolean is_whole;
-  gint16 amount;
+  int amount;
 } MoCrawlerLoan;
 
 /* The earlier use of an Adventurer that was reset, which still counts. */

@@ -28,7 +28,7 @@ mo_sum_add (MoSum *self,
             int by,
             int amount)
 {
-  const MoTerm term = { kind, reason, (gint16) card, (gint16) by, (gint16) amount, NULL };
+  const MoTerm term = { kind, reason, (gint16) card, (gint16) by, amount, NULL };
 
   if (reason == MO_TERM_COUNTS)
     self->total += amount;

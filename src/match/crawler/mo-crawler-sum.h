@@ -41,7 +41,7 @@ typedef struct
   MoTermReason reason;
   gint16 card; /* or MO_NO_CARD */
   gint16 by;   /* the card that adds it, or MO_NO_CARD */
-  gint16 amount;
+  int amount;
   const MoKeyword *keyword; /* (nullable): the source */
 } MoTerm;
 
