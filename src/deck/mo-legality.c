@@ -267,16 +267,16 @@ check_size (Check *self,
   exact = rule->at_least == rule->at_most;
   if (too_few)
     /* Translators: a deck, the number of missing cards, its size, and the required size. */
-    text = exact ? ngettext ("%1$s needs %2$u more card (%3$u of %4$u)",
-                             "%1$s needs %2$u more cards (%3$u of %4$u)", gap)
-                 : ngettext ("%1$s needs %2$u more card (%3$u of at least %4$u)",
-                             "%1$s needs %2$u more cards (%3$u of at least %4$u)", gap);
+    text = exact ? ngettext ("%1$s: %2$u more card needed (%3$u of %4$u)",
+                             "%1$s: %2$u more cards needed (%3$u of %4$u)", gap)
+                 : ngettext ("%1$s: %2$u more card needed (%3$u of at least %4$u)",
+                             "%1$s: %2$u more cards needed (%3$u of at least %4$u)", gap);
   else
     /* Translators: a deck, the number of extra cards, its size, and the allowed size. */
-    text = exact ? ngettext ("%1$s has %2$u card too many (%3$u of %4$u)",
-                             "%1$s has %2$u cards too many (%3$u of %4$u)", gap)
-                 : ngettext ("%1$s has %2$u card too many (%3$u of at most %4$u)",
-                             "%1$s has %2$u cards too many (%3$u of at most %4$u)", gap);
+    text = exact ? ngettext ("%1$s: %2$u card too many (%3$u of %4$u)",
+                             "%1$s: %2$u cards too many (%3$u of %4$u)", gap)
+                 : ngettext ("%1$s: %2$u card too many (%3$u of at most %4$u)",
+                             "%1$s: %2$u cards too many (%3$u of at most %4$u)", gap);
   problem->sentence = g_strdup_printf (text, tally->title, gap, have, need);
   problem->repair = describe_gap (too_few, gap);
 }

@@ -253,7 +253,7 @@ test_fight_quiet (void)
   Fixture self;
 
   set_up (&self, RULES_2011 "add party t/strong\n");
-  g_assert_true (shows (self.pane, "No fight right now"));
+  g_assert_true (shows (self.pane, "No Fight Right Now"));
   apply (&self, "start");
   g_assert_true (contains (&self, "Next fight: your attack, in “Combat”"));
   apply (&self, "add row t/rat");

@@ -450,7 +450,7 @@ test_pieces_round (void)
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
   g_assert_true (shows (rail, "Choose a location."));
-  g_assert_true (shows (rail, "Before you continue: discard a card"));
+  g_assert_true (shows (rail, "Not yet: discard a card"));
   g_assert_null (find_shown_widget (rail, contains_text, "Then automatically"));
   button = find_shown_widget (rail, has_tooltip, "Quest, done");
   g_assert_nonnull (button);

@@ -94,7 +94,7 @@ def mend_a_package(folder):
         window.add('Crawler deck', 'Coal Pick', 1, before=4)
         window.expect_status('2 problems')
         window.expect_problem('Crawler deck: 5 copies of “Coal Pick”; at most 4 allowed')
-        window.expect_problem('Crawler deck has 1 card too many (61 of 60)')
+        window.expect_problem('Crawler deck: 1 card too many (61 of 60)')
         window.repair('Remove 1 copy of “Coal Pick”')
         window.expect_status(LEGAL)
         assert window.decks() == decks

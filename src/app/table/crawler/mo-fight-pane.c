@@ -148,7 +148,7 @@ dup_heading (MoFightPane *self,
         return g_strdup (_("The match is over"));
       return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK)
                            ? _("The Adventurers have attacked")
-                           : _("No fight right now"));
+                           : _("No Fight Right Now"));
     }
 }
 

@@ -142,7 +142,7 @@ mo_step_rail_show (MoStepRail *self,
   /* Translators: %s are the automatic actions when the game continues. */
   show_text (self->text, _("Next, automatically: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
-  show_text (self->reason, _("Before you continue: %s"), round->reason);
+  show_text (self->reason, _("Not yet: %s"), round->reason);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), round->now != MO_ROUND_NOT_BEGUN);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
   /* Without the button, the rail itself takes the focus, so that it is not left in a page that is
