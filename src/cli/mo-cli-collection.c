@@ -340,7 +340,7 @@ mo_cli_collection_missing (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
-      N_("Count all built decks together (default without DECK)"), NULL },
+      N_("Count all built decks together (default if no DECK is given)"), NULL },
     { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Add the missing cards to the wanted list"),
       NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
@@ -397,7 +397,7 @@ find_card (const MoCatalog *catalog,
     card = mo_card_names_lookup (names, wanted);
   if (card == NULL)
     {
-      g_printerr (_("moctl: no catalog has a card “%s”; saved under that name\n"), wanted);
+      g_printerr (_("moctl: no catalog has a card “%s”; it was saved under that name\n"), wanted);
       *name = NULL;
       return wanted;
     }
@@ -514,8 +514,8 @@ split (char *argument,
                                  MO_MAX_COPIES, &number, NULL))
     {
       g_printerr (
-          _("moctl: “%s” is not in the form CARD=COUNT; use a count up to 99,999, or +1 or "
-            "-1\n"),
+          _("moctl: “%s” is not in the form CARD=COUNT; use a count up to 99,999, or a change "
+            "such as +1 or -1\n"),
           argument);
       return FALSE;
     }

@@ -416,7 +416,8 @@ mo_cli_decks_import (int argc,
       if (error != NULL)
         mo_cli_fail (error);
       if (added)
-        g_print (_("%1$s: deck %2$" PRId64 ", “%3$s”\n"), argv[i], state.id, deck->name);
+        g_print (_("%1$s: imported as deck %2$" PRId64 ", “%3$s”\n"), argv[i], state.id,
+                 deck->name);
       else
         status = MO_STATUS_FAULT;
     }
@@ -485,7 +486,7 @@ mo_cli_decks_save (int argc,
                                  &error);
   if (number == 0)
     return mo_cli_fail (error);
-  g_print (_("“%1$s”: version %2$u\n"), deck->deck->name, number);
+  g_print (_("“%1$s”: version %2$u saved\n"), deck->deck->name, number);
   return MO_STATUS_FINE;
 }
 

@@ -143,7 +143,7 @@ print_changes (MoCliJournal *self)
   for (guint i = n_before; i-- > n_common;)
     g_printerr (_("    undone: %s\n"), (const char *) g_ptr_array_index (self->kept, i));
   for (guint i = n_common; i < now->len; i++)
-    g_printerr (_("    made: %s\n"), (const char *) g_ptr_array_index (now, i));
+    g_printerr (_("    new: %s\n"), (const char *) g_ptr_array_index (now, i));
 }
 
 /* Saves the moves that were appended, or removes those that were undone. */

@@ -24,7 +24,7 @@ typedef struct
     0,                                                                                             \
     G_OPTION_ARG_NONE,                                                                             \
     &(place)->is_kept,                                                                             \
-    N_("Use the match with this number in the library"),                                          \
+    N_ ("Use MATCH as the number of a match in the library"),                                      \
     NULL },                                                                                        \
       MO_CLI_LIBRARY_ENTRY (&(place)->library)
 

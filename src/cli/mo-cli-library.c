@@ -82,7 +82,7 @@ mo_cli_library_backup (int argc,
   if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
       g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was "
-                    "made; name a new FILE to copy it anyway\n"));
+                    "made; give a new FILE to back it up anyway\n"));
       return MO_STATUS_FAULT;
     }
   copy = mo_store_back_up (store, argc > 1 ? argv[1] : NULL, &error);
@@ -92,7 +92,7 @@ mo_cli_library_backup (int argc,
   is_damaged = !mo_store_check_pages (store, NULL);
   if (is_damaged)
     g_printerr (
-        _("moctl: the library is damaged (see “moctl library check”), and so is this copy\n"));
+        _("moctl: the library is damaged (see “moctl library check”), and so is this backup\n"));
   return is_damaged ? MO_STATUS_NO : MO_STATUS_FINE;
 }
 

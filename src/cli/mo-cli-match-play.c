@@ -46,18 +46,18 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
     0,                                                                                             \
     G_OPTION_ARG_STRING,                                                                           \
     &(set_up)->format,                                                                             \
-    N_("Play this format instead of the deck’s own"),                                             \
-    N_("ID") },                                                                                   \
+    N_ ("Play this format instead of the deck’s own"),                                             \
+    N_ ("ID") },                                                                                   \
       { "difficulty",                                                                              \
         'd',                                                                                       \
         0,                                                                                         \
         G_OPTION_ARG_STRING,                                                                       \
         &(set_up)->difficulty,                                                                     \
-        N_("Play at this difficulty"),                                                            \
-        N_("ID") },                                                                               \
+        N_ ("Play at this difficulty"),                                                            \
+        N_ ("ID") },                                                                               \
   {                                                                                                \
     "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed,                                          \
-        N_("Have the program deal the cards, using this seed"), N_("NUMBER")                       \
+        N_ ("Have Marching Order deal the cards, using this seed"), N_ ("NUMBER")                  \
   }
 
 static gboolean
@@ -238,7 +238,7 @@ print_trial (const MoTrial *trial)
   g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
   /* Translators: the share of finished games that were won, and the limits of its 95 % confidence
    * interval. */
-  g_print (_("Won: %1$.2f%% (between %2$.2f%% and %3$.2f%%)\n"), rate * 100, at_least * 100,
+  g_print (_("Won: %1$.2f%% (95%% confidence: %2$.2f%% to %3$.2f%%)\n"), rate * 100, at_least * 100,
            at_most * 100);
   g_print (_("Lost: %u\n"), trial->n_lost);
   if (trial->n_open > 0)
@@ -314,7 +314,7 @@ play (int argc,
     return MO_STATUS_FAULT;
   if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
     {
-      g_printerr (_("moctl: the program can’t play “%s” by itself\n"),
+      g_printerr (_("moctl: Marching Order can’t play “%s” by itself\n"),
                   mo_match_get_header (match)->system);
       return MO_STATUS_FAULT;
     }

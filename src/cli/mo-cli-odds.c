@@ -70,7 +70,7 @@ mo_cli_match_odds (int argc,
     return MO_STATUS_FAULT;
   if (n_draws < 0)
     {
-      g_printerr (_("moctl: the number of cards can’t be negative\n"));
+      g_printerr (_("moctl: the number of draws can’t be negative\n"));
       return MO_STATUS_FAULT;
     }
   (json ? print_odds_json : print_odds) (&journal, n_draws);

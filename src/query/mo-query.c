@@ -289,7 +289,7 @@ read_value (Parser *self,
   if (*query->text == '\0')
     {
       fail (self, from, self->at,
-            g_strdup_printf (_("something is missing after “%s”"), query->field->id), NULL);
+            g_strdup_printf (_("missing value after “%s”"), query->field->id), NULL);
       return FALSE;
     }
   if ((query->field->kind == MO_FIELD_WORD || query->field->kind == MO_FIELD_AMOUNT) &&
@@ -419,7 +419,7 @@ read_not (Parser *self)
       return place (self, from, child);
     }
   if (!is_at_term (self))
-    return fail (self, from, self->at, g_strdup (_("something is missing after “not”")), NULL);
+    return fail (self, from, self->at, g_strdup (_("missing search term after “not”")), NULL);
   child = read_not (self);
   self->depth--;
   if (child == NULL)
@@ -466,7 +466,7 @@ read_and (Parser *self)
       if (read_word (self, "and"))
         {
           if (query->children->len == 0 || and != NULL)
-            return fail (self, from, self->at, g_strdup (_("something is missing before “and”")),
+            return fail (self, from, self->at, g_strdup (_("missing search term before “and”")),
                          NULL);
           and = from;
           continue;
@@ -478,7 +478,7 @@ read_and (Parser *self)
       and = NULL;
     }
   if (and != NULL)
-    return fail (self, and, and+strlen ("and"), g_strdup (_("something is missing after “and”")),
+    return fail (self, and, and+strlen ("and"), g_strdup (_("missing search term after “and”")),
                  NULL);
   return unwrap (g_steal_pointer (&query));
 }
@@ -505,12 +505,12 @@ read_or (Parser *self)
       g_ptr_array_add (query->children, child);
       from = self->at;
       if (or != NULL && mo_query_is_empty (child))
-        return fail (self, or, or +strlen ("or"), g_strdup (_("something is missing after “or”")),
+        return fail (self, or, or +strlen ("or"), g_strdup (_("missing search term after “or”")),
                      NULL);
       if (!read_word (self, "or"))
         break;
       if (mo_query_is_empty (child))
-        return fail (self, from, self->at, g_strdup (_("something is missing before “or”")), NULL);
+        return fail (self, from, self->at, g_strdup (_("missing search term before “or”")), NULL);
       or = from;
     }
   return unwrap (g_steal_pointer (&query));

@@ -97,7 +97,7 @@ check_figure (MoSystemReader *self,
   if (mo_rule_figures_find (figures, id) != NULL)
     mo_system_reader_add_fault (self, line, _("figure “%s” is already defined"), id);
   else if (kind == NULL && values[FIGURE_NAME].text == NULL)
-    mo_system_reader_add_fault (self, line, _("figure “%s” needs a name: no game defines one"),
+    mo_system_reader_add_fault (self, line, _("figure “%s” is not built in: give it a name"),
                                 id);
   else if (kind != NULL && !fits (kind, values[FIGURE_VALUE].number))
     mo_system_reader_add_fault (self, line, _("figure “%1$s” can’t be %2$d"), id,

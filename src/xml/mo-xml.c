@@ -20,7 +20,7 @@ document_type_read (void *user_data,
     return;
   mo_xml_reader_add_fault (
       self, mo_xml_reader_get_line (self),
-      _("a document type (<!DOCTYPE) and its entities are not allowed: remove it"));
+      _("document type declarations (<!DOCTYPE) and entities are not allowed: remove them"));
   mo_xml_reader_stop (self);
 }
 
@@ -76,7 +76,7 @@ error_met (void *user_data, xmlError *error)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
     mo_xml_reader_add_fault (self, (guint) error->line,
-                             _("not valid UTF-8, or a character that XML does not allow"));
+                             _("invalid UTF-8, or a character that XML does not allow"));
   else if (breaks_off (self))
     mo_xml_reader_add_fault (self, get_last_line (self),
                              _("not well-formed XML: the file is empty or incomplete"));
@@ -143,8 +143,8 @@ hand_bytes (void *user_data,
   if (self->n_handed - self->n_at_event > MO_XML_MAX_TAG)
     {
       mo_faults_add (self->faults, self->file, mo_xml_reader_get_line (self),
-                     _("a tag, comment, CDATA section or document type is longer than %d KiB: "
-                       "reading stopped here"),
+                     _("a tag, comment, CDATA section or document type declaration is longer than "
+                       "%d KiB: reading stopped here"),
                      MO_XML_MAX_TAG >> 10);
       self->stopped = TRUE;
       return 0;

@@ -163,8 +163,9 @@ test_battle (void)
   g_assert_true (shows (self.surface, "Wolf"));
   g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
   g_assert_true (shows (self.surface, "60/60"));
-  g_assert_true (shows (self.surface,
-                        "If you end the turn now, you have 95 HP left (10 → 5 after protection)."));
+  g_assert_true (
+      shows (self.surface,
+             "If you end the turn now, you will have 95 HP left (10 → 5 after protection)."));
   g_assert_true (shows (self.surface, "6 damage"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   /* By its number; a single monster needs no target. */
@@ -175,8 +176,9 @@ test_battle (void)
   g_assert_true (shows (self.surface, "6 → 2 after protection"));
   press (&self, "+12 protection");
   assert_asked (&self, "play bonfire-run/iron-plate");
-  g_assert_true (shows (
-      self.surface, "If you end the turn now, you have 100 HP left (10 → 0 after protection)."));
+  g_assert_true (
+      shows (self.surface,
+             "If you end the turn now, you will have 100 HP left (10 → 0 after protection)."));
   /* Without energy, the cards are insensitive. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_TABLE_CARD)));
@@ -261,8 +263,9 @@ test_previews (void)
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   g_assert_true (mo_match_apply (self.match, "set protection 5", FALSE, NULL));
   g_assert_true (mo_match_apply (self.match, "set hp 5", FALSE, NULL));
-  g_assert_true (shows (find_shown_widget (self.surface, has_style, "fatal"),
-                        "If you end the turn now, you lose the run (10 → 5 after protection)."));
+  g_assert_true (
+      shows (find_shown_widget (self.surface, has_style, "fatal"),
+             "If you end the turn now, you will lose the run (10 → 5 after protection)."));
   g_assert_true (mo_match_apply (self.match, "set hp 6", FALSE, NULL));
   g_assert_null (find_shown_widget (self.surface, has_style, "fatal"));
   tear_down (&self);
@@ -279,8 +282,9 @@ test_previews (void)
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "HP 60 → 90");
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
-  g_assert_true (shows (self.surface, "Any chest raises your coins from 120 to between 130 and "
-                                      "420. 3 of 9 treasures also have a card."));
+  g_assert_true (shows (self.surface, "You have 120 coins. After opening a chest, you will have "
+                                      "130 to 420. There is also a card in 3 of 9 "
+                                      "treasures."));
   tear_down (&self);
 }
 

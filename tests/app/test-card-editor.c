@@ -477,8 +477,8 @@ test_card_form_keywords (Fixture *self,
   choose_item (find_widget (form, is_drop_down, "Type of Reach"), "Magic");
   g_assert_cmpstr (get_keyword (self, n)->type, ==, "magic");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Amount of Reach")), "2");
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (form, is_entry, "Number of times for Reach")),
-                         "3");
+  gtk_editable_set_text (
+      GTK_EDITABLE (find_widget (form, is_entry, "Number of times Reach applies")), "3");
   g_assert_cmpstr (get_keyword (self, n)->amount, ==, "2");
   g_assert_cmpstr (get_keyword (self, n)->times, ==, "3");
   choose_item (find_in_row (self, MO_CARD_FIELD_KEYWORD, n, GTK_TYPE_DROP_DOWN), "Stealth");

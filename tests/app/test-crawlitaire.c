@@ -327,7 +327,7 @@ test_crawlitaire_hint (void)
   press_keys (&self, "h");
   g_assert_nonnull (
       find_shown_widget (self.surface, contains_text,
-                         "Queen of Diamonds fights: The chance to win the battle is 92%."));
+                         "Queen of Diamonds fights: The chance of winning the battle is 92%."));
   assert_asked (&self, "");
   press_keys (&self, "2");
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));

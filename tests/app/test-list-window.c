@@ -177,7 +177,7 @@ test_too_many (void)
   GtkWidget *window = present (mo_list_window_new (NULL, editor, "600 Kindle\n600 Kindle\n"));
 
   g_signal_emit_by_name (find_button (window), "clicked");
-  WAIT_UNTIL (shows (window, "Line 2: more than 999 copies of one card"));
+  WAIT_UNTIL (shows (window, "Cards not added: line 2 exceeds the limit of 999 copies per card"));
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->parts->len, ==, 0);
   assert_leaves_nothing (window);
 }

@@ -96,8 +96,8 @@ test_rules_window_shows (void)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Bonfire Run");
   g_assert_true (shows (window, "Difficulties"));
   g_assert_true (shows (window, "Rulings"));
-  g_assert_true (
-      tells (window, "Protection from a monster’s action goes to the monster itself. BR-15"));
+  g_assert_true (tells (
+      window, "When a monster’s action gives protection, the monster itself gets it. BR-15"));
   g_assert_false (shows (window, "Steps of a Round"));
   g_assert_true (gtk_label_get_selectable (GTK_LABEL (line)) && gtk_widget_get_focusable (line));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)),

@@ -275,7 +275,7 @@ test_broken (void)
     { mo_foreign_cards_read_cockatrice, "<catalog/>",
       "f:1: this file begins with <catalog>; it must begin with <cockatrice_carddatabase>\n" },
     { mo_foreign_cards_read_cockatrice, "<!DOCTYPE x><cockatrice_carddatabase/>",
-      "f:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n" },
+      "f:1: document type declarations (<!DOCTYPE) and entities are not allowed: remove them\n" },
     { mo_foreign_cards_read_octgn, "<cards/>",
       "f:1: this file begins with <cards>; it must begin with <set>\n" },
     { NULL, "name\n\"a", "f:2: missing closing quote: the rest of the file was skipped\n" },

@@ -78,8 +78,11 @@ static void
 test_text_sentence (void)
 {
   static const char *const cases[][2] = {
-    { "unknown term", "Unknown term" }, { "émile", "Émile" }, { "“t” is unknown", "“t” is unknown" },
-    { "7 cards", "7 cards" },           { "", "" },
+    { "unknown term", "Unknown term" },
+    { "émile", "Émile" },
+    { "“t” is unknown", "“t” is unknown" },
+    { "7 cards", "7 cards" },
+    { "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

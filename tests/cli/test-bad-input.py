@@ -127,9 +127,9 @@ def place(path: Path, line: int | str) -> str:
 # Truncated files
 
 NOT_XML = r"not well-formed XML: .+"
-NOT_UTF8 = "not valid UTF-8, or a character that XML does not allow"
+NOT_UTF8 = "invalid UTF-8, or a character that XML does not allow"
 NOT_UTF8_AT_ALL = "not valid UTF-8: save the file as UTF-8"
-DOCTYPE = re.escape("a document type (<!DOCTYPE) and its entities are not allowed: remove it")
+DOCTYPE = re.escape("document type declarations (<!DOCTYPE) and entities are not allowed: remove them")
 
 
 def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
@@ -336,7 +336,7 @@ HUGE: dict[str, Callable[[Kind], Iterable[bytes]]] = {
     "names": lambda kind: around(kind, b"", (b"".join(b"<n%d/>" % (i * 50_000 + j) for j in range(50_000))
                                             for i in range(100)), b""),
 }
-TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type is longer than 128 KiB: reading stopped here"
+TOO_LONG_A_TAG = "a tag, comment, CDATA section or document type declaration is longer than 128 KiB: reading stopped here"
 
 # Some have other faults, even below the size limit.
 HUGE_FAULT = {
@@ -934,7 +934,7 @@ add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), "
 add_huge_collection("columns", ".csv", lambda: (b"name,owned", *repeat(b",", 100 * MIB)),
                     "1: too many columns for a collection table: the limit is 1000")
 add_huge_collection("cells", ".csv", lambda: (b"name,owned\n", *repeat(b",", 100 * MIB), b"x"),
-                    r"2: \d+ cells, but only 2 columns: .+")
+                    r"2: this row has \d+ cells, but the table has 2 columns: .+")
 add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is not a valid card name")
 add_huge_collection("quotes", ".csv", lambda: (b'name,owned\n"', *repeat(b'""', 100 * MIB)),
                     "2: missing closing quote: the file was read up to this row")

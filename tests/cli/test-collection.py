@@ -25,9 +25,9 @@ cases = Cases()
 
 # Owning cards
 
-UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; saved under that name"
+UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; it was saved under that name"
 BELOW_NONE = "moctl: the count of “{}” can’t be below 0"
-NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT; use a count up to 99,999, or \+1 or -1"
+NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT; use a count up to 99,999, or a change such as \+1 or -1"
 
 
 class Own(NamedTuple):
@@ -319,7 +319,7 @@ FAULTS = {
     "long-notes": Fault("c.csv", f"name,owned,notes\nKindle,1,{'n' * 20_001}\nAsh Blade,4,\n",
                         [(2, "invalid notes: use at most 20,000 characters, without control characters")], False),
     "too-many-cells": Fault("c.csv", HEAD + "Pick, Hammer,2\nAsh Blade,4\n",
-                            [(2, "3 cells, but only 2 columns: put quotes around cells that contain a comma")], False),
+                            [(2, "this row has 3 cells, but the table has 2 columns: put quotes around cells that contain a comma")], False),
     "open-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kindle,2\nSoot Rat,1\n',
                         [(3, "missing closing quote: the file was read up to this row")], False),
     "stray-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kin"dle,2\nSoot Rat,1\n',

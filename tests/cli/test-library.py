@@ -98,7 +98,7 @@ def _(box: Sandbox) -> None:
     answer = library.run("decks", "import", good, bad, odd, absent)
     expect(answer, 2, place(bad, 2) + "count=“0” must be a whole number from 1 to 999", place(odd, 3) + ".*price.*",
            place(absent) + ".*(No such file|not exist).*")
-    assert answer.out == f"{good}: deck 1, “Good”\n{odd}: deck 2, “Odd”\n"
+    assert answer.out == f"{good}: imported as deck 1, “Good”\n{odd}: imported as deck 2, “Odd”\n"
     assert len(library.rows()["deck"]) == 2
     # Only reading the file gives the same warning.
     answer = library.run("collection", "missing", odd)
@@ -210,9 +210,9 @@ def _(box: Sandbox) -> None:
     put_deck(library, "Deck", {KINDLE: 1, ASH_BLADE: 4, "lost/card": 1})
     expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet")
     assert library.do("decks", "history", "Deck") == ""
-    assert library.do("decks", "save", "Deck") == "“Deck”: version 1\n"
+    assert library.do("decks", "save", "Deck") == "“Deck”: version 1 saved\n"
     library.sql("UPDATE deck SET content = ?", package("Deck", {KINDLE: 3, ASH_BLADE: 4, "emberdeep/soot-rat": 2}))
-    assert library.do("decks", "save", "--label", "With rats & “more”", "deck") == "“Deck”: version 2\n"
+    assert library.do("decks", "save", "--label", "With rats & “more”", "deck") == "“Deck”: version 2 saved\n"
     library.sql("UPDATE deck SET content = ?", package("Deck", {ASH_BLADE: 4}))
     library.sql("INSERT INTO deck_version SELECT 1, 3, 1, '', 0, content FROM deck")
     library.sql("INSERT INTO deck_version SELECT 1, 4, 2, '', 0, content FROM deck")
@@ -531,7 +531,7 @@ def _(box: Sandbox) -> None:
     make_other_database(other.path)
     text, empty, absent = box.write("text.db", "no library\n"), box.write("empty.db", ""), box.folder / "absent.db"
     before, files = library.rows(), sorted(box.folder.iterdir())
-    for source, fault in ((newer.path, "a newer version of Marching Order made this library: update the program first"),
+    for source, fault in ((newer.path, "a newer version of Marching Order made this library: update Marching Order first"),
                           (cut, r"the library is damaged \(.+\)"), (text, r"the library is damaged \(.+\)"),
                           (empty, r"the library is damaged \(.+\)"), (other.path, "not a Marching Order library"),
                           (absent, "No such file or directory"), (box.folder, ".+")):
@@ -560,7 +560,7 @@ def _(box: Sandbox) -> None:
     assert answer.out.splitlines() == findings
     # Automatic backups require an intact library; a named file may be a copy of a damaged one.
     expect(library.run("library", "backup"), 2, re.escape("moctl: the library is damaged (see “moctl library check”), so no "
-                                                          "backup was made; name a new FILE to copy it anyway"))
+                                                          "backup was made; give a new FILE to back it up anyway"))
     assert library.backups() == []
     for _ in range(2):
         library.do("library", "backup", box.folder / "copy.db")
@@ -582,7 +582,7 @@ def _(box: Sandbox) -> None:
     assert good.read_bytes() == whole
     # A partial copy is written, and reported as damaged.
     answer = library.run("library", "backup", box.folder / "new.db")
-    expect(answer, 1, re.escape("moctl: the library is damaged (see “moctl library check”), and so is this copy"))
+    expect(answer, 1, re.escape("moctl: the library is damaged (see “moctl library check”), and so is this backup"))
     assert answer.out == f"{box.folder / 'new.db'}\n"
     assert sorted(path.name for path in box.folder.glob("*.db")) == ["good.db", "library.db", "new.db"]
     assert list(box.folder.glob("*.part*")) == []
@@ -818,7 +818,7 @@ def _(box: Sandbox) -> None:
     library.sql("CREATE TABLE later (what TEXT)")
     library.sql("PRAGMA user_version = 99")
     before = library.path.read_bytes()
-    fault = place(library.path) + "a newer version of Marching Order made this library: it can’t be changed"
+    fault = place(library.path) + "a newer version of Marching Order made this library, so this version can’t change it"
     bench.try_all(library, fault, fault)
     assert library.path.read_bytes() == before
     assert sorted(library.path.parent.iterdir()) == [library.path]

@@ -142,7 +142,7 @@ def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\nnext\nlimit 4\n")
     answer = box.run("match", "replay", path)
     assert answer.status == 1, answer.err
-    assert answer.err == f"{path}:8: start the match and draw the first hand first (S10-17)\n", answer.err
+    assert answer.err == f"{path}:8: start the match and draw your hand first (S10-17)\n", answer.err
     assert answer.out == "5 moves\n", answer.out
     shown = json.loads(box.run("match", "replay", "--json", path).out)
     assert shown["piles"]["deck"]["cards"] == 8 and shown["moves"] == 5, shown
@@ -363,7 +363,7 @@ def _(box: Sandbox) -> None:
     over = box.write("over.journal", SET_UP + "token ~adventurer/ann wound 2\nend lost\n")
     broken = box.write("broken.journal", SET_UP + "next\n")
     answer = library.run("match", "import", open_game, broken, over)
-    expect(answer, 2, re.escape(f"{broken}:7: start the match and draw the first hand first (S10-17)"))
+    expect(answer, 2, re.escape(f"{broken}:7: start the match and draw your hand first (S10-17)"))
     assert answer.out == "1\n2\n", answer.out
     library.sql("UPDATE match SET moved = 1600000000 + id, begun = 1600000000, name = 'Sunday' WHERE id = 2")
     library.sql("UPDATE match SET moved = 1600000000, begun = 1600000000 WHERE id = 1")

@@ -67,7 +67,7 @@ def check_pair(library: Library, match: str, calls: list[tuple[tuple[str, ...], 
         # The changes since the state that it had read.
         common = os.path.commonprefix([before, after])
         assert answer.outcomes == [f"undone: {line}" for line in reversed(before[len(common):])] + \
-            [f"made: {line}" for line in after[len(common):]], (answer.err, before, after)
+            [f"new: {line}" for line in after[len(common):]], (answer.err, before, after)
     return len(refused)
 
 
@@ -109,7 +109,7 @@ def _(box: Sandbox) -> None:
         answers = run_both(library, *(("decks", "save", "Deck", "--label", label) for label in labels))
         for answer, label in zip(answers, labels):
             expect(answer, 0)
-            told = re.fullmatch(r"“Deck”: version (\d+)\n", answer.out)
+            told = re.fullmatch(r"“Deck”: version (\d+) saved\n", answer.out)
             assert library.sql("SELECT label FROM deck_version WHERE number = ?", int(told[1])) == [(label,)]
     assert library.sql("SELECT count(*) FROM deck_version") == [(2 * ROUNDS,)]
 

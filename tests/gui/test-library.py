@@ -126,7 +126,7 @@ def own_and_want(_):
         for card in cards:
             window.expect_copies(card, 1)
         set_number(window, window.spin('Copies owned'), 5)
-        window.reach(lambda: window.get('push button', 'Set the owned copies of all selected cards', into=SHORT_LISTS),
+        window.reach(lambda: window.get('push button', 'Set the number of owned copies for all selected cards', into=SHORT_LISTS),
                      'Set')
         for card in cards:
             window.expect_copies(card, 1)       # no change yet

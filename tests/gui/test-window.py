@@ -458,7 +458,7 @@ def list_the_shortcuts(_):
             window.key('ctrl+question')
             window.focus_dialog()
             assert name(window.dialog()) == 'Keyboard Shortcuts', name(window.dialog())
-            for told in ('New match', 'F8', 'Large cards', '⏎', 'Show the deck of the run', 'Add a quest token'):
+            for told in ('New match', 'F8', 'Large cards', '⏎', 'Show the run deck', 'Add a quest token'):
                 until(lambda told=told: tells_shortcut(window, told), told)
             window.key('Escape')
             window.back_to_window()

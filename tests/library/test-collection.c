@@ -835,7 +835,7 @@ test_collection_csv_faults (void)
     { "a column twice", "card,owned,Count\nx/rat,1,1\n", NULL, "1: two columns are named “owned”" },
     { "not UTF-8", "card,notes\nx/loose,ok\nx/rat,Gr\xf6\xdfte\n", NULL, "3: not valid UTF-8" },
     { "too many cells", "card,owned\nx/rat,1,2\nx/loose,1\n", "x/loose owned=1\n",
-      "2: 3 cells, but only 2 columns" },
+      "2: this row has 3 cells, but the table has 2 columns" },
     { "no count", "card,owned\nx/rat,many\nx/loose,1\n", "x/loose owned=1\n",
       "2: “many” is not a count" },
     { "below 0", "card,owned\nx/rat,-1\n", "", "2: “-1” is not a count" },

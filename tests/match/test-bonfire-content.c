@@ -426,7 +426,7 @@ test_winning_effects (void)
   g_autofree char *on_two = mo_run_dup_effects (GAME (match), STATE (match),
                                                 find_card (GAME (match), "own/broom"));
 
-  g_assert_cmpstr (on_two, ==, "Moth 1: 4 damage\nMoth 2: beaten");
+  g_assert_cmpstr (on_two, ==, "Moth 1: 4 damage\nMoth 2: defeated");
   make (match, "set hp 0 own/moth");
   for (guint i = 0; i < G_N_ELEMENTS (both); i++)
     {

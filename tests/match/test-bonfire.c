@@ -502,7 +502,7 @@ test_descriptions (void)
     { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike",
       "Draw Iron Plate, Iron Plate, Double Strike" },
     { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
-    { "set hp 0 bonfire-run/cobra", "Set HP of Cobra to 0" },
+    { "set hp 0 bonfire-run/cobra", "Set the HP of Cobra to 0" },
     { "enter 3", "Enter Merchant, room 3 of level 2" },
     { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
       "bonfire-run/iron-plate",
@@ -1311,7 +1311,7 @@ test_place_of_end (void)
   make (match, "set hp 0 bonfire-run/dark-sorcerer");
   g_assert_cmpint (mo_match_get_result (match, NULL), ==, MO_MATCH_WON);
   summary = mo_match_sum_up (match, mo_match_get_position (match));
-  g_assert_cmpstr (summary->place, ==, "Level 3, end");
+  g_assert_cmpstr (summary->place, ==, "Level 3, end of run");
 }
 
 static void

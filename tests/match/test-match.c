@@ -114,7 +114,7 @@ test_match_line_faults (void)
     { "note \"hello", "missing closing quote" },
     { "wound emberdeep/brother-cole", "no visible card is named “emberdeep/brother-cole”" },
     { "deal cards", "write “deal table”, or “deal program” and a seed" },
-    { "next", "start the match and draw the first hand first (S10-17)" },
+    { "next", "start the match and draw your hand first (S10-17)" },
   };
   g_autoptr (MoMatch) match = read_match (HEADER "\n");
 

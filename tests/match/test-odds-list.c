@@ -330,23 +330,23 @@ test_odds_list_unknown (void)
   } rows[] = {
     { "add dungeon-deck ~character/rat 3 1\nstart\n",
       "The next card can come into play\n"
-      "  100.0 %       Comes into play\n"
+      "  100.0%       Comes into play\n"
       "  Average cost 1.0\n"
       "3 cards in the Dungeon deck\n" },
     { "add dungeon-deck ~character/rat 3 - 2\nstart\n",
       "The next card can come into play\n"
-      "  100.0 %       Depends on its unknown cost\n"
+      "  100.0%       Depends on an unknown cost\n"
       "  Average power 2.0\n"
       "3 cards in the Dungeon deck\n" },
     { "add dungeon-deck ~character/rat 3\nstart\n",
       "The next card can come into play\n"
-      "  100.0 %       Depends on its unknown cost\n"
+      "  100.0%       Depends on an unknown cost\n"
       "3 cards in the Dungeon deck\n" },
     { "pile dungeon-deck 2\nstart\n",
       "The next card can come into play\n"
-      "  100.0 %       Depends on its unknown cost\n"
+      "  100.0%       Depends on an unknown cost\n"
       "2 cards in the Dungeon deck\n"
-      "  100.0 %    2  Unknown\n" },
+      "  100.0%    2  Unknown\n" },
     { "start\nadd dungeon-deck ~character/rat 2 1 1\nadd row ~character/ox 1 9 0 0 0\n"
       "step respond\n",
       "Limit reached: the next card is flipped, not played\n" },
@@ -354,7 +354,7 @@ test_odds_list_unknown (void)
       "draw dungeon-deck ~character/rat\ndraw dungeon-deck ~character/rat\n"
       "step respond\n",
       "The next card can come into play\n"
-      "  100.0 %       Comes into play\n"
+      "  100.0%       Comes into play\n"
       "  Average power 2.0, average cost 3.0\n" },
     { "add dungeon-deck ~character/rat 2 1 1\nadd row ~character/ox 1 9 0 0 0\n! start\n"
       "step begin-encounter\n",

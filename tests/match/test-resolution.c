@@ -228,7 +228,7 @@ test_resolution_against (void)
     const char *expected;
   } rows[] = {
     { HEADER, "add row t11/wolfman 2\nstart\nnext\nnext\n", "against t11/wolfman#2",
-      "Meet Wolfman first" },
+      "Fight Wolfman first" },
     { HEADER_2010, "start\nadd row t10/lurker\nnext\nnext\n", "against t10/lurker",
       "Attack Lurker separately" },
     { HEADER_2010, "start\nadd row t10/lurker\nnext\nnext\n", "against -",

@@ -128,7 +128,7 @@ test_faults (void)
     const char *figures;
     const char *fault;
   } rows[] = {
-    { "<figure id='x' value='3'/>", "figure “x” needs a name: no game defines one" },
+    { "<figure id='x' value='3'/>", "figure “x” is not built in: give it a name" },
     { "<figure id='x' name='X' value='3'/><figure id='x' name='Y' value='4'/>",
       "figure “x” is already defined" },
     { "<figure id='encounter-limit' value='100'/>", "figure “encounter-limit” can’t be 100" },

@@ -224,7 +224,7 @@ test_rules_words (void)
     { "crawlitaire", "crawlitaire-5", MO_RULES_FORMATS,
       "Two monster cards per turn|2 cards for the monsters each turn|CR-8" },
     { "bonfire-run", "bonfire-run", MO_RULES_FIGURES,
-      "|Winning a battle adds 3 to the maximum HP, or 10 against the boss.|" },
+      "|Winning a battle adds 3 to your maximum HP, or 10 against the boss.|" },
     { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,
       "Bonfire Run|Monster protection lasts until the monster acts again|BR-11" },
     { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,

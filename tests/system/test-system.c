@@ -1424,8 +1424,8 @@ test_system_other_roots (void)
   g_assert_false (read_text (
       systems, "<!DOCTYPE formats [<!ENTITY e 'e'>]>\n<formats system='house'/>", "f", faults));
   assert_faults (
-      faults, "f:1: this file begins with <catalog>; it must begin with <system>, <formats>\n"
-              "f:1: a document type (<!DOCTYPE) and its entities are not allowed: remove it\n");
+      faults, "f:1: this file begins with <catalog>; it must begin with <system>, <formats>\nf:1: "
+              "document type declarations (<!DOCTYPE) and entities are not allowed: remove them\n");
 }
 
 /* Messages are valid UTF-8, even if a long value is truncated. */

@@ -235,7 +235,7 @@ add_content_row (MoProductsWindow *self,
       gtk_widget_add_css_class (icon, card->type->colour != NULL ? card->type->colour : "grey");
     }
   else
-    gtk_widget_set_tooltip_text (icon, _("This card is not in any catalog"));
+    gtk_widget_set_tooltip_text (icon, _("Not in Any Catalog"));
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (count, "dim-label");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (child), title);

@@ -178,8 +178,8 @@ show_size (MoDeckSection *self,
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), problem || is_sized);
   gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
                               (const char *[]){ problem ? "warning" : "success", NULL });
-  tooltip = g_strdup (problem ? _("This part of the deck has problems")
-                              : _("This part of the deck has no problems"));
+  tooltip = g_strdup (problem ? _("Problems in This Part of the Deck")
+                              : _("No Problems in This Part of the Deck"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 

@@ -351,7 +351,8 @@ add_clicked_cb (MoListWindow *self)
 
   if (failed > 0)
     {
-      message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed,
+      message = g_strdup_printf (_("Cards not added: line %1$u exceeds the limit of %2$d copies "
+                                   "per card"), failed,
                                  MO_MAX_COUNT);
       mo_toaster_show (self->toaster, message);
       return;

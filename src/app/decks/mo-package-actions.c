@@ -325,7 +325,7 @@ version_added_cb (GObject *source,
 
   if (mo_deck_autosave_add_version_finish (MO_DECK_AUTOSAVE (source), result, &error))
     mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), _("Version saved"),
-                      _("_Versions"), "win.show-history", NULL);
+                      _("_Show Versions"), "win.show-history", NULL);
   else if (error != NULL)
     mo_message_dialog_show_error (get_widget (self), _("Could Not Save Version"), error->message);
 }

@@ -280,7 +280,8 @@ read_csv_row (Reader *self,
 
   if (cells->len > self->n_columns)
     {
-      tell (self, _("%u cells, but only %u columns: put quotes around cells that contain a comma"),
+      tell (self, _("this row has %u cells, but the table has %u columns: put quotes around cells "
+                    "that contain a comma"),
             cells->len, self->n_columns);
       return;
     }

@@ -467,7 +467,7 @@ open_source (const char *from,
 
       g_set_error (
           error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NEWER,
-          _("%s: a newer version of Marching Order made this library: update the program first"),
+          _("%s: a newer version of Marching Order made this library: update Marching Order first"),
           shown);
       return NULL;
     }

@@ -99,8 +99,8 @@ mo_store_open (const char *path,
     }
   if (version > mo_store_get_newest_version ())
     set_hindrance (self, MO_LIBRARY_ERROR_NEWER,
-                   _("%s: a newer version of Marching Order made this library: it can’t be "
-                     "changed"));
+                   _("%s: a newer version of Marching Order made this library, so this version "
+                     "can’t change it"));
   else if (self->hindrance == NULL && sqlite3_db_readonly (self->db, "main"))
     set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY,
                    _("%s: no permission to write to this file: change the permissions"));

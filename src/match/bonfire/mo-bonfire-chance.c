@@ -120,7 +120,7 @@ mo_bonfire_do_chance (MoBonfireTurn *turn)
       if (!turn->move->is_overruling && mo_bonfire_count_due (turn->game, on_copy.state, verb) == 0)
         fits = i == 0 ? mo_turn_refuse (turn->error, clause, _("this can’t come next"))
                       : mo_turn_refuse (turn->error, clause,
-                                        _("too many at once: fewer can come next"));
+                                        _("not all of these can come next"));
       else
         fits = rows[verb].take (&on_copy, turn->move->words[i]);
     }

@@ -247,7 +247,7 @@ add_monster (MoBonfireGame *self,
       return;
     }
   g_array_unref (taken.actions);
-  pass_over (self, card, _("it has no action"));
+  pass_over (self, card, _("it has no actions"));
 }
 
 static void

@@ -190,7 +190,7 @@ mo_bonfire_do_enter (MoBonfireTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("the next level has no room %d"), number);
   room = level->first_room + (guint) number - 1;
   if (mo_bonfire_state_get_path (turn->game, state)[room] > 0)
-    return mo_turn_refuse_thing (turn->error, _("the path has already visited room %d"), number);
+    return mo_turn_refuse_thing (turn->error, _("you have already visited room %d"), number);
   if (state->room != MO_BONFIRE_NONE && !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, level->level->clause, _("finish the current room first"));
   mo_bonfire_gather (turn);

@@ -65,7 +65,7 @@ mo_bonfire_apply (const MoBonfireGame *game,
   MoBonfireTurn turn = { game,state, move, error };
 
   if (has_gap (move))
-    return mo_turn_refuse_thing (turn.error, _("only the last words of a move can be empty"));
+    return mo_turn_refuse_thing (turn.error, _("only values at the end of a move can be omitted"));
   if (move->verb >= MO_BONFIRE_VERB_SET)
     return mo_bonfire_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)

@@ -297,7 +297,7 @@ get_reason (const MoBonfireGame *game,
     return _("No other card is worth its energy.");
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
-    return _("It gives more cards to choose from.");
+    return _("It gives you more cards to choose from.");
   return card->targets == 0 ? _("You need the protection.")
                             : _("It deals the most damage for its energy.");
 }
@@ -460,7 +460,7 @@ advise_way (const MoBonfireGame *game,
       *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs the rest.")
              : room->kind == MO_ROOM_MERCHANT ? _("You have coins to spend.")
              : room->kind == MO_ROOM_TREASURE ? _("Chests are free.")
-                                              : _("The battle brings coins and HP.");
+                                              : _("Winning the battle gives you coins and HP.");
     }
   return TRUE;
 }

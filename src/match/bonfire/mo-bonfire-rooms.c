@@ -98,7 +98,7 @@ mo_bonfire_do_leave (MoBonfireTurn *turn)
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE &&
       !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
-                           _("you can leave only after a merchant has shown the cards"));
+                           _("you can leave only after the merchant’s cards are revealed"));
   mo_bonfire_gather (turn);
   return TRUE;
 }

@@ -25,7 +25,7 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
     return g_strdup (_("At the entrance"));
   if (room == NULL && state->result != MO_MATCH_OPEN)
     /* Translators: the number of the level on which a run ended. */
-    return g_strdup_printf (_("Level %d, end"), state->level + 1);
+    return g_strdup_printf (_("Level %d, end of run"), state->level + 1);
   if (room == NULL)
     return g_strdup_printf (_("Level %d, between rooms"), state->level + 1);
   if (mo_bonfire_is_stalled (game, state))

@@ -177,11 +177,11 @@ describe_set (const MoBonfireGame *game,
               const MoMove *move)
 {
   const char *const texts[] = {
-    [MO_BONFIRE_FIGURE_HP] = _("Set HP of %1$s to %2$d"),
-    [MO_BONFIRE_FIGURE_MAX_HP] = _("Set maximum HP of %1$s to %2$d"),
-    [MO_BONFIRE_FIGURE_COINS] = _("Set coins of %1$s to %2$d"),
-    [MO_BONFIRE_FIGURE_ENERGY] = _("Set energy of %1$s to %2$d"),
-    [MO_BONFIRE_FIGURE_PROTECTION] = _("Set protection of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_HP] = _("Set the HP of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_MAX_HP] = _("Set the maximum HP of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_COINS] = _("Set the coins of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_ENERGY] = _("Set the energy of %1$s to %2$d"),
+    [MO_BONFIRE_FIGURE_PROTECTION] = _("Set the protection of %1$s to %2$d"),
   };
   const char *name = move->words[2] >= 0 ? get_foe_name (game, state, move->words[2])
                      : state->adventurer != MO_BONFIRE_NONE

@@ -151,7 +151,7 @@ check (gpointer game,
 }
 
 static const MoShortcut shortcuts[] = {
-  { "d", NC_ ("shortcut window", "Show the deck of the run") },
+  { "d", NC_ ("shortcut window", "Show the run deck") },
   { NULL },
 };
 

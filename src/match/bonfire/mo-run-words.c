@@ -44,12 +44,12 @@ mo_run_dup_threat (const MoBonfireState *state,
   g_autofree char *words = mo_run_dup_hit (hit);
 
   if (hit->damage == 0)
-    return g_strdup (_("If you end the turn now, you take no damage."));
+    return g_strdup (_("If you end the turn now, you will take no damage."));
   if (hit->beats)
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    return g_strdup_printf (_("If you end the turn now, you lose the run (%s)."), words);
+    return g_strdup_printf (_("If you end the turn now, you will lose the run (%s)."), words);
   /* Translators: an amount, as in “15 → 9 after protection”, and the remaining HP. */
-  return g_strdup_printf (_("If you end the turn now, you have %2$d HP left (%1$s)."), words,
+  return g_strdup_printf (_("If you end the turn now, you will have %2$d HP left (%1$s)."), words,
                           state->hp - (gint32) hit->loss);
 }
 
@@ -182,11 +182,13 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   MoBonfireChest chest;
 
   mo_bonfire_forecast_chest (game, &chest);
-  coins = g_strdup_printf (_("Any chest raises your coins from %1$d to between %2$d and %3$d."),
+  coins = g_strdup_printf (_("You have %1$d coins. After opening a chest, you will have %2$d to "
+                             "%3$d."),
                            state->coins, state->coins + (gint32) chest.least,
                            state->coins + (gint32) chest.most);
-  cards = g_strdup_printf (ngettext ("%1$u of %2$u treasure also has a card.",
-                                     "%1$u of %2$u treasures also have a card.", chest.n_treasures),
+  cards = g_strdup_printf (ngettext ("There is also a card in %1$u of %2$u treasure.",
+                                     "There is also a card in %1$u of %2$u treasures.",
+                                     chest.n_treasures),
                            chest.n_with_cards, chest.n_treasures);
   /* Translators: two sentences. */
   return g_strdup_printf (_("%1$s %2$s"), coins, cards);
@@ -320,7 +322,7 @@ mo_run_get_prompt (MoBonfirePhase phase)
     case MO_BONFIRE_PHASE_TURN:
       return _("Play cards, then end the turn");
     case MO_BONFIRE_PHASE_OFFER:
-      return _("The merchant shows the cards");
+      return _("Reveal the merchant’s cards");
     case MO_BONFIRE_PHASE_TRADE:
       return _("Buy cards, or leave");
     case MO_BONFIRE_PHASE_CHESTS:

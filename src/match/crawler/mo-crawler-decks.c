@@ -165,7 +165,7 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
                                  PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80",
-                              _("you refill your hand only at the end of the encounter"));
+                              _("you can refill your hand only at the end of the encounter"));
   /* A player who has to draw and can't has lost. */
   if (state->piles[deck].n == 0)
     {

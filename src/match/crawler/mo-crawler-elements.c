@@ -371,7 +371,7 @@ mo_step_action_describe (const MoStepAction *self)
       return g_strdup (_("The app resets all cards without a lock token."));
     case MO_ACTION_MAINTAIN:
       return g_strdup (_("The app removes permanents that your resources do not cover. If there "
-                         "is more than one way, you choose."));
+                         "is more than one way to do this, you choose."));
     case MO_ACTION_PASS:
       return g_strdup (_("The next Adventurer in the marching order becomes the primary target."));
     case MO_ACTION_END_ROUND:
@@ -471,9 +471,7 @@ static char *
 describe_quests (guint value,
                  MoWordsPlace place)
 {
-  return g_strdup_printf (place == MO_WORDS_IN_RULES
-                              ? ngettext ("%u Quest to complete", "%u Quests to complete", value)
-                              : ngettext ("%u Quest to win", "%u Quests to win", value),
+  return g_strdup_printf (ngettext ("%u Quest to complete", "%u Quests to complete", value),
                           value);
 }
 

@@ -368,7 +368,7 @@ mo_crawler_explain_wound (const MoCrawlerGame *game,
   cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
   if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, nature.damage))
     {
-      *reason = _("all have stealth, and another one costs less");
+      *reason = _("all defenders have stealth, and another one costs less");
       return "S11-40";
     }
   return NULL;

@@ -152,7 +152,7 @@ do_turn (MoCrawlerTurn *turn)
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not on a deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in a deck"), NAME (card));
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
   if (how == MO_TURN_RESET)
     reset (turn, (gint16) card);
@@ -249,7 +249,7 @@ do_march (MoCrawlerTurn *turn)
 
   if (state->cards[card].pile != MO_PILE_PARTY || place < 1 ||
       place > state->piles[MO_PILE_PARTY].n)
-    return mo_turn_refuse_thing (turn->error, _("%1$s can’t march at place %2$d"), NAME (card),
+    return mo_turn_refuse_thing (turn->error, _("%1$s can’t march in position %2$d"), NAME (card),
                                  place);
   mo_crawler_march (state, card, (guint) place);
   return TRUE;

@@ -99,7 +99,7 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
       !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-29 S11-20",
-                              _("you can play cards only during response, attack and defense"));
+                              _("you can play cards only to respond, attack or defend"));
   if (face->resource >= 0 && cost == MO_ABSENT)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
                               _("set the unknown cost of %s first"), face->name);
@@ -167,7 +167,7 @@ may_use_for (MoCrawlerTurn *turn,
       !may_defend (turn, card, is_member ? target : MO_MOVE_NONE))
     return FALSE;
   if (use == MO_USE_DEFENCE && !is_member)
-    return mo_turn_refuse_thing (turn->error, _("name the Adventurer to defend"));
+    return mo_turn_refuse_thing (turn->error, _("name which Adventurer to defend"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
@@ -337,7 +337,7 @@ do_next (MoCrawlerTurn *turn)
 {
   if (turn->state->round == 0)
     return mo_crawler_refuse (turn, "S10-17 S11-8",
-                              _("start the match and draw the first hand first"));
+                              _("start the match and draw your hand first"));
   return (mo_crawler_turn_is_free (turn) || mo_crawler_is_fight_done (turn)) &&
          mo_crawler_go_on (turn);
 }
@@ -371,7 +371,7 @@ do_discard (MoCrawlerTurn *turn)
       turn->state->piles[pile].n <= turn->state->hand_limit)
     return mo_crawler_refuse (turn, "S10-55 S11-80", _("your hand is within its limit"));
   return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80",
-                     _("you discard cards only after refilling your hand"));
+                     _("you can discard cards only after refilling your hand"));
 }
 
 static gboolean
@@ -392,7 +392,7 @@ do_give_up (MoCrawlerTurn *turn)
     {
       if (!mo_crawler_turn_is_at (turn, MO_ACTION_GIVE_UP))
         return mo_crawler_refuse (turn, "S10-54 S11-79",
-                                  _("you can give up permanents only in the maintenance step"));
+                                  _("you can give up permanents only during maintenance"));
       if ((FACE (card)->flags & MO_FACE_PERMANENT) == 0)
         return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is not a permanent"), NAME (card));
     }
@@ -450,6 +450,6 @@ mo_crawler_apply (MoCrawlerGame *game,
   if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
       move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-17 S11-8",
-                              _("start the match and draw the first hand first"));
+                              _("start the match and draw your hand first"));
   return do_by_rules (&turn);
 }

@@ -538,7 +538,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
     return _("discard cards first: your hand is over its limit");
   if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
-    return _("give up permanents first: they cost more than your resources");
+    return _("give up permanents first: your resources don’t cover them all");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
     return _("set the unknown cost of a card in play first");
@@ -547,7 +547,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
       return state->is_flipping ? _("flip the top card of the Dungeon deck first")
-                                : _("the costs in play have not reached the encounter limit");
+                                : _("the cards in play cost less than the encounter limit");
     }
   return NULL;
 }

@@ -185,7 +185,7 @@ static const MoShortcut shortcuts[] = {
   { "t", NC_ ("shortcut window", "Add a time token") },
   { "l", NC_ ("shortcut window", "Add a lock token") },
   { "q", NC_ ("shortcut window", "Add a quest token") },
-  { "<Shift>w", NC_ ("shortcut window", "Remove a wound (other tokens the same way)") },
+  { "<Shift>w", NC_ ("shortcut window", "Remove a wound (Shift works for all tokens)") },
   { "<Control>Left", NC_ ("shortcut window", "Move one place left in the marching order") },
   { "<Control>Right", NC_ ("shortcut window", "Move one place right in the marching order") },
   { NULL },

@@ -51,7 +51,7 @@ mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
   *clause = state->phase == MO_PHASE_TREASURE ? "CR-16" : duties[state->phase].clause;
   return state->phase == MO_PHASE_TELEPORT
              ? _("choose a character to replace, or refuse the new one")
-             : _("choose who gets the number as an ability card, or discard it");
+             : _("choose who gets the number card as an ability card, or discard it");
 }
 
 /* Refuses a move that is not possible in this phase. */

@@ -193,7 +193,7 @@ choose_fighter (const MoCrawlitaireState *state,
       fighter = i;
     }
   if (why != NULL)
-    *why = g_strdup_printf (_("The chance to win the battle is %.0f%%."), best_win * 100);
+    *why = g_strdup_printf (_("The chance of winning the battle is %.0f%%."), best_win * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
@@ -207,8 +207,8 @@ choose_test (const MoCrawlitaireState *state,
 
   if (why != NULL)
     *why =
-        g_strdup_printf (_("%1$s would be the smallest loss, and the chance to evade the trap is "
-                           "%2$.0f%%."),
+        g_strdup_printf (_("The %1$s would be the smallest loss, and the chance of evading the "
+                           "trap is %2$.0f%%."),
                          mo_playing_card_get_name (face), evade * 100);
   return mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, face);
 }
@@ -253,7 +253,7 @@ choose_recruit (const MoCrawlitaireState *state,
   if (get_worth (&new_one) > get_worth (&state->party[least]))
     {
       if (why != NULL)
-        *why = g_strdup_printf (_("%s would be the smallest loss."),
+        *why = g_strdup_printf (_("The %s would be the smallest loss."),
                                 mo_playing_card_get_name (state->party[least].face));
       return mo_move_make (MO_CRAWLITAIRE_VERB_RECRUIT, 1, (gint32) state->party[least].face);
     }

@@ -202,9 +202,9 @@ new_keyword_row (MoCardForm *self,
     }
   if (word != NULL)
     {
-      g_autofree char *label = g_strdup_printf (_("Number of times for %s"), word->name);
+      g_autofree char *label = g_strdup_printf (_("Number of times %s applies"), word->name);
 
-      add_keyword_entry (self, more, word, keyword->times, _("1 time"), label, index,
+      add_keyword_entry (self, more, word, keyword->times, _("Once"), label, index,
                          G_CALLBACK (times_changed_cb));
     }
   return mo_field_row_new (title, box);
