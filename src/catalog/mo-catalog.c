@@ -159,13 +159,14 @@ index_former_id (MoCatalog *self,
     }
   if (mo_id_table_lookup (&self->by_id, id, strlen (id)) != NULL)
     mo_faults_add (faults, file, card->line,
-                   _("former ID “%2$s” of card “%1$s” is now the ID of another card: remove "
-                     "it"),
+                   _("former ID “%2$s” of card “%1$s” is now the ID of another card: remove the "
+                     "former ID"),
                    card->id, id);
   else
-    mo_faults_add (faults, file, card->line,
-                   _("former ID “%2$s” of card “%1$s” belongs to “%3$s”: remove it"), card->id, id,
-                   other->id);
+    mo_faults_add (
+        faults, file, card->line,
+        _("former ID “%2$s” of card “%1$s” is already a former ID of “%3$s”: remove it"), card->id,
+        id, other->id);
   return FALSE;
 }
 

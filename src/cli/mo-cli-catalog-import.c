@@ -131,7 +131,7 @@ print_effects (const Effects *effects)
       const MoDeckEffect *effect = &g_array_index (effects->deck_effects, MoDeckEffect, i);
       g_autofree char *counts = list_counts (effect->n);
 
-      g_print (_("deck “%1$s”: cards %2$s\n"), effect->deck->deck->name, counts);
+      g_print (_("cards in deck “%1$s”: %2$s\n"), effect->deck->deck->name, counts);
     }
   for (guint i = 0; effects->holding_effects != NULL && i < effects->holding_effects->len; i++)
     {
@@ -144,7 +144,7 @@ print_effects (const Effects *effects)
           g_print (ngettext ("  … and %u more\n", "  … and %u more\n", n), n);
           break;
         }
-      g_print (_("in the collection: %1$s, %2$u owned, %3$d wanted: %4$s\n"),
+      g_print (_("in the collection: %1$s %4$s (%2$u owned, %3$d wanted)\n"),
                effect->holding->card, mo_holding_get_owned (effect->holding),
                effect->holding->wanted, get_kind_name (effect->change->kind));
     }

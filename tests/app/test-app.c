@@ -1032,7 +1032,7 @@ test_app_card_list_fault (void)
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   gtk_editable_insert_text (GTK_EDITABLE (entry), " cots<3", -1, &end);
   WAIT_UNTIL (find_widget (list, has_text,
-                           "unknown search term “cots”: did you mean “cost”?") !=
+                           "Unknown search term “cots”: did you mean “cost”?") !=
               NULL);
   g_assert_nonnull (find_widget (list, has_text, "1 card"));
   g_assert_true (

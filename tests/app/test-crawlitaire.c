@@ -270,7 +270,7 @@ test_crawlitaire_typed (void)
   press_keys (&self, "s4");
   assert_asked (&self, "");
   g_assert_true (
-      shows (self.surface, "4: type S for spades, H for hearts, D for diamonds, or C for clubs"));
+      shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
   press_keys (&self, "s");
   assert_asked (&self, "draw 4s");
   /* A second rank replaces the first; a ten can be typed in several ways; H is a suit only after a
@@ -438,20 +438,20 @@ test_crawlitaire_told_wrong (void)
   GtkWidget *sheet;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
-  sheet = open_sheet (&self, "Four of Spades, card 1 drawn for the party");
-  press_found (sheet, is_button_with, "Correct Card…");
+  sheet = open_sheet (&self, "Four of Spades, drawn card 1, for the party");
+  press_found (sheet, is_button_with, "Correct This Card…");
   g_assert_true (shows (sheet, "The card entered as Four of Spades is actually…"));
   /* This card would have ended the battle. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
-                                       "Four of Diamonds, card 1 drawn for the party"));
+                                       "Four of Diamonds, drawn card 1, for the party"));
   /* The card of the room can only be corrected. */
   sheet = open_sheet (
       &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discard pile"));
-  press_found (sheet, is_button_with, "Correct Card…");
+  press_found (sheet, is_button_with, "Correct This Card…");
   press_found (sheet, is_face_button, "Ace of Spades");
   assert_asked (&self, "swap qs as");
   tear_down (&self);
@@ -620,7 +620,7 @@ test_crawlitaire_odds_pane (void)
   g_assert_true (shows (pane, "Calculating ring odds…"));
   WAIT_UNTIL (shows (pane, "Ring in the Unknown Room"));
   g_assert_false (shows (pane, "Calculating ring odds…"));
-  assert_odds (pane, "if Queen of Diamonds fights", "42%");
+  assert_odds (pane, "If Queen of Diamonds fights", "42%");
   /* Results for an earlier state are discarded. The worker holds a reference to the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   mo_ring_odds_follow (rings, mo_match_get_state (match));

@@ -192,7 +192,7 @@ test_deck_list_search (void)
   gtk_editable_insert_text (fixture.entry, " crads>0", -1, &end);
   WAIT_UNTIL (find_shown_widget (
                   fixture.list, has_text,
-                  "unknown search term “crads”: did you mean “cards”?") != NULL);
+                  "Unknown search term “crads”: did you mean “cards”?") != NULL);
   g_assert_true (shows (&fixture, "Two"));
   gtk_editable_set_text (fixture.entry, "cards=0");
   WAIT_UNTIL (shows (&fixture, "One Three Two"));
@@ -240,7 +240,7 @@ test_deck_list_follows (void)
 
   set_up (&fixture);
   gtk_editable_set_text (fixture.entry, "tag:late");
-  WAIT_UNTIL (find_shown_widget (fixture.list, has_text, "no results for the tag “late”") != NULL);
+  WAIT_UNTIL (find_shown_widget (fixture.list, has_text, "No results for the tag “late”") != NULL);
   g_assert_true (shows (&fixture, "One Three Two"));
   g_assert_null (find_choice (&fixture, "late"));
   four = add_deck (&fixture, "Four", "far-format", "late");
@@ -273,7 +273,7 @@ test_deck_list_content (void)
   gtk_editable_insert_text (fixture.entry, " crads>1", -1, &end);
   WAIT_UNTIL (find_shown_widget (
                   fixture.list, has_text,
-                  "unknown search term “crads”: did you mean “cards”?") != NULL);
+                  "Unknown search term “crads”: did you mean “cards”?") != NULL);
   mo_session_set_content (fixture.session, content);
   g_assert_true (shows (&fixture, "Three"));
   gtk_editable_set_text (fixture.entry, "format:starter or t");

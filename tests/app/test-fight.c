@@ -458,7 +458,7 @@ test_fight_choose (void)
   g_assert_false (shows (self.pane, "Who takes the wound?"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
-  g_assert_true (shows (self.pane, "The attack is won"));
+  g_assert_true (shows (self.pane, "You won the attack"));
   g_assert_true (shows (self.pane, "Who takes the wound?"));
   /* A second request focuses the choice. */
   g_string_truncate (self.asked, 0);
@@ -506,7 +506,8 @@ test_fight_apart (void)
 
   set_up (&self, RULES_2010 "add party t/strong\nadd party t/wise\nadd hand t10/sling\nadd "
                             "dungeon-deck t10/lurker\nadd dungeon-deck t/wolf\n"
-                            "limit 99\nstart\n! draw dungeon-deck t10/lurker\n! draw dungeon-deck "
+                            "add dungeon-deck t/rat\nlimit 99\nstart\n! draw dungeon-deck "
+                            "t10/lurker\n! draw dungeon-deck "
                             "t/wolf\n! next\n! next\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
   g_assert_true (says (&self, "Defense 2: Wolf 2"));

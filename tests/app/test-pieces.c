@@ -605,7 +605,7 @@ new_offering (void)
   offer->reason = g_strdup ("nobody attacks");
   offer = mo_piece_add_offer (piece, MO_OFFER_BLOCKED, "Sell it", NULL);
   offer->reason = g_strdup ("nobody buys");
-  mo_piece_add_entry (piece, &cost, "Enter Cost…", "It is unknown: enter it");
+  mo_piece_add_entry (piece, &cost, "Enter Cost…", "It: enter the unknown value");
   return piece;
 }
 
@@ -626,7 +626,7 @@ test_pieces_bar (void)
   press_in (bar, "+ Wound");
   assert_asked ("token sword wound 1");
   g_assert_true (is_called (find_widget (bar, is_button, "Enter Cost…"),
-                            "It is unknown: enter it"));
+                            "It: enter the unknown value"));
 
   popover = open_menu (bar, "Adjust");
   press_in (popover, "Put it away");

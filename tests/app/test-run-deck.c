@@ -116,7 +116,7 @@ test_statistics_without_protection (void)
   window = present_statistics (stock);
   g_assert_null (find_shown_widget (window, contains_text, "protection"));
   g_assert_true (shows (window, "Next Card"));
-  g_assert_true (says (window, "No or unknown cost: 26 of 26"));
+  g_assert_true (says (window, "No cost or unknown cost: 26 of 26"));
   g_assert_true (says (window, "Trapped room, 9: 35%"));
   assert_leaves_nothing (window);
 }

@@ -158,8 +158,8 @@ test_types (void)
 
   assert_made (mo_foreign_cards_read_cockatrice, text, NULL, NULL,
                "f:4: “Creature — Elf” isn’t a card type in this game: choose a type, or the card "
-               "will be skipped (2 times, first here)\nf:6: card without a type: choose a type, "
-               "or it will be skipped\n");
+               "will be skipped (2 times, first here)\nf:6: card has no type: choose a type, or "
+               "the card will be skipped\n");
   assert_made (
       mo_foreign_cards_read_cockatrice, text, "tactic",
       "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
@@ -259,7 +259,7 @@ test_table_columns (void)
   g_assert_nonnull (strstr (made, "<card id=\"x/grube\" name=\"Grube\" type=\"trap\"/>"));
   assert_faults (lost, "");
   g_assert_false (read_cards (none, NULL, text, faults));
-  assert_faults (faults, "f:1: choose the column with the card names\n");
+  assert_faults (faults, "f:1: no column contains the card names: choose one\n");
 }
 
 /* Unreadable files are not used at all. */

@@ -140,7 +140,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("house.csv", "Karte,Art,Preis,Bild\nGrube,Trap,3,a.png\n")
     answer = box.run("catalog", "import", path)
-    expect(answer, 2, re.escape(f"{path}:1: ") + "choose the column with the card names")
+    expect(answer, 2, re.escape(f"{path}:1: ") + "no column contains the card names: choose one")
     expect(box.run("catalog", "import", path, "--columns", "Karte=name,Art=type,Preis=cost,Bild=-"), 0)
     assert cards_of(installed(box, "house.xml")) == [
         ("card", (("cost", "3"), ("id", "house/grube"), ("name", "Grube"), ("type", "trap")), "", ())]
@@ -189,9 +189,9 @@ def _(box: Sandbox) -> None:
         "Mine (mine): 4 cards", "added 1, changed 1, renamed 1, removed 1; unchanged 1",
         "  added mine/added  Added", "  changed mine/changed  Changed: cost: 2 → 3",
         "  renamed mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
-        "deck “All”: cards changed 1, renamed 1, removed 1",
-        "in the collection: mine/gone, 1 owned, 0 wanted: removed",
-        "in the collection: mine/old, 3 owned, 0 wanted: renamed",
+        "cards in deck “All”: changed 1, renamed 1, removed 1",
+        "in the collection: mine/gone removed (1 owned, 0 wanted)",
+        "in the collection: mine/old renamed (3 owned, 0 wanted)",
         f"saved to {installed(box, 'mine.xml')}; undo with “moctl catalog undo mine”"], answer.out
     assert library.rows() == rows
     # Four are needed by the old id, and three are owned by it: one is missing.

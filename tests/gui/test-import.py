@@ -78,7 +78,7 @@ def table(folder):
     with ImportWindow() as window:
         window.show_cards()
         window.begin(path)
-        window.says('choose the column with the card names')
+        window.says('no column contains the card names: choose one')
         assert not is_sensitive(window.button('Import', within=window.dialog()))
         window.choose_for('What', 'Name')
         window.choose_for('Might', 'Power')

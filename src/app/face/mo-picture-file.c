@@ -37,7 +37,7 @@ is_in_place (GFile *file,
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_UNKNOWN || type == G_FILE_TYPE_DIRECTORY)
     return TRUE;
   g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
-                       _("This is not a regular file."));
+                       _("This is not a regular file. Choose a picture file."));
   return FALSE;
 }
 

@@ -128,7 +128,7 @@ show_curve (MoDeckStatistics *self,
       add_bar (self->curve, row++, name, costs[cost], n_all);
     }
   if (n_absent > 0)
-    add_bar (self->curve, row, _("No or unknown cost"), n_absent, n_all);
+    add_bar (self->curve, row, _("No cost or unknown cost"), n_absent, n_all);
 }
 
 /* Returns: (element-type MoWord): the types of the cards, in the order of the game */

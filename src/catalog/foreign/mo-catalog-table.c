@@ -97,7 +97,7 @@ read_headings (Reader *self,
     }
   if (!has_name)
     mo_faults_add (self->faults, self->file, 1,
-                   _("choose the column with the card names"));
+                   _("no column contains the card names: choose one"));
   return has_name;
 }
 
@@ -137,8 +137,8 @@ read_row (Reader *self,
 
   if (cells->len > self->columns->len)
     {
-      mo_faults_add (self->faults, self->file, line, _("%u cells, but only %u columns: card "
-                                                       "skipped"),
+      mo_faults_add (self->faults, self->file, line, _("this row has %u cells, but the table has "
+                                                       "%u columns: card skipped"),
                      cells->len, self->columns->len);
       return;
     }

@@ -142,7 +142,7 @@ describe (const Group *group)
                                 "will be skipped"),
                               group->subject);
     case MO_LOSS_NO_TYPE:
-      return g_strdup (_("card without a type: choose a type, or it will be skipped"));
+      return g_strdup (_("card has no type: choose a type, or the card will be skipped"));
     case MO_LOSS_FIGURE:
       return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
     case MO_LOSS_TEXT:

@@ -148,7 +148,7 @@ list_ring (const MoCrawlitaireState *state,
 {
   int face = state->party[place].face;
   /* Translators: a member of the party who would fight the monster there. */
-  g_autofree char *name = g_strdup_printf (_("if %s fights"), mo_playing_card_get_name (face));
+  g_autofree char *name = g_strdup_printf (_("If %s fights"), mo_playing_card_get_name (face));
 
   mo_odds_sheet_begin (sheet, NULL, NULL);
   mo_odds_sheet_add_id (sheet, "door", door == MO_DOOR_KNOWN ? "known" : "unknown");

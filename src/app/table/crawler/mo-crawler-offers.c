@@ -70,7 +70,7 @@ add_entries (MoPiece *piece,
 
         mo_fight_get_card_overrule (&fight, piece->id, i, &figure);
         /* Translators: %s is a figure of a card, as in “The cost of Troll”. */
-        sentence = g_strdup_printf (_("%s is unknown: enter it"), figure.title);
+        sentence = g_strdup_printf (_("%s: enter the unknown value"), figure.title);
         mo_piece_add_entry (piece, &figure, _(labels[i]), sentence);
       }
 }

@@ -576,7 +576,7 @@ add_dungeon (MoCrawlerSurface *self)
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
   self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
   self->dungeon_grave = add_pile_button (self, self->row, MO_PILE_DUNGEON_GRAVE, _("Grave"));
-  add_adding (self, self->row, MO_PILE_ROW, _("Add to the encounter"));
+  add_adding (self, self->row, MO_PILE_ROW, _("Add to the Encounter"));
   self->fates_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->fates_label, 0);
   gtk_label_set_wrap (self->fates_label, TRUE);
@@ -611,7 +611,7 @@ add_seats (MoCrawlerSurface *self)
       seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
       seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
                                      _("Grave"));
-      add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the hand"));
+      add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the Hand"));
     }
 }
 
@@ -626,7 +626,7 @@ mo_crawler_surface_constructed (GObject *object)
   add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED);
   add_meters (self);
-  add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the cards in play"));
+  add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the Cards in Play"));
   add_seats (self);
   self->quests = add_box (self, _("Quests"), _("No Quests chosen."), MO_PILE_QUESTS);
   add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));

@@ -297,7 +297,7 @@ get_prompt (const MoCrawlerGame *game,
   if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
     return _("Activate Adventurers and play cards against the card that attacks first.");
   if (mo_crawler_is_due (state))
-    return _("Follow the text of the marked cards, then mark them as done.");
+    return _("Follow the text of the highlighted cards, then mark them as done.");
   if (action == NULL)
     return _("Put the Adventurers in marching order, choose the Quests and draw the first hand.");
   switch ((int) action->kind)
@@ -307,7 +307,7 @@ get_prompt (const MoCrawlerGame *game,
     case MO_ACTION_RESPOND:
       return _("You may play cards now.");
     case MO_ACTION_TRIGGER:
-      return _("Resolve the effects before the fight.");
+      return _("Resolve the effects that come before the fight.");
     case MO_ACTION_ATTACK:
       return state->n_wounds > 0 ? _("You won the attack: choose who takes the wound.")
                                  : _("Activate Adventurers and play cards for the attack.");

@@ -136,7 +136,7 @@ dup_heading (MoFightPane *self,
     case STAGE_ATTACK:
       return g_strdup (_("The Adventurers attack"));
     case STAGE_WOUND:
-      return g_strdup (_("The attack is won"));
+      return g_strdup (_("You won the attack"));
     case STAGE_DEFENCE:
       if (frenzy != MO_NO_CARD)
         /* Translators: %s is a card with frenzy. */

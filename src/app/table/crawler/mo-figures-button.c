@@ -82,8 +82,8 @@ add_damage (MoFiguresButton *self,
   const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
   GtkWidget *expander = adw_expander_row_new ();
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage Without Effect"));
-  mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage Without Effect"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage types with no effect"));
+  mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage types with no effect"));
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);

@@ -92,7 +92,7 @@ add_rings (MoOddsPage *page,
       for (guint i = 0; i < state->n_party; i++)
         {
           /* Translators: %s is a card of the party, if it fought the monster there. */
-          g_autofree char *name = g_strdup_printf (_("if %s fights"),
+          g_autofree char *name = g_strdup_printf (_("If %s fights"),
                                                    mo_playing_card_get_name (state->party[i].face));
 
           mo_odds_page_add_odds (page, name, 0, mo_ring_odds_get (rings, (MoDoor) door, i));

@@ -125,9 +125,9 @@ char *
 mo_crawlitaire_dup_drawn (const MoCrawlitaireState *state,
                           guint index)
 {
-  const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, card %2$u drawn")
-                       : index % 2 == 0 ? _("%1$s, card %2$u drawn for the party")
-                                        : _("%1$s, card %2$u drawn for the monster");
+  const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, drawn card %2$u")
+                       : index % 2 == 0 ? _("%1$s, drawn card %2$u, for the party")
+                                        : _("%1$s, drawn card %2$u, for the monster");
 
   return g_strdup_printf (format, mo_playing_card_get_name (state->drawn[index]), index + 1);
 }
@@ -406,7 +406,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
     [MO_PHASE_TREASURE] = N_("Which number is the treasure?"),
     [MO_PHASE_TELEPORT] = N_("Teleport a character in?"),
     [MO_PHASE_LEVEL_UP] = N_("Which number was drawn for the party?"),
-    [MO_PHASE_SHRINE] = N_("Train the others, or summon?"),
+    [MO_PHASE_SHRINE] = N_("Train the others or summon a character?"),
     [MO_PHASE_TRAINING] = N_("Which number was drawn for training?"),
     [MO_PHASE_SUMMONING] = N_("Who is summoned?"),
     [MO_PHASE_LEAVE] = N_("What was the other room?"),
@@ -417,7 +417,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
   if (state->hand == MO_SLOT_EMPTY)
     return g_strdup (_(questions[state->phase]));
   /* Translators: %s is a card that was drawn. */
-  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("Who does %s replace?")
-                                                            : _("Who gets %s?"),
+  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("Who does the %s replace?")
+                                                            : _("Who gets the %s?"),
                           mo_playing_card_get_name (state->hand));
 }

@@ -51,8 +51,7 @@ show_typed (MoPlayingFan *self)
                        "ten"));
   else
     /* Translators: %c is the typed rank of a card, as in “Q”. */
-    text = g_strdup_printf (_("%c: type S for spades, H for hearts, D for diamonds, or C for "
-                              "clubs"),
+    text = g_strdup_printf (_("%c: type S for spades, H for hearts, D for diamonds or C for clubs"),
                             g_ascii_toupper (RANK_KEYS[self->rank]));
   gtk_label_set_label (self->typed_label, text);
 }

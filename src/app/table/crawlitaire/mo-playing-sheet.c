@@ -126,7 +126,7 @@ static void
 add_other (MoPlayingSheet *self,
            int card)
 {
-  const char *text = _("Correct Card…");
+  const char *text = _("Correct This Card…");
   GtkWidget *button;
 
   if (list_swaps (self, card) == 0)

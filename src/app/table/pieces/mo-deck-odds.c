@@ -112,7 +112,7 @@ mo_deck_odds_show (MoDeckOdds *self,
 {
   guint n = draws->n_cards;
   /* Translators: %s is a deck, as in “Crawler Deck of Ann”. */
-  g_autofree char *label = g_strdup_printf (_("Search for a card or type in %s"), draws->title);
+  g_autofree char *label = g_strdup_printf (_("Search %s for a card or card type"), draws->title);
   g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   g_autofree char *later = g_strdup_printf (ngettext ("%u draw", "%u draws", draws->n_draws),
                                             draws->n_draws);
