@@ -151,7 +151,7 @@ class LibraryWindow(Window):
         # In newer toolkits, toasts have such a button, too.
         dismiss = next((node for node in walk(self.frame) if role(node) == 'push button' and name(node) == 'Dismiss' and
                         role(node.get_parent()) != 'alert'), None)
-        return labels(dismiss.get_parent()) if dismiss is not None and is_shown(dismiss) else []
+        return labels(dismiss.get_parent().get_parent()) if dismiss is not None and is_shown(dismiss) else []
 
     def expect_bar(self, *parts):
         until(lambda: self.bar() and all(part in ' '.join(self.bar()) for part in parts),

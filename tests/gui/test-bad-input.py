@@ -209,7 +209,7 @@ def hostile_content(folder):
             for file in types:
                 for place in (f'{file}.xml, line 1\n', f'{file}-system.xml, line 1\n'):
                     assert any(place in row and '<!DOCTYPE' in row for row in faults), (place, faults)
-            for place in ('64 deep: reading stopped here. deep.xml, line 2\n', 'long.xml, line 2\n',
+            for place in ('64 levels deep: reading stopped here. deep.xml, line 2\n', 'long.xml, line 2\n',
                           'file skipped: larger than 1 MiB. large.xml\n'):
                 assert any(place in row for row in faults), (place, faults)
             assert SECRET not in window.describe() + ''.join(faults)
@@ -358,7 +358,7 @@ def formulas(folder):
     path = folder / 'out.csv'
     with BadInputWindow() as window:
         window.do('win.export-collection')
-        window.choose_file(path, 'Export Cards')
+        window.choose_file(path, 'Export')
         until(lambda: path.exists() and 'SUM' in path.read_text(encoding='utf-8'), 'the table')
         window.back_to_window()
         assert window.close() == 0
@@ -432,7 +432,7 @@ def full_disk(_):
             fill_up(own_folder())
             before = rows_of(library)
             window.add('Crawler deck', 'Coal Pick', 1, before=4)
-            window.expect_bar('The last changes to “Gate of Cinders” are not saved yet. ', 'the disk is full', 'Try Again')
+            window.expect_bar('The last changes to “Gate of Cinders” could not be saved. ', 'the disk is full', 'Try Again')
             assert window.title() == '• Gate of Cinders', window.title()
             window.try_card()
             window.show_table()
@@ -548,7 +548,7 @@ def a_journal_in_the_library(_):
             window.click(until(lambda: next(iter(rows(window, OPEN_MATCHES)), None), 'the match'))
             window.focus_dialog()
             window.get('label', 'Match Restored Only in Part', within=window.dialog())
-            window.get('label', lambda label: label.startswith(f'Line {len(MOVES) + 2} of its journal: word 1 after “drop”'),
+            window.get('label', lambda label: label.startswith(f'Line {len(MOVES) + 2} of the journal has an error: word 1 after “drop”'),
                        within=window.dialog())
 
         window.show_table()
@@ -670,7 +670,7 @@ def controls_in_names(_):
         with closing(library.connect(isolation_level=None)) as other:
             other.execute('BEGIN IMMEDIATE')
             window.add('Crawler deck', 'Kindle', 1, before=4)
-            window.expect_bar(f'The last changes to “{ESCAPED}” are not saved yet.')
+            window.expect_bar(f'The last changes to “{ESCAPED}” could not be saved.')
             expect_escaped(ESCAPED)
             window.key('alt+Left')
             window.expect_told(f'The last changes to “{ESCAPED}” could not be saved')

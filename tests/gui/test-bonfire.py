@@ -175,7 +175,7 @@ def by_keys(folder):
         window.get('label', 'Choose a room')
         window.key('space')
         window.get('label', 'Play cards, then end the turn')
-        assert window.find('label', lambda label: label.startswith('End the turn now')), window.describe()
+        assert window.find('label', lambda label: label.startswith('If you end the turn now')), window.describe()
         table = Run(window)
         for key in ('1', '1', 'space'):
             before = len(table.lines())

@@ -97,7 +97,7 @@ def by_the_tree(_):
             node = until(lambda: find_answer(table, line),
                          lambda: f'“{begins(line)}…” among {[name(each) for each in table.answers()]}')
             if line.startswith('fight'):
-                assert re.search(r'Win .+ %, lose .+ %, draw .+ %', name(node)), name(node)
+                assert re.search(r'Win .+%, lose .+%, draw .+%', name(node)), name(node)
             press(node)
             table.expect_lines(lines[:number + 1])
         table.expect_end('Won')
@@ -170,7 +170,7 @@ def by_hand(folder):
 
         king = 'King of Clubs, Paladin of Clubs'
         do('move 7c monsters', king, 'Seven of Clubs', 'Move Seven of Clubs onto')
-        do('swap 9d 9h', 'Known room, Nine of Diamonds', 'It Is Another Card', 'Nine of Hearts')
+        do('swap 9d 9h', 'Known room, Nine of Diamonds', 'Correct This Card', 'Nine of Hearts')
         # The rule is shown, and ignored.
         focus('Jack of Spades, Rogue of Spades')
         window.key('space')

@@ -138,9 +138,9 @@ def export(folder):
         window.do('win.export-catalog')
         window.focus_dialog()
         window.answer('Export…')
-        until(lambda: window.find('push button', lambda label: label.endswith('Export Cards'), within=window.dialog()),
+        until(lambda: window.find('push button', lambda label: label.endswith('Export'), within=window.dialog()),
               'the file dialog')
-        window.choose_file(path, 'Export Cards')
+        window.choose_file(path, 'Export')
         until(path.exists, 'the file')
         until(lambda: '<cockatrice_carddatabase version="4">' in path.read_text(encoding='utf-8'), 'the cards')
         window.focus_dialog()

@@ -375,7 +375,7 @@ def export_a_deck(folder):
     path = folder / 'out.xml'
     with LibraryWindow() as window:
         window.menu('Gate of Cinders', 'Export…')
-        window.choose_file(path, 'Export Cards')
+        window.choose_file(path, 'Export')
         window.back_to_window()
         until(path.exists, 'the file')
         window.expect_label('Deck exported')
@@ -500,7 +500,7 @@ def locked_by_another(_):
     library.moctl('decks', 'import', ELITE)
     with locked(library, 'PRAGMA locking_mode = EXCLUSIVE', 'BEGIN EXCLUSIVE'):
         window = LibraryWindow()
-        window.expect_bar('the library is locked by another program', 'Try Again')
+        window.expect_bar('another program has locked the library', 'Try Again')
         assert not window.deck_rows()
     with window:
         press(window.button('Try Again'))
@@ -510,7 +510,7 @@ def locked_by_another(_):
         window.open_deck('Gate of Cinders')
         with locked(library, 'BEGIN IMMEDIATE'):
             window.add('Crawler deck', 'Coal Pick', 1, before=4)
-            window.expect_bar('The last changes to “Gate of Cinders” are not saved yet.', 'Try Again')
+            window.expect_bar('The last changes to “Gate of Cinders” could not be saved.', 'Try Again')
             assert window.title() == '• Gate of Cinders', window.title()
         assert library.deck('Gate of Cinders') == read_package(ELITE)[1]
         press(window.button('Try Again'))
