@@ -142,7 +142,7 @@ def broken_content(_):
     with BadInputWindow() as window:
         window.get('label', lambda label: label.startswith('6 '))
         expect_rows(window.show_doctor(), [('faulty.xml', 3, 'unknown type “nothing”'), ('faulty.xml', 4, 'cost=“-1”'),
-                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'not valid UTF-8'), ('text.xml', 1, 'XML'),
+                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'invalid UTF-8'), ('text.xml', 1, 'XML'),
                                            ('mine.xml', 2, 'XML')])
         window.close_dialog()
         window.show_cards()
