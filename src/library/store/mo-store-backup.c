@@ -679,22 +679,18 @@ mo_store_restore (MoStore *self,
                   GError **error)
 {
   g_autofree char *part = NULL;
-  MoStore *source;
-  gboolean restored = FALSE;
+  g_autoptr (MoStore) source = NULL;
+  gboolean restored;
 
   if (!mo_store_may_write (self, error))
     return FALSE;
   part = make_part (self->path, error);
   if (part == NULL)
     return FALSE;
+  /* `from` may be the oldest backup, which the new one replaces: it is open, and stays readable. */
   source = make_fresh (from, part, error);
-  if (source != NULL)
-    {
-      /* `from` may be the oldest backup, which the new one replaces: it is open, and stays
-       * readable. */
-      restored = back_up_and_copy (self, source, error);
-      mo_store_close (source);
-    }
+  restored = source != NULL && back_up_and_copy (self, source, error);
+  g_clear_pointer (&source, mo_store_close);
   remove_database (part);
   return restored;
 }
