@@ -455,6 +455,7 @@ test_deck_files_format_comes_last (void)
                   &cockatrice);
 
   g_assert_cmpstr (deck->name, ==, "N");
+  g_assert_cmpstr (deck->notes, ==, "");
   assert_cards (deck, "adventurers-2: 1 t/a1");
 }
 

@@ -160,6 +160,18 @@ test_list_heading (gconstpointer data)
   g_assert_cmpstr (card->deck, ==, heading_rows[row].home);
 }
 
+/* A prefix for the sideboard applies to one line, whatever the heading above. */
+static void
+test_list_side_below_heading (void)
+{
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("Crawler deck\nSB: 1 Quest 1\n1 Quest 1\n", content,
+                           "solitaire-2010-elite");
+
+  assert_reading (reading, "1 heading > crawler\n2 card 1 t/q1 > reserve\n"
+                           "3 card 1 t/q1 > crawler\n");
+}
+
 /* Lines that only look like headings. */
 static void
 test_list_no_heading (void)
@@ -231,6 +243,9 @@ static const struct
   { "letter-missing", "4 Ash Blad", "emberdeep/ash-blade" },
   { "letter-too-many", "4 Ash Bladee", "emberdeep/ash-blade" },
   { "letters-swapped", "4 Ahs Blade", "emberdeep/ash-blade" },
+  { "first-letters-swapped", "4 Lem", "t/elm" },
+  { "last-letters-swapped", "4 Eml", "t/elm" },
+  { "two-letters-wrong", "4 Ymm", "" },
   { "wrong-letter", "4 Ask Blade", "emberdeep/ash-blade" },
   { "without-a-count", "Ash Blad", "emberdeep/ash-blade" },
   { "with-a-set", "4 Ash Blad (EMB) 1", "emberdeep/ash-blade" },
@@ -413,6 +428,7 @@ main (int argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_list_nearest);
     }
+  g_test_add_func ("/list/side-below-heading", test_list_side_below_heading);
   g_test_add_func ("/list/no-heading", test_list_no_heading);
   g_test_add_func ("/list/whole", test_list_whole);
   g_test_add_func ("/list/other-format", test_list_other_format);
