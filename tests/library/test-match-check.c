@@ -218,6 +218,24 @@ test_row_of_lines (void)
   tear_down (&self);
 }
 
+/* Without any valid move, the header remains. */
+static void
+test_refused_first_move (void)
+{
+  static const char *const moves[] = { "next", "limit 3", NULL };
+  Fixture self;
+  g_autofree char *rest = NULL;
+  guint n_moves = 1;
+
+  set_up (&self, HEADER, moves);
+  assert_findings (&self, (const char *const[]){ "match 1, move 1: ", NULL });
+  g_assert_true (mo_store_repair_match (self.store, content, 1, &n_moves, &rest, NULL));
+  g_assert_cmpuint (n_moves, ==, 0);
+  assert_rest (rest, "next\nlimit 3\n");
+  assert_moves (&self, "");
+  tear_down (&self);
+}
+
 /* All matches are checked, including deleted ones. A match with an invalid header can't be
  * truncated, and stays unchanged. */
 static void
@@ -317,6 +335,7 @@ main (int argc,
   g_test_add_func ("/library/match-check/summary", test_summary);
   g_test_add_func ("/library/match-check/summary-of-lines", test_summary_of_lines);
   g_test_add_func ("/library/match-check/row-of-lines", test_row_of_lines);
+  g_test_add_func ("/library/match-check/refused-first-move", test_refused_first_move);
   g_test_add_func ("/library/match-check/refused-header", test_refused_header);
   g_test_add_func ("/library/match-check/missing", test_missing);
   g_test_add_func ("/library/match-check/not-writable", test_not_writable);
