@@ -502,6 +502,7 @@ test_descriptions (void)
     { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike",
       "Draw Iron Plate, Iron Plate, Double Strike" },
     { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
+    { "play bonfire-run/iron-plate", "Play Iron Plate" },
     { "set hp 0 bonfire-run/cobra", "Set the HP of Cobra to 0" },
     { "enter 3", "Enter Merchant, room 3 of level 2" },
     { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
