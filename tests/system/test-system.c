@@ -859,6 +859,8 @@ test_system_steps_without_play (void)
 
   g_assert_false (read_text (systems, text, "house.xml", faults));
   g_assert_cmpstr (mo_faults_get (faults, 0)->message, ==, "a ruleset with steps needs <play>");
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+  g_assert_cmpuint (systems->len, ==, 0);
 }
 
 static void
