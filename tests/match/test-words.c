@@ -343,6 +343,32 @@ test_said_of_crawlitaire (void)
               rows, G_N_ELEMENTS (rows));
 }
 
+/* Only moves of the game can be against the rules; moves by hand follow none. */
+static void
+test_said_against_the_rules (void)
+{
+  static const struct
+  {
+    const char *line;
+    gboolean is_said;
+  } rows[] = { { "! keep qh", TRUE },          { "! leave", TRUE },     { "keep qh", FALSE },
+               { "! move 7s under qh", FALSE }, { "! rings 3", FALSE } };
+  g_autoptr (MoMatch) match = begin ("match 1 system crawlitaire ruleset crawlitaire-5 format "
+                                     "crawlitaire-5-one\ndraw qh\ndraw 7s\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = NULL;
+      MoMove move;
+
+      g_assert_true (mo_move_read (&move, rows[i].line, mo_match_get_class (match)->language,
+                                   mo_match_get_game (match), mo_match_get_state (match), NULL));
+      said = mo_match_describe_move (match, &move);
+      g_test_message ("%s", said);
+      g_assert_cmpint (g_str_has_suffix (said, ", against the rules"), ==, rows[i].is_said);
+    }
+}
+
 /* Before there is an adventurer. */
 static void
 test_said_before_run (void)
@@ -410,6 +436,7 @@ main (int argc,
   g_test_add_func ("/words/bonfire-run", test_run);
   g_test_add_func ("/words/said-of-dungeon-crawler", test_said_of_crawler);
   g_test_add_func ("/words/said-of-crawlitaire", test_said_of_crawlitaire);
+  g_test_add_func ("/words/against-the-rules", test_said_against_the_rules);
   g_test_add_func ("/words/said-before-bonfire-run", test_said_before_run);
   g_test_add_func ("/words/said-of-bonfire-run", test_said_of_run);
   status = g_test_run ();
