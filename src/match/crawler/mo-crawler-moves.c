@@ -32,7 +32,6 @@ do_start (MoCrawlerTurn *turn)
     if (state->piles[MO_PILE_OF (MO_PILE_DECK, player)].n > 0)
       state->n_draws[player] = state->hand_limit;
   /* The rounds begin after the first hand is drawn. */
-  state->is_built = TRUE;
   if (mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
   return TRUE;
