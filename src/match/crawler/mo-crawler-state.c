@@ -151,7 +151,7 @@ mo_crawler_state_name_card (MoCrawlerState *self,
 {
   MoCrawlerCard *it = &self->cards[card];
   guint64 used = 0;
-  guint16 number = 1;
+  guint16 number = 65;
 
   if (it->number != 0)
     return;
@@ -168,8 +168,6 @@ mo_crawler_state_name_card (MoCrawlerState *self,
       }
   if (used != G_MAXUINT64)
     number = (guint16) (__builtin_ctzll (~used) + 1);
-  else
-    number = MAX (number, 65);
   it->number = number;
 }
 
