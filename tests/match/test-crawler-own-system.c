@@ -36,9 +36,12 @@ static const char system_file[] =
   "<tokens><token id='wound' name='Wound'/><token id='coin' name='Coin'/></tokens>"
   "<decks><deck id='crawler' name='Crawler' kinds='crawler'/>"
   "<deck id='dungeon' name='Dungeon' kinds='dungeon scenery'/>"
+  "<deck id='dungeon-view' name='View' kinds='scenery'/>"
   "<deck id='adventurers' name='Adventurers' kinds='adventurer'/></decks>"
   "<ruleset id='mine' name='Mine' decks='crawler dungeon adventurers' players='1'>"
   PLAY STEPS "<format id='mine-plain' name='Plain'/></ruleset>"
+  "<ruleset id='wide' name='Wide' decks='crawler dungeon dungeon-view adventurers' players='1'>"
+  PLAY STEPS "<format id='wide-plain' name='Plain'/></ruleset>"
   "<ruleset id='bare' name='Bare' decks='crawler dungeon adventurers' players='1'/>"
   "<ruleset id='still' name='Still' decks='crawler dungeon adventurers' players='1'>"
   PLAY "</ruleset>"
@@ -279,6 +282,33 @@ test_duty (void)
   g_assert_cmpstr (error->message, ==, "draw cards first");
 }
 
+/* Cards of kinds that the game doesn't have are unknown cards of the first kind of their deck. A
+ * deck without any kind of the game can't be played. */
+static void
+test_set_up (void)
+{
+  static const char *const expected[] = { "add deck ~crawler/mine 1",
+                                          "add dungeon-deck ~dungeon/my-ridge 2",
+                                          "add dungeon-deck ~/my-ridge 3", NULL };
+  guint line = 0;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "wide format wide-plain\n", &line,
+                                             &error);
+  g_auto (GStrv) tried = NULL;
+  g_autoptr (MoDeck) deck = mo_deck_new ("Wide", "wide-plain");
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_no_error (error);
+  mo_deck_set_count (deck, "crawler", "mine", NULL, 1);
+  mo_deck_set_count (deck, "dungeon", "my/ridge", NULL, 2);
+  mo_deck_set_count (deck, "dungeon-view", "my/ridge", NULL, 3);
+  lines = mo_match_list_set_up (match, deck, NULL);
+  g_assert_cmpstrv (lines, expected);
+  tried = mo_match_try (match, (const char *const *) lines, NULL, &error);
+  g_assert_null (tried);
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
+}
+
 int
 main (int argc,
       char **argv)
@@ -293,6 +323,7 @@ main (int argc,
   g_test_add_func ("/crawler-own-system/refusals", test_refusals);
   g_test_add_func ("/crawler-own-system/round", test_round);
   g_test_add_func ("/crawler-own-system/duty", test_duty);
+  g_test_add_func ("/crawler-own-system/set-up", test_set_up);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -41,14 +41,12 @@ dup_unknown_id (const MoCrawlerGame *game,
 {
   const char *name = entry->name != NULL && *entry->name != '\0' ? entry->name : entry->id;
   g_autoptr (GString) id = g_string_new ("~");
-  guint kind = 0;
+  const MoWord *kind = NULL;
 
-  while (kind < MO_N_CRAWLER_KINDS - 1 &&
-         (game->words.kinds[kind] == NULL ||
-          (place->kinds & G_GUINT64_CONSTANT (1) << game->words.kinds[kind]->index) == 0))
-    kind++;
-  g_string_append_printf (id, "%s/",
-                          game->words.kinds[kind] != NULL ? game->words.kinds[kind]->id : "");
+  for (guint i = MO_N_CRAWLER_KINDS; i-- > 0;)
+    if ((place->kinds & mo_word_get_bit (game->words.kinds[i])) != 0)
+      kind = game->words.kinds[i];
+  g_string_append_printf (id, "%s/", kind != NULL ? kind->id : "");
   for (guint i = 0; i < MAX_NAME && *name != '\0'; i++, name = g_utf8_next_char (name))
     {
       gunichar letter = g_utf8_get_char (name);
