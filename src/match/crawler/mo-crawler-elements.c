@@ -431,6 +431,7 @@ describe_play (const MoPlay *play,
       _("A card that attacks a character other than the primary target fights separately.") },
     { play->starts_clear, _("The game starts with no cards in play and empty graves.") },
     { play->quests_lose, _("You lose once you can no longer complete enough Quests.") },
+    { FALSE, NULL },
   };
 
   mo_rules_add_line (lines, g_strdup (""),
@@ -438,7 +439,7 @@ describe_play (const MoPlay *play,
                                                 "The hand limit is %u cards.", play->hand),
                                       play->hand),
                      NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+  for (guint i = 0; rows[i].text != NULL; i++)
     if (rows[i].holds)
       mo_rules_add_line (lines, g_strdup (""), g_strdup (rows[i].text), NULL);
 }
