@@ -86,7 +86,7 @@ static const struct
     "MATCH",
     N_("Truncate a damaged journal after its last valid move"),
     mo_cli_match_repair },
-  { { "match", "random" }, "[DECK]", N_("Play random games"), mo_cli_match_random },
+  { { "match", "random" }, "[DECK]", N_("Play games with random moves"), mo_cli_match_random },
   { { "match", "auto" }, "[DECK]", N_("Let the built-in player play"), mo_cli_match_auto },
   { { "library", "check" }, "", N_("Check the library for damage"), mo_cli_library_check },
   { { "library", "backup" },

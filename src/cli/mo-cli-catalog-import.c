@@ -144,7 +144,7 @@ print_effects (const Effects *effects)
           g_print (ngettext ("  … and %u more\n", "  … and %u more\n", n), n);
           break;
         }
-      g_print (_("in the collection: %1$s %4$s (%2$u owned, %3$d wanted)\n"),
+      g_print (_("in the collection: %1$s (%2$u owned, %3$d wanted), %4$s in the catalog\n"),
                effect->holding->card, mo_holding_get_owned (effect->holding),
                effect->holding->wanted, get_kind_name (effect->change->kind));
     }

@@ -105,22 +105,38 @@ read_type_groups (const char *text)
   return mask;
 }
 
+/* @what: the name of the kind of word in system files */
+static void
+add_word_fault (MoSystemReader *self,
+                guint line,
+                const char *what,
+                const char *id,
+                gboolean is_defined)
+{
+  if (is_defined)
+    mo_system_reader_add_fault (self, line, _("%1$s “%2$s” is already defined: use another ID"),
+                                what, id);
+  else
+    mo_system_reader_add_fault (self, line,
+                                _("%1$s “%2$s” exceeds the limit of %3$d: remove one of them"),
+                                what, id, MO_MAX_WORDS);
+}
+
 gboolean
 mo_system_reader_begin_word (MoSystemReader *self,
                              MoWordGroup group,
                              const MoXmlValue *values,
                              guint line)
 {
-  MoWord *word = mo_vocabulary_add (self->system->vocabulary, group, values[WORD_ID].text,
+  const char *id = values[WORD_ID].text;
+  gboolean is_defined = mo_vocabulary_lookup (self->system->vocabulary, group, id) != NULL;
+  MoWord *word = mo_vocabulary_add (self->system->vocabulary, group, id,
                                     _(values[WORD_NAME].text));
 
   self->word = word;
   if (word == NULL)
     {
-      mo_system_reader_add_fault (self, line,
-                                  _("%s “%s” is already defined, or the limit of %d is exceeded"),
-                                  mo_word_group_get_name (group), values[WORD_ID].text,
-                                  MO_MAX_WORDS);
+      add_word_fault (self, line, mo_word_group_get_name (group), id, is_defined);
       return FALSE;
     }
   word->icon = g_strdup (values[WORD_ICON].text);
@@ -163,14 +179,12 @@ mo_system_reader_begin_deck (MoSystemReader *self,
                              guint line)
 {
   g_auto (GStrv) kinds = g_strsplit_set (values[DECK_KINDS].text, " \t\r\n", -1);
+  gboolean is_defined = mo_system_get_deck (self->system, values[WORD_ID].text) != NULL;
   MoDeckPlace *deck;
 
-  if (mo_system_get_deck (self->system, values[WORD_ID].text) != NULL ||
-      self->system->decks->len == MO_MAX_WORDS)
+  if (is_defined || self->system->decks->len == MO_MAX_WORDS)
     {
-      mo_system_reader_add_fault (self, line,
-                                  _("deck “%s” is already defined, or the limit of %d is exceeded"),
-                                  values[WORD_ID].text, MO_MAX_WORDS);
+      add_word_fault (self, line, "deck", values[WORD_ID].text, is_defined);
       self->deck = NULL;
       return FALSE;
     }

@@ -282,9 +282,9 @@ test_previews (void)
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "HP 60 → 90");
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
-  g_assert_true (shows (self.surface, "You have 120 coins. After opening a chest, you will have "
-                                      "130 to 420. There is also a card in 3 of 9 "
-                                      "treasures."));
+  g_assert_true (shows (self.surface,
+                        "Coins: 120 now, 130 to 420 after opening a chest. There is also a "
+                        "card in 3 of 9 treasures."));
   tear_down (&self);
 }
 

@@ -190,8 +190,8 @@ def _(box: Sandbox) -> None:
         "  added mine/added  Added", "  changed mine/changed  Changed: cost: 2 → 3",
         "  renamed mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
         "cards in deck “All”: changed 1, renamed 1, removed 1",
-        "in the collection: mine/gone removed (1 owned, 0 wanted)",
-        "in the collection: mine/old renamed (3 owned, 0 wanted)",
+        "in the collection: mine/gone (1 owned, 0 wanted), removed in the catalog",
+        "in the collection: mine/old (3 owned, 0 wanted), renamed in the catalog",
         f"saved to {installed(box, 'mine.xml')}; undo with “moctl catalog undo mine”"], answer.out
     assert library.rows() == rows
     # Four are needed by the old id, and three are owned by it: one is missing.

@@ -68,7 +68,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"this card has the [a-z ]+ “.*” twice",
     r"card “.*” is in this product twice: .*",
     r"this product contains the card “.*”, which is not in any catalog: .*",
-    r"[a-z ]+ “.*” is already defined, or the limit of 64 is exceeded",
+    r"[a-z ]+ “.*” (is already defined: use another ID|exceeds the limit of 64: remove one of them)",
     r"keyword “.*” (needs the attribute|does not accept|has the type|needs both) .*",
     r"card “.*” has same-as “.*”, which .*",
     r"former ID “.*” of card “.*” is already a former ID of “.*”: remove it",

@@ -119,7 +119,7 @@ def one_match(folder):
         window.button('Undo to Here')
         yield window, 'the past'
         # Escape would go to the focused widget.
-        press(window.button('Now'))
+        press(window.button('Return to Now'))
         until(window.next, 'the present')
         while window.next() != 'Resolve':
             window.go_on()

@@ -954,39 +954,39 @@ static const struct
 } system_faults[] = {
   { "kind-twice", LINE_KINDS,
     "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/><kind id='k' name='L'/></kinds>",
-    "f:2: kind “k” is already defined, or the limit of 64 is exceeded\n" },
+    "f:2: kind “k” is already defined: use another ID\n" },
   { "type-twice", LINE_TYPES,
     "<types><type id='t' name='T' kind='k'/><type id='t' name='T' kind='k'/></types>",
-    "f:3: type “t” is already defined, or the limit of 64 is exceeded\n" },
+    "f:3: type “t” is already defined: use another ID\n" },
   { "rarity-twice", LINE_RARITIES,
     "<rarities><rarity id='common' name='C'/><rarity id='rare' name='R'/><rarity id='rare' "
     "name='R'/></rarities>",
-    "f:4: rarity “rare” is already defined, or the limit of 64 is exceeded\n" },
+    "f:4: rarity “rare” is already defined: use another ID\n" },
   { "flag-twice", LINE_FLAGS, "<flags><flag id='x' name='X'/><flag id='x' name='X'/></flags>",
-    "f:5: flag “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:5: flag “x” is already defined: use another ID\n" },
   { "stat-twice", LINE_STATS, "<stats><stat id='x' name='X'/><stat id='x' name='X'/></stats>",
-    "f:6: stat “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:6: stat “x” is already defined: use another ID\n" },
   { "resource-twice", LINE_RESOURCES,
     "<resources><resource id='gold' name='X'/><resource id='gold' name='X'/></resources>",
-    "f:7: resource “gold” is already defined, or the limit of 64 is exceeded\n" },
+    "f:7: resource “gold” is already defined: use another ID\n" },
   { "class-twice", LINE_CLASSES,
     "<classes><class id='x' name='X'/><class id='x' name='X'/></classes>",
-    "f:8: class “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:8: class “x” is already defined: use another ID\n" },
   { "distance-twice", LINE_DISTANCES,
     "<distances><distance id='x' name='X'/><distance id='x' name='X'/></distances>",
-    "f:9: distance “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:9: distance “x” is already defined: use another ID\n" },
   { "damage-twice", LINE_DAMAGE,
     "<damage-types><damage id='x' name='X'/><damage id='x' name='X'/></damage-types>",
-    "f:10: damage type “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:10: damage type “x” is already defined: use another ID\n" },
   { "keyword-twice", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X'/><keyword id='x' name='X'/></keywords>",
-    "f:11: keyword “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:11: keyword “x” is already defined: use another ID\n" },
   { "token-twice", LINE_TOKENS, "<tokens><token id='x' name='X'/><token id='x' name='X'/></tokens>",
-    "f:12: token “x” is already defined, or the limit of 64 is exceeded\n" },
+    "f:12: token “x” is already defined: use another ID\n" },
   { "deck-twice", LINE_DECKS,
     "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/><deck id='a' "
     "name='A' kinds='k'/></decks>",
-    "f:13: deck “a” is already defined, or the limit of 64 is exceeded\n" },
+    "f:13: deck “a” is already defined: use another ID\n" },
   { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>",
     "f:3: unknown kind “z”\n" },
   { "unknown-kind-of-deck", LINE_DECKS,
@@ -1160,9 +1160,9 @@ test_system_many_words (void)
       g_ptr_array_set_size (systems, 0);
       g_assert_cmpint (read_text (systems, with_decks, "decks", faults), ==, n == MO_MAX_WORDS);
       if (n > MO_MAX_WORDS)
-        assert_faults (faults, "stats:6: stat “s64” is already defined, or the limit of 64 is "
-                               "exceeded\ndecks:13: deck “d64” is already defined, or the limit "
-                               "of 64 is exceeded\n");
+        assert_faults (faults, "stats:6: stat “s64” exceeds the limit of 64: remove one of "
+                               "them\ndecks:13: deck “d64” exceeds the limit of 64: "
+                               "remove one of them\n");
     }
 }
 

@@ -109,7 +109,7 @@ describe_copies (MoCopiesPane *self,
     g_ptr_array_add (parts, g_strdup_printf (_("%d in products"), holding->in_products));
   if (holding != NULL && holding->in_products > 0 && holding->single != 0)
     /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
-    g_ptr_array_add (parts, g_strdup_printf (_("%+d separately"), holding->single));
+    g_ptr_array_add (parts, g_strdup_printf (_("%+d outside products"), holding->single));
   if (all != mo_collection_get_owned_of (collection, card))
     g_ptr_array_add (parts, g_strdup_printf (_("%u in all printings"), all));
   if (held > 0)

@@ -107,7 +107,7 @@ mo_bonfire_take_room (MoBonfireTurn *turn,
 {
   if (count_left (turn->game, turn->state, (guint) word) == 0)
     return mo_turn_refuse (turn->error, turn->game->difficulty->clause,
-                           _("no room “%s” is left for this level"),
+                           _("this level has no more “%s” rooms: choose another kind of room"),
                            mo_bonfire_game_get_room (turn->game, word)->id);
   lay (turn, (guint) word);
   mo_bonfire_lay_what_is_sure (turn);

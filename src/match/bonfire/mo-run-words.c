@@ -165,7 +165,9 @@ mo_run_dup_room_outlook (const MoBonfireGame *game,
       return g_strdup_printf (_("%1$u to %2$u coins"), chest.least, chest.most);
     case MO_ROOM_MERCHANT:
       /* Translators: the available coins. */
-      return g_strdup_printf (_("%d coins to spend"), state->coins);
+      return g_strdup_printf (ngettext ("%d coin to spend", "%d coins to spend",
+                                        (gulong) state->coins),
+                              state->coins);
     case MO_ROOM_BATTLE:
     case MO_ROOM_BOSS:
     default:
@@ -182,8 +184,7 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   MoBonfireChest chest;
 
   mo_bonfire_forecast_chest (game, &chest);
-  coins = g_strdup_printf (_("You have %1$d coins. After opening a chest, you will have %2$d to "
-                             "%3$d."),
+  coins = g_strdup_printf (_("Coins: %1$d now, %2$d to %3$d after opening a chest."),
                            state->coins, state->coins + (gint32) chest.least,
                            state->coins + (gint32) chest.most);
   cards = g_strdup_printf (ngettext ("There is also a card in %1$u of %2$u treasure.",

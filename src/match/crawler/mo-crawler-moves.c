@@ -281,7 +281,7 @@ do_use (MoCrawlerTurn *turn)
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
     return mo_crawler_refuse (turn, "S11-45",
-                              _("%s was already used in this encounter; a card has one action"),
+                              _("%s has already been used in this encounter: use another card"),
                               NAME (card));
   if (!may_use_for (turn, card, turn->move->words[1], turn->move->words[2]))
     return FALSE;

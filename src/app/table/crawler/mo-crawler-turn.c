@@ -203,17 +203,18 @@ ask_for_card (MoMatchSurface *surface,
   if (pile == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Which Dungeon card was drawn?"));
   if (move->verb == MO_CRAWLER_VERB_BURN)
-    return g_strdup_printf (ngettext ("Which card was burned? %u left",
-                                      "Which card was burned? %u left", state->n_burns[player]),
+    return g_strdup_printf (ngettext ("Which card was burned? %u to go",
+                                      "Which card was burned? %u to go",
+                                      state->n_burns[player]),
                             state->n_burns[player]);
   if (game->n_players > 1 && name != NULL)
     /* Translators: the name of a player, and the number of cards that are left to draw. */
-    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u left",
-                                      "Which card did %1$s draw? %2$u left",
+    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go",
+                                      "Which card did %1$s draw? %2$u to go",
                                       state->n_draws[player]),
                             name, state->n_draws[player]);
-  return g_strdup_printf (ngettext ("Which card was drawn? %u left",
-                                    "Which card was drawn? %u left", state->n_draws[player]),
+  return g_strdup_printf (ngettext ("Which card was drawn? %u to go",
+                                    "Which card was drawn? %u to go", state->n_draws[player]),
                           state->n_draws[player]);
 }
 
