@@ -281,8 +281,8 @@ add_keyword_type_fault (Reader *self,
       g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "",
                               mo_word_group_get_name (group));
   mo_faults_add (self->faults, self->file, line,
-                 _("keyword “%s” has the type “%s”, which is not a %s"), keyword->id, id,
-                 groups->str);
+                 _("keyword “%s” has the type “%s”, which is not a %s"),
+                 keyword->id, id, groups->str);
 }
 
 static const MoWord *
@@ -319,8 +319,7 @@ check_need (Reader *self,
                    keyword->id, attribute);
   else if (need == MO_NEED_NONE && value != NULL)
     mo_faults_add (self->faults, self->file, line,
-                   _("keyword “%s” does not accept “%s”: remove "
-                     "it"),
+                   _("keyword “%s” does not accept the attribute “%s”: remove it"),
                    keyword->id, attribute);
   else
     return TRUE;

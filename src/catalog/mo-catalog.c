@@ -165,7 +165,8 @@ index_former_id (MoCatalog *self,
   else
     mo_faults_add (
         faults, file, card->line,
-        _("former ID “%2$s” of card “%1$s” is already a former ID of “%3$s”: remove it"), card->id,
+        _("former ID “%2$s” of card “%1$s” is also a former ID of card “%3$s”: remove it from one "
+          "of them"), card->id,
         id, other->id);
   return FALSE;
 }
@@ -223,7 +224,7 @@ resolve_card (MoCatalogBuilder *self,
            g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” has same-as “%s”, which is itself a printing: name the original card"),
+        _("card “%s” has same-as “%s”, which is itself a reprint: name the original card"),
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,

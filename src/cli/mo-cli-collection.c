@@ -55,7 +55,11 @@ mo_cli_collection_import (int argc,
   mo_cli_print_faults (faults);
   if (edit == NULL || (!skip && mo_faults_get_n (faults) > 0))
     {
-      g_printerr (_("moctl: nothing was imported\n"));
+      if (edit != NULL)
+        g_printerr (_("moctl: nothing was imported; fix the rows with errors, or use "
+                      "-s to skip them\n"));
+      else
+        g_printerr (_("moctl: nothing was imported\n"));
       return MO_STATUS_FAULT;
     }
   if (add)
@@ -340,10 +344,11 @@ mo_cli_collection_missing (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
-      N_("Count all built decks together (default if no DECK is given)"), NULL },
-    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Add the missing cards to the wanted list"),
+      N_ ("Show the cards missing from all built decks together (default if no DECK is given)"),
       NULL },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
+    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_ ("Add the missing cards to the wanted list"),
+      NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -397,7 +402,7 @@ find_card (const MoCatalog *catalog,
     card = mo_card_names_lookup (names, wanted);
   if (card == NULL)
     {
-      g_printerr (_("moctl: no catalog has a card “%s”; it was saved under that name\n"), wanted);
+      g_printerr (_("moctl: no catalog has a card “%s”; saving it under that name\n"), wanted);
       *name = NULL;
       return wanted;
     }

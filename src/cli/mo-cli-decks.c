@@ -369,7 +369,8 @@ mo_cli_decks_diff (int argc,
     return error != NULL ? mo_cli_fail (error) : MO_STATUS_FAULT;
   if (argc < 3 && versions->len == 0)
     {
-      g_printerr (_("moctl: “%s” has no versions yet\n"), deck->deck->name);
+      g_printerr (_("moctl: “%s” has no versions yet; “moctl decks save” saves one\n"),
+                  deck->deck->name);
       return MO_STATUS_FAULT;
     }
   /* Without arguments, compares with the last version. */

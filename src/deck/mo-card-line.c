@@ -250,8 +250,7 @@ check_name (const char *name,
     return TRUE;
   beginning = get_beginning (name);
   g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME,
-               _("“%s” is not a valid card "
-                 "name"),
+               _("“%s” is not a valid card name: use one line of 1 to 200 characters"),
                beginning);
   return FALSE;
 }

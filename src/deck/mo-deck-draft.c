@@ -187,7 +187,8 @@ mo_deck_draft_add_card (MoDeckDraft *self,
 
   if (checked == NULL || !mo_xml_is_name (checked))
     {
-      mo_faults_add (self->faults, self->file, line, _("“%.40s” is not a valid card name"),
+      mo_faults_add (self->faults, self->file, line, _("“%.40s” is not a valid card name: use one "
+                                                       "line of 1 to 200 characters"),
                      checked != NULL ? g_strdelimit (checked, "\t\r\n", ' ') : "");
       return FALSE;
     }

@@ -169,7 +169,8 @@ read_number (Parser *self,
         fail (self, from, to, g_strdup (_("missing number")), NULL);
       else
         fail (self, from, to,
-              g_strdup_printf (_("“%s” is not a number: enter a number, as in cost<=3"), text),
+              g_strdup_printf (_("“%s” is not a valid number: enter a whole number up to 99999, "
+                                 "as in cost<=3"), text),
               NULL);
       return FALSE;
     }
@@ -222,8 +223,7 @@ check_words (Parser *self,
   suggestion = mo_field_suggest_value (field->values, query->text);
   if (suggestion != NULL)
     fail (self, from, to,
-          g_strdup_printf (_("no results for the %1$s “%2$.40s”: did you mean "
-                             "“%3$s”?"),
+          g_strdup_printf (_("no results for the %1$s “%2$.40s”: did you mean “%3$s”?"),
                            field->name, query->text, suggestion),
           g_strdup (suggestion));
   else

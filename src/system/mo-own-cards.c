@@ -97,8 +97,8 @@ load (const char *path,
   *bytes = NULL;
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: skipped: this is not a "
-                                                               "regular file"),
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s is not a regular file: rename "
+                                                               "or remove it"),
                    path);
       return FALSE;
     }
@@ -205,8 +205,8 @@ mo_own_cards_read (MoOwnCards *self,
       g_autofree char *first = mo_fault_to_string (mo_faults_get (faults, 0));
 
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE,
-                   _("Your custom card file has errors. Fix them first, or the affected cards "
-                     "will be lost.\n%s"),
+                   _("Your custom card file has errors. Fix them first: saving now would remove "
+                     "the affected cards.\n%s"),
                    first);
       return NULL;
     }

@@ -283,8 +283,8 @@ test_previews (void)
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (self.surface,
-                        "Coins: 120 now, 130 to 420 after opening a chest. There is also a "
-                        "card in 3 of 9 treasures."));
+                        "Coins: 120 now, 130 to 420 after opening a chest. There is also a card "
+                        "in 3 of 9 possible treasures."));
   tear_down (&self);
 }
 
@@ -352,7 +352,7 @@ test_focus (void)
 
   set_up (&self, TOLD WARRIOR);
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
-  press (&self, "Enter Battle");
+  press (&self, "Enter level 1: Battle");
   g_assert_true (shows (self.surface, "No monsters yet."));
   g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
   g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
@@ -409,7 +409,7 @@ test_told (void)
   Fixture self;
 
   set_up (&self, TOLD WARRIOR);
-  press (&self, "Enter Battle");
+  press (&self, "Enter level 1: Battle");
   assert_asked (&self, "enter 1");
   g_assert_true (shows (self.surface, "Which monster is it? 1 to go"));
   /* Enter with an empty entry does nothing if there are several candidates. */
@@ -477,7 +477,7 @@ test_map (void)
   g_assert_nonnull (
       find_shown_widget (self.surface, has_tooltip, "Battle, level 1, room 1 on your path"));
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+      find_shown_widget (self.surface, has_tooltip, "Enter level 2, room 2: Bonfire"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
   g_assert_true (press_key (&self, GDK_KEY_2));
   assert_asked (&self, "enter 2");
@@ -502,7 +502,7 @@ test_map_stays (void)
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
   g_assert_null (boss);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+      find_shown_widget (self.surface, has_tooltip, "Enter level 2, room 2: Bonfire"));
   tear_down (&self);
 }
 
@@ -572,7 +572,7 @@ test_past (void)
   press_key (&self, GDK_KEY_space);
   press_key (&self, GDK_KEY_h);
   assert_asked (&self, "");
-  g_assert_null (find_shown_widget (self.surface, has_tooltip, "Enter Battle, level 1, room 1"));
+  g_assert_null (find_shown_widget (self.surface, has_tooltip, "Enter level 1, room 1: Battle"));
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
   g_assert_true (shows (self.surface, "Play cards, then end the turn"));
   tear_down (&self);

@@ -273,7 +273,8 @@ test_card_form_set (Fixture *self,
   search (picker, "emberd", 1);
   take_first (picker);
   g_assert_cmpuint (n_changes, ==, 1);
-  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear Selection"),
+                         "clicked");
   g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_SET], ==, "");
   g_assert_true (is_shown (picker, "None"));
   g_assert_cmpuint (n_changes, ==, 2);
@@ -312,7 +313,8 @@ test_card_form_printing (Fixture *self,
       mo_field_row_get_fault (mo_card_form_get_row (self->form, MO_CARD_FIELD_SAME_AS, 0)));
   /* A cleared row stays visible while it is focused. */
   mo_card_form_set_shows_all (self->form, FALSE);
-  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear Selection"),
+                         "clicked");
   show_faults (self);
   g_assert_true (is_visible (self, MO_CARD_FIELD_SAME_AS, 0));
   gtk_widget_grab_focus (GTK_WIDGET (self->form));

@@ -163,13 +163,13 @@ static void
 test_crawlitaire_rooms (void)
 {
   const char *spoken =
-      "Enter the known room, Nine of Diamonds, treasure and a monster with up to 8 cards, "
+      "Enter the known room, Nine of Diamonds, treasure and a monster with up to 8 ability cards, "
       "Ring 42% if Queen of Diamonds fights";
   Fixture self;
   GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
-  g_assert_true (shows (self.surface, "one of 24 cards"));
+  g_assert_true (shows (self.surface, "could be any of 24 cards"));
   g_assert_true (shows (self.surface,
                         "Treasure 21%, shrine 29%, monster 25%, trap 25% (then evade 98%)"));
   /* The odds of rings take a while; their space is reserved. */
@@ -204,8 +204,8 @@ test_crawlitaire_shrine (void)
   g_assert_true (shows (self.surface, "no face card is drawn"));
   g_assert_true (shows (self.surface, "Rogue 27%, cleric 27%, paladin 18%, fighter 27%"));
   mo_match_apply (self.match, "draw jc", FALSE, NULL);
-  g_assert_true (shows (self.surface, "leaves with 2 ability cards"));
-  g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
+  g_assert_true (shows (self.surface, "2 ability cards are discarded"));
+  g_assert_true (shows (self.surface, "the Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
   g_assert_true (shows (self.surface, "Fits a character: 92%"));
   tear_down (&self);
@@ -344,16 +344,16 @@ test_crawlitaire_characters (void)
   GtkWidget *discards;
 
   set_up (&self, DEALT ROOMS MONSTER "fight qd\n");
-  g_assert_nonnull (
-      find_shown_widget (self.surface, has_spoken_tip,
-                         "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"));
+  g_assert_nonnull (find_shown_widget (
+      self.surface, has_spoken_tip,
+      "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more ability cards"));
   g_assert_nonnull (find_shown_widget (
       self.surface, has_spoken_tip,
       "Queen of Diamonds, Cleric of Diamonds, with Three of Diamonds, Five of Diamonds, "
-      "Six of Diamonds, room for 0 more, fights"));
-  g_assert_nonnull (find_shown_widget (
-      self.surface, has_spoken_tip,
-      "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more"));
+      "Six of Diamonds, room for 0 more ability cards, fights"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+                                       "Monster: Queen of Spades, Cleric of Spades, with Five of "
+                                       "Spades, room for 2 more ability cards"));
   discards = find_shown_widget (self.surface, has_spoken_tip, "Discard pile, 4 cards");
   g_assert_nonnull (discards);
   gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
@@ -396,7 +396,7 @@ press_found (GtkWidget *sheet,
     g_signal_emit_by_name (button, "clicked");
 }
 
-#define KING "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"
+#define KING "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more ability cards"
 
 static void
 test_crawlitaire_by_hand (void)
@@ -448,8 +448,8 @@ test_crawlitaire_told_wrong (void)
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
                                        "Four of Diamonds, drawn card 1, for the party"));
   /* The card of the room can only be corrected. */
-  sheet = open_sheet (
-      &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
+  sheet = open_sheet (&self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, "
+                             "room for 2 more ability cards");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discard pile"));
   press_found (sheet, is_button_with, "Correct This Card…");
   press_found (sheet, is_face_button, "Ace of Spades");
@@ -476,8 +476,9 @@ test_crawlitaire_why_not (void)
   /* The first of several such moves: diamonds under clubs. */
   press_found (sheet, is_button_with, "Do It Anyway");
   assert_asked (&self, "! move 7c under qd");
-  sheet = open_sheet (&self,
-                      "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more");
+  sheet = open_sheet (
+      &self,
+      "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more ability cards");
   press_found (sheet, is_button_with, "Why Not?");
   g_assert_nonnull (find_shown_widget (
       sheet, contains_text, "King of Clubs fights: first, enter the known or the unknown room"));

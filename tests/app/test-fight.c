@@ -165,7 +165,7 @@ test_fight_attack (void)
   set_up (&self, RULES_2011 "add party t/strong\nadd party t/wise\nadd row t11/knight\nadd row "
                             "t/rat\nadd hand t/sword\nadd hand t/flame\nstart\n"
                             "next\nnext\n");
-  g_assert_true (shows (self.pane, "The Adventurers attack"));
+  g_assert_true (shows (self.pane, "The Adventurers Attack"));
   g_assert_true (shows (self.pane, "No Adventurer is attacking yet"));
   g_assert_true (shows (self.pane, "<"));
   apply (&self, "activate t/wise attack");
@@ -196,8 +196,8 @@ test_fight_defence (void)
   set_up (&self, RULES_2011 "add party t/strong\nadd party t/quick\nadd row t11/dragon\nadd row "
                             "t/ogre\nadd hand t/bow\nadd hand t/shield\nstart\n"
                             "next\nnext\nactivate t/quick attack\nplay t/bow\nresolve\nnext\n");
-  g_assert_true (shows (self.pane, "The Dungeon attacks"));
-  g_assert_true (shows (self.pane, "Strong Adventurer, primary target"));
+  g_assert_true (shows (self.pane, "The Dungeon Attacks"));
+  g_assert_true (shows (self.pane, "Strong Adventurer, Primary Target"));
   g_assert_true (shows (self.pane, "Quick Adventurer"));
   g_assert_true (says (&self, "Attack 9: Dragon 5, Dragon -1, Ogre 5"));
   g_assert_true (says (&self, "Attack 4: Dragon 5, Dragon -1"));
@@ -215,7 +215,7 @@ test_fight_defence (void)
   g_assert_true (shows (self.pane, "The defense succeeds by 5"));
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
-  g_assert_false (shows (self.pane, "The Dungeon attacks"));
+  g_assert_false (shows (self.pane, "The Dungeon Attacks"));
   tear_down (&self);
 }
 
@@ -228,7 +228,7 @@ test_fight_frenzy (void)
 
   set_up (&self, RULES_2011 "add party t/strong\nadd row t11/wolfman\nadd row t11/wolfman\nadd row "
                             "t/rat\nstart\nnext\nnext\n");
-  g_assert_true (shows (self.pane, "Wolfman attacks first"));
+  g_assert_true (shows (self.pane, "Wolfman Attacks First"));
   g_assert_true (says (&self, "Attack 4: Wolfman 4"));
   g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
   g_assert_cmpuint (count_nameless (self.window), ==, 0);
@@ -242,7 +242,7 @@ test_fight_frenzy (void)
   apply (&self, "set t/strong stamina 4");
   apply (&self, "resolve");
   apply (&self, "next");
-  g_assert_true (shows (self.pane, "The Adventurers attack"));
+  g_assert_true (shows (self.pane, "The Adventurers Attack"));
   tear_down (&self);
 }
 
@@ -259,7 +259,7 @@ test_fight_quiet (void)
   apply (&self, "add row t/rat");
   g_assert_true (says (&self, "Defense 1: Rat 1"));
   g_assert_true (says (&self, "Rat 1, power"));
-  g_assert_true (shows (self.pane, "The Adventurers’ attack"));
+  g_assert_true (shows (self.pane, "The Adventurers’ Attack"));
   g_assert_false (contains (&self, "Beaten"));
   g_assert_false (contains (&self, "No Adventurer is attacking yet"));
   g_assert_null (find_shown_widget (self.pane, has_text, "_Resolve"));
@@ -268,10 +268,10 @@ test_fight_quiet (void)
   apply (&self, "activate t/strong attack");
   apply (&self, "resolve");
   apply (&self, "wound t/rat");
-  g_assert_true (shows (self.pane, "The Adventurers have attacked"));
+  g_assert_true (shows (self.pane, "The Adventurers Have Attacked"));
   g_assert_true (contains (&self, "the Dungeon’s attack"));
   apply (&self, "end won");
-  g_assert_true (shows (self.pane, "The match is over"));
+  g_assert_true (shows (self.pane, "The Match Is Over"));
   tear_down (&self);
 }
 
@@ -458,7 +458,7 @@ test_fight_choose (void)
   g_assert_false (shows (self.pane, "Who takes the wound?"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
-  g_assert_true (shows (self.pane, "You won the attack"));
+  g_assert_true (shows (self.pane, "You Won the Attack"));
   g_assert_true (shows (self.pane, "Who takes the wound?"));
   /* A second request focuses the choice. */
   g_string_truncate (self.asked, 0);
@@ -509,15 +509,15 @@ test_fight_apart (void)
                             "add dungeon-deck t/rat\nlimit 99\nstart\n! draw dungeon-deck "
                             "t10/lurker\n! draw dungeon-deck "
                             "t/wolf\n! next\n! next\n");
-  g_assert_true (shows (self.pane, "The Adventurers attack"));
+  g_assert_true (shows (self.pane, "The Adventurers Attack"));
   g_assert_true (says (&self, "Defense 2: Wolf 2"));
   press (find_button (&self, "Attack Lurker separately"));
   g_assert_cmpstr (self.asked->str, ==, "against t10/lurker");
-  g_assert_true (shows (self.pane, "Against Lurker alone"));
+  g_assert_true (shows (self.pane, "Against Lurker Alone"));
   g_assert_false (says (&self, "Defense 2: Wolf 2"));
   press (find_button (&self, "Attack the others"));
   g_assert_cmpstr (self.asked->str, ==, "against -");
-  g_assert_false (shows (self.pane, "Against Lurker alone"));
+  g_assert_false (shows (self.pane, "Against Lurker Alone"));
   /* An attacked card can't be attacked again. */
   press (find_button (&self, "Attack Lurker separately"));
   apply (&self, "! resolve");

@@ -198,7 +198,7 @@ test_import_table (void)
   WAIT_UNTIL (shows (window, "no column contains the card names: choose one"));
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
   choose (window, "What", "Name");
-  WAIT_UNTIL (shows (window, "no cards left to import"));
+  WAIT_UNTIL (shows (window, "no cards in this file can be imported"));
   choose (window, "Sort", "Type");
   WAIT_UNTIL (shows (window, "2 cards will be added"));
   show_page (window, "notes");
@@ -237,7 +237,7 @@ test_import_choices (void)
   set_up (&self);
   window = present_import (&self, "deep.csv", "Name\nPit\n");
   button = find_widget (window, is_labelled, "_Import");
-  WAIT_UNTIL (shows (window, "no cards left to import"));
+  WAIT_UNTIL (shows (window, "no cards in this file can be imported"));
   g_assert_false (gtk_widget_get_sensitive (button));
   show_page (window, "catalog");
   choose (window, "Cards of Unknown Type", "Trap");

@@ -501,8 +501,13 @@ present_history (History *history)
 {
   GtkWidget *window = present (
       mo_history_window_new (NULL, history->library, history->editor, history->deck));
+  GtkWidget *focus;
 
   WAIT_UNTIL (shows (window, "Now") || shows (window, "No Versions Yet"));
+  /* A hidden widget with the focus would get all keys, also Escape. */
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  for (; focus != NULL; focus = gtk_widget_get_parent (focus))
+    g_assert_true (gtk_widget_get_child_visible (focus));
   return window;
 }
 

@@ -251,7 +251,7 @@ test_surface_program_deals (void)
   /* A hand is filled at once, and cards are drawn automatically up to the limit. */
   press (&self, "Draw 5 Cards");
   g_assert_cmpstr (self.refused->str, ==, "");
-  g_assert_true (shows (self.surface, "Hand 5 of 5"));
+  g_assert_true (shows (self.surface, "Hand: 5 of 5"));
   press (&self, "Draw a Dungeon Card");
   assert_asked (&self, "draw dungeon-deck ?");
   g_assert_cmpstr (self.refused->str, ==, "");
@@ -618,8 +618,8 @@ test_surface_players (void)
       &self,
       "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n"
       "player 1 \"Ann\"\nadd party t/strong 1\nadd party t/wise 2\nadd party t/strong 3\nstart\n");
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Ann 0 of 5"));
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Player 3 0 of 5"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Ann: 0 of 5"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Player 3: 0 of 5"));
   g_assert_true (shows (find_card (&self, 0), "●"));
   g_assert_true (shows (find_card (&self, 1), "▲"));
   tear_down (&self);

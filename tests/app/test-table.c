@@ -148,7 +148,7 @@ begin (GtkWidget *window)
 
   g_signal_connect (window, "planned", G_CALLBACK (planned_cb), &told);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  click (find_button (window, "_Start"));
+  click (find_button (window, "_Start Match"));
   WAIT_UNTIL (window == NULL);
   g_assert_nonnull (told);
   return told;
@@ -164,9 +164,10 @@ test_table_new_match_at_once (void)
   g_autofree char *told = NULL;
   g_autofree char *again = NULL;
 
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_button (window, "_Start"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 find_button (window, "_Start Match"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
-                 find_button (window, "_Start"));
+                 find_button (window, "_Start Match"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   told = begin (window);
   g_assert_cmpstr (told, ==,
@@ -289,8 +290,8 @@ test_table_new_match_hindrance (void)
   library = open_library (path);
   g_assert_nonnull (mo_library_get_hindrance (library));
   window = present_new_match (library);
-  g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Matches can’t be saved: "));
+  g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start Match")));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Matches can’t be saved. "));
   assert_leaves_nothing (window);
   end_library (library);
 }
@@ -322,11 +323,11 @@ test_table_new_match_choices (void)
   g_assert_null (find_row (window, "Counters Only"));
   g_assert_nonnull (find_row (window, "Player 4"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
-                 find_button (window, "_Start"));
+                 find_button (window, "_Start Match"));
   /* Escape leaves the choices first, then the window. */
   g_signal_emit_by_name (find_row (window, "The Whole Shift Goes Down"), "activated");
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
-  g_assert_nonnull (find_button (window, "_Start"));
+  g_assert_nonnull (find_button (window, "_Start Match"));
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
   WAIT_UNTIL (window == NULL);
@@ -348,7 +349,7 @@ begin_seeded (GtkWidget *window)
 
   g_signal_connect (window, "planned", G_CALLBACK (keep_seed_cb), &seed);
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  click (find_button (window, "_Start"));
+  click (find_button (window, "_Start Match"));
   WAIT_UNTIL (window == NULL);
   return seed;
 }
@@ -372,13 +373,13 @@ test_table_new_match_seed (void)
     {
       gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
                              faults[i]);
-      g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start")));
+      g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Start Match")));
       g_assert_nonnull (find_shown_widget (window, contains_text,
                                            "The deal number must be empty or a whole number"));
     }
   /* The seed is ignored if no cards are dealt. */
   pick (window, "Cards", "On My Table");
-  g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Start")));
+  g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Start Match")));
   g_assert_null (find_row (window, "Deal Number (optional)"));
   pick (window, "Cards", "Dealt by the App");
   gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Deal Number (optional)")),
@@ -849,7 +850,7 @@ test_table_end (void)
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   go_to (keeper, 5);
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
-  click (find_button (window, "S_ummary"));
+  click (find_button (window, "Show S_ummary"));
   g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
 
   /* It disappears with undo and reappears with redo. */
@@ -1004,7 +1005,7 @@ test_table_window_begin (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match", NULL));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
   g_assert_nonnull (dialog);
-  click (find_button (dialog, "_Start"));
+  click (find_button (dialog, "_Start Match"));
   WAIT_UNTIL (get_keeper (window) != NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
@@ -1272,8 +1273,8 @@ test_table_window_repair (void)
   mo_store_close (store);
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (
-      alert_contains ("Line 6 of the journal has an error: word 1 after “drop” can’t be empty."));
+  g_assert_true (alert_contains (
+      "Line 6 of the journal has an error: word 1 after “drop” can’t be “-”: enter a value."));
   answer_alert ("Cancel");
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));

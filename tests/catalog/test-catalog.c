@@ -322,12 +322,12 @@ static const struct
     "f:3: keyword “area” needs the attribute “amount”\n" },
   { "amount-too-much",
     "<card id='x' name='X' type='trap'><keyword name='stealth' amount='1'/></card>",
-    "f:3: keyword “stealth” does not accept “amount”: remove it\n" },
+    "f:3: keyword “stealth” does not accept the attribute “amount”: remove it\n" },
   { "type-missing", "<card id='x' name='X' type='trap'><keyword name='immune'/></card>",
     "f:3: keyword “immune” needs the attribute “type”\n" },
   { "type-too-much",
     "<card id='x' name='X' type='trap'><keyword name='area' amount='1' type='fire'/></card>",
-    "f:3: keyword “area” does not accept “type”: remove it\n" },
+    "f:3: keyword “area” does not accept the attribute “type”: remove it\n" },
   { "type-of-wrong-group",
     "<card id='x' name='X' type='trap'><keyword name='immune' type='power'/></card>",
     "f:3: keyword “immune” has the type “power”, which is not a damage type\n" },
@@ -798,17 +798,13 @@ test_catalog_same_as_faults (void)
   assert_faults (
       faults,
       "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
-      "has same-as "
-      "“nobody”, which is not in any catalog: card skipped\none:6: card “pp” has same-as “p”, "
-      "which is "
-      "itself a printing: name the original card\none:7: card “self” has same-as “self”, which is "
-      "itself a printing: name the original card\ntwo:3: card “kind” has same-as “a”, which is a "
-      "different kind of card: card skipped\ntwo:4: card “x” has same-as “y”, which is itself a "
-      "printing: "
-      "name the original card\ntwo:5: card “y” has same-as “x”, which is itself a printing: name "
-      "the original card\ntwo:7: card “ghost” has same-as “gone”, which is not in any catalog: "
-      "card "
-      "skipped\n");
+      "has same-as “nobody”, which is not in any catalog: card skipped\none:6: card “pp” has "
+      "same-as “p”, which is itself a reprint: name the original card\none:7: card “self” has "
+      "same-as “self”, which is itself a reprint: name the original card\ntwo:3: card “kind” has "
+      "same-as “a”, which is a different kind of card: card skipped\ntwo:4: card “x” has same-as "
+      "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as “x”, "
+      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as "
+      "“gone”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
   g_assert_null (mo_catalog_lookup (catalog, "self"));
@@ -871,11 +867,10 @@ test_catalog_was_faults (void)
 
   assert_faults (faults,
                  "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove the "
-                 "former ID\nf:4: former ID “c/x” of card “c/b” is already a former ID of “c/a”: "
-                 "remove it\nf:5: "
-                 "former ID “c/c” of card “c/c” is now the ID of another card: remove the former "
-                 "ID\nf:6: card "
-                 "“c/d” has same-as “c/none”, which is not in any catalog: card skipped\n");
+                 "former ID\nf:4: former ID “c/x” of card “c/b” is also a former ID of card "
+                 "“c/a”: remove it from one of them\nf:5: former ID “c/c” of card “c/c” is now "
+                 "the ID of another card: remove the former ID\nf:6: card “c/d” has same-as "
+                 "“c/none”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");

@@ -187,7 +187,8 @@ test_names (void)
       "<card id=\"x/a-t\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/a-t-2\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/efb2620838\" name=\"火\" type=\"trap\"/>",
-      "f:8: card without a valid name skipped: use one line of 1 to 200 characters\n");
+      "f:8: missing or invalid card name: use one line of 1 to 200 characters, or the card will be "
+      "skipped\n");
 }
 
 static void

@@ -25,7 +25,7 @@ cases = Cases()
 
 # Owning cards
 
-UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; it was saved under that name"
+UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; saving it under that name"
 BELOW_NONE = "moctl: the count of “{}” can’t be below 0"
 NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT; use a count up to 99,999, or a change such as \+1 or -1"
 
@@ -92,6 +92,9 @@ def add_own(name: str, row: Own) -> None:
 
 for title, own in OWN.items():
     add_own(title, own)
+
+NOTHING = "moctl: nothing was imported\n"
+NOTHING_SKIPPED = "moctl: nothing was imported; fix the rows with errors, or use -s to skip them\n"
 
 
 @cases.case("/collection/own/product")
@@ -277,7 +280,7 @@ def _(box: Sandbox) -> None:
 
 # Faulty files: each line is reported, and nothing is imported
 
-NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and “owned”, “wanted”, “place” or “notes”"
+NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and at least one of “owned”, “wanted”, “place” and “notes”"
 NO_CARD_COUNT = "“{}” is not a count from 0 to 99,999"
 NOT_UTF8 = "not valid UTF-8: save the file as UTF-8"
 HEAD = "name,owned\n"
@@ -309,17 +312,17 @@ FAULTS = {
     "wanted-count": Fault("c.csv", "name,owned,wanted\nKindle,1,x\nAsh Blade,4,\n", [(2, NO_CARD_COUNT.format("x"))], False),
     "card-twice": Fault("c.csv", HEAD + "Ash Blade,4\nKindle,2\nKINDLE,3\n",
                         [(4, "“KINDLE” is already on line 3: combine the two rows")], False),
-    "no-card": Fault("c.csv", HEAD + ",2\nAsh Blade,4\n", [(2, "“” is not a valid card name")], False),
-    "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is not a valid card name")], False),
-    "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is not a valid card name")], False),
-    "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is not a valid card name")], False),
-    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is not a valid card name")], False),
+    "no-card": Fault("c.csv", HEAD + ",2\nAsh Blade,4\n", [(2, "“” is not a valid card name: use one line of 1 to 200 characters")], False),
+    "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is not a valid card name: use one line of 1 to 200 characters")], False),
+    "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is not a valid card name: use one line of 1 to 200 characters")], False),
+    "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is not a valid card name: use one line of 1 to 200 characters")], False),
+    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is not a valid card name: use one line of 1 to 200 characters")], False),
     "long-place": Fault("c.csv", f"name,owned,place\nKindle,1,{'p' * 201}\nAsh Blade,4,\n",
                         [(2, f"“{'p' * 40}” is not a valid place: use one line of at most 200 characters")], False),
     "long-notes": Fault("c.csv", f"name,owned,notes\nKindle,1,{'n' * 20_001}\nAsh Blade,4,\n",
                         [(2, "invalid notes: use at most 20,000 characters, without control characters")], False),
     "too-many-cells": Fault("c.csv", HEAD + "Pick, Hammer,2\nAsh Blade,4\n",
-                            [(2, "this row has 3 cells, but the table has 2 columns: put quotes around cells that contain a comma")], False),
+                            [(2, "this row has 3 cells, but the table has 2 columns: put quotes around cells that contain the column separator")], False),
     "open-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kindle,2\nSoot Rat,1\n',
                         [(3, "missing closing quote: the file was read up to this row")], False),
     "stray-quote": Fault("c.csv", HEAD + 'Ash Blade,4\n"Kin"dle,2\nSoot Rat,1\n',
@@ -340,10 +343,10 @@ FAULTS = {
                            [(102, "more than 99,999 copies of “lost/card”")], False),
     "list-stray-line": Fault("c.txt", "4 Ash Blade\nAsh Blad\n",
                              [(2, "“Ash Blad” is not a card or a heading; did you mean “Ash Blade”?")], False),
-    "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is not a valid card name")], False),
+    "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is not a valid card name: use one line of 1 to 200 characters")], False),
     "list-long-card": Fault("c.txt", "4 Ash Blade\n4 " + "n" * 201 + "\n",
-                            [(2, f"“{'n' * 40}” is not a valid card name")], False),
-    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is not a valid card name")], False),
+                            [(2, f"“{'n' * 40}” is not a valid card name: use one line of 1 to 200 characters")], False),
+    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is not a valid card name: use one line of 1 to 200 characters")], False),
     "list-latin-1": Fault("c.txt", b"4 Ash Blade\n\n1 Caf\xe9\n", [(3, NOT_UTF8)]),
     "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not a text file: it contains NUL bytes")]),
 
@@ -360,13 +363,13 @@ def add_fault(name: str, fault: Fault) -> None:
         path = box.write(fault.file, fault.content)
         told = "".join(f"{path}:{line}: {what}\n" if line else f"{path}: {what}\n" for line, what in fault.faults)
         answer = library.run("collection", "import", path)
-        assert (answer.status, answer.err, answer.out) == (2, told + "moctl: nothing was imported\n", ""), answer
+        assert (answer.status, answer.err, answer.out) == (2, told + (NOTHING if fault.whole else NOTHING_SKIPPED), ""), answer
         assert library.rows() == before
 
         # The other rows are imported on request.
         answer = library.run("collection", "import", "--skip-faulty", path)
         if fault.whole:
-            assert (answer.status, answer.err) == (2, told + "moctl: nothing was imported\n"), answer
+            assert (answer.status, answer.err) == (2, told + NOTHING), answer
             assert library.rows() == before
         else:
             assert (answer.status, answer.err) == (0, told), answer

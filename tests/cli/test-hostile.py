@@ -32,7 +32,7 @@ MARK = "\ufeff"
 def _(box: Sandbox) -> None:
     """A required word of a move can't be empty, wherever the journal comes from."""
     path = box.write("it.journal", HEADER + "start\ndrop -\n")
-    refused = re.escape(f"{path}:3: word 1 after “drop” can’t be empty")
+    refused = re.escape(f"{path}:3: word 1 after “drop” can’t be “-”: enter a value")
     for command in ("moves", "replay", "show", "log", "undo", "odds"):
         expect(box.run("match", command, path), 2, refused)
     expect(Library(box).run("match", "import", path), 2, refused)
@@ -128,7 +128,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE match SET deleted = 1 WHERE id = 3")
     found = library.run("library", "check")
     assert found.status == 1 and found.out.splitlines() == [
-        "match 3, move 4: word 1 after “drop” can’t be empty",
+        "match 3, move 4: word 1 after “drop” can’t be “-”: enter a value",
         "match 1, move 4: missing closing quote"], found.out
     # It does not count as damage, which would prevent a backup.
     assert library.run("library", "backup").status == 0
@@ -191,7 +191,7 @@ def _(box: Sandbox) -> None:
     path = box.write("cards.xml", """<cockatrice_carddatabase version="4"><cards><card><name>Hunter&#x92;s Bow</name>
         <text>It&#x92;s a bow.</text><prop><type>Trap</type></prop><set>S</set></card></cards></cockatrice_carddatabase>""")
     answer = box.run("catalog", "import", "--id", "cc", "--name", "CC", "--type", "trap", path)
-    assert answer.status in (0, 1) and "control characters in a name or text removed" in answer.err, answer
+    assert answer.status in (0, 1) and "control characters removed from a name or text" in answer.err, answer
     assert "Hunters Bow" in box.run("search", "name:hunter").out
     assert is_harmless(answer.out + answer.err), answer
 

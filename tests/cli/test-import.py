@@ -228,7 +228,7 @@ REFUSED = {
     "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” is not a valid catalog ID: .*"),
     "name": (COCKATRICE, ["--name", " "], "“ ” is not a valid catalog name: .*"),
     "columns": (COCKATRICE, ["--columns", "A=colour"], "unknown field “colour”; use one of: name, id, .*, power, .*"),
-    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards left to import"),
+    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards in this file can be imported"),
     "other-id": (FIRST, ["--id", "yours"], "the ID of this catalog is “mine” and can’t be changed to “yours”"),
     "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
                   "the file rulebook-examples.xml already contains the catalog “rulebook”: choose another ID"),

@@ -171,7 +171,7 @@ def _(box: Sandbox) -> None:
     assert re.fullmatch(fr"   3  {MINUTE}  Gone  .*\n", library.do("decks", "list", "--all", "gone"))
     assert library.run("decks", "list", "no such deck").status == 1
     expect(library.run("decks", "list", "cards>=x"), 2,
-           "moctl: “x” is not a number: enter a number, as in cost<=3", "  cards>=x")
+           "moctl: “x” is not a valid number: enter a whole number up to 99999, as in cost<=3", "  cards>=x")
     for answer in (library.run("decks", "list", b"caf\xe9"), box.run("search", b"caf\xe9")):
         assert answer.status == 2 and "UTF-8" in answer.err, answer
 
@@ -208,7 +208,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     library = Library(box)
     put_deck(library, "Deck", {KINDLE: 1, ASH_BLADE: 4, "lost/card": 1})
-    expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet")
+    expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet; “moctl decks save” saves one")
     assert library.do("decks", "history", "Deck") == ""
     assert library.do("decks", "save", "Deck") == "“Deck”: version 1 saved\n"
     library.sql("UPDATE deck SET content = ?", package("Deck", {KINDLE: 3, ASH_BLADE: 4, "emberdeep/soot-rat": 2}))
@@ -818,7 +818,7 @@ def _(box: Sandbox) -> None:
     library.sql("CREATE TABLE later (what TEXT)")
     library.sql("PRAGMA user_version = 99")
     before = library.path.read_bytes()
-    fault = place(library.path) + "a newer version of Marching Order made this library, so this version can’t change it"
+    fault = place(library.path) + "a newer version of Marching Order made this library: update Marching Order to change it"
     bench.try_all(library, fault, fault)
     assert library.path.read_bytes() == before
     assert sorted(library.path.parent.iterdir()) == [library.path]

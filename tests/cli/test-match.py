@@ -231,7 +231,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "draw dungeon-deck ~character/rat\ntoken ~character/rat time 2\n")
     lines = box.run("match", "show", path).out.splitlines()
-    assert lines[:3] == ["Round 1, step begin-encounter", "Encounter 5 of 5", "dungeon-deck   8"], lines
+    assert lines[:3] == ["Round 1, step begin-encounter", "Encounter cost 5 of 5", "dungeon-deck   8"], lines
     assert "row            ~character/rat  time 2" in lines, lines
     summary = {figure["id"]: figure["value"] for figure in state(box, path)["summary"]}
     assert summary["rounds"] == 1 and summary["busts"] == 0, summary

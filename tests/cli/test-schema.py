@@ -71,7 +71,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"[a-z ]+ “.*” (is already defined: use another ID|exceeds the limit of 64: remove one of them)",
     r"keyword “.*” (needs the attribute|does not accept|has the type|needs both) .*",
     r"card “.*” has same-as “.*”, which .*",
-    r"former ID “.*” of card “.*” is already a former ID of “.*”: remove it",
+    r"former ID “.*” of card “.*” is also a former ID of card “.*”: remove it from one of them",
     r"former ID “.*” of card “.*” is now the ID of another card: remove the former ID",
     r"the action “.*” (needs the attribute|does not accept) .*",
     r"a ruleset with steps needs <play>",

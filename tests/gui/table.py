@@ -67,7 +67,7 @@ class NewMatch:
         self.window.key('Return')       # the tree does not contain the results
         self.expect_played(game)
         set_text(self.entry(SEED), str(seed))
-        press(self.window.button('Start', within=self.dialog))
+        press(self.window.button('Start Match', within=self.dialog))
         until(lambda: self.window.dialog() is None, 'the match')
 
     def begin_by_keys(self, game):
@@ -137,7 +137,7 @@ class Table(Window):
         """Begins with the first sample, which is the default."""
         self.key('ctrl+m')
         self.focus_dialog()
-        begin = self.button('Start', within=self.dialog())
+        begin = self.button('Start Match', within=self.dialog())
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         self.back_to_window()
@@ -158,7 +158,7 @@ class Table(Window):
             set_text(until(lambda number=number: next((node for node in walk(dialog, EVERY_LIST)
                                                        if name(node) == f'Player {number}' and takes_text(node)), None),
                            f'the name of player {number}'), who)
-        begin = self.button('Start', within=dialog)
+        begin = self.button('Start Match', within=dialog)
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         # GTK 4.8 can't return properties of a window that is being closed.

@@ -66,7 +66,7 @@ def other_games(window):
     press(window.get('push button', lambda label: label.startswith('Warrior')))
     window.get('label', 'Choose a room')
     yield window, 'a room of Bonfire Run to choose'
-    press(window.get('push button', 'Enter Battle, level 1'))
+    press(window.get('push button', 'Enter level 1: Battle'))
     window.get('label', 'Play cards, then end the turn')
     yield window, 'a battle of Bonfire Run'
     leave(window)
@@ -88,7 +88,7 @@ def many_matches(_):
         yield from other_games(window)
         open_row(window, FINISHED_MATCHES, 'Solitaire 2011')
         yield window, 'a match that is over'
-        press(window.get('push button', lambda label: label.endswith('Summary')))
+        press(window.get('push button', lambda label: label.endswith('Show Summary')))
         window.get('panel', lambda label: label.startswith('Won: '))
         yield window, 'the end'
 

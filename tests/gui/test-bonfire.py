@@ -39,7 +39,7 @@ def is_wanted(line):
     """Returns a function that checks whether the name of a button means this move."""
     verb, *words = line.split()
     begins = {'choose': lambda: f'{NAMES[words[0]]}: ', 'play': lambda: f'{NAMES[words[0]]}: ', 'buy': lambda: f'{NAMES[words[0]]}: ',
-              'enter': lambda: 'Enter ', 'pass': lambda: 'End Turn', 'leave': lambda: 'Leave', 'open': lambda: f'Chest {words[0]}'}[verb]()
+              'enter': lambda: 'Enter ', 'pass': lambda: 'End Turn', 'leave': lambda: 'Leave the Merchant', 'open': lambda: f'Chest {words[0]}'}[verb]()
     ends = f', room {words[0]}' if verb == 'enter' else ''
     return lambda label: label.startswith(begins) and label.endswith(ends)
 

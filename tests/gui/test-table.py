@@ -260,7 +260,7 @@ def begin_with_sample(_):
 
         press_key('ctrl+m')
         window.focus_dialog()
-        begin = window.button('Start', within=window.dialog())
+        begin = window.button('Start Match', within=window.dialog())
         until(lambda: 'focused' in states(begin), 'the keyboard on the button that begins')
         press_key('Return')
         window.back_to_window()

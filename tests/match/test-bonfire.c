@@ -495,7 +495,7 @@ test_descriptions (void)
 {
   static const char *const rows[][2] = {
     { "choose bonfire-run/warrior", "Choose Warrior" },
-    { "enter 1", "Enter Battle, level 1" },
+    { "enter 1", "Enter level 1: Battle" },
     { "meet bonfire-run/cobra", "Meet Cobra" },
     { "intend bonfire-run/cobra/venom-bite", "Cobra: Venom bite (12 damage, 5 protection)" },
     { "draw bonfire-run/strike bonfire-run/strike", "Draw Strike, Strike" },
@@ -504,10 +504,10 @@ test_descriptions (void)
     { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
     { "play bonfire-run/iron-plate", "Play Iron Plate" },
     { "set hp 0 bonfire-run/cobra", "Set the HP of Cobra to 0" },
-    { "enter 3", "Enter Merchant, room 3 of level 2" },
+    { "enter 3", "Enter room 3 of level 2: Merchant" },
     { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
       "bonfire-run/iron-plate",
-      "Merchant’s card: Strike, Defend, Meteor, Small Help, Iron Plate" },
+      "The merchant has Strike, Defend, Meteor, Small Help, Iron Plate" },
     { "buy bonfire-run/strike", "Buy Strike for 100 coins" },
     { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
     { "leave", "Leave the merchant" },

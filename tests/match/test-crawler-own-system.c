@@ -132,7 +132,7 @@ test_headers (void)
   } rows[] = {
     { HEADER "bare\n", "the ruleset “bare” has no steps, so it can’t be played" },
     { HEADER "still\n", "the ruleset “still” has no steps, so it can’t be played" },
-    { HEADER "crowd\n", "“crowd” is for more players than a match can have" },
+    { HEADER "crowd\n", "5 players are too many for a match: use at most 4" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -208,14 +208,15 @@ test_view (void)
   } answers[] = {
     { "enter known", "Enter the known room, Seven of Spades",
       "trap 7: one try, 5 more with rogues" },
-    { "enter unknown ?", "Enter the unknown room", "one of 24 cards" },
+    { "enter unknown ?", "Enter the unknown room", "could be any of 24 cards" },
   };
   static const struct
   {
     const char *line;
     const char *meaning;
-  } of_test[] = { { "test jd", "trap 7: one try, 3 + 2 more with rogues" },
-                  { "test kc", "trap 7: one try, 3 + 2 more with rogues" } };
+  } of_test[] = { { "test jd", "trap 7: one try, 3 more with rogues, 2 with their ability cards" },
+                  { "test kc",
+                    "trap 7: one try, 3 more with rogues, 2 with their ability cards" } };
   g_autoptr (MoMatch) match = match_fixture_deal (content, 1, NULL, NULL);
   g_autoptr (GError) error = NULL;
   MoBattleView battle;

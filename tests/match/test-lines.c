@@ -151,12 +151,12 @@ assert_refused (const char *journal,
 static void
 test_lines_refused (void)
 {
-  assert_refused (journals[1], "drop -", "word 1 after “drop” can’t be empty");
-  assert_refused (journals[1], "token - wound", "word 1 after “token” can’t be empty");
-  assert_refused (journals[4], "keep -", "word 1 after “keep” can’t be empty");
-  assert_refused (journals[5], "choose -", "word 1 after “choose” can’t be empty");
-  assert_refused (journals[6], "lay - battle", "word 1 after “lay” can’t be empty");
-  assert_refused (journals[6], "set hp 3 - 1", "too many words after “set”: “1”");
+  assert_refused (journals[1], "drop -", "word 1 after “drop” can’t be “-”: enter a value");
+  assert_refused (journals[1], "token - wound", "word 1 after “token” can’t be “-”: enter a value");
+  assert_refused (journals[4], "keep -", "word 1 after “keep” can’t be “-”: enter a value");
+  assert_refused (journals[5], "choose -", "word 1 after “choose” can’t be “-”: enter a value");
+  assert_refused (journals[6], "lay - battle", "word 1 after “lay” can’t be “-”: enter a value");
+  assert_refused (journals[6], "set hp 3 - 1", "too many words after “set”: remove “1”");
 }
 
 /* Optional words may be empty. */
@@ -208,9 +208,9 @@ test_lines_controls (void)
 static void
 test_lines_limits (void)
 {
-  assert_refused (journals[2], "limit -1", "-1 is not a valid encounter limit");
-  assert_refused (journals[2], "! limit -5", "-5 is not a valid encounter limit");
-  assert_refused (journals[2], "hand-limit -1", "-1 is not a valid hand limit");
+  assert_refused (journals[2], "limit -1", "-1 is not a valid encounter limit: use 0 or more");
+  assert_refused (journals[2], "! limit -5", "-5 is not a valid encounter limit: use 0 or more");
+  assert_refused (journals[2], "hand-limit -1", "-1 is not a valid hand limit: use 0 to 99");
 }
 
 int

@@ -109,10 +109,10 @@ test_match_line_faults (void)
       "out, deck, hand, grave, deck-2, "
       "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
     { "limit four", "“four” must be a whole number from -9999 to 9999" },
-    { "limit 4 5", "too many words after “limit”: “5”" },
+    { "limit 4 5", "too many words after “limit”: remove “5”" },
     { "note hello", "missing quoted text" },
     { "note \"hello", "missing closing quote" },
-    { "wound emberdeep/brother-cole", "no visible card is named “emberdeep/brother-cole”" },
+    { "wound emberdeep/brother-cole", "no visible card has the ID “emberdeep/brother-cole”" },
     { "deal cards", "write “deal table”, or “deal program” and a seed" },
     { "next", "start the match and draw your hand first (S10-17)" },
   };
@@ -426,9 +426,9 @@ test_match_pile_names (void)
     { "add row ~character/rat", "Add Rat", NULL },
     { "move ~character/rat dungeon-grave", "Move Rat to the Dungeon grave", NULL },
     { "move ~character/rat hand-2", NULL, "Rat can’t be in Anna’s hand" },
-    { "shuffle party", NULL, "the marching order is not a deck" },
+    { "shuffle party", NULL, "you can shuffle only a deck, not the marching order" },
     { "! search hand ~crawler/unknown played", NULL,
-      "Player 1’s hand is not a deck or grave, so it can’t be searched" },
+      "you can search only a deck or grave, not Player 1’s hand" },
     { "! draw deck-4 ~crawler/unknown", NULL,
       "you can’t draw from Player 4’s Crawler deck in this game" },
   };

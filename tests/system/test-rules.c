@@ -198,7 +198,8 @@ test_rules_words (void)
       "|The app removes all cards in play except these: permanents, cards with time tokens, "
       "characters with stamina above 0, cards with life above 0.|S11-72" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The app replaces one Poison token on each card with one Wound token.|S11-77" },
+      "|On each card with Poison tokens, the app replaces one of them with one Wound "
+      "token.|S11-77" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|The hand limit is 5 cards.|" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES,
       "|After the end of the marching order, an area attack continues from the left.|" },
@@ -233,8 +234,8 @@ test_rules_words (void)
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
       "Level 1|1 battle with 1 monster of rating 3|BR-12" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
-      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of "
-      "rating 3, 4 battles with 2 monsters of rating 3; in random order, and the path visits 1 on "
+      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles, each with 1 monster of "
+      "rating 3, 4 battles, each with 2 monsters of rating 3; in random order; you visit 1 room on "
       "each level|" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
   };

@@ -16,7 +16,7 @@ static const MoQueryExample examples[] = {
   { "fire wound", N_("both words, or parts of them, anywhere on the card") },
   { "\"draw a card\"", N_("this exact phrase") },
   { "type:character cost<=3", N_("characters that cost 3 or less") },
-  { "power>=3 or keyword:area>=2", N_("either one") },
+  { "power>=3 or keyword:area>=2", N_("either condition") },
   { "keyword:\"resist fire\"", N_("a keyword with its type") },
   { "-is:boost kind:crawler", N_("Crawler cards without a boost") },
   { "stamina=?", N_("unknown value") },

@@ -657,7 +657,7 @@ mo_import_window_new_undo (GtkWindow *parent,
   MoImportWindow *self = g_object_new (MO_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->undone_id = g_strdup (id);
-  gtk_label_set_label (self->reading_label, _("Checking the previous catalog…"));
+  gtk_label_set_label (self->reading_label, _("Reading the previous version of the catalog…"));
   gtk_window_set_title (GTK_WINDOW (self), _("Undo Import"));
   adw_view_switcher_title_set_title (self->switcher_title, _("Undo Import"));
   gtk_button_set_label (self->import_button, _("_Undo Import"));

@@ -300,7 +300,7 @@ add_notes_row (Differences *self,
   gone = join_lines (old, head, n_old);
   come = join_lines (new, head, n_new);
   /* Translators: the lines of the notes that were removed, and those that were added. */
-  description = g_strdup_printf (_("before: %1$s; after: %2$s"),
+  description = g_strdup_printf (_("removed: %1$s; added: %2$s"),
                                  *gone != '\0' ? gone : _("nothing"),
                                  *come != '\0' ? come : _("nothing"));
 

@@ -150,7 +150,8 @@ mo_deck_row_show (MoDeckRow *self,
 
   mo_deck_finder_count_missing (finder, deck, &n_missing);
   if (n_missing > 0)
-    missing = g_strdup_printf (ngettext ("%u missing", "%u missing", n_missing), n_missing);
+    missing = g_strdup_printf (ngettext ("%u card missing", "%u cards missing", n_missing),
+                               n_missing);
   gtk_label_set_label (self->missing_label, missing != NULL ? missing : "");
   gtk_widget_set_visible (GTK_WIDGET (self->missing_label), missing != NULL);
   fill_menu (self, deck);

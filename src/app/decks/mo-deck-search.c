@@ -17,7 +17,7 @@ static const MoQueryExample examples[] = {
   { "format:elite is:legal", N_("legal decks in a format") },
   { "is:complete -is:built", N_("decks that could be built now") },
   { "missing>0 missing<=5", N_("decks missing a few copies") },
-  { "tag:idea or notes:later", N_("either one") },
+  { "tag:idea or notes:later", N_("either condition") },
   { "cards>=100", N_("decks with many cards") },
   { "is:deleted", N_("deleted decks, which you can restore") },
 };

@@ -95,7 +95,7 @@ show_home (MoDeckView *self)
     {
       g_autofree char *title = mo_format_get_deck_title (format, mo_format_get_deck (format, home));
       /* Translators: %s is a deck, like "Player 2: Crawler deck". */
-      g_autofree char *text = g_strdup_printf (_("Add to %s"), title);
+      g_autofree char *text = g_strdup_printf (_("Add to “%s”"), title);
 
       gtk_label_set_label (self->home_label, text);
     }

@@ -432,7 +432,9 @@ set_versions (MoHistoryWindow *self,
       select_row (self, get_newest (self));
       self->is_updating = FALSE;
       compare (self, get_newest (self), NOW);
-      if (is_first && gtk_list_box_get_selected_row (self->list_box) != NULL)
+      /* A hidden row would get all keys, and ignore them. */
+      if (is_first && versions->len > 0 &&
+          gtk_list_box_get_selected_row (self->list_box) != NULL)
         gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list_box)));
     }
   else

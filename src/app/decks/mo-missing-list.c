@@ -111,8 +111,7 @@ update (MoMissingList *self)
   shortages = find_shortages (self);
   n_missing = mo_shortages_count_missing (shortages);
   text = n_missing > 0
-             ? g_strdup_printf (ngettext ("%u card not owned",
-                                          "%u cards not owned", n_missing),
+             ? g_strdup_printf (ngettext ("%u card missing", "%u cards missing", n_missing),
                                 n_missing)
              : g_strdup (_("Complete: you own every card"));
   gtk_label_set_label (self->label, text);

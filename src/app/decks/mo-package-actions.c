@@ -310,7 +310,7 @@ static void
 refused_cb (MoPackageActions *self)
 {
   offer_undo (self, _("Another program changed this deck, so your last edit was not saved"),
-              _("_Use Mine"));
+              _("_Use My Edit"));
 }
 
 /* Versions */

@@ -176,7 +176,7 @@ find_fault (MoNewMatchWindow *self)
 
   if (mo_library_get_hindrance (self->library) != NULL)
     /* Translators: %s is the reason, such as “the disk is full”. */
-    return g_strdup_printf (_("Matches can’t be saved: %s"),
+    return g_strdup_printf (_("Matches can’t be saved. %s"),
                             mo_library_get_hindrance (self->library)->message);
   if (self->played == NULL)
     return g_strdup (_("No games or decks to play"));

@@ -221,7 +221,7 @@ show_protection (MoDeckStatistics *self,
 {
   guint n = stock->n_draws;
   g_autofree char *title = g_strdup_printf (
-      ngettext ("Protection From the Next %u Card", "Protection From the Next %u Cards", n), n);
+      ngettext ("Protection in the Next %u Card", "Protection in the Next %u Cards", n), n);
   double odds = 1;
 
   gtk_widget_set_visible (self->protection_part, mo_stock_has_protection (stock));

@@ -138,7 +138,9 @@ read_row (Reader *self,
   if (cells->len > self->columns->len)
     {
       mo_faults_add (self->faults, self->file, line, _("this row has %u cells, but the table has "
-                                                       "%u columns: card skipped"),
+                                                       "%u columns: card skipped; put quotes "
+                                                       "around cells that contain the column "
+                                                       "separator"),
                      cells->len, self->columns->len);
       return;
     }

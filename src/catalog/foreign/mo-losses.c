@@ -146,11 +146,12 @@ describe (const Group *group)
     case MO_LOSS_FIGURE:
       return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
     case MO_LOSS_TEXT:
-      return g_strdup_printf (_("“%s” is empty or too long and will be ignored"),
+      return g_strdup_printf (_("“%s” is longer than 20,000 characters and will be ignored"),
                               group->subject);
     case MO_LOSS_NAME:
       return g_strdup (
-          _("card without a valid name skipped: use one line of 1 to 200 characters"));
+          _("missing or invalid card name: use one line of 1 to 200 characters, or the card will "
+            "be skipped"));
     case MO_LOSS_TOKEN:
       return g_strdup (_("token skipped: tokens can’t be in decks"));
     case MO_LOSS_ID:
@@ -159,7 +160,7 @@ describe (const Group *group)
     case MO_LOSS_IN_SET:
       return g_strdup (_("invalid card number ignored"));
     case MO_LOSS_CONTROLS:
-      return g_strdup (_("control characters in a name or text removed"));
+      return g_strdup (_("control characters removed from a name or text"));
     default:
       /* Translators: %1$s is "rarity", "keyword" and so on. */
       return g_strdup_printf (_("%1$s “%2$s” ignored: unknown in this game, or incomplete"),

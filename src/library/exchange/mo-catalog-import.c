@@ -372,7 +372,8 @@ read_all (Preparation *self,
     return FALSE;
   g_assert (self->options != NULL || self->import->is_undo);
   if (self->import->n_cards == 0 && !self->import->is_undo)
-    mo_faults_add (self->faults, self->options->files[0], 0, _("no cards left to import"));
+    mo_faults_add (self->faults, self->options->files[0], 0, _("no cards in this file can be "
+                                                               "imported"));
   return mo_faults_get_n (self->faults) == 0;
 }
 

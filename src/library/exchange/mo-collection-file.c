@@ -185,8 +185,8 @@ read_headings (Reader *self,
       (self->columns[COLUMN_OWNED] >= 0 || self->columns[COLUMN_WANTED] >= 0 ||
        self->columns[COLUMN_PLACE] >= 0 || self->columns[COLUMN_NOTES] >= 0))
     return TRUE;
-  tell (self, _("the first row must name the columns: “card” or “name”, and “owned”, “wanted”, "
-                 "“place” or “notes”"));
+  tell (self, _("the first row must name the columns: “card” or “name”, and at least one of "
+                "“owned”, “wanted”, “place” and “notes”"));
   return FALSE;
 }
 
@@ -281,7 +281,7 @@ read_csv_row (Reader *self,
   if (cells->len > self->n_columns)
     {
       tell (self, _("this row has %u cells, but the table has %u columns: put quotes around cells "
-                    "that contain a comma"),
+                    "that contain the column separator"),
             cells->len, self->n_columns);
       return;
     }
@@ -295,7 +295,8 @@ read_csv_row (Reader *self,
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
-      tell (self, _("“%.40s” is not a valid card name"), *id != '\0' ? id : name);
+      tell (self, _("“%.40s” is not a valid card name: use one line of 1 to 200 characters"),
+            *id != '\0' ? id : name);
       return;
     }
   row = add_row (self, id, *name != '\0' ? name : NULL);

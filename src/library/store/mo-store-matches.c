@@ -523,8 +523,7 @@ mo_store_set_match_name (MoStore *self,
   if (*name != '\0' && !mo_xml_is_name (name))
     {
       g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                           _("invalid match name: use one line of 1 to 200 characters, without "
-                             "control characters"));
+                           _("invalid match name: use one line of 1 to 200 characters"));
       return FALSE;
     }
   if (!mo_store_begin (self, error))

@@ -99,8 +99,8 @@ mo_store_open (const char *path,
     }
   if (version > mo_store_get_newest_version ())
     set_hindrance (self, MO_LIBRARY_ERROR_NEWER,
-                   _("%s: a newer version of Marching Order made this library, so this version "
-                     "can’t change it"));
+                   _("%s: a newer version of Marching Order made this library: update Marching "
+                     "Order to change it"));
   else if (self->hindrance == NULL && sqlite3_db_readonly (self->db, "main"))
     set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY,
                    _("%s: no permission to write to this file: change the permissions"));
@@ -173,7 +173,7 @@ mo_store_check (MoStore *self,
                 GError **error)
 {
   /* Translators: %s is a message from SQLite. */
-  return list_findings (self, "PRAGMA integrity_check", _("file: %s"), findings, error) &&
+  return list_findings (self, "PRAGMA integrity_check", _("library file: %s"), findings, error) &&
          /* Translators: %s is a table. */
          list_findings (self, "PRAGMA foreign_key_check",
                         _("a row in the table “%s” refers to a missing row"), findings, error) &&

@@ -156,9 +156,10 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
 {
   const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
 
-  if (room == NULL || room->monsters == 0 || turn->state->n_foes == MO_MAX_MONSTERS)
-    return mo_turn_refuse_thing (turn->error,
-                                 _("there is no battle, or it has no space for another monster"));
+  if (room == NULL || room->monsters == 0)
+    return mo_turn_refuse_thing (turn->error, _("there is no battle"));
+  if (turn->state->n_foes == MO_MAX_MONSTERS)
+    return mo_turn_refuse_thing (turn->error, _("this battle has no space for another monster"));
   if (turn->move->is_overruling)
     {
       meet (turn, (guint) word);
@@ -499,8 +500,8 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
     return mo_turn_refuse (
         turn->error, "BR-23",
-        ngettext ("you can concede a battle only after %u turn without HP loss",
-                  "you can concede a battle only after %u turns without HP loss",
+        ngettext ("you can concede a battle only after %u turn in which neither side loses HP",
+                  "you can concede a battle only after %u turns in which neither side loses HP",
                   MO_BONFIRE_STALL),
         MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);

@@ -183,9 +183,13 @@ check_ids (const GPtrArray *levels,
     }
   if (n <= MO_MAX_ROOMS && g_hash_table_size (ids) <= MO_MAX_ROOM_KINDS)
     return TRUE;
-  mo_faults_add (place->faults, place->file, place->line,
-                 _("the dungeon has more than %d rooms, or more than %d kinds of rooms"),
-                 MO_MAX_ROOMS, MO_MAX_ROOM_KINDS);
+  if (n > MO_MAX_ROOMS)
+    mo_faults_add (place->faults, place->file, place->line,
+                   _("the dungeon has more than %d rooms: remove some"), MO_MAX_ROOMS);
+  else
+    mo_faults_add (place->faults, place->file, place->line,
+                   _("the dungeon has more than %d kinds of rooms: remove some"),
+                   MO_MAX_ROOM_KINDS);
   return FALSE;
 }
 
@@ -394,8 +398,9 @@ describe_room (const MoRoom *room)
   monsters = g_strdup_printf (ngettext ("%1$u monster of rating %2$u",
                                         "%1$u monsters of rating %2$u", room->monsters),
                               room->monsters, room->rating);
-  /* Translators: as in “4 battles with 2 monsters of rating 3”. */
-  return g_strdup_printf (_("%1$s with %2$s"), battles, monsters);
+  /* Translators: as in “4 battles, each with 2 monsters of rating 3”. */
+  return g_strdup_printf (ngettext ("%1$s with %2$s", "%1$s, each with %2$s", room->count), battles,
+                          monsters);
 }
 
 static char *
@@ -413,13 +418,12 @@ describe_level (const MoLevel *level)
   if (mo_level_count_rooms (level) == 1)
     return g_strdup (rooms->str);
   if (level->count > 1)
-    path = g_strdup_printf (ngettext ("in random order, and the path visits %u on each level",
-                                      "in random order, and the path visits %u on each level",
+    path = g_strdup_printf (ngettext ("in random order; you visit %u room on each level",
+                                      "in random order; you visit %u rooms on each level",
                                       level->visits),
                             level->visits);
   else
-    path = g_strdup_printf (ngettext ("the path visits %u", "the path visits %u",
-                                      level->visits),
+    path = g_strdup_printf (ngettext ("you visit %u room", "you visit %u rooms", level->visits),
                             level->visits);
   /* Translators: the rooms of a level, and the number of them to visit. */
   return g_strdup_printf (_("%1$s; %2$s"), rooms->str, path);

@@ -41,7 +41,8 @@ set_figure (MoBonfireTurn *turn,
     {
     case MO_BONFIRE_FIGURE_HP:
       if (value > state->max_hp)
-        return mo_turn_refuse_thing (turn->error, _("the adventurer can have at most %d HP"),
+        return mo_turn_refuse_thing (turn->error, _("the adventurer can have at most %d HP: set "
+                                                    "the maximum HP first"),
                                      state->max_hp);
       state->hp = value;
       break;
@@ -70,8 +71,11 @@ do_set (MoBonfireTurn *turn)
   gint32 value = turn->move->words[1];
   gint32 foe = turn->move->words[2];
 
-  if (figure < 0 || value < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the value to set, and use 0 or more"));
+  if (figure < 0)
+    return mo_turn_refuse_thing (turn->error, _("name the value to set: HP, maximum HP, coins, "
+                                                "energy or protection"));
+  if (value < 0)
+    return mo_turn_refuse_thing (turn->error, _("set the value to 0 or more"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if (foe != MO_MOVE_NONE ? !set_figure_of_foe (turn, (MoBonfireFigure) figure, value, (guint) foe)

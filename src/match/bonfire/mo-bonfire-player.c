@@ -294,7 +294,7 @@ get_reason (const MoBonfireGame *game,
   const MoBonfireCard *card;
 
   if (move->verb == MO_BONFIRE_VERB_PASS)
-    return _("No other card is worth its energy.");
+    return _("No remaining card is worth its energy.");
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
     return _("It gives you more cards to choose from.");
@@ -359,7 +359,7 @@ advise_trade (const MoBonfireGame *game,
   double best = 1;
 
   *move = mo_move_make (MO_BONFIRE_VERB_LEAVE, 0);
-  *why = _("No card here improves the deck.");
+  *why = _("No card that you can afford improves the deck.");
   for (guint i = 0; i < state->n_wares; i++)
     {
       double rate;
@@ -371,7 +371,7 @@ advise_trade (const MoBonfireGame *game,
         continue;
       best = rate;
       *move = mo_move_make (MO_BONFIRE_VERB_BUY, 1, (gint32) state->wares[i]);
-      *why = _("It is better than the cards in the deck.");
+      *why = _("It improves the deck.");
     }
 }
 
@@ -457,10 +457,11 @@ advise_way (const MoBonfireGame *game,
         continue;
       best = rate;
       *move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) i + 1);
-      *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs the rest.")
+      *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs to rest.")
              : room->kind == MO_ROOM_MERCHANT ? _("You have coins to spend.")
              : room->kind == MO_ROOM_TREASURE ? _("Chests are free.")
-                                              : _("Winning the battle gives you coins and HP.");
+                                              : _("Winning the battle gives you coins and raises "
+                                                  "your maximum HP.");
     }
   return TRUE;
 }

@@ -36,10 +36,11 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
 {
   MoBonfireState *state = turn->state;
 
-  if (get_kind (turn) != MO_ROOM_MERCHANT || state->n_wares == MO_BONFIRE_MAX_WARES)
-    return mo_turn_refuse_thing (
-        turn->error, _("there is no merchant, or the merchant has no space for another "
-                       "card"));
+  if (get_kind (turn) != MO_ROOM_MERCHANT)
+    return mo_turn_refuse_thing (turn->error, _("there is no merchant in this room"));
+  if (state->n_wares == MO_BONFIRE_MAX_WARES)
+    return mo_turn_refuse_thing (turn->error,
+                                 _("the merchant has no space for another card"));
   if (find_ware (state, word) < state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant already has %s"),
                            mo_bonfire_game_get_card (turn->game, word)->card->name);
@@ -61,7 +62,9 @@ may_buy (MoBonfireTurn *turn,
   if (find_ware (turn->state, card) == turn->state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
   if ((gint32) it->coins > turn->state->coins)
-    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins; you have %3$d"),
+    return mo_turn_refuse (turn->error, "BR-18",
+                           ngettext ("%1$s costs %2$u coin; you have %3$d",
+                                     "%1$s costs %2$u coins; you have %3$d", it->coins),
                            it->card->name, it->coins, turn->state->coins);
   return TRUE;
 }
@@ -92,13 +95,27 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
   return TRUE;
 }
 
+static gboolean
+refuse_to_leave (MoBonfireTurn *turn)
+{
+  switch ((int) get_kind (turn))
+    {
+    case MO_ROOM_TREASURE:
+      return mo_turn_refuse (turn->error, "BR-17", _("open a chest to leave the treasure room"));
+    case MO_ROOM_MERCHANT:
+      return mo_turn_refuse (turn->error, "BR-18",
+                             _("reveal the merchant’s cards before you leave"));
+    default:
+      return mo_turn_refuse (turn->error, "BR-18", _("there is no merchant to leave"));
+    }
+}
+
 gboolean
 mo_bonfire_do_leave (MoBonfireTurn *turn)
 {
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE &&
       !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
-                           _("you can leave only after the merchant’s cards are revealed"));
+    return refuse_to_leave (turn);
   mo_bonfire_gather (turn);
   return TRUE;
 }
@@ -116,7 +133,7 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   if (get_kind (turn) != MO_ROOM_TREASURE)
     return mo_turn_refuse (turn->error, "BR-17", _("there are no chests here"));
   if (chest < 1 || chest > (gint32) turn->game->run->chests || word < 0)
-    return mo_turn_refuse_thing (turn->error, _("name one of the %u chests and its contents"),
+    return mo_turn_refuse_thing (turn->error, _("name a chest from 1 to %u and its contents"),
                                  turn->game->run->chests);
   if (state->chest > 0 && !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, "BR-17", _("you can open only one chest"));

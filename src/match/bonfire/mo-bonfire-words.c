@@ -137,11 +137,11 @@ describe_enter (const MoBonfireGame *game,
     return g_strdup_printf (_("Enter room %d"), number);
   if (it->n_rooms == 1)
     /* Translators: the kind of a room, and its level: “Enter Boss, level 3”. */
-    return g_strdup_printf (_("Enter %1$s, level %2$u"), mo_bonfire_room_get_title (room.kind),
+    return g_strdup_printf (_("Enter level %2$u: %1$s"), mo_bonfire_room_get_title (room.kind),
                             room.level + 1);
   /* Translators: the kind of a room, its number on the level, and the level: “Enter Bonfire, room 2
    * of level 3”. */
-  return g_strdup_printf (_("Enter %1$s, room %2$d of level %3$u"),
+  return g_strdup_printf (_("Enter room %2$d of level %3$u: %1$s"),
                           mo_bonfire_room_get_title (room.kind), number, room.level + 1);
 }
 
@@ -229,22 +229,25 @@ describe (const MoBonfireGame *game,
       if (move->words[0] < 0)
         return g_strdup (_("Buy a card"));
       /* Translators: a card, and its price. */
-      return g_strdup_printf (_("Buy %1$s for %2$u coins"), get_card_name (game, move->words[0]),
-                              mo_bonfire_game_get_card (game, move->words[0])->coins);
+      return g_strdup_printf (
+          ngettext ("Buy %1$s for %2$u coin", "Buy %1$s for %2$u coins",
+                    mo_bonfire_game_get_card (game, move->words[0])->coins),
+          get_card_name (game, move->words[0]),
+          mo_bonfire_game_get_card (game, move->words[0])->coins);
     case MO_BONFIRE_VERB_LEAVE:
       return g_strdup (_("Leave the merchant"));
     case MO_BONFIRE_VERB_CONCEDE:
       return g_strdup (_("Concede the battle"));
     case MO_BONFIRE_VERB_LAY:
-      return describe_chance (game, move, _("Room on the map: %s"), _("Lay out the rooms"));
+      return describe_chance (game, move, _("Add to the map: %s"), _("Lay out the rooms"));
     case MO_BONFIRE_VERB_MEET:
       return describe_chance (game, move, _("Meet %s"), _("Reveal the monsters"));
     case MO_BONFIRE_VERB_INTEND:
-      return describe_chance (game, move, "%s", _("The monsters show their actions"));
+      return describe_chance (game, move, "%s", _("Reveal the monsters’ actions"));
     case MO_BONFIRE_VERB_DRAW:
       return describe_draw (game, move);
     case MO_BONFIRE_VERB_OFFER:
-      return describe_chance (game, move, _("Merchant’s card: %s"),
+      return describe_chance (game, move, _("The merchant has %s"),
                               _("Reveal the merchant’s "
                                 "cards"));
     case MO_BONFIRE_VERB_OPEN:

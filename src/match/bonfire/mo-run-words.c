@@ -187,8 +187,8 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   coins = g_strdup_printf (_("Coins: %1$d now, %2$d to %3$d after opening a chest."),
                            state->coins, state->coins + (gint32) chest.least,
                            state->coins + (gint32) chest.most);
-  cards = g_strdup_printf (ngettext ("There is also a card in %1$u of %2$u treasure.",
-                                     "There is also a card in %1$u of %2$u treasures.",
+  cards = g_strdup_printf (ngettext ("There is also a card in %1$u of %2$u possible treasure.",
+                                     "There is also a card in %1$u of %2$u possible treasures.",
                                      chest.n_treasures),
                            chest.n_with_cards, chest.n_treasures);
   /* Translators: two sentences. */
@@ -276,8 +276,8 @@ mo_run_dup_question (const MoBonfireGame *game,
       name = dup_undecided (game, state);
       return g_strdup_printf (_("What does %s do?"), name);
     case MO_BONFIRE_VERB_OFFER:
-      return g_strdup_printf (ngettext ("What does the merchant have? %u to go",
-                                        "What does the merchant have? %u to go", n),
+      return g_strdup_printf (ngettext ("Which card does the merchant have? %u to go",
+                                        "Which card does the merchant have? %u to go", n),
                               n);
     case MO_BONFIRE_VERB_OPEN:
       return g_strdup (_("What is in the chest?"));
@@ -315,9 +315,9 @@ mo_run_get_prompt (MoBonfirePhase phase)
     case MO_BONFIRE_PHASE_WAY:
       return _("Choose a room");
     case MO_BONFIRE_PHASE_MEET:
-      return _("Monsters appear");
+      return _("Reveal the monsters");
     case MO_BONFIRE_PHASE_INTEND:
-      return _("The monsters show their actions");
+      return _("Reveal the monsters’ actions");
     case MO_BONFIRE_PHASE_DRAW:
       return _("Draw cards");
     case MO_BONFIRE_PHASE_TURN:

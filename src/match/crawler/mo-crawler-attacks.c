@@ -104,7 +104,7 @@ may_resolve_attack (MoCrawlerTurn *turn)
   mo_crawler_sum_attack (turn->game, state, &attack);
   mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (state->n_wounds > 0)
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound from the attack first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign all wounds from the attack first"));
   if (mo_crawler_has_attacked (state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
                               _("the Adventurers have already attacked in this encounter"));
@@ -320,7 +320,7 @@ mo_crawler_is_fight_done (MoCrawlerTurn *turn)
 
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 &&
       mo_crawler_has_wound_target (turn->game, state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign the wound from the attack first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign all wounds from the attack first"));
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 &&
       mo_crawler_has_prepared_attack (state))
     return mo_crawler_refuse (turn, "S10-30 S11-44", _("resolve the prepared attack first"));

@@ -151,7 +151,7 @@ mo_crawler_find_next (MoCrawlerTurn *turn,
 
   if (face < 0)
     {
-      mo_turn_refuse_thing (turn->error, _("name the card that was drawn"));
+      mo_turn_refuse_thing (turn->error, _("name the top card of the deck"));
       return MO_NO_CARD;
     }
   if (first != MO_NO_CARD && (state->cards[first].marks & MO_IS_FACE_UP) != 0)

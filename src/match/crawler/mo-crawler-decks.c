@@ -218,7 +218,8 @@ mo_crawler_do_burn (MoCrawlerTurn *turn)
   gint16 card;
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("%s is not a Crawler deck of this game"),
+    return mo_turn_refuse_thing (turn->error, _("you can burn cards only from a Crawler deck of "
+                                                "this game, not from %s"),
                                  PILE_NAME (deck));
   /* Nothing happens if there is nothing to burn: only drawing from an empty deck loses. */
   if (state->piles[deck].n == 0)
@@ -267,7 +268,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
 
   if (!is_searchable (from))
     return mo_turn_refuse_thing (turn->error,
-                                 _("%s is not a deck or grave, so it can’t be searched"),
+                                 _("you can search only a deck or grave, not %s"),
                                  PILE_NAME (from));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), to))
     return FALSE;

@@ -363,7 +363,8 @@ mo_step_action_describe (const MoStepAction *self)
     case MO_ACTION_TURN_TOKEN:
       /* Translators: two kinds of tokens, as in “Poison” and “Wound”. */
       return g_strdup_printf (
-          _("The app replaces one %1$s token on each card with one %2$s token."), token, into);
+          _("On each card with %1$s tokens, the app replaces one of them with one %2$s token."),
+          token, into);
     case MO_ACTION_UNLOCK_OR_RESET:
       return g_strdup (
           _("The app removes a lock token from each locked card, and resets all other cards."));
@@ -419,9 +420,9 @@ describe_play (const MoPlay *play,
     { play->resist == MO_RESIST_DEFENCE,
       _("Resistance to a damage type of the attack adds its amount to the defense.") },
     { play->damage == MO_DAMAGE_ADDED,
-      _("An attack does harm in addition to the other effects of its cards.") },
+      _("An attack does harm in addition to the damage types of its cards.") },
     { play->damage == MO_DAMAGE_REPLACED,
-      _("An attack does harm, unless its cards do something else instead.") },
+      _("An attack does harm if its cards have no damage type.") },
     { play->needs_positive, _("Power or stamina of 0 or less can’t win.") },
     { play->needs_active, _("Attacks and defenses need an activated Adventurer.") },
     { play->has_one_figure, _("A character without stamina uses its life instead.") },

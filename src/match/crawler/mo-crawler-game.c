@@ -81,7 +81,12 @@ read_header (MoCrawlerGame *self,
         self->n_players = self->format->players;
     }
   if (self->n_players > MO_CRAWLER_MAX_PLAYERS)
-    return fail (error, _("“%s” is for more players than a match can have"), header->ruleset);
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT,
+                   _("%1$u players are too many for a match: use at most %2$d"), self->n_players,
+                   MO_CRAWLER_MAX_PLAYERS);
+      return FALSE;
+    }
   if (rules.difficulty != NULL)
     self->n_quests = mo_rule_figures_get (rules.difficulty->figures, MO_CRAWLER_QUESTS, 0);
   return TRUE;
@@ -168,10 +173,15 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
   const MoCard *card;
   MoCrawlerFace *face;
 
-  if (length == 0 || length >= sizeof key)
+  if (length == 0)
     {
-      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                           _("invalid card ID: it is empty or too long"));
+      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("missing card ID"));
+      return -1;
+    }
+  if (length >= sizeof key)
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                   _("the card ID is too long: use at most %d bytes"), (int) sizeof key - 1);
       return -1;
     }
   memcpy (key, id, length);

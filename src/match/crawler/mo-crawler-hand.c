@@ -15,6 +15,13 @@
 #define PILE_NAME(pile) mo_crawler_get_pile_name (turn->game, turn->state, pile)
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 
+static gboolean
+refuse_more_cards (MoCrawlerTurn *turn)
+{
+  return mo_turn_refuse_thing (turn->error, _("a match can have at most %d cards"),
+                               MO_CRAWLER_MAX_CARDS);
+}
+
 /* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order, COUNT is the player. */
 static gboolean
 do_add (MoCrawlerTurn *turn)
@@ -28,13 +35,13 @@ do_add (MoCrawlerTurn *turn)
 
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
-  if (is_party ? owner >= turn->game->n_players
-               : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
+  if (is_party && owner >= turn->game->n_players)
+    return mo_turn_refuse_thing (turn->error, _("there is no player %d"), count);
+  if (!is_party && count < 1)
     return mo_turn_refuse_thing (turn->error,
-                                 is_party ? _("there is no player %d")
-                                          : _("%d is not a valid number of cards "
-                                              "to add"),
-                                 count);
+                                 _("%d is not a valid number of cards: add 1 or more"), count);
+  if (!is_party && state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
+    return refuse_more_cards (turn);
   for (gint32 i = 0; i < (is_party ? 1 : count); i++)
     {
       gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
@@ -152,7 +159,8 @@ do_turn (MoCrawlerTurn *turn)
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not in a deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in a deck, so it can’t be turned face "
+                                                "up or down"), NAME (card));
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
   if (how == MO_TURN_RESET)
     reset (turn, (gint16) card);
@@ -189,7 +197,7 @@ do_set (MoCrawlerTurn *turn)
   gint32 by = turn->move->words[3];
 
   if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so its value can’t be used"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t change a value"),
                                  NAME (by));
   if (by != MO_MOVE_NONE)
     lend (turn, (gint16) card, figure, value, (gint16) by);
@@ -223,7 +231,8 @@ do_limit (MoCrawlerTurn *turn)
   gint32 limit = turn->move->words[0];
 
   if (limit != MO_MOVE_NONE && limit < 0)
-    return mo_turn_refuse_thing (turn->error, _("%d is not a valid encounter limit"), limit);
+    return mo_turn_refuse_thing (turn->error,
+                                 _("%d is not a valid encounter limit: use 0 or more"), limit);
   turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
   mo_crawler_check_building (turn);
   return TRUE;
@@ -235,7 +244,8 @@ do_hand_limit (MoCrawlerTurn *turn)
   gint32 limit = turn->move->words[0];
 
   if (limit < 0 || limit > MO_MAX_TOKENS)
-    return mo_turn_refuse_thing (turn->error, _("%d is not a valid hand limit"), limit);
+    return mo_turn_refuse_thing (turn->error, _("%1$d is not a valid hand limit: use 0 to %2$d"),
+                                 limit, MO_MAX_TOKENS);
   turn->state->hand_limit = (guint8) limit;
   return TRUE;
 }
@@ -247,10 +257,10 @@ do_march (MoCrawlerTurn *turn)
   gint16 card = (gint16) turn->move->words[0];
   gint32 place = turn->move->words[1];
 
-  if (state->cards[card].pile != MO_PILE_PARTY || place < 1 ||
-      place > state->piles[MO_PILE_PARTY].n)
-    return mo_turn_refuse_thing (turn->error, _("%1$s can’t march in position %2$d"), NAME (card),
-                                 place);
+  if (state->cards[card].pile != MO_PILE_PARTY)
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (card));
+  if (place < 1 || place > state->piles[MO_PILE_PARTY].n)
+    return mo_turn_refuse_thing (turn->error, _("the marching order has no position %d"), place);
   mo_crawler_march (state, card, (guint) place);
   return TRUE;
 }
@@ -316,7 +326,9 @@ do_wounds (MoCrawlerTurn *turn)
   gint32 n = turn->move->words[0];
 
   if (n < 0 || n > MO_MAX_TOKENS)
-    return mo_turn_refuse_thing (turn->error, _("%d is not a valid number of wounds"), n);
+    return mo_turn_refuse_thing (turn->error,
+                                 _("%1$d is not a valid number of wounds: use 0 to %2$d"), n,
+                                 MO_MAX_TOKENS);
   turn->state->n_wounds = (guint) n;
   return TRUE;
 }
@@ -335,9 +347,14 @@ do_pile (MoCrawlerTurn *turn)
       !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
     return FALSE;
   /* Surplus cards are moved out of the game, so that pile can't be chosen. */
-  if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
-    return mo_turn_refuse_thing (turn->error, _("%d is not a valid number of cards for a pile"),
-                                 n);
+  if (pile == MO_PILE_OUT)
+    return mo_turn_refuse_thing (turn->error,
+                                 _("the number of cards removed from the game can’t be set"));
+  if (n < 0)
+    return mo_turn_refuse_thing (turn->error,
+                                 _("%d is not a valid number of cards: use 0 or more"), n);
+  if (state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
+    return refuse_more_cards (turn);
   while (state->piles[pile].n > (guint) n)
     {
       gint16 card = state->piles[pile].last;
@@ -364,7 +381,8 @@ do_shuffle (MoCrawlerTurn *turn)
   guint pile = (guint) turn->move->words[0];
 
   if (!mo_pile_is_deck (pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not a deck"), PILE_NAME (pile));
+    return mo_turn_refuse_thing (turn->error, _("you can shuffle only a deck, not %s"),
+                                 PILE_NAME (pile));
   mo_crawler_shuffle (turn, pile);
   return TRUE;
 }
@@ -375,7 +393,7 @@ do_step (MoCrawlerTurn *turn)
   const MoStep *step = g_ptr_array_index (turn->game->steps, (guint) turn->move->words[0]);
 
   if (turn->state->round == 0)
-    return mo_turn_refuse_thing (turn->error, _("the match has not started"));
+    return mo_turn_refuse_thing (turn->error, _("start the match and draw your hand first"));
   if (step->actions->len == 0)
     return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
   turn->state->step = (guint) turn->move->words[0];
@@ -463,7 +481,7 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
 
   /* The only rule that also limits effects of cards, unless the move overrules it. */
   if (!turn->move->is_overruling && touches_completed (turn))
-    return mo_crawler_refuse (turn, "S10-10", _("%s is completed and can’t change"),
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed and can’t be changed"),
                               NAME (turn->move->words[0]));
   return moves[turn->move->verb] (turn);
 }

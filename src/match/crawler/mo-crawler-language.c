@@ -146,7 +146,7 @@ read_card (MoCrawlerGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("no visible card is named “%s”"), text,
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("no visible card has the ID “%s”"), text,
                         length);
 }
 

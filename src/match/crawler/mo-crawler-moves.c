@@ -24,7 +24,8 @@ do_start (MoCrawlerTurn *turn)
   if (turn->game->play->starts_clear && !mo_crawler_turn_is_free (turn) &&
       !mo_crawler_is_clear (state))
     return mo_crawler_refuse (turn, "S10-16",
-                              _("at the start, no cards may be in play or in a grave"));
+                              _("move all cards out of play and out of the graves before you "
+                                "start the match"));
   state->is_started = TRUE;
   state->hand_limit = (guint8) turn->game->play->hand;
   state->primary = MO_NO_CARD;
@@ -108,7 +109,7 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
   used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
   if (used + cost > available)
     return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
-                              _("%1$s costs %2$d, but %5$d of %3$d %4$s are already used"),
+                              _("%1$s costs %2$d, but you have already used %5$d of %3$d %4$s"),
                               face->name, cost, available,
                               mo_vocabulary_get_word (turn->game->words.vocabulary,
                                                       MO_WORD_RESOURCE, (guint) face->resource)
@@ -166,7 +167,7 @@ may_use_for (MoCrawlerTurn *turn,
       !may_defend (turn, card, is_member ? target : MO_MOVE_NONE))
     return FALSE;
   if (use == MO_USE_DEFENCE && !is_member)
-    return mo_turn_refuse_thing (turn->error, _("name which Adventurer to defend"));
+    return mo_turn_refuse_thing (turn->error, _("name the Adventurer to defend"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))

@@ -77,7 +77,7 @@ choose_duty (Choice *self)
          choose_verb (self, MO_CRAWLER_VERB_DRAW,
                       mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
                           ? _("The encounter limit has not been reached yet.")
-                          : _("You refill your hand."));
+                          : _("You still have cards to draw."));
 }
 
 /* Chooses a permanent that counts in fights, to have it from the first round on. */

@@ -547,7 +547,8 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
       return state->is_flipping ? _("flip the top card of the Dungeon deck first")
-                                : _("the cards in play cost less than the encounter limit");
+                                : _("draw Dungeon cards first: the cards in play cost less than "
+                                    "the encounter limit");
     }
   return NULL;
 }

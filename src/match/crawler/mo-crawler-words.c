@@ -99,6 +99,8 @@ describe_use (const MoCrawlerGame *game,
     /* Translators: a card, and the Adventurer that it defends. */
     return g_strdup_printf (_("Defend %2$s with %1$s"), CARD_NAME (0),
                             mo_crawler_get_name (game, state, target));
+  if (use == MO_USE_NONE && move->verb == MO_CRAWLER_VERB_USE)
+    return g_strdup_printf (_("Remove %s from the attack"), CARD_NAME (0));
   return g_strdup (CARD_NAME (0));
 }
 

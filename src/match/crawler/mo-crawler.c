@@ -103,7 +103,7 @@ describe_state (gpointer game,
 {
   int limit = mo_crawler_get_limit (game, state);
   g_autofree char *encounter = limit != MO_ABSENT
-                                   ? g_strdup_printf (_("Encounter %1$d of %2$d\n"),
+                                   ? g_strdup_printf (_("Encounter cost %1$d of %2$d\n"),
                                                       mo_crawler_get_tally (game, state), limit)
                                    : NULL;
   g_autoptr (MoFacts) facts = mo_facts_new ();
@@ -185,7 +185,7 @@ static const MoShortcut shortcuts[] = {
   { "t", NC_ ("shortcut window", "Add a time token") },
   { "l", NC_ ("shortcut window", "Add a lock token") },
   { "q", NC_ ("shortcut window", "Add a quest token") },
-  { "<Shift>w", NC_ ("shortcut window", "Remove a wound (Shift works for all tokens)") },
+  { "<Shift>w", NC_ ("shortcut window", "Remove a wound (Shift also removes other tokens)") },
   { "<Control>Left", NC_ ("shortcut window", "Move one place left in the marching order") },
   { "<Control>Right", NC_ ("shortcut window", "Move one place right in the marching order") },
   { NULL },

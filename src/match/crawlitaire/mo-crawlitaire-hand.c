@@ -125,7 +125,8 @@ do_move_card (MoCrawlitaireTurn *turn)
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
-      return mo_turn_refuse_thing (turn->error, _("specify where the card goes"));
+      return mo_turn_refuse_thing (turn->error, _("specify where the card goes: “party”, “under”, "
+                                                  "“discards” or “monsters”"));
     }
   return TRUE;
 }
@@ -282,7 +283,8 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_turn_refuse_thing (turn->error, _("the location of the %s is unknown"),
+    return mo_turn_refuse_thing (turn->error, _("the location of the %s is unknown: name the "
+                                                "wrong card, then the correct one"),
                                  mo_playing_card_get_name (told));
   if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
     return mo_turn_refuse_thing (turn->error,
@@ -336,7 +338,7 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
       break;
     case MO_CRAWLITAIRE_VERB_RINGS:
       if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
-        return mo_turn_refuse (turn->error, "CR-1", _("there are only four rings"));
+        return mo_turn_refuse (turn->error, "CR-1", _("the number of rings must be from 0 to 4"));
       state->rings = (guint8) turn->move->words[0];
       break;
     case MO_CRAWLITAIRE_VERB_END:

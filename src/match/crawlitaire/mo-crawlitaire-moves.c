@@ -134,7 +134,8 @@ do_enter (MoCrawlitaireTurn *turn)
     {
       if (state->hidden_room == MO_SLOT_EMPTY)
         return mo_turn_refuse (turn->error, "CR-29",
-                               _("there is no other room: the number pile was empty"));
+                               _("there is no unknown room because the number pile was empty: "
+                                 "enter the known room"));
       if (!mo_crawlitaire_has_card (turn, 1))
         return FALSE;
       if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))

@@ -89,12 +89,12 @@ explain_room (const MoCrawlitaireGame *game,
         return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues"), rank, n_tries - 1);
       return g_strdup_printf (_("trap %d: one try"), rank);
     case MO_SUIT_CLUBS:
-      return g_strdup_printf (ngettext ("a monster with up to %d card",
-                                        "a monster with up to %d cards", (gulong) rank - 1),
+      return g_strdup_printf (ngettext ("a monster with up to %d ability card",
+                                        "a monster with up to %d ability cards", (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_DIAMONDS:
-      return g_strdup_printf (ngettext ("treasure and a monster with up to %d card",
-                                        "treasure and a monster with up to %d cards",
+      return g_strdup_printf (ngettext ("treasure and a monster with up to %d ability card",
+                                        "treasure and a monster with up to %d ability cards",
                                         (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_HEARTS:
@@ -125,7 +125,8 @@ explain_test (const MoCrawlitaireState *state)
     return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues"), rank, 3 * n_rogues);
   /* Translators: the number of a trap, the additional tries from rogues, and those from their
    * ability cards. */
-  return g_strdup_printf (_("trap %1$d: one try, %2$u + %3$u more with rogues"), rank,
+  return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues, %3$u with their ability "
+                            "cards"), rank,
                           3 * n_rogues, n_abilities);
 }
 
@@ -179,7 +180,7 @@ explain_enter (const MoCrawlitaireGame *game,
 
   if (n == 1)
     return explain_room (game, state, mo_playing_cards_get_nth (behind, 0));
-  return g_strdup_printf (ngettext ("one of %u card", "one of %u cards", n), n);
+  return g_strdup_printf (ngettext ("could be any of %u card", "could be any of %u cards", n), n);
 }
 
 /* Explains the cost of moves that give something up. */
@@ -196,7 +197,7 @@ explain_passing (const MoCrawlitaireState *state,
                                                              "character"))
                                                : NULL;
     case MO_CRAWLITAIRE_VERB_REFUSE:
-      return g_strdup_printf (_("%s is discarded"), mo_playing_card_get_name (state->hand));
+      return g_strdup_printf (_("the %s is discarded"), mo_playing_card_get_name (state->hand));
     case MO_CRAWLITAIRE_VERB_DISCARD:
       return g_strdup (_("no ability card is gained"));
     case MO_CRAWLITAIRE_VERB_LEAVE:
@@ -233,8 +234,8 @@ mo_crawlitaire_explain (gpointer game,
     case MO_CRAWLITAIRE_VERB_SUMMON:
       return explain_ability (state, move, place);
     case MO_CRAWLITAIRE_VERB_RECRUIT:
-      return g_strdup_printf (ngettext ("leaves with %u ability card",
-                                        "leaves with %u ability cards",
+      return g_strdup_printf (ngettext ("%u ability card is discarded",
+                                        "%u ability cards are discarded",
                                         mo_playing_cards_count (state->party[place].abilities)),
                               mo_playing_cards_count (state->party[place].abilities));
     default:

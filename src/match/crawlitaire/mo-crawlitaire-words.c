@@ -72,9 +72,7 @@ describe_by_hand (const MoCrawlitaireState *state,
       /* Translators: a wrongly entered card, and the correct one. */
       return g_strdup_printf (_("Correct %1$s to %2$s"), NAME (0), NAME (1));
     case MO_CRAWLITAIRE_VERB_RINGS:
-      return g_strdup_printf (ngettext ("Change to %d ring", "Change to %d rings",
-                                        (gulong) MAX (move->words[0], 0)),
-                              move->words[0]);
+      return g_strdup_printf (_("Set the number of rings to %d"), move->words[0]);
     case MO_CRAWLITAIRE_VERB_END:
       return g_strdup (move->words[0] == MO_MATCH_WON    ? _("Marked as won")
                        : move->words[0] == MO_MATCH_LOST ? _("Marked as lost")

@@ -176,7 +176,7 @@ read_word (const char **at,
       (verb->kinds[index] & MO_WORD_MAY_BE_EMPTY) == 0)
     {
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                   _("word %1$u after “%2$s” can’t be empty"), index + 1, verb->name);
+                   _("word %1$u after “%2$s” can’t be “-”: enter a value"), index + 1, verb->name);
       return FALSE;
     }
   if (length == 1 && *from == '-')
@@ -264,8 +264,7 @@ mo_move_read (MoMove *move,
       g_autofree char *rest = mo_move_quote (skip_blanks (at), strlen (skip_blanks (at)));
 
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                   _("too many words after “%s”: "
-                     "“%s”"),
+                   _("too many words after “%s”: remove “%s”"),
                    verb->name, rest);
       return FALSE;
     }

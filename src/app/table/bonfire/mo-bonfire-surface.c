@@ -381,7 +381,7 @@ describe_next (MoBonfireSurface *self)
   if (next->verb == MO_BONFIRE_VERB_PASS)
     return g_strdup (_("End Turn"));
   if (next->verb == MO_BONFIRE_VERB_LEAVE)
-    return g_strdup (_("Leave"));
+    return g_strdup (_("Leave the Merchant"));
   return mo_match_describe_move (get_match (self), next);
 }
 

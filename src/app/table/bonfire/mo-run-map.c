@@ -79,7 +79,7 @@ dup_name (const MoBonfireMapRoom *room,
     return g_strdup_printf (_("%1$s, level %2$u, room %3$u on your path"), title, room->level + 1,
                             room->step);
   if (is_open)
-    return g_strdup_printf (_("Enter %1$s, level %2$u, room %3$u"), title, room->level + 1,
+    return g_strdup_printf (_("Enter level %2$u, room %3$u: %1$s"), title, room->level + 1,
                             room->number);
   return g_strdup_printf (_("%1$s, level %2$u"), title, room->level + 1);
 }

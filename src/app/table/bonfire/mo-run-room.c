@@ -145,7 +145,9 @@ describe_adventurer (const MoBonfireGame *game,
 {
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, _("%1$u HP, %2$u coins"), it->hp, it->coins);
+  g_string_append_printf (text,
+                          ngettext ("%1$u HP, %2$u coin", "%1$u HP, %2$u coins", it->coins),
+                          it->hp, it->coins);
   for (guint i = 0; i < it->card->n_keywords; i++)
     {
       g_autofree char *ability = mo_keyword_dup_text (&it->card->keywords[i]);
@@ -243,9 +245,9 @@ show_merchant (MoRunRoom *self)
       g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins),
                                                 card->coins);
       /* Translators: a price, and the number of coins that are missing. */
-      g_autofree char *caption = missing > 0
-                                     ? g_strdup_printf (_("%1$s, %2$d short"), price, missing)
-                                     : g_strdup (price);
+      g_autofree char *caption = missing > 0 ? g_strdup_printf (_("%1$s (you need %2$d more)"),
+                                                                price, missing)
+                                             : g_strdup (price);
 
       mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY,
                                          state->wares[i]));

@@ -97,5 +97,5 @@ mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
   if (state->round == 0)
     return g_steal_pointer (&whose);
   /* Translators: the owner of a hand, the number of its cards, and the hand limit. */
-  return g_strdup_printf (_("%1$s %2$u of %3$u"), whose, n, state->hand_limit);
+  return g_strdup_printf (_("%1$s: %2$u of %3$u"), whose, n, state->hand_limit);
 }

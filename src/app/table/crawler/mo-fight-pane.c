@@ -134,20 +134,20 @@ dup_heading (MoFightPane *self,
   switch (stage)
     {
     case STAGE_ATTACK:
-      return g_strdup (_("The Adventurers attack"));
+      return g_strdup (_("The Adventurers Attack"));
     case STAGE_WOUND:
-      return g_strdup (_("You won the attack"));
+      return g_strdup (_("You Won the Attack"));
     case STAGE_DEFENCE:
       if (frenzy != MO_NO_CARD)
         /* Translators: %s is a card with frenzy. */
-        return g_strdup_printf (_("%s attacks first"), mo_crawler_get_name (game, state, frenzy));
-      return g_strdup (_("The Dungeon attacks"));
+        return g_strdup_printf (_("%s Attacks First"), mo_crawler_get_name (game, state, frenzy));
+      return g_strdup (_("The Dungeon Attacks"));
     case STAGE_QUIET:
     default:
       if (state->result != MO_MATCH_OPEN)
-        return g_strdup (_("The match is over"));
+        return g_strdup (_("The Match Is Over"));
       return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK)
-                           ? _("The Adventurers have attacked")
+                           ? _("The Adventurers Have Attacked")
                            : _("No Fight Right Now"));
     }
 }

@@ -124,14 +124,14 @@ dup_heading (const MoFight *fight,
   g_autofree char *name = NULL;
 
   if (fight->adventurer == MO_NO_CARD && fight->state->against == MO_NO_CARD)
-    return is_now ? NULL : g_strdup (_("The Adventurers’ attack"));
+    return is_now ? NULL : g_strdup (_("The Adventurers’ Attack"));
   name = mo_fight_dup_name (fight, fight->adventurer != MO_NO_CARD ? fight->adventurer
                                                                    : fight->state->against);
   if (fight->adventurer == MO_NO_CARD)
-    return g_strdup_printf (_("Against %s alone"), name);
+    return g_strdup_printf (_("Against %s Alone"), name);
   /* Translators: %s is an Adventurer that is attacked. */
   return fight->adventurer == mo_crawler_get_primary (fight->state)
-             ? g_strdup_printf (_("%s, primary target"), name)
+             ? g_strdup_printf (_("%s, Primary Target"), name)
              : g_steal_pointer (&name);
 }
 

@@ -214,7 +214,7 @@ mo_fight_dup_term_sentence (const MoFight *self,
     return g_strdup_printf (_("%1$s, %2$s"), name, detail);
   if (term->reason != MO_TERM_COUNTS)
     /* Translators: a card, its figure, and the reason why it does not count. */
-    return g_strdup_printf (_("%1$s %2$d does not count: %3$s"), name, term->amount, detail);
+    return g_strdup_printf (_("%1$s %2$d does not count (%3$s)"), name, term->amount, detail);
   /* Translators: a card, its figure, and the kind of the figure. */
   return g_strdup_printf (_("%1$s %2$d, %3$s"), name, term->amount, detail);
 }

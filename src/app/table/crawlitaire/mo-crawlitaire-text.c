@@ -86,7 +86,9 @@ dup_being (int face,
   guint n = mo_playing_cards_count (abilities);
   guint left = room > n ? room - n : 0;
   g_autofree char *room_left =
-      g_strdup_printf (ngettext ("room for %u more", "room for %u more", left), left);
+      g_strdup_printf (ngettext ("room for %u more ability card",
+                                 "room for %u more ability cards", left),
+                       left);
 
   if (abilities == 0)
     /* Translators: a card, its class, and the room for ability cards below it. */
