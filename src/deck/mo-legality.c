@@ -657,7 +657,7 @@ mo_legality_check (const MoDeck *deck,
      * write %1$s, %2$u, %3$s and %4$u. */
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
     /* Translators: as above, for copies of several printings. */
-    .printings_sentence = _("%s: %u copies of “%s” in all printings; at most %u allowed"),
+    .printings_sentence = _("%s: %u copies of “%s” across all printings; at most %u allowed"),
     /* Translators: as above, for different cards with one name. */
     .names_sentence = _("%s: %u copies of cards named “%s”; at most %u allowed"),
   };

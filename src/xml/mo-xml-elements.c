@@ -260,7 +260,8 @@ mo_xml_reader_start (void *user_data,
   self->n_at_event = self->n_handed;
   if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
     {
-      mo_xml_reader_add_fault (self, line, _("too many unknown elements: reading stopped here"));
+      mo_xml_reader_add_fault (self, line, _("too many attributes or unknown elements: reading "
+                                             "stopped here"));
       mo_xml_reader_stop (self);
       return;
     }

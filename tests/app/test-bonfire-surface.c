@@ -442,7 +442,7 @@ test_merchant (void)
                           "bonfire-run/reinforcement\nset coins 120\n");
   g_assert_true (shows (self.surface, "Buy cards, or leave"));
   g_assert_true (shows (self.surface, "100 coins"));
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, " short"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "(you need "));
   press (&self, "100 coins");
   assert_asked (&self, "buy bonfire-run/strike");
   press_key (&self, GDK_KEY_space);

@@ -455,11 +455,11 @@ test_fight_choose (void)
   set_up (&self, TWO_RATS "add row t/stones\n");
   apply (&self, "total attack 9");
   before = mo_match_get_position (self.match);
-  g_assert_false (shows (self.pane, "Who takes the wound?"));
+  g_assert_false (shows (self.pane, "Who Takes the Wound?"));
   press (find_button (&self, "Resolve"));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_true (shows (self.pane, "You Won the Attack"));
-  g_assert_true (shows (self.pane, "Who takes the wound?"));
+  g_assert_true (shows (self.pane, "Who Takes the Wound?"));
   /* A second request focuses the choice. */
   g_string_truncate (self.asked, 0);
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
@@ -467,7 +467,7 @@ test_fight_choose (void)
   g_assert_true (gtk_widget_has_focus (find_button (&self, "Rat, wound 1 of 1")));
   press (find_button (&self, "Rat (2), wound 1 of 1"));
   g_assert_cmpstr (self.asked->str, ==, "+wound t/rat#2");
-  g_assert_false (shows (self.pane, "Who takes the wound?"));
+  g_assert_false (shows (self.pane, "Who Takes the Wound?"));
   g_assert_true (mo_match_undo (self.match));
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
 

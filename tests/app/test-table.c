@@ -1281,7 +1281,7 @@ test_table_window_repair (void)
 
   mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_alert () != NULL);
-  answer_alert ("Keep Valid Moves");
+  answer_alert ("Continue With Valid Moves");
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
   g_assert_true (g_file_get_contents (rest, &text, NULL, NULL));

@@ -128,7 +128,7 @@ class LibraryWindow(Window):
 
     def missing(self):
         """Returns how many cards the deck lacks, as shown by its view."""
-        ends = (' not owned', 'you own every card')
+        ends = (' card missing', ' cards missing', 'you own every card')
         button = self.find('push button', lambda label: label.endswith(ends))
         first = name(button).split()[0]
         return int(first) if first.isdecimal() else 0

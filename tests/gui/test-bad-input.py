@@ -233,7 +233,7 @@ def broken_decks(folder):
     bad = {
         'negative.xml': (package(f'<card id="{KINDLE}" count="-1"/>'), 3, 'count=“-1” must be a whole number from 1 to 999'),
         'large.xml': (package(f'{good}\n<card id="{COAL_PICK}" count="1000"/>'), 4, 'count=“1000” must be a whole number'),
-        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'not valid UTF-8'),
+        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'invalid UTF-8'),
         'list.txt': (b'Name: D\nCrawler\n1 Caf\xe9\n', 3, 'UTF-8'),
         'half.xml': (package(good)[:-20], 4, 'XML'),
         'picture.xml': (b'\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 1, ''),
@@ -557,7 +557,7 @@ def a_journal_in_the_library(_):
         window.back_to_window()
         assert journal.lines() == [*MOVES, *bad] and not rest.exists()
         open_it()
-        window.answer('Keep Valid Moves')
+        window.answer('Continue With Valid Moves')
         window.back_to_window()
         window.get('label', f'Rest of the match saved as {rest}')
         window.keep()

@@ -40,8 +40,8 @@ def is_wanted(line):
     verb, *words = line.split()
     begins = {'choose': lambda: f'{NAMES[words[0]]}: ', 'play': lambda: f'{NAMES[words[0]]}: ', 'buy': lambda: f'{NAMES[words[0]]}: ',
               'enter': lambda: 'Enter ', 'pass': lambda: 'End Turn', 'leave': lambda: 'Leave the Merchant', 'open': lambda: f'Chest {words[0]}'}[verb]()
-    ends = f', room {words[0]}' if verb == 'enter' else ''
-    return lambda label: label.startswith(begins) and label.endswith(ends)
+    room = f', room {words[0]}: ' if verb == 'enter' else ''
+    return lambda label: label.startswith(begins) and room in label
 
 
 class Run:

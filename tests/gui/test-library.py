@@ -240,7 +240,7 @@ def products_and_missing_cards(_):
         assert library.sql('SELECT built FROM deck ORDER BY id') == [(1,), (0,)]
         window.open_deck('Gate of Cinders')
         assert expect_missing('Gate of Cinders') > with_starter
-        press(window.get('push button', lambda label: label.endswith('not owned')))
+        press(window.get('push button', lambda label: label.endswith(('card missing', 'cards missing'))))
         missing = missing_from(library, 'Gate of Cinders')
         rows = {f'{count}  {card}' for card, count in missing.items()}
         until(lambda: set(window.missing_rows()) == rows, lambda: f'{rows}: {window.missing_rows()}')
@@ -281,8 +281,8 @@ def versions(_):
         window.key('ctrl+h')
         window.focus_dialog()
         listed = ['Now', 'With more coal', 'As it came']
-        until(lambda: [row.split(', ')[0] for row in window.rows('Versions')] == listed,
-              lambda: f'the versions: {window.rows("Versions")}')
+        until(lambda: [row.split(', ')[0] for row in window.rows('Version History')] == listed,
+              lambda: f'the versions: {window.rows("Version History")}')
         # The newest version is compared with the current deck.
         window.expect_difference('Kindle: from 4 to 5')
         window.expect_label('1 card added')

@@ -214,9 +214,10 @@ test_view (void)
   {
     const char *line;
     const char *meaning;
-  } of_test[] = { { "test jd", "trap 7: one try, 3 more with rogues, 2 with their ability cards" },
-                  { "test kc",
-                    "trap 7: one try, 3 more with rogues, 2 with their ability cards" } };
+  } of_test[] = {
+    { "test jd", "trap 7: one try, 3 more with rogues and 2 more with their ability cards" },
+    { "test kc", "trap 7: one try, 3 more with rogues and 2 more with their ability cards" }
+  };
   g_autoptr (MoMatch) match = match_fixture_deal (content, 1, NULL, NULL);
   g_autoptr (GError) error = NULL;
   MoBattleView battle;

@@ -111,7 +111,7 @@ describe_copies (MoCopiesPane *self,
     /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
     g_ptr_array_add (parts, g_strdup_printf (_("%+d outside products"), holding->single));
   if (all != mo_collection_get_owned_of (collection, card))
-    g_ptr_array_add (parts, g_strdup_printf (_("%u in all printings"), all));
+    g_ptr_array_add (parts, g_strdup_printf (_("%u across all printings"), all));
   if (held > 0)
     {
       g_ptr_array_add (parts, g_strdup_printf (_("%u in built decks"), held));

@@ -15,7 +15,7 @@ static const MoQueryExample examples[] = {
   { "card:kindle>=3", N_("decks with three or more copies of a card") },
   { "-card:\"ash blade\"", N_("decks without this card") },
   { "format:elite is:legal", N_("legal decks in a format") },
-  { "is:complete -is:built", N_("decks that could be built now") },
+  { "is:complete -is:built", N_("decks that you can build now") },
   { "missing>0 missing<=5", N_("decks missing a few copies") },
   { "tag:idea or notes:later", N_("either condition") },
   { "cards>=100", N_("decks with many cards") },

@@ -16,8 +16,8 @@ static const struct
   const char *duty;
   const char *clause;
 } duties[MO_N_PHASES] = {
-  [MO_PHASE_FIRST_FACE] = { N_ ("draw a face card to start the discard pile"), "CR-2" },
-  [MO_PHASE_FIRST_NUMBER] = { N_ ("draw a number card to start the discard pile"), "CR-2" },
+  [MO_PHASE_FIRST_FACE] = { N_ ("turn up a face card to start the discard pile"), "CR-2" },
+  [MO_PHASE_FIRST_NUMBER] = { N_ ("turn up a number card to start the discard pile"), "CR-2" },
   [MO_PHASE_PARTY] = { N_ ("draw a face card for the party"), "CR-4" },
   [MO_PHASE_ABILITIES] = { N_ ("draw a number card for the party"), "CR-5" },
   [MO_PHASE_TURN] = { N_ ("begin the next turn"), "CR-8" },

@@ -125,8 +125,8 @@ explain_test (const MoCrawlitaireState *state)
     return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues"), rank, 3 * n_rogues);
   /* Translators: the number of a trap, the additional tries from rogues, and those from their
    * ability cards. */
-  return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues, %3$u with their ability "
-                            "cards"), rank,
+  return g_strdup_printf (_("trap %1$d: one try, %2$u more with rogues and %3$u more with their "
+                            "ability cards"), rank,
                           3 * n_rogues, n_abilities);
 }
 
