@@ -100,7 +100,8 @@ damaged_cb (MoMatchActions *self,
   Repair *repair = g_new (Repair, 1);
 
   *repair = (Repair){ g_object_ref (self->match_session), match };
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "keep", _("_Continue With Valid Moves"), NULL);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "keep", _("_Continue With Valid Moves"),
+                          NULL);
   mo_alert_set_default_response (alert, "cancel");
   g_signal_connect_data (alert, "response", G_CALLBACK (repair_answered_cb), repair, free_repair,
                          0);
