@@ -11,6 +11,7 @@ With FILE…, checks only these.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
@@ -162,7 +163,10 @@ def check_words(texts: list[Text], rules: Rules) -> list[str]:
 def write_texts(texts: list[Text], folder: str) -> tuple[Path, list[str]]:
     """Writes a line and a blank one for each text, without formats and mnemonics. Returns the place of each line."""
     path = Path(folder) / "texts.txt"
-    lines = [re.sub(r"%\d*\$?[-+.0-9]*(?:l*[udsfc]|<PRI\w+>)", "X", text.text).replace("_", "").replace("\n", " ")
+    # Values differ: the same word twice in a row would be an error.
+    values = itertools.cycle("XYZ")
+    lines = [re.sub(r"%\d*\$?[-+.0-9]*(?:l*[udsfc]|<PRI\w+>)", lambda _: next(values), text.text)
+             .replace("_", "").replace("\n", " ")
              for text in texts]
     path.write_text("".join(line + "\n\n" for line in lines), encoding="utf-8")
     return path, [place for text in texts for place in [text.place] * 2]
