@@ -142,17 +142,17 @@ mo_fold_box_size_allocate (GtkWidget *widget,
   GtkWidget *first = get_first (widget);
   gboolean in_row = first != NULL && is_row (first, width);
   GtkAllocation area = { 0 };
+  GtkAllocation place;
 
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
     {
       area.width = in_row ? get_row_width (child, first, width) : width;
       area.height = in_row ? height
                            : measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE);
-      gtk_widget_size_allocate (child,
-                                &(GtkAllocation){ is_mirrored ? width - area.x - area.width
-                                                              : area.x,
-                                                  area.y, area.width, area.height },
-                                -1);
+      place = area;
+      if (is_mirrored)
+        place.x = width - area.x - area.width;
+      gtk_widget_size_allocate (child, &place, -1);
       if (in_row)
         area.x += area.width + COLUMN_SPACING;
       else
