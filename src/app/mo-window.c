@@ -23,6 +23,9 @@
 
 #include <glib/gi18n.h>
 
+/* Narrower windows have the pages in the bottom bar, and only the close button in the header bar. */
+#define NARROW_WIDTH 480
+
 struct _MoWindow
 {
   AdwApplicationWindow parent_instance;
@@ -42,6 +45,7 @@ struct _MoWindow
   MoMatchSession *match_session;
   MoUndoRouter *undo_router;
   MoCardActions *card_actions;
+  gboolean is_narrow;
   gboolean may_close;
 };
 
@@ -58,6 +62,7 @@ enum
   PROP_DECK_SESSION,
   PROP_MATCH_SESSION,
   PROP_UNDO_ROUTER,
+  PROP_IS_NARROW,
   N_PROPS,
 };
 
@@ -131,10 +136,17 @@ static gboolean
 follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
+  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
 
-  if (self->switcher_bar != NULL)
-    adw_view_switcher_bar_set_reveal (
-        self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  if (self->switcher_bar == NULL)
+    return G_SOURCE_REMOVE;
+  if (self->is_narrow != is_narrow)
+    {
+      self->is_narrow = is_narrow;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
+    }
+  adw_view_switcher_bar_set_reveal (
+      self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 
@@ -144,6 +156,17 @@ static void
 width_changed_cb (MoWindow *self)
 {
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+mo_window_size_allocate (GtkWidget *widget,
+                         int width,
+                         int height,
+                         int baseline)
+{
+  GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if ((width < NARROW_WIDTH) != MO_WINDOW (widget)->is_narrow)
+    width_changed_cb (MO_WINDOW (widget));
 }
 
 static MoCardItem *
@@ -279,6 +302,30 @@ has_redo (MoWindow *self,
   return has_undo && !is_narrow;
 }
 
+static gboolean
+is_false (MoWindow *self,
+          gboolean value)
+{
+  return !value;
+}
+
+/* Returns the buttons of the window, on the sides that the user has chosen: in a narrow window
+ * without those that change its size, because the title needs their space. */
+static char *
+dup_window_buttons (MoWindow *self,
+                    gboolean is_narrow)
+{
+  g_autofree char *layout = NULL;
+  g_auto (GStrv) sides = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-decoration-layout", &layout, NULL);
+  if (!is_narrow || layout == NULL)
+    return g_steal_pointer (&layout);
+  sides = g_strsplit (layout, ":", 2);
+  return g_strconcat (strstr (sides[0], "close") != NULL ? "close" : "", ":",
+                      strstr (layout + strlen (sides[0]), "close") != NULL ? "close" : "", NULL);
+}
+
 static char *
 dup_state (MoWindow *self,
            gboolean is_ready)
@@ -367,6 +414,9 @@ mo_window_get_property (GObject *object,
     case PROP_UNDO_ROUTER:
       g_value_set_object (value, self->undo_router);
       break;
+    case PROP_IS_NARROW:
+      g_value_set_boolean (value, self->is_narrow);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -432,7 +482,7 @@ mo_window_constructed (GObject *object)
   self->deck_session = mo_deck_session_new (self->session);
   self->match_session = mo_match_session_new (self->session);
   self->undo_router = mo_undo_router_new ();
-  for (guint i = PROP_SESSION; i < N_PROPS; i++)
+  for (guint i = PROP_SESSION; i <= PROP_UNDO_ROUTER; i++)
     g_object_notify_by_pspec (object, props[i]);
   add_actions (self);
 }
@@ -483,6 +533,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, is_either);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
   gtk_widget_class_bind_template_callback (widget_class, has_redo);
+  gtk_widget_class_bind_template_callback (widget_class, is_false);
+  gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
 
@@ -497,6 +549,7 @@ mo_window_class_init (MoWindowClass *klass)
   object_class->set_property = mo_window_set_property;
   object_class->constructed = mo_window_constructed;
   object_class->dispose = mo_window_dispose;
+  widget_class->size_allocate = mo_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
 
   props[PROP_SESSION] =
@@ -508,6 +561,7 @@ mo_window_class_init (MoWindowClass *klass)
       g_param_spec_object ("match-session", NULL, NULL, MO_TYPE_MATCH_SESSION, flags);
   props[PROP_UNDO_ROUTER] =
       g_param_spec_object ("undo-router", NULL, NULL, MO_TYPE_UNDO_ROUTER, flags);
+  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (MO_TYPE_CARDS_PAGE);
