@@ -495,6 +495,13 @@ mo_catalog_get_source (const MoCatalog *self,
 }
 
 const char *
+mo_catalog_get_game (const MoCatalog *self,
+                     const MoCard *card)
+{
+  return mo_vocabulary_get_system (mo_catalog_get_source (self, card->source)->vocabulary);
+}
+
+const char *
 mo_catalog_get_set_name (const MoCatalog *self,
                          const MoCard *card)
 {

@@ -148,6 +148,10 @@ guint mo_catalog_get_n_sources (const MoCatalog *self);
 const MoCatalogSource *mo_catalog_get_source (const MoCatalog *self,
                                               guint index);
 
+/* Returns the id of the game that a card belongs to. */
+const char *mo_catalog_get_game (const MoCatalog *self,
+                                 const MoCard *card);
+
 /* Returns the name of a card’s set, or %NULL if it has none. */
 const char *mo_catalog_get_set_name (const MoCatalog *self,
                                      const MoCard *card);

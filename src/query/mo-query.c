@@ -484,6 +484,18 @@ read_and (Parser *self)
 }
 
 gboolean
+mo_query_has_field (const MoQuery *self,
+                    const char *field)
+{
+  if (self->kind == MO_QUERY_FIELD)
+    return g_str_equal (self->field->id, field);
+  for (guint i = 0; self->children != NULL && i < self->children->len; i++)
+    if (mo_query_has_field (g_ptr_array_index (self->children, i), field))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 mo_query_is_empty (const MoQuery *self)
 {
   return self->kind == MO_QUERY_AND && self->children->len == 0;

@@ -103,6 +103,10 @@ char *mo_query_write_field (const char *text,
 GPtrArray *mo_query_find_field (const MoQuery *self,
                                 const char *field) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether any term is for a field. */
+gboolean mo_query_has_field (const MoQuery *self,
+                             const char *field);
+
 /* Whether the query is empty, so that everything matches. */
 gboolean mo_query_is_empty (const MoQuery *self);
 

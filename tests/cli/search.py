@@ -84,6 +84,7 @@ class Game:
     """The words of a system file."""
 
     def __init__(self, root: ElementTree.Element) -> None:
+        self.name = Word(root.get("id"), root.get("name"))
         self.groups: dict[str, dict[str, Word]] = {
             group.tag: {word.get("id"): Word(word.get("id"), word.get("name")) for word in group}
             for group in root if group.tag not in ("ruleset", "decks")}
@@ -195,6 +196,7 @@ def read_cards(path: Path, system: System) -> list[Card]:
             figures, unknown,
             [word for word, takes in game.formats if kind.id in takes]))
         cards[-1].words["legal"] = cards[-1].formats
+        cards[-1].words["game"] = [game.name]
     return cards
 
 
@@ -223,7 +225,7 @@ Test = Callable[[Card], bool]
 class Reader:
     """Parses queries for these cards."""
 
-    WORDS = ("type", "kind", "set", "rarity", "class", "distance", "damage", "is", "legal")
+    WORDS = ("type", "kind", "set", "rarity", "class", "distance", "damage", "is", "legal", "game")
     TEXTS = ("name", "text", "id", "number", "deck")
 
     def __init__(self, system: System, cards: list[Card]) -> None:
@@ -237,6 +239,7 @@ class Reader:
             self.values[name] |= system.get_words(group)
         self.values["is"] |= {PRINTING, UNKNOWN_STAT}
         self.values["legal"] = {word for word, _ in system.formats}
+        self.values["game"] = {game.name for game in system.games.values()}
         self.about = system.about_words
 
     def find(self, text: str) -> list[str]:

@@ -249,6 +249,46 @@ test_find_legal (void)
   assert_found (finder, "id=" ID ("wolf"), ID ("wolf"));
 }
 
+static guint
+count_in_game (MoCardFinder *finder,
+               const char *text,
+               const char *game)
+{
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse (text, mo_card_finder_get_fields (finder), &fault);
+  g_autoptr (GPtrArray) cards = NULL;
+
+  g_assert_nonnull (query);
+  cards = mo_card_finder_find_in_game (finder, query, game);
+  return cards->len;
+}
+
+/* A game is a term of a query by its id or name, and a limit that such a term lifts. */
+static void
+test_find_in_game (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  const guint n_cards = mo_catalog_get_n_cards (content->catalog);
+  guint n_crawler;
+  guint n_bonfire;
+
+  mo_card_finder_make (finder);
+  assert_found (finder, "game=bonfire-run name=defend", ID ("defend"));
+  assert_found (finder, "game:bonfire name=defend", ID ("defend"));
+  assert_found (finder, "game:crawler name=defend", "");
+  assert_found (finder, "game!=dungeon-crawler name=defend", ID ("defend"));
+  n_crawler = count_in_game (finder, "", "dungeon-crawler");
+  n_bonfire = count_in_game (finder, "", "bonfire-run");
+  g_assert_cmpuint (n_crawler, >, 0);
+  g_assert_cmpuint (n_bonfire, >, 0);
+  g_assert_cmpuint (n_crawler + n_bonfire, <, n_cards);
+  g_assert_cmpuint (count_in_game (finder, "", NULL), ==, n_cards);
+  g_assert_cmpuint (count_in_game (finder, "", "no-game"), ==, 0);
+  g_assert_cmpuint (count_in_game (finder, "game=bonfire-run", "dungeon-crawler"), ==, n_bonfire);
+  g_assert_cmpuint (count_in_game (finder, "-(name=wolf or game:bonfire)", "bonfire-run"), ==,
+                    n_cards - n_bonfire);
+}
+
 /* A finder that is dropped while its threads run is freed, and emits no signal. */
 static void
 test_dropped (void)
@@ -308,6 +348,7 @@ main (int argc,
   g_test_add_func ("/library/card-finder/find-by-copies", test_find_by_copies);
   g_test_add_func ("/library/card-finder/find-in-decks", test_find_in_decks);
   g_test_add_func ("/library/card-finder/find-legal", test_find_legal);
+  g_test_add_func ("/library/card-finder/find-in-game", test_find_in_game);
   g_test_add_func ("/library/card-finder/dropped", test_dropped);
   g_test_add_func ("/library/card-finder/dropped-while-sorting", test_dropped_while_sorting);
   status = g_test_run ();

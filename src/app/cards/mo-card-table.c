@@ -79,7 +79,7 @@ static const struct
   { MO_SEARCH_NUMBER, FALSE }, { MO_SEARCH_RARITY, TRUE },    { MO_SEARCH_OWNED, TRUE },
   { MO_SEARCH_WANTED, TRUE },  { MO_SEARCH_CLASS, FALSE },    { MO_SEARCH_DISTANCE, FALSE },
   { MO_SEARCH_DAMAGE, FALSE }, { MO_SEARCH_KEYWORD, FALSE },  { MO_SEARCH_IS, FALSE },
-  { MO_SEARCH_KIND, FALSE },   { MO_SEARCH_ID, FALSE },
+  { MO_SEARCH_KIND, FALSE },   { MO_SEARCH_GAME, FALSE },     { MO_SEARCH_ID, FALSE },
 };
 
 static void
@@ -146,6 +146,7 @@ is_figure (const Column *column)
     case MO_SEARCH_IS:
     case MO_SEARCH_DECK:
     case MO_SEARCH_LEGAL:
+    case MO_SEARCH_GAME:
     default:
       return FALSE;
     }

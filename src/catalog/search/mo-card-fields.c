@@ -34,6 +34,7 @@ static const struct
   { MO_SEARCH_WANTED, "wanted", N_("copies wanted"), MO_FIELD_NUMBER },
   { MO_SEARCH_DECK, "deck", N_("deck with the card"), MO_FIELD_TEXT },
   { MO_SEARCH_LEGAL, "legal", N_("format that allows the card"), MO_FIELD_WORD },
+  { MO_SEARCH_GAME, "game", N_("game"), MO_FIELD_WORD },
 };
 
 static const struct

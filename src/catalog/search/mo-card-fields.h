@@ -33,6 +33,7 @@ typedef enum
   MO_SEARCH_WANTED,
   MO_SEARCH_DECK,
   MO_SEARCH_LEGAL,
+  MO_SEARCH_GAME,
 } MoSearchField;
 
 /* Values of `is:` in addition to the flags of the system. */
@@ -40,7 +41,7 @@ typedef enum
 #define MO_CARD_IS_UNKNOWN_STAT "unknown-stat"
 
 /* Returns: (transfer full): the fields, tagged with MoSearchField; the caller must add the formats
- * to `legal` */
+ * to `legal`, and the games to `game` */
 MoFields *mo_card_fields_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

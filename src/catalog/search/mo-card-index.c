@@ -29,6 +29,7 @@ struct _MoCardIndex
   GHashTable *figures;  /* the id of a stat or resource, interned → gint16 of each card */
   GHashTable *keywords; /* MoWord → GArray of Keyword */
   GHashTable *by_set;   /* the id of a set, interned → MoBits */
+  GHashTable *by_game;  /* the id of a game, interned → MoBits */
   MoBits *printings;
   MoBits *unknown;
   gint16 *costs;
@@ -125,6 +126,7 @@ add_card (MoCardIndex *self,
     add_to_bits (self, self->by_word, card->distance, number);
   if (card->set != NULL)
     add_to_bits (self, self->by_set, g_intern_string (card->set), number);
+  add_to_bits (self, self->by_game, g_intern_string (mo_catalog_get_game (self->catalog, card)), number);
   add_mask (self, number, vocabulary, MO_WORD_FLAG, card->flags);
   add_mask (self, number, vocabulary, MO_WORD_CLASS, card->classes);
   add_mask (self, number, vocabulary, MO_WORD_DAMAGE, card->damage);
@@ -154,6 +156,7 @@ mo_card_index_new (MoCatalog *catalog,
   self->words = words;
   self->by_word = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
   self->by_set = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
+  self->by_game = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
   self->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->keywords = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
   self->printings = mo_bits_new (self->n_cards);
@@ -170,6 +173,7 @@ mo_card_index_free (MoCardIndex *self)
   mo_card_words_free (self->words);
   g_hash_table_unref (self->by_word);
   g_hash_table_unref (self->by_set);
+  g_hash_table_unref (self->by_game);
   g_hash_table_unref (self->figures);
   g_hash_table_unref (self->keywords);
   mo_bits_free (self->printings);
@@ -220,15 +224,16 @@ find_words (const MoCardIndex *self,
       }
 }
 
+/* Finds the cards of all values that the query asks for. @table: the id of a value → MoBits */
 static void
-find_sets (const MoCardIndex *self,
-           const MoQuery *query,
-           MoBits *found)
+find_values (GHashTable *table,
+             const MoQuery *query,
+             MoBits *found)
 {
   for (guint i = 0; i < query->field->values->len; i++)
     {
       const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
-      const MoBits *bits = g_hash_table_lookup (self->by_set, g_intern_string (value->id));
+      const MoBits *bits = g_hash_table_lookup (table, g_intern_string (value->id));
 
       if (bits != NULL &&
           mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
@@ -451,7 +456,7 @@ find_field (const Run *run,
       find_words (self, query, MO_WORD_KIND, found);
       break;
     case MO_SEARCH_SET:
-      find_sets (self, query, found);
+      find_values (self->by_set, query, found);
       break;
     case MO_SEARCH_RARITY:
       find_words (self, query, MO_WORD_RARITY, found);
@@ -504,6 +509,9 @@ find_field (const Run *run,
               mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
             facts->find_legal (value->id, found, run->user_data);
         }
+      break;
+    case MO_SEARCH_GAME:
+      find_values (self->by_game, query, found);
       break;
     default:
       break;

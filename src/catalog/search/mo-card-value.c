@@ -125,6 +125,7 @@ mo_card_get_figure (const MoCatalog *catalog,
     case MO_SEARCH_WANTED:
     case MO_SEARCH_DECK:
     case MO_SEARCH_LEGAL:
+    case MO_SEARCH_GAME:
     default:
       break;
     }
@@ -161,6 +162,23 @@ static char *
 dup_word (const MoWord *word)
 {
   return g_strdup (word != NULL ? word->name : "");
+}
+
+static char *
+dup_game (const MoCatalog *catalog,
+          const MoCard *card,
+          const MoField *field)
+{
+  const char *id = mo_catalog_get_game (catalog, card);
+
+  for (guint i = 0; i < field->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (field->values, i);
+
+      if (g_str_equal (value->id, id))
+        return g_strdup (value->name);
+    }
+  return g_strdup (id);
 }
 
 char *
@@ -204,6 +222,8 @@ mo_card_dup_value (const MoCatalog *catalog,
     case MO_SEARCH_STAT:
     case MO_SEARCH_RESOURCE:
       return dup_figure (catalog, card, field);
+    case MO_SEARCH_GAME:
+      return dup_game (catalog, card, field);
     case MO_SEARCH_OWNED:
     case MO_SEARCH_WANTED:
     case MO_SEARCH_DECK:

@@ -144,14 +144,16 @@ static const MoCardFacts facts = { get_owned, get_wanted, find_in_decks, find_le
 /* The object */
 
 static void
-add_formats (MoCardFinder *self)
+add_games (MoCardFinder *self)
 {
+  GPtrArray *games = mo_fields_lookup (self->fields, "game")->values;
   GPtrArray *values = mo_fields_lookup (self->fields, "legal")->values;
 
   for (guint i = 0; i < self->content->systems->len; i++)
     {
       const MoSystem *system = g_ptr_array_index (self->content->systems, i);
 
+      mo_field_add_value (games, system->id, system->name);
       for (guint j = 0; j < system->formats->len; j++)
         {
           const MoFormat *format = g_ptr_array_index (system->formats, j);
@@ -218,7 +220,7 @@ mo_card_finder_new (MoContent *content)
 
   self->content = mo_content_ref (content);
   self->fields = mo_card_fields_new (content->catalog);
-  add_formats (self);
+  add_games (self);
   return self;
 }
 
@@ -314,6 +316,24 @@ mo_card_finder_find (MoCardFinder *self,
   for (guint i = 0; i < n_cards; i++)
     g_ptr_array_add (all, (gpointer) mo_catalog_get_card (self->content->catalog, i));
   return all;
+}
+
+GPtrArray *
+mo_card_finder_find_in_game (MoCardFinder *self,
+                             const MoQuery *query,
+                             const char *game)
+{
+  MoCatalog *catalog = self->content->catalog;
+  GPtrArray *cards = mo_card_finder_find (self, query);
+  guint n_kept = 0;
+
+  if (game == NULL || mo_query_has_field (query, "game"))
+    return cards;
+  for (guint i = 0; i < cards->len; i++)
+    if (g_str_equal (mo_catalog_get_game (catalog, g_ptr_array_index (cards, i)), game))
+      cards->pdata[n_kept++] = cards->pdata[i];
+  g_ptr_array_set_size (cards, (int) n_kept);
+  return cards;
 }
 
 /* Sort keys use only data that is safe to read from a thread. */

@@ -54,6 +54,12 @@ void mo_card_finder_set_copies (MoCardFinder *self,
 GPtrArray *mo_card_finder_find (MoCardFinder *self,
                                 const MoQuery *query) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Same, but without the cards of other games, unless the query itself asks for a game. @game:
+ * (nullable): the id of a game; %NULL for all. */
+GPtrArray *mo_card_finder_find_in_game (MoCardFinder *self,
+                                        const MoQuery *query,
+                                        const char *game) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_card_finder_sort:
  * @cards: (element-type MoCard): from the finder's catalog

@@ -32,6 +32,7 @@ typedef struct
   char *name;   /* folded, like all texts here */
   char *notes;
   char *format; /* the id */
+  char *game;   /* the id; "" for an unknown format */
   GPtrArray *tags;
   GArray *cards; /* (element-type Held) */
   char *words;   /* one per line: all texts for plain words */
@@ -64,6 +65,7 @@ static const struct
   { MO_DECK_FIELD_CARDS, "cards", N_("number of cards"), MO_FIELD_NUMBER },
   { MO_DECK_FIELD_MISSING, "missing", N_("missing copies"), MO_FIELD_NUMBER },
   { MO_DECK_FIELD_IS, "is", N_("property"), MO_FIELD_WORD },
+  { MO_DECK_FIELD_GAME, "game", N_("game"), MO_FIELD_WORD },
 };
 
 static const struct
@@ -93,6 +95,7 @@ free_facts (Facts *facts)
   g_free (facts->name);
   g_free (facts->notes);
   g_free (facts->format);
+  g_free (facts->game);
   g_free (facts->words);
   g_ptr_array_unref (facts->tags);
   g_array_unref (facts->cards);
@@ -149,6 +152,10 @@ read_deck (const MoDeckFinder *self,
            Facts *facts,
            const MoDeck *deck)
 {
+  const MoSystem *system = NULL;
+
+  mo_systems_get_format (self->content->systems, deck->format, &system);
+  facts->game = mo_fold (system != NULL ? system->id : "");
   facts->name = mo_fold_words (deck->name);
   facts->notes = mo_fold_words (deck->notes);
   facts->format = mo_fold (deck->format);
@@ -324,6 +331,8 @@ fits_field (MoDeckFinder *self,
       return has_tag (facts, leaf);
     case MO_DECK_FIELD_FORMAT:
       return is_asked (leaf, facts->format);
+    case MO_DECK_FIELD_GAME:
+      return is_asked (leaf, facts->game);
     case MO_DECK_FIELD_CARD:
       return fits_card (facts, leaf);
     case MO_DECK_FIELD_CARDS:
@@ -381,12 +390,14 @@ mo_deck_finder_asks_deleted (const MoQuery *query)
 /* The finder */
 
 static void
-add_formats (const MoDeckFinder *self)
+add_games (const MoDeckFinder *self)
 {
   for (guint i = 0; i < self->content->systems->len; i++)
     {
       const MoSystem *system = g_ptr_array_index (self->content->systems, i);
 
+      if (mo_system_needs_packages (system))
+        mo_field_add_value (get_values (self, MO_DECK_FIELD_GAME), system->id, system->name);
       for (guint j = 0; j < system->formats->len; j++)
         {
           const MoFormat *format = g_ptr_array_index (system->formats, j);
@@ -412,7 +423,7 @@ mo_deck_finder_new (MoContent *content)
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     mo_field_add_value (get_values (self, MO_DECK_FIELD_IS), properties[i].id,
                         _(properties[i].name));
-  add_formats (self);
+  add_games (self);
   return self;
 }
 

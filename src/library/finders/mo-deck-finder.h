@@ -21,6 +21,7 @@ typedef enum
   MO_DECK_FIELD_CARDS,
   MO_DECK_FIELD_MISSING,
   MO_DECK_FIELD_IS,
+  MO_DECK_FIELD_GAME,
 } MoDeckField;
 
 /* Values of `is:`. */
