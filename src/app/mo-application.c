@@ -150,6 +150,7 @@ mo_application_startup (GApplication *application)
   g_autoptr (MoLibrary) library = mo_library_new (path);
   g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
   g_autofree char *pictures = mo_pictures_get_usual_folder ();
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
   /* Texts that can be copied would be shown as selected when a popover opens. */
@@ -162,6 +163,7 @@ mo_application_startup (GApplication *application)
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
   self->session = mo_session_new (library, loader);
+  g_settings_bind (settings, "game", self->session, "game", G_SETTINGS_BIND_DEFAULT);
   mo_session_start (self->session);
 }
 

@@ -12,6 +12,7 @@
 #include "mo-collection-actions.h"
 #include "mo-deck-actions.h"
 #include "mo-decks-page.h"
+#include "mo-game-switcher.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
 #include "mo-match-actions.h"
@@ -23,7 +24,7 @@
 
 #include <glib/gi18n.h>
 
-/* Narrower windows have the pages in the bottom bar, and only the close button in the header bar. */
+/* Narrower windows have the pages in the bottom bar, and only a close button in the header bar. */
 #define NARROW_WIDTH 480
 
 struct _MoWindow
@@ -238,12 +239,26 @@ go_back_action (GtkWidget *widget,
 
 /* The header bar: functions of its bindings */
 
+/* The title of the window. In a narrow one, the header bar has no space for the name of the game
+ * beside it. */
 static char *
 dup_title (MoWindow *self,
            gboolean is_editing,
-           const char *title)
+           const char *title,
+           const char *game_name,
+           gboolean is_narrow)
 {
-  return g_strdup (is_editing && title != NULL ? title : _("Marching Order"));
+  return g_strdup (is_editing && title != NULL ? title
+                   : is_narrow                 ? game_name
+                                               : _("Marching Order"));
+}
+
+static gboolean
+can_choose_game (MoWindow *self,
+                 gboolean has_choice,
+                 gboolean is_inside)
+{
+  return has_choice && !is_inside;
 }
 
 static char *
@@ -459,7 +474,9 @@ add_actions (MoWindow *self)
   GtkWidget *widget = GTK_WIDGET (self->places);
   MoCatalogActions *catalog_actions = mo_catalog_actions_new (widget, self->session);
   MoMatchView *view = mo_table_page_get_view (self->table_page);
+  g_autoptr (GPropertyAction) game_action = g_property_action_new ("game", self->session, "game");
 
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game_action));
   mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_page));
   self->card_actions = mo_card_actions_new (widget, self->session);
   merge (self, catalog_actions);
@@ -492,7 +509,8 @@ mo_window_dispose (GObject *object)
 {
   MoWindow *self = MO_WINDOW (object);
 
-  /* GTK 4.8 leaks these groups otherwise. */
+  /* GTK 4.8 leaks these actions otherwise. */
+  g_action_map_remove_action (G_ACTION_MAP (self), "game");
   gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);
   if (self->deck_session != NULL)
@@ -526,6 +544,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dup_title);
+  gtk_widget_class_bind_template_callback (widget_class, can_choose_game);
   gtk_widget_class_bind_template_callback (widget_class, dup_undo_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_redo_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
@@ -567,6 +586,7 @@ mo_window_class_init (MoWindowClass *klass)
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_COLLECTION_IMPORT);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
+  g_type_ensure (MO_TYPE_GAME_SWITCHER);
   g_type_ensure (MO_TYPE_LIBRARY_BAR);
   g_type_ensure (MO_TYPE_TABLE_PAGE);
   g_type_ensure (MO_TYPE_TOASTER);

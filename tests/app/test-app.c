@@ -235,7 +235,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 59);
+  g_assert_cmpuint (n, ==, 60);
 }
 
 /* Windows */
@@ -342,7 +342,7 @@ static void
 test_app_new_package_dialog (void)
 {
   MoWindow *window = present_window (NULL);
-  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content));
+  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content, NULL));
 
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
@@ -554,7 +554,7 @@ test_app_new_package_markup (void)
   g_mkdir (systems, 0700);
   g_assert_true (g_file_set_contents (file, named->str, -1, NULL));
   odd = mo_content_load (folder, NULL, NULL, NULL);
-  dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), odd));
+  dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), odd, NULL));
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   system = g_ptr_array_index (odd->systems, 0);
@@ -572,7 +572,7 @@ static void
 test_app_names_new_package_dialog (void)
 {
   MoWindow *window = present_window (NULL);
-  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content));
+  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content, NULL));
 
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));

@@ -245,7 +245,7 @@ test_rules_window_from_new_match (void)
 {
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
-  GtkWidget *window = present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library)));
+  GtkWidget *window = present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library, NULL)));
   AdwComboRow *row = ADW_COMBO_ROW (find_row (window, "Format"));
   GtkWidget *button = find_shown_widget (window, has_tooltip, "Rules (F1)");
   g_autofree char *format = g_strdup (
@@ -340,7 +340,7 @@ test_rules_window_of_own_dungeon (void)
   write_example (folder);
   own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (own->faults), ==, 0);
-  window = present (GTK_WIDGET (mo_new_match_window_new (NULL, own, library)));
+  window = present (GTK_WIDGET (mo_new_match_window_new (NULL, own, library, NULL)));
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Bonfire Run");
   g_assert_true (choose (ADW_COMBO_ROW (find_row (window, "Format")), "The Attic"));
   g_assert_true (choose (ADW_COMBO_ROW (find_row (window, "Difficulty")), "Up the Stairs"));

@@ -122,7 +122,7 @@ dup_picked (GtkWidget *window,
 static GtkWidget *
 present_new_match (MoLibrary *library)
 {
-  return present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library)));
+  return present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library, NULL)));
 }
 
 /* Stores the plan as text. */

@@ -220,7 +220,7 @@ main (int argc,
   tell ("catalog and index, of the size of the file",
         (double) (get_resident () - before) / (double) size, MAX_SIZE, "×");
 
-  fields = mo_card_fields_new (catalog);
+  fields = mo_card_fields_new (catalog, NULL);
   floor = measure_floor (catalog);
   for (guint i = 0; i < n_queries; i++)
     {

@@ -181,7 +181,7 @@ assert_found (const char *catalog_text,
               const char *wanted)
 {
   g_autoptr (MoCatalog) catalog = read_good (catalog_text);
-  g_autoptr (MoFields) known = mo_card_fields_new (catalog);
+  g_autoptr (MoFields) known = mo_card_fields_new (catalog, NULL);
   g_autoptr (MoCardIndex) index = mo_card_index_new (catalog, NULL);
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery) query = mo_query_parse (text, known, &fault);
@@ -255,7 +255,7 @@ test_card_index_facts (void)
 {
   static const MoCardFacts facts = { .get_owned = get_owned, .find_in_decks = find_in_decks };
   g_autoptr (MoCatalog) catalog = read_good (figures);
-  g_autoptr (MoFields) known = mo_card_fields_new (catalog);
+  g_autoptr (MoFields) known = mo_card_fields_new (catalog, NULL);
   g_autoptr (MoCardIndex) index = mo_card_index_new (catalog, NULL);
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery) by_owned = mo_query_parse ("owned>=2", known, &fault);
@@ -290,7 +290,7 @@ test_card_index_about_of_several_words (void)
 
   g_free (cold->name);
   cold->name = g_strdup ("Deep cold");
-  known = mo_card_fields_new (catalog);
+  known = mo_card_fields_new (catalog, NULL);
   index = mo_card_index_new (catalog, NULL);
   query = mo_query_parse ("keyword:\"bolster deep cold\"", known, &fault);
   g_assert_cmpstr (fault.message, ==, NULL);
@@ -321,7 +321,7 @@ test_card_index_by_hand (void)
                             i % 50 == 0 ? "Some tactics." : "Casting.");
   g_string_append (text, TAIL);
   catalog = read_good (text->str);
-  known = mo_card_fields_new (catalog);
+  known = mo_card_fields_new (catalog, NULL);
   index = mo_card_index_new (catalog, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {

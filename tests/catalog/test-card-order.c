@@ -70,7 +70,7 @@ test_card_order_row (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
   g_autoptr (MoCatalog) catalog = read_good (cards);
-  g_autoptr (MoFields) fields = mo_card_fields_new (catalog);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
   const MoField *field = mo_fields_lookup (fields, rows[row].field);
   g_autoptr (MoCardOrder) order = mo_card_order_new (catalog, field, NULL);
   g_autofree char *rising = sort (catalog, order, FALSE);
@@ -106,7 +106,7 @@ static void
 test_card_order_some (void)
 {
   g_autoptr (MoCatalog) catalog = read_good (cards);
-  g_autoptr (MoFields) fields = mo_card_fields_new (catalog);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
   g_autoptr (MoCardOrder) order =
       mo_card_order_new (catalog, mo_fields_lookup (fields, "type"), NULL);
   g_autoptr (GPtrArray) some = g_ptr_array_new ();
@@ -127,7 +127,7 @@ static void
 test_card_order_cancelled (void)
 {
   g_autoptr (MoCatalog) catalog = read_good (cards);
-  g_autoptr (MoFields) fields = mo_card_fields_new (catalog);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   g_cancellable_cancel (cancellable);

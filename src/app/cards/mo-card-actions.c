@@ -88,7 +88,8 @@ new_card_action (GSimpleAction *action,
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
   const char *system =
-      mo_card_source_find_system (get_widget (self), mo_session_get_content (self->session));
+      mo_card_source_find_system (get_widget (self), mo_session_get_content (self->session),
+                                  mo_session_get_game (self->session));
 
   present_editor (self, system, NULL, mo_own_cards_new_draft (get_own_cards (self), system));
 }

@@ -66,6 +66,16 @@ static guint signals[N_SIGNALS];
 
 /* Results */
 
+/* Returns: (nullable): the id of the game whose cards are shown; the cards for a deck depend on its
+ * format instead. */
+static const char *
+get_game (MoCardList *self)
+{
+  const MoSystem *game = self->editor == NULL ? mo_session_get_game (self->session) : NULL;
+
+  return game != NULL ? game->id : NULL;
+}
+
 static void
 show_status (MoCardList *self,
              guint n_cards)
@@ -102,7 +112,7 @@ show_matches (MoCardList *self)
   /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
     return;
-  cards = mo_card_finder_find (self->finder, query);
+  cards = mo_card_finder_find_in_game (self->finder, query, get_game (self));
   if (self->sort_field != NULL &&
       !mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending) &&
       mo_card_model_get_catalog (mo_card_views_get_model (self->views)) ==
@@ -375,7 +385,7 @@ follow_finder (MoCardList *self)
     }
   g_set_object (&self->finder, finder);
   g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
-  mo_card_search_set_up (self->query_entry, finder);
+  mo_card_search_set_up (self->query_entry, finder, get_game (self));
   mo_card_table_set_fields (mo_card_views_get_table (self->views),
                             mo_card_finder_get_fields (finder),
                             mo_card_finder_get_content (finder)->systems);
@@ -396,6 +406,15 @@ finder_changed_cb (MoCardList *self)
 }
 
 static void
+game_changed_cb (MoCardList *self)
+{
+  if (self->finder == NULL || self->editor != NULL)
+    return;
+  mo_card_search_set_up (self->query_entry, self->finder, get_game (self));
+  show_matches (self);
+}
+
+static void
 mo_card_list_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mo_card_list_parent_class)->map (widget);
@@ -411,6 +430,8 @@ set_session (MoCardList *self,
   g_return_if_fail (self->session == NULL);
   self->session = g_object_ref (session);
   g_signal_connect_object (session, "notify::finder", G_CALLBACK (finder_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::game", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
   follow_finder (self);
 }

@@ -24,6 +24,26 @@ static const MoQueryExample examples[] = {
   { "(class:mage or class:priest) rarity:rare", N_("parentheses group alternatives") },
 };
 
+/* Whether a type of card of the game, or of any game, has a cost. */
+static gboolean
+has_costs (MoCardFinder *finder,
+           const char *game)
+{
+  const GPtrArray *systems = mo_card_finder_get_content (finder)->systems;
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      if (game != NULL && !g_str_equal (system->id, game))
+        continue;
+      for (guint j = 0; j < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_TYPE); j++)
+        if (!mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, j)->has_no_cost)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_costs (MoFilterBar *bar)
 {
@@ -73,20 +93,33 @@ add_copies (MoFilterBar *bar)
   mo_filter_chip_add (chip, _("Wanted"), "wanted", "wanted>=1");
 }
 
+static void
+add_values (MoFilterBar *bar,
+            const MoFields *fields,
+            const char *title,
+            const char *id)
+{
+  mo_filter_bar_add_values (bar, title, mo_fields_lookup (fields, id));
+}
+
 void
 mo_card_search_set_up (MoQueryEntry *entry,
-                       MoCardFinder *finder)
+                       MoCardFinder *finder,
+                       const char *game)
 {
-  const MoFields *fields = mo_card_finder_get_fields (finder);
+  g_autoptr (MoFields) fields =
+      mo_card_fields_new (mo_card_finder_get_content (finder)->catalog, game);
   MoFilterBar *bar = mo_query_entry_get_filter_bar (entry);
 
-  mo_query_entry_set_fields (entry, fields, examples, G_N_ELEMENTS (examples));
-  mo_filter_bar_add_values (bar, _("Kind"), "kind");
-  mo_filter_bar_add_values (bar, _("Type"), "type");
-  add_costs (bar);
+  mo_query_entry_set_fields (entry, mo_card_finder_get_fields (finder), examples,
+                             G_N_ELEMENTS (examples));
+  add_values (bar, fields, _("Kind"), "kind");
+  add_values (bar, fields, _("Type"), "type");
+  if (has_costs (finder, game))
+    add_costs (bar);
   add_copies (bar);
   add_resources (bar, fields);
-  mo_filter_bar_add_values (bar, _("Set"), "set");
-  mo_filter_bar_add_values (bar, _("Rarity"), "rarity");
+  add_values (bar, fields, _("Set"), "set");
+  add_values (bar, fields, _("Rarity"), "rarity");
   mo_filter_bar_follow (bar);
 }

@@ -10,8 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* Sets up @entry to search for cards with @finder. */
+/* Sets up @entry to search for cards with @finder. @game: (nullable): the id of the game whose
+ * words can be chosen; queries can contain those of all games. */
 void mo_card_search_set_up (MoQueryEntry *entry,
-                            MoCardFinder *finder);
+                            MoCardFinder *finder,
+                            const char *game);
 
 G_END_DECLS

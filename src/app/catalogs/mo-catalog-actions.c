@@ -99,7 +99,8 @@ import_files (MoCatalogActions *self,
                   mo_import_window_new (
                       get_window (self), mo_session_get_loader (self->session),
                       mo_session_get_library (self->session), (const char *const *) paths->pdata,
-                      mo_card_source_find_system (get_widget (self), get_content (self))));
+                      mo_card_source_find_system (get_widget (self), get_content (self),
+                                                  mo_session_get_game (self->session))));
 }
 
 static void

@@ -139,8 +139,11 @@ mo_new_package_dialog_init (MoNewPackageDialog *self)
 
 MoNewPackageDialog *
 mo_new_package_dialog_new (GtkWindow *parent,
-                           const MoContent *content)
+                           const MoContent *content,
+                           const MoSystem *game)
 {
+  gboolean is_limited = game != NULL && mo_system_needs_packages (game);
+
   MoNewPackageDialog *self = g_object_new (MO_TYPE_NEW_PACKAGE_DIALOG, "transient-for", parent,
                                            NULL);
 
@@ -148,7 +151,7 @@ mo_new_package_dialog_new (GtkWindow *parent,
     {
       const MoSystem *system = g_ptr_array_index (content->systems, i);
 
-      for (guint j = 0; j < system->rulesets->len; j++)
+      for (guint j = 0; j < system->rulesets->len && (!is_limited || system == game); j++)
         add_ruleset (self, system, g_ptr_array_index (system->rulesets, j));
     }
   return self;

@@ -14,8 +14,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_NEW_PACKAGE_DIALOG (mo_new_package_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MoNewPackageDialog, mo_new_package_dialog, MO, NEW_PACKAGE_DIALOG, AdwWindow)
 
-/* Signal `chosen` (char *format): the id of the format; the dialog closes by itself. */
+/**
+ * mo_new_package_dialog_new:
+ * @game: (nullable): the game whose formats are offered; ignored if it has no decks
+ *
+ * Signal `chosen` (char *format): the id of the format; the dialog closes by itself.
+ */
 MoNewPackageDialog *mo_new_package_dialog_new (GtkWindow *parent,
-                                               const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+                                               const MoContent *content,
+                                               const MoSystem *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

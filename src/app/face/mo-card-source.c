@@ -36,7 +36,8 @@ mo_card_source_get_vocabulary (MoCardItem *item)
 
 const char *
 mo_card_source_find_system (GtkWidget *widget,
-                            const MoContent *content)
+                            const MoContent *content,
+                            const MoSystem *game)
 {
   MoCardItem *item = mo_card_source_find_card (widget);
   const char *of_card =
@@ -45,5 +46,7 @@ mo_card_source_find_system (GtkWidget *widget,
 
   if (of_card != NULL && mo_systems_lookup (systems, of_card) != NULL)
     return of_card;
+  if (game != NULL && mo_systems_lookup (systems, game->id) != NULL)
+    return game->id;
   return ((const MoSystem *) g_ptr_array_index (systems, 0))->id;
 }

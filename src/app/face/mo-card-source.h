@@ -31,9 +31,10 @@ MoCardItem *mo_card_source_find_card (GtkWidget *widget);
 /* Returns the vocabulary of the system of a card. */
 const MoVocabulary *mo_card_source_get_vocabulary (MoCardItem *item);
 
-/* Returns the system of the selected card around @widget, or else the first system; @content must
- * have at least one. */
+/* Returns the id of the system of the selected card around @widget, or else of @game, or else of
+ * the first system; @content must have at least one. @game: (nullable) */
 const char *mo_card_source_find_system (GtkWidget *widget,
-                                        const MoContent *content);
+                                        const MoContent *content,
+                                        const MoSystem *game);
 
 G_END_DECLS

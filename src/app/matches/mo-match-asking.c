@@ -19,7 +19,8 @@ mo_match_asking_present (GtkWindow *parent,
 {
   MoSession *shared = mo_match_session_get_session (session);
   MoNewMatchWindow *window = mo_new_match_window_new (parent, mo_session_get_content (shared),
-                                                      mo_session_get_library (shared));
+                                                      mo_session_get_library (shared),
+                                                      mo_session_get_game (shared));
 
   g_signal_connect_object (window, "planned", G_CALLBACK (planned_cb), session, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));

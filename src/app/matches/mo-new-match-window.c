@@ -516,14 +516,18 @@ begin_clicked_cb (MoNewMatchWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Selects the deck or game that was played last, or else the first one. */
+/* Selects the deck or game that was played last, unless it is of another game, or else the first
+ * one in the list. */
 static void
-choose_usual (MoNewMatchWindow *self)
+choose_usual (MoNewMatchWindow *self,
+              const MoSystem *game)
 {
   g_autofree char *last = g_settings_get_string (self->settings, "match-played");
   MoPlayable *played = mo_playable_list_find_key (self->playable_list, last);
 
-  choose (self, played != NULL ? played : mo_playable_list_get_first (self->playable_list));
+  if (played == NULL || (game != NULL && played->system != game))
+    played = mo_playable_list_get_first (self->playable_list);
+  choose (self, played);
 }
 
 static void
@@ -599,7 +603,8 @@ mo_new_match_window_init (MoNewMatchWindow *self)
 MoNewMatchWindow *
 mo_new_match_window_new (GtkWindow *parent,
                          MoContent *content,
-                         MoLibrary *library)
+                         MoLibrary *library,
+                         const MoSystem *game)
 {
   MoNewMatchWindow *self = g_object_new (MO_TYPE_NEW_MATCH_WINDOW, "transient-for", parent, NULL);
 
@@ -607,8 +612,8 @@ mo_new_match_window_new (GtkWindow *parent,
   self->library = g_object_ref (library);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (show_fault), self,
                            G_CONNECT_SWAPPED);
-  mo_playable_list_fill (self->playable_list, content, library);
-  choose_usual (self);
+  mo_playable_list_fill (self->playable_list, content, library, game);
+  choose_usual (self, game);
   show_choices (self, FALSE);
   return self;
 }

@@ -26,10 +26,12 @@ typedef struct
 #define MO_TYPE_NEW_MATCH_WINDOW (mo_new_match_window_get_type ())
 G_DECLARE_FINAL_TYPE (MoNewMatchWindow, mo_new_match_window, MO, NEW_MATCH_WINDOW, AdwWindow)
 
-/* Returns: (transfer none): a window with the deck or game that was played last; GTK owns it */
+/* Returns: (transfer none): a window with the deck or game that was played last; GTK owns it.
+ * @game: (nullable): the only game that is offered */
 MoNewMatchWindow *mo_new_match_window_new (GtkWindow *parent,
                                            MoContent *content,
-                                           MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
+                                           MoLibrary *library,
+                                           const MoSystem *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Selects a deck of the library, or a package by @name if @deck is 0. A deck of the library that is
  * not listed is selected as by mo_new_match_window_choose_package(); a missing one is ignored. */

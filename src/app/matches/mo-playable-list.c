@@ -235,19 +235,32 @@ mo_playable_list_init (MoPlayableList *self)
 void
 mo_playable_list_fill (MoPlayableList *self,
                        MoContent *content,
-                       MoLibrary *library)
+                       MoLibrary *library,
+                       const MoSystem *game)
 {
+  guint n_rows = 0;
+
   self->content = mo_content_ref (content);
   self->playables = mo_playables_list (content, library);
   for (guint i = 0; i < self->playables->len; i++)
-    add_row (self, g_ptr_array_index (self->playables, i));
-  gtk_widget_set_visible (self->search_entry, self->playables->len >= MIN_TO_SEARCH);
+    {
+      MoPlayable *playable = g_ptr_array_index (self->playables, i);
+
+      if (game == NULL || playable->system == NULL || playable->system == game)
+        {
+          add_row (self, playable);
+          n_rows++;
+        }
+    }
+  gtk_widget_set_visible (self->search_entry, n_rows >= MIN_TO_SEARCH);
 }
 
 MoPlayable *
 mo_playable_list_get_first (MoPlayableList *self)
 {
-  return self->playables->len > 0 ? g_ptr_array_index (self->playables, 0) : NULL;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
+
+  return row != NULL ? get_playable (row) : NULL;
 }
 
 MoPlayable *

@@ -161,7 +161,8 @@ big_table_action (GSimpleAction *action,
 
 /* Rules */
 
-/* Returns: (nullable): the rules of the open match, or else of the edited package */
+/* Returns: (nullable): the rules of the open match, or else of the edited package, or else of the
+ * game that is shown */
 static const MoRuleset *
 find_ruleset (MoTableActions *self)
 {
@@ -177,10 +178,13 @@ find_ruleset (MoTableActions *self)
                                ? mo_systems_get_format (get_content (self)->systems, deck->format,
                                                         NULL)
                                : NULL;
+  const MoSystem *game = mo_session_get_game (mo_match_session_get_session (self->match_session));
 
   if (system != NULL)
     return mo_system_get_ruleset (system, header->ruleset);
-  return format != NULL ? format->ruleset : NULL;
+  if (format != NULL)
+    return format->ruleset;
+  return game != NULL ? g_ptr_array_index (game->rulesets, 0) : NULL;
 }
 
 static void

@@ -304,16 +304,15 @@ mo_filter_chip_add_value (MoFilterChip *self,
 void
 mo_filter_bar_add_values (MoFilterBar *self,
                           const char *title,
-                          const char *id)
+                          const MoField *field)
 {
-  const MoField *field = mo_fields_lookup (self->fields, id);
-  MoFilterChip *chip = mo_filter_bar_add_chip (self, title);
+  MoFilterChip *chip = field->values->len > 0 ? mo_filter_bar_add_chip (self, title) : NULL;
 
   for (guint i = 0; i < field->values->len; i++)
     {
       const MoFieldValue *value = g_ptr_array_index (field->values, i);
 
-      mo_filter_chip_add_value (chip, value->name, id, value->folded_id);
+      mo_filter_chip_add_value (chip, value->name, field->id, value->folded_id);
     }
 }
 

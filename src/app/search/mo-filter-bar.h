@@ -34,10 +34,10 @@ typedef struct _MoFilterChip MoFilterChip;
 MoFilterChip *mo_filter_bar_add_chip (MoFilterBar *self,
                                       const char *title);
 
-/* Adds a chip with all values of a field. */
+/* Adds a chip with the values of a field, if there are any. */
 void mo_filter_bar_add_values (MoFilterBar *self,
                                const char *title,
-                               const char *id);
+                               const MoField *field);
 
 /**
  * mo_filter_chip_add:

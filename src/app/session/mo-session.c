@@ -16,6 +16,7 @@ struct _MoSession
   MoContent *content;      /* (nullable): until the session is ready */
   MoCardFinder *finder;    /* (nullable): likewise */
   GPtrArray *packages;     /* (element-type MoDeckEditor) (unowned) */
+  char *game;              /* the id of a game, possibly unknown, or "" */
   gboolean library_tried;  /* whether opening the library has succeeded or failed */
 };
 
@@ -29,6 +30,7 @@ enum
   PROP_HAS_OWN_FOLDER,
   PROP_CAN_WRITE_CARDS,
   PROP_HAS_CATALOGS,
+  PROP_GAME,
   N_PROPS,
 };
 
@@ -70,8 +72,30 @@ mo_session_get_property (GObject *object,
       g_value_set_boolean (value, has_own_folder (self) &&
                                       mo_catalog_get_n_sources (self->content->catalog) > 0);
       break;
+    case PROP_GAME:
+      g_value_set_string (value, self->game);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mo_session_set_property (GObject *object,
+                         guint id,
+                         const GValue *value,
+                         GParamSpec *pspec)
+{
+  MoSession *self = MO_SESSION (object);
+  const char *game = g_value_get_string (value);
+
+  if (id != PROP_GAME)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (g_strcmp0 (self->game, game) != 0)
+    {
+      g_free (self->game);
+      self->game = g_strdup (game);
+      g_object_notify_by_pspec (object, pspec);
     }
 }
 
@@ -98,6 +122,7 @@ mo_session_dispose (GObject *object)
   g_clear_object (&self->loader);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->packages, g_ptr_array_unref);
+  g_clear_pointer (&self->game, g_free);
   G_OBJECT_CLASS (mo_session_parent_class)->dispose (object);
 }
 
@@ -107,6 +132,7 @@ mo_session_class_init (MoSessionClass *klass)
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   G_OBJECT_CLASS (klass)->get_property = mo_session_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_session_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_session_dispose;
   props[PROP_FINDER] = g_param_spec_object ("finder", NULL, NULL, MO_TYPE_CARD_FINDER, flags);
   props[PROP_IS_READY] = g_param_spec_boolean ("is-ready", NULL, NULL, FALSE, flags);
@@ -114,6 +140,7 @@ mo_session_class_init (MoSessionClass *klass)
   props[PROP_HAS_OWN_FOLDER] = g_param_spec_boolean ("has-own-folder", NULL, NULL, FALSE, flags);
   props[PROP_CAN_WRITE_CARDS] = g_param_spec_boolean ("can-write-cards", NULL, NULL, FALSE, flags);
   props[PROP_HAS_CATALOGS] = g_param_spec_boolean ("has-catalogs", NULL, NULL, FALSE, flags);
+  props[PROP_GAME] = g_param_spec_string ("game", NULL, NULL, "", G_PARAM_WRITABLE | flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 }
 
@@ -121,6 +148,7 @@ static void
 mo_session_init (MoSession *self)
 {
   self->packages = g_ptr_array_new ();
+  self->game = g_strdup ("");
 }
 
 static void
@@ -208,7 +236,7 @@ mo_session_set_content (MoSession *self,
   self->finder = mo_card_finder_new (content);
   mo_library_set_catalog (self->library, content->catalog);
   tell_finder_of_copies (self);
-  for (guint i = PROP_FINDER; i < N_PROPS; i++)
+  for (guint i = PROP_FINDER; i <= PROP_HAS_CATALOGS; i++)
     g_object_notify_by_pspec (G_OBJECT (self), props[i]);
   mo_card_finder_make_async (self->finder);
 }
@@ -290,6 +318,12 @@ mo_session_count_decks (MoSession *self,
       n += !deck->deleted && deck->deck != NULL && has_card (deck->deck, card);
     }
   return n;
+}
+
+const MoSystem *
+mo_session_get_game (MoSession *self)
+{
+  return self->content != NULL ? mo_systems_lookup (self->content->systems, self->game) : NULL;
 }
 
 gboolean

@@ -20,7 +20,9 @@ G_DECLARE_FINAL_TYPE (MoSession, mo_session, MO, SESSION, GObject)
 /**
  * MoSession:
  *
- * Properties, all read-only:
+ * Property `game`: the id of the game that pages, dialogs and menus show; empty for all games.
+ *
+ * Read-only properties:
  *
  * - `finder`: replaced together with the content, so its notification covers both. The old content
  *   stays valid until all handlers have run.
@@ -70,6 +72,9 @@ void mo_session_remove_package (MoSession *self,
 /* Returns how many decks of the library and open packages contain a card. */
 guint mo_session_count_decks (MoSession *self,
                               const char *card);
+
+/* Returns: (nullable): the game to show, if there is such a game; %NULL for all games */
+const MoSystem *mo_session_get_game (MoSession *self);
 
 gboolean mo_session_get_is_ready (MoSession *self);
 gboolean mo_session_get_can_keep (MoSession *self);

@@ -118,7 +118,8 @@ add_source (MoFields *self,
 }
 
 MoFields *
-mo_card_fields_new (const MoCatalog *catalog)
+mo_card_fields_new (const MoCatalog *catalog,
+                    const char *game)
 {
   MoFields *self = mo_fields_new ();
   GPtrArray *properties;
@@ -126,7 +127,12 @@ mo_card_fields_new (const MoCatalog *catalog)
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     mo_fields_add (self, fields[i].id, _(fields[i].name), fields[i].kind, fields[i].field);
   for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
-    add_source (self, mo_catalog_get_source (catalog, i));
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, i);
+
+      if (game == NULL || g_str_equal (mo_vocabulary_get_system (source->vocabulary), game))
+        add_source (self, source);
+    }
   properties = get_field (self, MO_SEARCH_IS)->values;
   mo_field_add_value (properties, MO_CARD_IS_PRINTING, _("another printing of a card"));
   mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with an unknown value"));

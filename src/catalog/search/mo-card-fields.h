@@ -40,8 +40,14 @@ typedef enum
 #define MO_CARD_IS_PRINTING "printing"
 #define MO_CARD_IS_UNKNOWN_STAT "unknown-stat"
 
-/* Returns: (transfer full): the fields, tagged with MoSearchField; the caller must add the formats
- * to `legal`, and the games to `game` */
-MoFields *mo_card_fields_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+/**
+ * mo_card_fields_new:
+ * @game: (nullable): the id of a game, for the words and sets of this game alone
+ *
+ * Returns: (transfer full): the fields, tagged with MoSearchField; the caller must add the formats
+ *   to `legal`, and the games to `game`
+ */
+MoFields *mo_card_fields_new (const MoCatalog *catalog,
+                              const char *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -219,7 +219,7 @@ mo_card_finder_new (MoContent *content)
   MoCardFinder *self = g_object_new (MO_TYPE_CARD_FINDER, NULL);
 
   self->content = mo_content_ref (content);
-  self->fields = mo_card_fields_new (content->catalog);
+  self->fields = mo_card_fields_new (content->catalog, NULL);
   add_games (self);
   return self;
 }
