@@ -196,6 +196,69 @@ test_missed (void)
     }
 }
 
+/* Each cause has a message of its own. */
+static void
+test_reasons (void)
+{
+  static const struct
+  {
+    const char *journal;
+    const char *move;
+    const char *reason;
+  } rows[] = {
+    { TABLE, "draw 6h", "the Six of Hearts is in another face-down pile: choose another card" },
+    { TABLE "draw qc\n", "draw kc",
+      "the King of Clubs is in another face-down pile: choose another card" },
+    { TABLE "draw qc\ndraw 6h\n", "draw qc",
+      "the Queen of Clubs is already visible: choose another card, or correct the visible one" },
+    { TABLE ROOMS, "enter unknown kc",
+      "the King of Clubs is already visible: choose another card, or correct the visible one" },
+    { TABLE ROOMS, "move kc monsters",
+      "the King of Clubs is a face card: move it to the party or the discard pile" },
+    { TABLE ROOMS, "move kc under js",
+      "the King of Clubs is a face card: move it to the party or the discard pile" },
+    { TABLE ROOMS, "move 8c party",
+      "the Eight of Clubs is a number card: move it under a character, or to the discard or "
+      "monster pile" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin (rows[i].journal);
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) tried =
+          mo_match_try (match, (const char *const[]){ rows[i].move, NULL }, NULL, &error);
+
+      g_assert_null (tried);
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
+      g_assert_cmpstr (error->message, ==, rows[i].reason);
+    }
+}
+
+/* The hint compares two rooms only if there are two. */
+static void
+test_hint_for_doors (void)
+{
+  static const struct
+  {
+    const char *journal;
+    const char *why;
+  } rows[] = {
+    { TABLE ROOMS, "The known room is worth more than the unknown room on average." },
+    { ONE_ROOM, "There is no unknown room to enter." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin (rows[i].journal);
+      g_autofree char *why = NULL;
+      MoMove move;
+
+      g_assert_true (mo_match_advise (match, &move, &why));
+      g_assert_cmpstr (why, ==, rows[i].why);
+    }
+}
+
 /* Cards that were entered wrongly */
 
 static char *
@@ -258,6 +321,8 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/crawlitaire-hand/by-hand", test_by_hand);
   g_test_add_func ("/crawlitaire-hand/missed", test_missed);
+  g_test_add_func ("/crawlitaire-hand/reasons", test_reasons);
+  g_test_add_func ("/crawlitaire-hand/hint-for-doors", test_hint_for_doors);
   g_test_add_func ("/crawlitaire-hand/swaps", test_swaps);
   status = g_test_run ();
   mo_content_unref (content);

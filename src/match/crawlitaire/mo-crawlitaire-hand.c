@@ -86,7 +86,12 @@ may_move (MoCrawlitaireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved until the room is finished"),
                                  name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
-    return mo_turn_refuse_thing (turn->error, _("the %s can’t go there"), name);
+    return mo_turn_refuse_thing (
+        turn->error,
+        is_face ? _("the %s is a face card: move it to the party or the discard pile")
+                : _("the %s is a number card: move it under a character, or to the discard or "
+                    "monster pile"),
+        name);
   if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
       mo_crawlitaire_state_find_character (turn->state, card) < 0)
     return mo_turn_refuse (turn->error, "CR-28", _("the party already has four characters"));

@@ -74,11 +74,25 @@ is_at (MoCrawlitaireTurn *turn,
 /* Drawing */
 
 static gboolean
+is_face_down (const MoCrawlitaireState *state,
+              int card)
+{
+  for (guint i = 0; i < MO_MAX_POOLS; i++)
+    if ((state->pools[i] & MO_CARD_BIT (card)) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Refuses a card that is not one of those that could be here. */
+static gboolean
 refuse_card (MoCrawlitaireTurn *turn,
              int card)
 {
   return mo_turn_refuse_thing (
-      turn->error, _("this card can’t be the %s, which is visible elsewhere or in the other pile"),
+      turn->error,
+      is_face_down (turn->state, card)
+          ? _("the %s is in another face-down pile: choose another card")
+          : _("the %s is already visible: choose another card, or correct the visible one"),
       mo_playing_card_get_name (card));
 }
 

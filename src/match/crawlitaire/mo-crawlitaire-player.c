@@ -164,7 +164,9 @@ choose_door (const MoCrawlitaireGame *game,
       return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
     }
   if (why != NULL)
-    *why = g_strdup (_("The known room is worth more than the unknown room on average."));
+    *why = g_strdup (behind != 0
+                         ? _("The known room is worth more than the unknown room on average.")
+                         : _("There is no unknown room to enter."));
   return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN);
 }
 
