@@ -9,6 +9,7 @@
 #include "mo-system-reader-private.h"
 
 #include "mo-system-tables-private.h"
+#include "mo-xml-value.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -73,16 +74,16 @@ find_kind (MoRuleOwner owner,
   return NULL;
 }
 
-/* Whether the value would be valid as an attribute. */
-static gboolean
-fits (const MoRuleFigureKind *kind,
-      int value)
+/* The range of a figure is the one of an attribute of the same kind. */
+static void
+get_range (const MoRuleFigureKind *kind,
+           int *lowest,
+           int *highest)
 {
-  return value >= (kind->kind == MO_XML_COUNT || kind->kind == MO_XML_PLAYERS ? 1 : 0) &&
-         value <= (kind->kind == MO_XML_CHOICE    ? 1
-                   : kind->kind == MO_XML_PLAYERS ? 9
-                   : kind->kind == MO_XML_COST    ? 99
-                                                  : 999);
+  *lowest = 0;
+  *highest = 1;
+  if (kind != NULL && kind->kind != MO_XML_CHOICE)
+    mo_xml_get_range (kind->kind, lowest, highest);
 }
 
 static gboolean
@@ -93,15 +94,20 @@ check_figure (MoSystemReader *self,
               guint line)
 {
   const char *id = values[FIGURE_ID].text;
+  int value = values[FIGURE_VALUE].number;
+  int lowest;
+  int highest;
 
+  get_range (kind, &lowest, &highest);
   if (mo_rule_figures_find (figures, id) != NULL)
     mo_system_reader_add_fault (self, line, _("figure “%s” is already defined"), id);
   else if (kind == NULL && values[FIGURE_NAME].text == NULL)
     mo_system_reader_add_fault (self, line, _("figure “%s” is not built in: give it a name"),
                                 id);
-  else if (kind != NULL && !fits (kind, values[FIGURE_VALUE].number))
-    mo_system_reader_add_fault (self, line, _("figure “%1$s” can’t be %2$d"), id,
-                                values[FIGURE_VALUE].number);
+  else if (kind != NULL && (value < lowest || value > highest))
+    mo_system_reader_add_fault (
+        self, line, _("figure “%1$s” can’t be %2$d: use a whole number from %3$d to %4$d"), id,
+        value, lowest, highest);
   else
     return TRUE;
   return FALSE;

@@ -258,10 +258,20 @@ mo_xml_reader_start (void *user_data,
   if (self->stopped)
     return;
   self->n_at_event = self->n_handed;
-  if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
+  if (n_attributes + n_namespaces > MAX_ATTRIBUTES)
     {
-      mo_xml_reader_add_fault (self, line, _("too many attributes or unknown elements: reading "
-                                             "stopped here"));
+      mo_xml_reader_add_fault (self, line,
+                               _("<%.40s> has more than %d attributes: reading stopped here"),
+                               (const char *) name, MAX_ATTRIBUTES);
+      mo_xml_reader_stop (self);
+      return;
+    }
+  if (self->n_unknown > MAX_UNKNOWN)
+    {
+      mo_xml_reader_add_fault (self, line,
+                               _("more than %d unknown elements and attributes: reading stopped "
+                                 "here"),
+                               MAX_UNKNOWN);
       mo_xml_reader_stop (self);
       return;
     }

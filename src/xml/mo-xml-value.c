@@ -139,10 +139,10 @@ mo_xml_is_kept_name (const char *text)
   return has_only_xml_characters (text) && is_kept_name (text, strlen (text));
 }
 
-static void
-get_range (MoXmlKind kind,
-           int *lowest,
-           int *highest)
+void
+mo_xml_get_range (MoXmlKind kind,
+                  int *lowest,
+                  int *highest)
 {
   *lowest = kind == MO_XML_FIGURE ? -999 : kind == MO_XML_COUNT || kind == MO_XML_PLAYERS ? 1 : 0;
   *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE || kind == MO_XML_FIGURE ? 999
@@ -162,7 +162,7 @@ mo_xml_parse_number (const char *text,
   guint n_digits = 0;
   int figure = 0;
 
-  get_range (kind, &lowest, &highest);
+  mo_xml_get_range (kind, &lowest, &highest);
   negative = text[0] == '-' && lowest < 0;
   digits = text + (negative ? 1 : 0);
   /* No range has numbers with more than three digits. */
@@ -317,6 +317,8 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
                       const MoXmlValue *value)
 {
   const char *name = attribute->name;
+  g_auto (GStrv) words = NULL;
+  g_autofree char *list = NULL;
   int lowest;
   int highest;
 
@@ -343,15 +345,16 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
     case MO_XML_COUNT:
     case MO_XML_SIZE:
     case MO_XML_PLAYERS:
-      get_range (attribute->kind, &lowest, &highest);
+      mo_xml_get_range (attribute->kind, &lowest, &highest);
       return g_strdup_printf (_("%s=“%.40s” must be a whole number from %d to "
                                 "%d"),
                               name, value->text, lowest, highest);
 
     case MO_XML_CHOICE:
     case MO_XML_CHOICES:
-      return g_strdup_printf (_("%s=“%.40s” must be one of: %s"), name, value->text,
-                              attribute->choices);
+      words = g_strsplit (attribute->choices, " ", -1);
+      list = g_strjoinv (", ", words);
+      return g_strdup_printf (_("%s=“%.40s” must be one of: %s"), name, value->text, list);
 
     case MO_XML_ANY:
     default:

@@ -9,6 +9,11 @@
 
 G_BEGIN_DECLS
 
+/* @kind: a numeric kind; @lowest, @highest: (out): the range of its numbers */
+void mo_xml_get_range (MoXmlKind kind,
+                       int *lowest,
+                       int *highest);
+
 /**
  * mo_xml_parse_number:
  * @text: digits, with a minus sign where @kind allows one

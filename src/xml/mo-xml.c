@@ -60,6 +60,18 @@ get_last_line (MoXmlReader *self)
   return line > 1 && input->cur > input->base && input->cur[-1] == '\n' ? line - 1 : line;
 }
 
+/* Whether the parser has stopped at bytes that are not UTF-8. It reports them as a character that is
+ * not allowed. */
+static gboolean
+is_at_invalid_utf8 (const MoXmlReader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+
+  return input != NULL && input->cur < input->end && *input->cur != '\0' &&
+         (gint32) g_utf8_get_char_validated ((const char *) input->cur,
+                                             input->end - input->cur) < 0;
+}
+
 /* The error is a pointer to const since libxml2 2.12. */
 #if LIBXML_VERSION >= 21200
 static void
@@ -74,12 +86,18 @@ error_met (void *user_data, xmlError *error)
 
   if (self->stopped || error->level < XML_ERR_ERROR)
     return;
-  if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
+  if (error->code == XML_ERR_INVALID_ENCODING ||
+      (error->code == XML_ERR_INVALID_CHAR && is_at_invalid_utf8 (self)))
     mo_xml_reader_add_fault (self, (guint) error->line,
-                             _("invalid UTF-8, or a character that XML does not allow"));
+                             _("not valid UTF-8: save the file as UTF-8"));
+  else if (error->code == XML_ERR_INVALID_CHAR)
+    mo_xml_reader_add_fault (self, (guint) error->line,
+                             _("character that XML does not allow: remove it"));
   else if (breaks_off (self))
     mo_xml_reader_add_fault (self, get_last_line (self),
-                             _("not well-formed XML: the file is empty or incomplete"));
+                             error->code == XML_ERR_DOCUMENT_EMPTY
+                                 ? _("not well-formed XML: the file is empty")
+                                 : _("not well-formed XML: the file is incomplete"));
   else if (error->domain == XML_FROM_NAMESPACE)
     mo_xml_reader_add_fault (self, (guint) error->line,
                              _("undeclared namespace prefix: remove it"));

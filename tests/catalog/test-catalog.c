@@ -613,13 +613,16 @@ test_catalog_broken_off (void)
     const char *text;
     const char *fault; /* the beginning */
   } rows[] = {
-    { "", "two:1: not well-formed XML: " },
-    { "   ", "two:1: not well-formed XML: " },
+    { "", "two:1: not well-formed XML: the file is empty\n" },
+    { "   ", "two:1: not well-formed XML: the file is empty\n" },
+    { "<!-- ", "two:1: not well-formed XML: the file is incomplete\n" },
+    { "<catalog id='c'", "two:1: not well-formed XML: the file is incomplete\n" },
     { "no XML\n", "two:1: not well-formed XML: " },
-    { HEAD, "two:2: not well-formed XML: " },
+    { HEAD, "two:2: not well-formed XML: the file is incomplete\n" },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='p' name='P' type='trap' same-as='a'/>\n",
-      "two:4: not well-formed XML: " },
-    { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' na", "two:4: not well-formed XML: " },
+      "two:4: not well-formed XML: the file is incomplete\n" },
+    { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' na",
+      "two:4: not well-formed XML: the file is incomplete\n" },
     { HEAD "<card id='b' name='B' type='trap'/>\n</card>\n" TAIL, "two:4: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' id='d'/>\n" TAIL,
       "two:4: not well-formed XML: " },
@@ -627,9 +630,9 @@ test_catalog_broken_off (void)
     { CATALOG ("<card id='b' name='B' type='trap'/>\n") "<catalog/>",
       "two:5: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='\xe9' type='trap'/>\n" TAIL,
-      "two:4: invalid UTF-8, or a character that XML does not allow\n" },
+      "two:4: not valid UTF-8: save the file as UTF-8\n" },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='&#1;' type='trap'/>\n" TAIL,
-      "two:4: invalid UTF-8, or a character that XML does not allow\n" },
+      "two:4: character that XML does not allow: remove it\n" },
     { "<!DOCTYPE catalog>" CATALOG ("<card id='b' name='B' type='trap'/>\n"),
       "two:1: document type declarations (<!DOCTYPE) and entities are not allowed: remove them\n" },
     { "<?xml version='1.0' encoding='ISO-8859-1'?>\n" CATALOG (

@@ -33,6 +33,13 @@ make_attributes (guint n)
   return g_string_free (text, FALSE);
 }
 
+static void
+assert_last_fault (const MoFaults *faults,
+                   const char *message)
+{
+  g_assert_cmpstr (mo_faults_get (faults, mo_faults_get_n (faults) - 1)->message, ==, message);
+}
+
 /* Unknown attributes are told one by one, up to the limit of attributes. */
 static void
 test_attributes (void)
@@ -50,6 +57,8 @@ test_attributes (void)
       g_assert_cmpint (is_whole, ==, n + 3 <= 64);
       g_assert_cmpuint (mo_faults_get (faults, 0)->line, ==, 3);
       g_assert_cmpuint (mo_faults_get_n (faults), ==, n + 3 <= 64 ? n : 1);
+      if (!is_whole)
+        assert_last_fault (faults, "<card> has more than 64 attributes: reading stopped here");
     }
 }
 
@@ -67,6 +76,23 @@ test_unknown (void)
         g_string_append (inner, "<card id='c/a' name='A' type='trap' x='1'/>\n");
       g_assert_cmpint (read_inner (inner->str, faults, &n_cards), ==, n < 10000);
     }
+}
+
+/* The children of an unknown element are counted, too, and only the element is reported. */
+static void
+test_unknown_children (void)
+{
+  g_autoptr (GString) inner = g_string_new ("<what>");
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  guint n_cards;
+
+  for (guint i = 0; i < 10010; i++)
+    g_string_append (inner, "<x/>\n");
+  g_string_append (inner, "</what>\n");
+  g_assert_false (read_inner (inner->str, faults, &n_cards));
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 2);
+  assert_last_fault (faults,
+                     "more than 10000 unknown elements and attributes: reading stopped here");
 }
 
 /* A tag or comment that never ends is not kept in memory. */
@@ -132,6 +158,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml-limits/attributes", test_attributes);
   g_test_add_func ("/xml-limits/unknown", test_unknown);
+  g_test_add_func ("/xml-limits/unknown-children", test_unknown_children);
   g_test_add_func ("/xml-limits/long-tag", test_long_tag);
   g_test_add_func ("/xml-limits/values", test_values);
   return g_test_run ();

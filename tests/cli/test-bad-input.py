@@ -127,8 +127,8 @@ def place(path: Path, line: int | str) -> str:
 # Truncated files
 
 NOT_XML = r"not well-formed XML: .+"
-NOT_UTF8 = "invalid UTF-8, or a character that XML does not allow"
-NOT_UTF8_AT_ALL = "not valid UTF-8: save the file as UTF-8"
+NOT_UTF8 = "not valid UTF-8: save the file as UTF-8"
+NOT_ALLOWED = "character that XML does not allow: remove it"
 DOCTYPE = re.escape("document type declarations (<!DOCTYPE) and entities are not allowed: remove them")
 
 
@@ -143,10 +143,10 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
         return head + b'<what name="' + content + b'"/>\n' + tail
     return {
         "no-xml": (b"Hello, hello.\n", 1, NOT_XML),
-        "empty": (b"", 1, NOT_XML),
+        "empty": (b"", 1, "not well-formed XML: the file is empty"),
         "blank": (b"  \n ", r"\d+", NOT_XML),
-        "picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 1, NOT_UTF8_AT_ALL + "|" + NOT_UTF8 + "|" + NOT_XML),
-        "gzip": (b"\x1f\x8b\x08\x00" + bytes(range(256)), 1, NOT_UTF8_AT_ALL),
+        "picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 1, NOT_UTF8 + "|" + NOT_XML),
+        "gzip": (b"\x1f\x8b\x08\x00" + bytes(range(256)), 1, NOT_UTF8),
         "no-end": (head, r"[34]", NOT_XML),
         "cut-in-a-tag": (head + b'<what name="x"', r"4", NOT_XML),
         "cut-in-a-value": (head + b'<what name="x', r"4", NOT_XML),
@@ -170,17 +170,17 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
                            "unsupported encoding “UTF-7”: save the file as UTF-8"),
         "unknown-encoding": (declared % b"klingon" + whole, 1, r"unsupported encoding “klingon”.*|" + NOT_XML),
         "utf-16-declared-only": (declared % b"UTF-16" + whole, 1, NOT_UTF8 + r"|unsupported encoding “UTF-16”.*"),
-        "utf-16-with-mark": (b"\xff\xfe" + kind.whole.encode("utf-16-le"), 1, NOT_UTF8_AT_ALL),
-        "utf-16-big-end-with-mark": (b"\xfe\xff" + kind.whole.encode("utf-16-be"), 1, NOT_UTF8_AT_ALL),
-        "utf-16-without-mark": (kind.whole.encode("utf-16-le"), 1, NOT_UTF8_AT_ALL),
-        "utf-32": (kind.whole.encode("utf-32-be"), 1, NOT_UTF8_AT_ALL),
+        "utf-16-with-mark": (b"\xff\xfe" + kind.whole.encode("utf-16-le"), 1, NOT_UTF8),
+        "utf-16-big-end-with-mark": (b"\xfe\xff" + kind.whole.encode("utf-16-be"), 1, NOT_UTF8),
+        "utf-16-without-mark": (kind.whole.encode("utf-16-le"), 1, NOT_UTF8),
+        "utf-32": (kind.whole.encode("utf-32-be"), 1, NOT_UTF8),
         "utf-7": (b"+/v8-" + whole, 1, NOT_XML),
-        "ebcdic": (kind.whole.encode("cp037"), 1, NOT_UTF8_AT_ALL + "|" + NOT_UTF8 + "|" + NOT_XML),
-        "nul": (value(b"a\0b"), 4, NOT_UTF8 + "|" + NOT_XML),
-        "nul-in-text": (head + b"\0" + tail, 4, NOT_UTF8 + "|" + NOT_XML),
-        "control-character": (value(b"a\x01b"), 4, NOT_UTF8),
-        "control-character-reference": (value(b"a&#1;b"), 4, NOT_UTF8),
-        "reference-too-high": (value(b"a&#x110000;b"), 4, NOT_UTF8 + "|" + NOT_XML),
+        "ebcdic": (kind.whole.encode("cp037"), 1, NOT_UTF8 + "|" + NOT_XML),
+        "nul": (value(b"a\0b"), 4, NOT_ALLOWED + "|" + NOT_XML),
+        "nul-in-text": (head + b"\0" + tail, 4, NOT_ALLOWED + "|" + NOT_XML),
+        "control-character": (value(b"a\x01b"), 4, NOT_ALLOWED),
+        "control-character-reference": (value(b"a&#1;b"), 4, NOT_ALLOWED),
+        "reference-too-high": (value(b"a&#x110000;b"), 4, NOT_ALLOWED + "|" + NOT_XML),
         "overlong-utf-8": (value(b"\xc0\xaf"), 4, NOT_UTF8),
         "surrogate": (value(b"\xed\xa0\x80"), 4, NOT_UTF8),
         "cut-utf-8": (value(b"\xf0\x9f\x98"), 4, NOT_UTF8),

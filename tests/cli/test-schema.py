@@ -75,7 +75,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"former ID “.*” of card “.*” is now the ID of another card: remove the former ID",
     r"the action “.*” (needs the attribute|does not accept) .*",
     r"a ruleset with steps needs <play>",
-    r"figure “.*” (is already defined|is not built in: give it a name|can’t be \d+)",
+    r"figure “.*” (is already defined|is not built in: give it a name|can’t be \d+: use .*)",
     r"<size> requires at least \d+ cards but allows at most \d+",
     r"<size> requires exactly \d+ cards, but another <size> requires exactly \d+ in the same deck",
     r"<equal> needs at least two decks",

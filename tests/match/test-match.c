@@ -74,7 +74,7 @@ test_match_header_faults (void)
     { "match 1 system dungeon-crawler ruleset x", "unknown ruleset “x”" },
     { HEADER " colour blue", "the first line of a journal can’t contain “colour”" },
     { HEADER " seed many", "“many” is not a valid seed: use a whole number" },
-    { HEADER " players 0", "invalid number of players “0”" },
+    { HEADER " players 0", "invalid number of players “0”: use a whole number from 1 to 9" },
     { HEADER " difficulty mean", "unknown difficulty “mean” for this ruleset" },
   };
 

@@ -131,10 +131,12 @@ test_faults (void)
     { "<figure id='x' value='3'/>", "figure “x” is not built in: give it a name" },
     { "<figure id='x' name='X' value='3'/><figure id='x' name='Y' value='4'/>",
       "figure “x” is already defined" },
-    { "<figure id='encounter-limit' value='100'/>", "figure “encounter-limit” can’t be 100" },
-    { "<figure id='monster-cards' value='0'/>", "figure “monster-cards” can’t be 0" },
+    { "<figure id='encounter-limit' value='100'/>",
+      "figure “encounter-limit” can’t be 100: use a whole number from 0 to 99" },
+    { "<figure id='monster-cards' value='0'/>",
+      "figure “monster-cards” can’t be 0: use a whole number from 1 to 999" },
     { "<figure id='monsters-keep-protection' value='2'/>",
-      "figure “monsters-keep-protection” can’t be 2" },
+      "figure “monsters-keep-protection” can’t be 2: use a whole number from 0 to 1" },
     { "<figure id='players-left' name='P'/>", "<figure> needs the attribute “value”" },
   };
 

@@ -824,13 +824,14 @@ test_system_step_faults (void)
     const char *fault;
   } rows[] = {
     { "<do action='dance'/>",
-      "action=“dance” must be one of: build respond trigger attack defend quests drop give-up draw "
-      "discard remove take-token turn-token unlock-or-reset reset maintain pass end-round" },
+      "action=“dance” must be one of: build, respond, trigger, attack, defend, quests, drop, "
+      "give-up, draw, discard, remove, take-token, turn-token, unlock-or-reset, reset, maintain, "
+      "pass, end-round" },
     { "<do action='take-token'/>", "the action “take-token” needs the attribute “token”" },
     { "<do action='take-token' token='none'/>", "unknown token “none”" },
     { "<do action='build' keep='time'/>", "the action “build” does not accept “keep”: remove it" },
     { "<do action='remove' keep='life luck'/>",
-      "keep=“life luck” must be one of: permanent token time stamina life" },
+      "keep=“life luck” must be one of: permanent, token, time, stamina, life" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -996,17 +997,18 @@ static const struct
     "<types><type id='t' name='T' kind='k' resource='silver'/></types>",
     "f:3: unknown resource “silver”\n" },
   { "colour", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='mauve'/></types>",
-    "f:3: colour=“mauve” must be one of: blue green yellow orange red purple brown grey\n" },
+    "f:3: colour=“mauve” must be one of: blue, green, yellow, orange, red, purple, brown, grey\n" },
   { "two-colours", LINE_TYPES,
     "<types><type id='t' name='T' kind='k' colour='blue green'/></types>",
-    "f:3: colour=“blue green” must be one of: blue green yellow orange red purple brown grey\n" },
+    "f:3: colour=“blue green” must be one of: blue, green, yellow, orange, red, purple, brown, "
+    "grey\n" },
   { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
-    "f:3: cost=“0” must be one of: yes no\n" },
+    "f:3: cost=“0” must be one of: yes, no\n" },
   { "unknown-stat-of-type", LINE_TYPES,
     "<types><type id='t' name='T' kind='k' stats='luck'/></types>", "f:3: unknown stat “luck”\n" },
   { "two-needs", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
-    "f:11: amount=“optional required” must be one of: required optional\n" },
+    "f:11: amount=“optional required” must be one of: required, optional\n" },
   { "type-without-type-of", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type='required'/></keywords>",
     "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
@@ -1104,7 +1106,7 @@ static const struct
   { "copies-of-what", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1' "
     "of='type'/></ruleset>",
-    "f:14: of=“type” must be one of: card name\n" },
+    "f:14: of=“type” must be one of: card, name\n" },
   { "no-quests", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><difficulty id='d' name='D' "
     "quests='0'/></ruleset>",

@@ -61,7 +61,12 @@ read_pair (MoMatchHeader *self,
   else if (g_str_equal (key, "players"))
     {
       if (!g_ascii_string_to_unsigned (value, 10, 1, MAX_PLAYERS, &players, NULL))
-        return fail (error, _("invalid number of players “%s”"), value);
+        {
+          g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
+                       _("invalid number of players “%s”: use a whole number from 1 to %d"),
+                       value, MAX_PLAYERS);
+          return FALSE;
+        }
       self->players = (guint) players;
     }
   else if (g_str_equal (key, "seed"))
