@@ -193,7 +193,7 @@ begin_set (Reader *self,
   if (look_up_set (self, &values[SET_ID]) != NULL)
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("set ID “%s” is used twice: the first set is used"), values[SET_ID].text);
+                     _("set ID “%s” is already defined: use another ID"), values[SET_ID].text);
       return FALSE;
     }
   set = mo_arena_allocate (&self->catalog->arena, sizeof *set);
@@ -474,7 +474,7 @@ add_card (Reader *self)
       const MoCatalogSource *source = mo_catalog_get_source (where, first->source);
 
       mo_faults_add (self->faults, self->file, card->line,
-                     _("card ID “%s” is used twice, first at %s:%u: the first card is used"),
+                     _("card ID “%s” is already defined at %s:%u: use another ID"),
                      card->id, source->file, first->line);
       return FALSE;
     }

@@ -220,8 +220,11 @@ resolve_card (MoCatalogBuilder *self,
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” has same-as “%s”, which is not in any catalog: card skipped"),
                    card->id, printing->same_as);
-  else if (original == card || original->same_as != NULL ||
-           g_hash_table_contains (printings, original))
+  else if (original == card)
+    mo_faults_add (
+        faults, source->file, card->line,
+        _("card “%s” is the same as itself: name another card, or remove same-as"), card->id);
+  else if (original->same_as != NULL || g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
         _("card “%s” has same-as “%s”, which is itself a reprint: name the original card"),
@@ -319,7 +322,7 @@ check_product_id (const MoCatalogBuilder *self,
     return TRUE;
   mo_faults_add (faults, mo_catalog_get_source (self->catalog, product->source)->file,
                  product->line,
-                 _("product ID “%s” is used twice, first at %s:%u: the first product is used"),
+                 _("product ID “%s” is already defined at %s:%u: use another ID"),
                  product->id, mo_catalog_get_source (where, first->source)->file, first->line);
   return FALSE;
 }

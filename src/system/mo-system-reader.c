@@ -20,7 +20,7 @@ begin_system (MoSystemReader *self,
   if (mo_systems_lookup (self->systems, values[SYSTEM_ID].text) != NULL)
     {
       mo_system_reader_add_fault (self, line,
-                                  _("system ID “%s” is used twice: the first system is used"),
+                                  _("system ID “%s” is already defined: use another ID"),
                                   values[SYSTEM_ID].text);
       return FALSE;
     }
@@ -64,7 +64,7 @@ begin_ruleset (MoSystemReader *self,
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
   mo_system_reader_add_fault (self, line,
-                              _("ruleset ID “%s” is used twice: the first ruleset is used"),
+                              _("ruleset ID “%s” is already defined: use another ID"),
                               ruleset->id);
   return FALSE;
 }
@@ -151,8 +151,7 @@ begin_format (MoSystemReader *self,
   if (!is_format_id_used (self, format->id))
     return TRUE;
   mo_system_reader_add_fault (self, line,
-                              _("format ID “%s” is used twice: the first format is "
-                                "used"),
+                              _("format ID “%s” is already defined: use another ID"),
                               format->id);
   return FALSE;
 }

@@ -60,8 +60,8 @@ get_last_line (MoXmlReader *self)
   return line > 1 && input->cur > input->base && input->cur[-1] == '\n' ? line - 1 : line;
 }
 
-/* Whether the parser has stopped at bytes that are not UTF-8. It reports them as a character that is
- * not allowed. */
+/* Whether the parser has stopped at bytes that are not UTF-8. It reports them as a character that
+ * is not allowed. */
 static gboolean
 is_at_invalid_utf8 (const MoXmlReader *self)
 {

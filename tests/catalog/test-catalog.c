@@ -561,7 +561,7 @@ test_catalog_faulty_root (void)
     { "<catalog id='c' name='C' system='game'><deck/>",
       "f:1: unknown element <deck> in <catalog>: remove it\n" },
     { "<catalog id='c' name='C' system='game'><set id='s' name='One'/><set id='s' name='Two'/>",
-      "f:1: set ID “s” is used twice: the first set is used\n" },
+      "f:1: set ID “s” is already defined: use another ID\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -585,7 +585,7 @@ test_catalog_first_set_stays (void)
                              "<card id='a' name='A' type='trap' set='s'/>\n"),
                     faults);
 
-  assert_faults (faults, "f:3: set ID “s” is used twice: the first set is used\n");
+  assert_faults (faults, "f:3: set ID “s” is already defined: use another ID\n");
   g_assert_cmpstr (mo_catalog_get_set_name (catalog, mo_catalog_lookup (catalog, "a")), ==,
                    "The Set");
 }
@@ -730,8 +730,8 @@ test_catalog_id_twice (void)
                             "two.xml", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
-      faults, "one.xml:5: card ID “a” is used twice, first at one.xml:3: the first card is used\n"
-              "two.xml:5: card ID “a” is used twice, first at one.xml:3: the first card is used\n");
+      faults, "one.xml:5: card ID “a” is already defined at one.xml:3: use another ID\n"
+              "two.xml:5: card ID “a” is already defined at one.xml:3: use another ID\n");
   assert_cards (catalog, "a b d");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "First");
 }
@@ -802,8 +802,8 @@ test_catalog_same_as_faults (void)
       faults,
       "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
       "has same-as “nobody”, which is not in any catalog: card skipped\none:6: card “pp” has "
-      "same-as “p”, which is itself a reprint: name the original card\none:7: card “self” has "
-      "same-as “self”, which is itself a reprint: name the original card\ntwo:3: card “kind” has "
+      "same-as “p”, which is itself a reprint: name the original card\none:7: card “self” is "
+      "the same as itself: name another card, or remove same-as\ntwo:3: card “kind” has "
       "same-as “a”, which is a different kind of card: card skipped\ntwo:4: card “x” has same-as "
       "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as “x”, "
       "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as "
@@ -1123,8 +1123,8 @@ test_products_id_twice (void)
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
       faults,
-      "one.xml:5: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
-      "two.xml:2: product ID “p” is used twice, first at one.xml:4: the first product is used\n"
+      "one.xml:5: product ID “p” is already defined at one.xml:4: use another ID\n"
+      "two.xml:2: product ID “p” is already defined at one.xml:4: use another ID\n"
       "two.xml:3: this product contains the card “y”, which is not in any catalog: product "
       "skipped\n");
   assert_products (catalog, "p: 1 a");

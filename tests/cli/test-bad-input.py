@@ -614,7 +614,7 @@ def _(box: Sandbox) -> None:
     first = box.write("one.xml", catalog('<card id="c/a" name="A" type="skill"/>', '<card id="c/a" name="B" type="skill"/>'))
     second = box.write("two.xml", catalog("", '<card id="c/a" name="C" type="skill"/>'))
     answer = box.run("catalog", "check", first, second)
-    used = re.escape(f"card ID “c/a” is used twice, first at {first}:2: the first card is used")
+    used = re.escape(f"card ID “c/a” is already defined at {first}:2: use another ID")
     expect(answer, 2, place(first, 3) + used, place(second, 3) + used)
 
 
@@ -622,7 +622,8 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("c.xml", catalog('<card id="emberdeep/ash-blade" name="A" type="skill"/>'))
     answer = box.run("catalog", "check", path)
-    expect(answer, 2, place(path, 2) + "card ID “emberdeep/ash-blade” is used twice, first at .*/emberdeep.xml:.*")
+    expect(answer, 2, place(path, 2) + r"card ID “emberdeep/ash-blade” is already defined at .*/emberdeep.xml:\d+: "
+                                       "use another ID")
 
 
 @cases.case("/bad-input/catalog/same-as-an-installed-card")
@@ -1083,7 +1084,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace("house-short", "solitaire-2010-elite"))
     answer = box.run("formats", "--json")
-    expect(answer, 2, place(path, 2) + "format ID “solitaire-2010-elite” is used twice: the first format is used")
+    expect(answer, 2, place(path, 2) + "format ID “solitaire-2010-elite” is already defined: use another ID")
     assert formats_of(answer)["solitaire-2010-elite"]["name"] == "Elite"
 
 

@@ -63,14 +63,14 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
 
 MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"unknown [a-z ]+ “.*”.*",
-    r".* is used twice: the first .* is used",
-    r"(card|product) ID “.*” is used twice, first at .*",
+    r"(card|product) ID “.*” is already defined at .*: use another ID",
     r"this card has the [a-z ]+ “.*” twice",
     r"card “.*” is in this product twice: .*",
     r"this product contains the card “.*”, which is not in any catalog: .*",
-    r"[a-z ]+ “.*” (is already defined: use another ID|exceeds the limit of 64: remove one of them)",
+    r"[a-z ]+ (ID )?“.*” (is already defined: use another ID|exceeds the limit of 64: remove one of them)",
     r"keyword “.*” (needs the attribute|does not accept|has the type|needs both) .*",
     r"card “.*” has same-as “.*”, which .*",
+    r"card “.*” is the same as itself: .*",
     r"former ID “.*” of card “.*” is also a former ID of card “.*”: remove it from one of them",
     r"former ID “.*” of card “.*” is now the ID of another card: remove the former ID",
     r"the action “.*” (needs the attribute|does not accept) .*",

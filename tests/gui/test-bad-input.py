@@ -157,8 +157,8 @@ def one_id(_):
              '<card id="c/it" name="Xyzzy Second" type="trap"/>\n'
              '<card id="emberdeep/coal-pick" name="Xyzzy Pick" type="trap"/></catalog>\n')
     with BadInputWindow() as window:
-        expect_rows(window.show_doctor(), [('a.xml', 3, 'card ID “c/it” is used twice, first at '),
-                                           ('a.xml', 4, 'card ID “emberdeep/coal-pick” is used twice, first at ')])
+        expect_rows(window.show_doctor(), [('a.xml', 3, 'card ID “c/it” is already defined at '),
+                                           ('a.xml', 4, 'card ID “emberdeep/coal-pick” is already defined at ')])
         window.close_dialog()
         window.show_cards()
         window.expect_only('xyzzy', 'Xyzzy First')

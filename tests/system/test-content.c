@@ -212,10 +212,10 @@ test_content_first_stays (Folders *folders,
   g_assert_cmpuint (content->systems->len, ==, 1);
   assert_faults (
       content, folders,
-      "own/systems/a.xml:1: system ID “one” is used twice: the first system is "
-      "used\nown/formats/a.xml:1: format ID “one-plain” is used twice: the first format is "
-      "used\nown/catalogs/a.xml:1: card ID “a” is used twice, first at installed/catalogs/z.xml:1: "
-      "the first card is used\n");
+      "own/systems/a.xml:1: system ID “one” is already defined: use another ID\n"
+      "own/formats/a.xml:1: format ID “one-plain” is already defined: use another ID\n"
+      "own/catalogs/a.xml:1: card ID “a” is already defined at installed/catalogs/z.xml:1: use "
+      "another ID\n");
 }
 
 /* A faulty file does not affect others. */

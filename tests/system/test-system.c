@@ -1078,17 +1078,17 @@ static const struct
   { "ruleset-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'/><ruleset id='r' name='R' decks='a' "
     "players='1'/>",
-    "f:14: ruleset ID “r” is used twice: the first ruleset is used\n" },
+    "f:14: ruleset ID “r” is already defined: use another ID\n" },
   { "format-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1'/>"
     "<format id='f' name='F' encounter-limit='1'/></ruleset>",
-    "f:14: format ID “f” is used twice: the first format is used\n" },
+    "f:14: format ID “f” is already defined: use another ID\n" },
   { "format-twice-in-two-rulesets", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' "
     "encounter-limit='1'/></ruleset>"
     "<ruleset id='s' name='S' decks='a' players='1'><format id='f' name='F' "
     "encounter-limit='1'/></ruleset>",
-    "f:14: format ID “f” is used twice: the first format is used\n" },
+    "f:14: format ID “f” is already defined: use another ID\n" },
   { "no-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='0'/>",
     "f:14: players=“0” must be a whole number from 1 to 9\n" },
   { "too-many-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='10'/>",
@@ -1176,7 +1176,7 @@ test_system_system_twice (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
   g_assert_false (read_text (systems, text, "f", faults));
-  assert_faults (faults, "f:1: system ID “house” is used twice: the first system is used\n");
+  assert_faults (faults, "f:1: system ID “house” is already defined: use another ID\n");
   g_assert_cmpuint (systems->len, ==, 1);
   g_assert_cmpstr (((const MoSystem *) g_ptr_array_index (systems, 0))->name, ==, "House");
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
@@ -1191,7 +1191,7 @@ test_system_format_of_another_system (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
   g_assert_false (read_text (systems, text, "f", faults));
-  assert_faults (faults, "f:14: format ID “plain” is used twice: the first format is used\n");
+  assert_faults (faults, "f:14: format ID “plain” is already defined: use another ID\n");
   g_assert_cmpuint (systems->len, ==, 1);
 }
 
@@ -1367,11 +1367,11 @@ test_system_faults_of_formats (void)
       "</formats>\n",
       "f", faults));
   assert_faults (faults,
-                 "f:2: ruleset ID “rules” is used twice: the first ruleset is used\nf:3: unknown "
+                 "f:2: ruleset ID “rules” is already defined: use another ID\nf:3: unknown "
                  "deck “z”: it is not in the <decks> of the system\nf:7: unknown ruleset "
-                 "“nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is used twice: the "
-                 "first format is used\nf:10: format ID “one” is used twice: the first format is "
-                 "used\nf:11: encounter-limit=“100” must be a whole number from 0 to 99\nf:13: "
+                 "“nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is already defined: "
+                 "use another ID\nf:10: format ID “one” is already defined: use another ID\n"
+                 "f:11: encounter-limit=“100” must be a whole number from 0 to 99\nf:13: "
                  "at-most=“0” must be a whole number from 1 to 999\nf:14: unknown deck “z”: it is "
                  "not in the <decks> of the system\nf:15: <format> needs the attribute “ruleset”\n"
                  "f:16: unknown deck “z”: it is not in the <decks> of the system\n");
