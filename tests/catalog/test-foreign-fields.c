@@ -145,6 +145,44 @@ test_row (gconstpointer data)
   g_assert_true (g_str_has_prefix (losses, "f:2: ") || g_str_has_prefix (losses, "f:1: "));
 }
 
+/* Each cause has a message of its own. */
+static void
+test_losses (void)
+{
+  static const char *const losses[][3] = {
+    { "keywords", "flying", "the keyword “flying” isn’t used in this game and will be ignored" },
+    { "keywords", "area", "the keyword “area” is incomplete and will be ignored" },
+    { "keywords", "immune", "the keyword “immune” is incomplete and will be ignored" },
+    { "keywords", "stealth 1", "the keyword “stealth 1” has an invalid value and will be ignored" },
+    { "immune", "boredom", "the keyword “immune” has an invalid value and will be ignored" },
+    { "boost", "maybe", "“boost” isn’t yes or no and will be ignored" },
+    { "damage", "boredom",
+      "the damage type “boredom” isn’t used in this game and will be ignored" },
+    { "was", "an&id", "the former ID “an&id” is invalid and will be ignored" },
+    { "id", "an&id", "the card’s ID is invalid and will be replaced with one based on its name" },
+  };
+  g_autoptr (GString) many = g_string_new (NULL);
+  g_autoptr (MoFaults) lost = mo_faults_new ();
+  g_autofree char *made = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autofree char *card = make (losses[i][0], losses[i][1], faults);
+
+      g_test_message ("%s: %s", losses[i][0], losses[i][1]);
+      g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+      g_assert_cmpstr (mo_faults_get (faults, 0)->message, ==, losses[i][2]);
+    }
+
+  for (guint i = 0; i < 33; i++)
+    g_string_append (many, "area 1,");
+  made = make ("keywords", many->str, lost);
+  g_assert_cmpuint (mo_faults_get_n (lost), ==, 1);
+  g_assert_cmpstr (mo_faults_get (lost, 0)->message, ==,
+                   "the card has too many keywords: the last ones will be ignored");
+}
+
 /* A text that is longer than a card may have is lost, and the card kept. */
 static void
 test_long_text (void)
@@ -251,6 +289,7 @@ main (int argc,
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/foreign-fields/losses", test_losses);
   g_test_add_func ("/foreign-fields/long-text", test_long_text);
   g_test_add_func ("/foreign-fields/long-names", test_long_names);
   g_test_add_func ("/foreign-fields/cancelled", test_cancelled);

@@ -125,7 +125,7 @@ test_cockatrice_4 (void)
       "<resource name=\"magic\" value=\"1\"/><keyword name=\"immune\" type=\"fire\"/>"
       "<keyword name=\"area\" amount=\"2\"/><keyword name=\"stealth\"/><text>It "
       "does.</text></card>",
-      "f:6: token skipped: tokens can’t be in decks\n");
+      "f:6: the token will be skipped: tokens can’t be in decks\n");
 }
 
 static void
@@ -158,8 +158,8 @@ test_types (void)
 
   assert_made (mo_foreign_cards_read_cockatrice, text, NULL, NULL,
                "f:4: “Creature — Elf” isn’t a card type in this game: choose a type, or the card "
-               "will be skipped (2 times, first here)\nf:6: card has no type: choose a type, or "
-               "the card will be skipped\n");
+               "will be skipped (2 times, first here)\nf:6: the card has no type: choose a "
+               "type, or the card will be skipped\n");
   assert_made (
       mo_foreign_cards_read_cockatrice, text, "tactic",
       "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
@@ -187,8 +187,8 @@ test_names (void)
       "<card id=\"x/a-t\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/a-t-2\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
       "<card id=\"x/efb2620838\" name=\"火\" type=\"trap\"/>",
-      "f:8: missing or invalid card name: use one line of 1 to 200 characters, or the card will be "
-      "skipped\n");
+      "f:8: the card has no valid name and will be skipped: use one line of 1 to 200 "
+      "characters\n");
 }
 
 static void
@@ -238,6 +238,17 @@ test_table (void)
       "same-as=\"x/pit\"/>",
       "f:2: “Artist” isn’t used in this game and will be ignored\n"
       "f:3: “Cost” isn’t a valid number and will be ignored\n");
+}
+
+/* A card with the id of another one gets an id of its own. */
+static void
+test_table_ids (void)
+{
+  assert_made (NULL, "Name;Card Type;ID\nPit;Trap;x/one\nBog;Trap;x/one\n", NULL,
+               "<card id=\"x/one\" name=\"Pit\" type=\"trap\"/>"
+               "<card id=\"x/bog\" name=\"Bog\" type=\"trap\"/>",
+               "f:3: the card’s ID is the ID of another card and will be replaced with one based "
+               "on its name\n");
 }
 
 static void
@@ -577,6 +588,7 @@ main (int argc,
   g_test_add_func ("/foreign/names", test_names);
   g_test_add_func ("/foreign/octgn", test_octgn);
   g_test_add_func ("/foreign/table", test_table);
+  g_test_add_func ("/foreign/table-ids", test_table_ids);
   g_test_add_func ("/foreign/table-columns", test_table_columns);
   g_test_add_func ("/foreign/broken", test_broken);
   g_test_add_func ("/foreign/return", test_return);

@@ -203,7 +203,8 @@ claim_id (Maker *self,
     return NULL;
   if (mo_xml_is_id (id) && g_hash_table_add (self->ids, (gpointer) id))
     return id;
-  mo_losses_add (self->losses, MO_LOSS_ID, NULL, row->card->file, row->card->line);
+  mo_losses_add (self->losses, mo_xml_is_id (id) ? MO_LOSS_ID_TAKEN : MO_LOSS_ID, NULL,
+                 row->card->file, row->card->line);
   return NULL;
 }
 

@@ -287,15 +287,25 @@ parse_parameter (MoForeignDraft *self,
   return keyword->type != NULL;
 }
 
-static gboolean
-is_well (MoNeed need,
-         gboolean is_there)
+/* Returns the loss for a keyword with invalid values, or -1. */
+static int
+check_keyword (MoForeignDraft *self,
+               const MoKeyword *keyword)
 {
-  return is_there ? need != MO_NEED_NONE : need != MO_NEED_REQUIRED;
+  const MoWord *word = keyword->word;
+  gboolean has_amount = keyword->amount != MO_ABSENT;
+  gboolean has_type = keyword->type != NULL;
+
+  if ((has_amount && word->amount == MO_NEED_NONE) || (has_type && word->type == MO_NEED_NONE))
+    return MO_LOSS_KEYWORD_VALUE;
+  if ((!has_amount && word->amount == MO_NEED_REQUIRED) ||
+      (!has_type && word->type == MO_NEED_REQUIRED))
+    return MO_LOSS_KEYWORD_PART;
+  return self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS ? MO_LOSS_KEYWORD_COUNT : -1;
 }
 
-/* The name of a keyword may have several words. */
-static gboolean
+/* Adds a keyword, whose name may have several words. Returns the loss if it can’t, or -1. */
+static int
 parse_keyword (MoForeignDraft *self,
                const MoWord *word,
                const char *text)
@@ -304,13 +314,14 @@ parse_keyword (MoForeignDraft *self,
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
   MoKeyword keyword = { word, NULL, MO_ABSENT, MO_ABSENT, NULL };
   guint n = 0;
+  int loss;
 
   for (guint i = 0; all[i] != NULL; i++)
     if (*all[i] != '\0')
       g_ptr_array_add (parts, all[i]);
   g_ptr_array_add (parts, NULL);
   if (parts->len > 12)
-    return FALSE;
+    return MO_LOSS_KEYWORD_VALUE;
   for (n = word == NULL ? parts->len - 1 : 0; n > 0 && keyword.word == NULL;)
     {
       gpointer rest = g_ptr_array_index (parts, n);
@@ -324,16 +335,14 @@ parse_keyword (MoForeignDraft *self,
         n--;
     }
   if (keyword.word == NULL)
-    return FALSE;
+    return MO_LOSS_WORD + MO_WORD_KEYWORD;
   for (; g_ptr_array_index (parts, n) != NULL; n++)
     if (!parse_parameter (self, &keyword, g_ptr_array_index (parts, n)))
-      return FALSE;
-  if (!is_well (keyword.word->amount, keyword.amount != MO_ABSENT) ||
-      !is_well (keyword.word->type, keyword.type != NULL) ||
-      self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS)
-    return FALSE;
-  self->keywords[self->card.n_keywords++] = keyword;
-  return TRUE;
+      return MO_LOSS_KEYWORD_VALUE;
+  loss = check_keyword (self, &keyword);
+  if (loss < 0)
+    self->keywords[self->card.n_keywords++] = keyword;
+  return loss;
 }
 
 static void
@@ -343,8 +352,12 @@ parse_keywords (MoForeignDraft *self,
   g_auto (GStrv) parts = g_strsplit_set (field->value, ",;\n", -1);
 
   for (guint i = 0; parts[i] != NULL; i++)
-    if (parts[i][strspn (parts[i], BLANKS)] != '\0' && !parse_keyword (self, NULL, parts[i]))
-      lose_word (self, MO_WORD_KEYWORD, g_strstrip (parts[i]), field->line);
+    {
+      int loss = *g_strstrip (parts[i]) != '\0' ? parse_keyword (self, NULL, parts[i]) : -1;
+
+      if (loss >= 0)
+        lose (self, (MoLoss) loss, loss == MO_LOSS_KEYWORD_COUNT ? NULL : parts[i], field->line);
+    }
 }
 
 /* Whether the value of a field for a word means that the card has the word; -1 if neither. */
@@ -366,8 +379,10 @@ read_keyword_field (MoForeignDraft *self,
   /* If the keyword can have an amount, "1" is the amount. */
   int truth = word->amount == MO_NEED_NONE ? parse_truth (field->value) : -1;
 
-  if (truth != 0 && !parse_keyword (self, word, truth == 1 ? "" : field->value))
-    lose (self, MO_LOSS_FIGURE, field->name, field->line);
+  int loss = truth != 0 ? parse_keyword (self, word, truth == 1 ? "" : field->value) : -1;
+
+  if (loss >= 0)
+    lose (self, (MoLoss) loss, loss == MO_LOSS_KEYWORD_COUNT ? NULL : field->name, field->line);
 }
 
 static void
@@ -380,7 +395,7 @@ read_flag_field (MoForeignDraft *self,
   if (truth > 0)
     self->card.flags |= G_GUINT64_CONSTANT (1) << word->index;
   else if (truth < 0)
-    lose (self, MO_LOSS_FIGURE, field->name, field->line);
+    lose (self, MO_LOSS_TRUTH, field->name, field->line);
 }
 
 static void
@@ -394,7 +409,7 @@ read_was (MoForeignDraft *self,
     if (mo_xml_is_id (ids[i]))
       g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", ids[i]);
     else if (*ids[i] != '\0')
-      lose (self, MO_LOSS_FIGURE, field->name, field->line);
+      lose (self, MO_LOSS_FORMER_ID, ids[i], field->line);
   g_free (self->was);
   self->was = all->len > 0 ? g_strdup (all->str) : NULL;
   self->card.was = self->was;

@@ -142,28 +142,43 @@ describe (const Group *group)
                                 "will be skipped"),
                               group->subject);
     case MO_LOSS_NO_TYPE:
-      return g_strdup (_("card has no type: choose a type, or the card will be skipped"));
+      return g_strdup (_("the card has no type: choose a type, or the card will be skipped"));
     case MO_LOSS_FIGURE:
       return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
     case MO_LOSS_TEXT:
       return g_strdup_printf (_("“%s” is longer than 20,000 characters and will be ignored"),
                               group->subject);
     case MO_LOSS_NAME:
-      return g_strdup (
-          _("missing or invalid card name: use one line of 1 to 200 characters, or the card will "
-            "be skipped"));
+      return g_strdup (_("the card has no valid name and will be skipped: use one line of 1 to 200 "
+                         "characters"));
     case MO_LOSS_TOKEN:
-      return g_strdup (_("token skipped: tokens can’t be in decks"));
+      return g_strdup (_("the token will be skipped: tokens can’t be in decks"));
     case MO_LOSS_ID:
       return g_strdup (
-          _("invalid or duplicate ID replaced with one based on the card name"));
+          _("the card’s ID is invalid and will be replaced with one based on its name"));
+    case MO_LOSS_ID_TAKEN:
+      return g_strdup (_("the card’s ID is the ID of another card and will be replaced with one "
+                         "based on its name"));
+    case MO_LOSS_FORMER_ID:
+      return g_strdup_printf (_("the former ID “%s” is invalid and will be ignored"),
+                              group->subject);
     case MO_LOSS_IN_SET:
-      return g_strdup (_("invalid card number ignored"));
+      return g_strdup (_("the card’s number in the set is invalid and will be ignored"));
     case MO_LOSS_CONTROLS:
-      return g_strdup (_("control characters removed from a name or text"));
+      return g_strdup (_("control characters in a name or text will be removed"));
+    case MO_LOSS_TRUTH:
+      return g_strdup_printf (_("“%s” isn’t yes or no and will be ignored"), group->subject);
+    case MO_LOSS_KEYWORD_PART:
+      return g_strdup_printf (_("the keyword “%s” is incomplete and will be ignored"),
+                              group->subject);
+    case MO_LOSS_KEYWORD_VALUE:
+      return g_strdup_printf (_("the keyword “%s” has an invalid value and will be ignored"),
+                              group->subject);
+    case MO_LOSS_KEYWORD_COUNT:
+      return g_strdup (_("the card has too many keywords: the last ones will be ignored"));
     default:
       /* Translators: %1$s is "rarity", "keyword" and so on. */
-      return g_strdup_printf (_("%1$s “%2$s” ignored: unknown in this game, or incomplete"),
+      return g_strdup_printf (_("the %1$s “%2$s” isn’t used in this game and will be ignored"),
                               mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)),
                               group->subject);
     }

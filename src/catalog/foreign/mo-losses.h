@@ -20,9 +20,15 @@ typedef enum
   MO_LOSS_TEXT,     /* the value is too long, or not text */
   MO_LOSS_NAME,     /* an invalid name: the card is skipped */
   MO_LOSS_TOKEN,    /* the card is skipped */
-  MO_LOSS_ID,       /* an invalid or duplicate id: the card gets another one */
+  MO_LOSS_ID,       /* an invalid id: the card gets another one */
+  MO_LOSS_ID_TAKEN, /* the id of another card: the card gets another one */
+  MO_LOSS_FORMER_ID, /* the subject is not a valid id */
   MO_LOSS_IN_SET,   /* an invalid number in the set */
   MO_LOSS_CONTROLS, /* control characters in a name or text, which are removed */
+  MO_LOSS_TRUTH,    /* the value of the subject is neither yes nor no */
+  MO_LOSS_KEYWORD_PART,  /* the keyword needs another value */
+  MO_LOSS_KEYWORD_VALUE, /* a value of the keyword is invalid or not accepted */
+  MO_LOSS_KEYWORD_COUNT, /* the card has too many keywords */
   MO_LOSS_WORD,     /* and following: MO_LOSS_WORD + the group that doesn’t have the subject */
 } MoLoss;
 
