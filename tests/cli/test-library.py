@@ -273,7 +273,7 @@ def _(box: Sandbox) -> None:
     library.do("decks", "history", "2")
     answer = library.run("library", "check")
     expect(answer, 1)
-    assert re.fullmatch("deck 1, version 1: .+\ndeck 2, version 0: this file begins with <x>; it must begin with <deck-package>\n",
+    assert re.fullmatch("deck 1, version 1: .+\ndeck 2: this file begins with <x>; it must begin with <deck-package>\n",
                         answer.out), answer.out
     assert library.rows() == before
 
@@ -553,7 +553,7 @@ def _(box: Sandbox) -> None:
     expect(answer, 1)
     findings = answer.json()["findings"]
     assert findings[0] == "a row in the table “product_content” refers to a missing row", findings
-    assert findings[1].startswith("deck 1, version 0: "), findings
+    assert findings[1].startswith("deck 1: "), findings
     assert len(findings) == 2
     answer = library.run("library", "check")
     expect(answer, 1)

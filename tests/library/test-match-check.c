@@ -255,7 +255,7 @@ test_refused_header (void)
   g_assert_true (mo_store_set_match_deleted (self.store, 2, TRUE, NULL));
   fixture_run_sql (self.path, "UPDATE match SET moved = id");
   assert_findings (&self,
-                   (const char *const[]){ "match 2, move 1: ", "match 1, move 0: ", NULL });
+                   (const char *const[]){ "match 2, move 1: ", "match 1, header: ", NULL });
   before = fixture_describe (self.store);
   g_assert_false (mo_store_repair_match (self.store, content, 1, NULL, &rest, &error));
   g_assert_true (error->domain == MO_MATCH_ERROR);

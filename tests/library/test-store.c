@@ -1418,7 +1418,7 @@ test_store_check (void)
       "product_content" },
     { "match with no version", "UPDATE match SET version = 9", -1, "match" },
     { "unreadable deck", "UPDATE deck SET content = '<deck-package' WHERE id = 2", -1,
-      "deck 2, version 0:" },
+      "deck 2: " },
     { "unreadable version", "UPDATE deck_version SET content = ''", -1, "deck 1, version 1:" },
   };
 

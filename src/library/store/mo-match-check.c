@@ -83,6 +83,19 @@ replay (MoContent *content,
   return match;
 }
 
+/* Returns: (transfer full): a finding. @bad: the number of the invalid move; 0 for the header */
+static char *
+describe (gint64 match,
+          guint bad,
+          const char *reason)
+{
+  if (bad == 0)
+    /* Translators: the number of a match, and an error message. */
+    return g_strdup_printf (_("match %" PRId64 ", header: %s"), match, reason);
+  /* Translators: the number of a match, the number of a move, and an error message. */
+  return g_strdup_printf (_("match %" PRId64 ", move %u: %s"), match, bad, reason);
+}
+
 gboolean
 mo_store_check_matches (MoStore *self,
                         MoContent *content,
@@ -103,10 +116,7 @@ mo_store_check_matches (MoStore *self,
         return FALSE;
       match = replay (content, rows, &bad, &fault);
       if (fault != NULL)
-        /* Translators: the number of a match, the number of a move (0 is the header), and an error
-         * message. */
-        g_ptr_array_add (findings, g_strdup_printf (_("match %" PRId64 ", move %u: %s"), entry->id,
-                                                    bad, fault->message));
+        g_ptr_array_add (findings, describe (entry->id, bad, fault->message));
     }
   return entries != NULL;
 }
@@ -122,8 +132,7 @@ save_rest (MoStore *self,
   g_autofree char *folder = g_path_get_dirname (mo_store_get_path (self));
   g_autofree char *name = g_strdup_printf ("match-%" PRId64, match);
   g_autofree char *stem = g_build_filename (folder, name, NULL);
-  g_autofree char *comment = g_strdup_printf (_("match %" PRId64 ", move %u: %s"), match, bad,
-                                              reason);
+  g_autofree char *comment = describe (match, bad, reason);
   g_autofree char *text = join (rows, bad);
 
   return mo_journal_save_rest (stem, comment, text, error);

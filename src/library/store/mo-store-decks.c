@@ -611,6 +611,19 @@ mo_store_read_version_name (MoStore *self,
   return step != MO_STEP_FAULT;
 }
 
+/* Returns: (transfer full): a finding. @version: 0 for the deck itself */
+static char *
+describe_finding (int deck,
+                  int version,
+                  const char *reason)
+{
+  if (version == 0)
+    /* Translators: the number of a deck, and an error message. */
+    return g_strdup_printf (_("deck %d: %s"), deck, reason);
+  /* Translators: the number of a deck, the number of a version, and an error message. */
+  return g_strdup_printf (_("deck %d, version %d: %s"), deck, version, reason);
+}
+
 gboolean
 mo_store_check_decks (MoStore *self,
                       GPtrArray *findings,
@@ -629,12 +642,9 @@ mo_store_check_decks (MoStore *self,
       g_autoptr (MoDeck) deck = read_content (statement, 2, faults);
 
       if (deck == NULL)
-        /* Translators: the number of a deck, the number of a version (0 is the deck itself), and an
-         * error message. */
-        g_ptr_array_add (findings, g_strdup_printf (_("deck %d, version %d: %s"),
-                                                    sqlite3_column_int (statement, 0),
-                                                    sqlite3_column_int (statement, 1),
-                                                    mo_faults_get (faults, 0)->message));
+        g_ptr_array_add (findings, describe_finding (sqlite3_column_int (statement, 0),
+                                                     sqlite3_column_int (statement, 1),
+                                                     mo_faults_get (faults, 0)->message));
     }
   return step == MO_STEP_DONE;
 }
