@@ -557,6 +557,42 @@ test_fight_past (void)
 
 /* Texts */
 
+/* An attacker that does not count has the reason that applies to it. */
+static void
+test_fight_stopped (void)
+{
+  static const char *const rows[][2] = {
+    { "turn t/rat activated\n", "Rat 1 does not count (power, activated)" },
+    { "token t/rat lock\n", "Rat 1 does not count (power, locked)" },
+    { "turn t/rat stopped\n", "Rat 1 does not count (power, stopped)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal =
+          g_strconcat (RULES_2011 "add party t/strong\nadd row t/rat\nstart\n", rows[i][0], NULL);
+      g_autoptr (GError) error = NULL;
+      guint line;
+      g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);
+      MoFight fight = { mo_match_get_game (match), mo_match_get_state (match), MO_NO_CARD };
+      g_autofree char *sentence = NULL;
+      MoSum sum;
+
+      g_assert_no_error (error);
+      MO_FOREACH_CARD (fight.state, MO_PILE_PARTY, card)
+      {
+        fight.adventurer = (gint16) card;
+      }
+      mo_sum_init (&sum, TRUE);
+      mo_fight_sum_up (&fight, MO_SUM_POWER, &sum);
+      g_assert_cmpuint (sum.terms->len, ==, 1);
+      sentence = mo_fight_dup_term_sentence (&fight, MO_SUM_POWER,
+                                             &g_array_index (sum.terms, MoTerm, 0));
+      g_assert_cmpstr (sentence, ==, rows[i][1]);
+      mo_sum_clear (&sum);
+    }
+}
+
 static void
 test_fight_verdicts (void)
 {
@@ -632,6 +668,7 @@ main (int argc,
   g_test_add_func ("/fight/safe", test_fight_safe);
   g_test_add_func ("/fight/apart", test_fight_apart);
   g_test_add_func ("/fight/past", test_fight_past);
+  g_test_add_func ("/fight/stopped", test_fight_stopped);
   g_test_add_func ("/fight/verdicts", test_fight_verdicts);
   status = g_test_run ();
   mo_content_unref (content);

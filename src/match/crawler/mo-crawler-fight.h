@@ -119,6 +119,11 @@ gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
 
+/* Returns why a card can’t attack now, or @otherwise if it can. */
+MoTermReason mo_crawler_get_stop (const MoCrawlerState *state,
+                                  int card,
+                                  MoTermReason otherwise);
+
 /* Whether a card can't attack now. */
 gboolean mo_crawler_is_stopped (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,

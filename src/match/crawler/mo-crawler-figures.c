@@ -96,14 +96,25 @@ mo_crawler_get_damage (const MoCrawlerGame *game,
   return damage != 0 ? damage : mo_word_get_bit (game->words.harm);
 }
 
+MoTermReason
+mo_crawler_get_stop (const MoCrawlerState *state,
+                     int card,
+                     MoTermReason otherwise)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  return (it->marks & MO_IS_ACTIVATED) != 0   ? MO_TERM_ACTIVATED
+         : it->tokens[MO_TOKEN_LOCK] > 0      ? MO_TERM_LOCKED
+         : (it->marks & MO_IS_STOPPED) != 0   ? MO_TERM_STOPPED
+                                              : otherwise;
+}
+
 gboolean
 mo_crawler_is_stopped (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        int card)
 {
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return (it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0 || it->tokens[MO_TOKEN_LOCK] > 0;
+  return mo_crawler_get_stop (state, card, MO_TERM_COUNTS) != MO_TERM_COUNTS;
 }
 
 /* Whether a bonus for other cards applies to this one. */
@@ -145,9 +156,8 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
     for (guint i = 0; i < face->n_keywords && other != card; i++)
       if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
         /* Effects on other cards stop while the card is activated or locked. */
-        mo_sum_add_keyword (sum, MO_TERM_BOLSTER,
-                            mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
-                            card, other, face->keywords[i].amount, &face->keywords[i]);
+        mo_sum_add_keyword (sum, MO_TERM_BOLSTER, mo_crawler_get_stop (state, other, reason), card,
+                            other, face->keywords[i].amount, &face->keywords[i]);
   }
 }
 

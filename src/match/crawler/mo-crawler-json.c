@@ -34,7 +34,9 @@ mo_term_reason_get_name (MoTermReason self)
 {
   static const char *const names[] = {
     [MO_TERM_COUNTS] = "counts", [MO_TERM_ABSENT] = "absent",
-    [MO_TERM_PHASED] = "phased", [MO_TERM_STOPPED] = "stopped", [MO_TERM_NO_MATCH] = "no-match",
+    [MO_TERM_PHASED] = "phased", [MO_TERM_ACTIVATED] = "stopped",
+    [MO_TERM_LOCKED] = "stopped", [MO_TERM_STOPPED] = "stopped",
+    [MO_TERM_NO_MATCH] = "no-match",
   };
 
   return names[self];

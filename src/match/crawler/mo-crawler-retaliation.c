@@ -95,9 +95,10 @@ add_attacker (const MoCrawlerGame *game,
               int adventurer,
               MoSum *sum)
 {
-  MoTermReason reason = mo_crawler_is_stopped (game, state, card)   ? MO_TERM_STOPPED
-                        : is_phased (game, state, card, adventurer) ? MO_TERM_PHASED
-                                                                    : MO_TERM_COUNTS;
+  MoTermReason reason = mo_crawler_get_stop (state, card, MO_TERM_COUNTS);
+
+  if (reason == MO_TERM_COUNTS && is_phased (game, state, card, adventurer))
+    reason = MO_TERM_PHASED;
 
   /* A card with contact may have no power. */
   if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_HAS_POWER) != 0 ||

@@ -166,8 +166,12 @@ get_reason (MoTermReason reason)
       return _("unknown: enter a value");
     case MO_TERM_PHASED:
       return _("its damage has no effect");
+    case MO_TERM_ACTIVATED:
+      return _("activated");
+    case MO_TERM_LOCKED:
+      return _("locked");
     case MO_TERM_STOPPED:
-      return _("activated, locked or stopped");
+      return _("stopped");
     case MO_TERM_NO_MATCH:
       return _("the attack doesn’t have this damage type");
     case MO_TERM_COUNTS:
