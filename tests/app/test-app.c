@@ -382,21 +382,23 @@ test_app_window_undo_toast (void)
   GtkWidget *page = find_of_type (GTK_WIDGET (window), MO_TYPE_DECKS_PAGE);
   gboolean is_done = FALSE;
 
-  mo_collection_make_edit (page, library, new_edit ("x/first", 2), FALSE);
-  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/first") != NULL);
+  mo_collection_make_edit (page, library, new_edit ("x/first", 2), "First added", FALSE);
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "First added") != NULL);
+  /* What has happened, and not the label of undo. */
+  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/first"));
   mo_library_edit_async (library, new_edit ("x/second", 3), answered_cb, &is_done);
   WAIT_UNTIL (is_done);
   /* Immediately, as it would time out later. */
-  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/first"));
-  mo_collection_make_edit (page, library, new_edit ("x/third", 4), FALSE);
-  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/third") != NULL);
+  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "First added"));
+  mo_collection_make_edit (page, library, new_edit ("x/third", 4), "Third added", FALSE);
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "Third added") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo-collection", "u",
                                              mo_library_get_undo_mark (library)));
   WAIT_UNTIL (mo_collection_get_owned (mo_library_get_collection (library), "x/third") == 0);
   WAIT_UNTIL (!mo_library_is_editing (library));
   g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/second"), ==,
                     3);
-  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/third"));
+  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "Third added"));
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 

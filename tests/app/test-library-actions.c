@@ -435,7 +435,7 @@ own (Fixture *self,
 
   mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, count);
   mo_collection_make_edit (get_by_id (GTK_WIDGET (self->window), "places"), self->library, edit,
-                           FALSE);
+                           "Copies changed", FALSE);
 }
 
 static void

@@ -251,7 +251,7 @@ def products_and_missing_cards(_):
         press(window.button('Add to Wanted'))
         until(lambda: library.sql('SELECT sum(wanted) FROM holding') == [(sum(missing.values()),)], 'the wanted cards')
         assert library.copies(COAL_PICK) == (0, 4)
-        window.expect_label('Add Missing Cards to Wanted List')
+        window.expect_label('Missing cards added to wanted list')
         window.undo_toast()
         until(lambda: library.sql('SELECT total(wanted) FROM holding') == [(0,)], 'the wanted cards to go')
 

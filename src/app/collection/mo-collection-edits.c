@@ -17,6 +17,7 @@
 typedef struct
 {
   GtkWidget *widget;
+  char *done;
   gboolean is_shown;
 } Edit;
 
@@ -24,6 +25,7 @@ static void
 free_edit (Edit *self)
 {
   g_object_unref (self->widget);
+  g_free (self->done);
   g_free (self);
 }
 
@@ -48,7 +50,7 @@ edited_cb (GObject *source,
   else if (label == NULL)
     mo_toaster_show (mo_toaster_find (self->widget), _("Nothing to change"));
   else
-    mo_collection_offer_undo (self->widget, library, label,
+    mo_collection_offer_undo (self->widget, library, self->done,
                               mo_library_get_edit_mark (library, result));
 }
 
@@ -68,11 +70,13 @@ void
 mo_collection_make_edit (GtkWidget *widget,
                          MoLibrary *library,
                          MoCollectionEdit *edit,
+                         const char *done,
                          gboolean is_shown)
 {
   Edit *self = g_new0 (Edit, 1);
 
   self->widget = g_object_ref (widget);
+  self->done = g_strdup (done);
   self->is_shown = is_shown;
   mo_library_edit_async (library, edit, edited_cb, self);
 }
@@ -128,7 +132,7 @@ chosen_cb (GObject *source,
                      &error))
     mo_toaster_show (mo_toaster_find (widget), _("Cards exported"));
   else
-    mo_message_dialog_show_error (widget, _("Could Not Export Catalog"), error->message);
+    mo_message_dialog_show_error (widget, _("Could Not Export Cards"), error->message);
 }
 
 void

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * mo_collection_make_edit:
  * @widget: the widget that toasts and dialogs belong to
  * @edit: (transfer full)
+ * @done: the text of the toast: what has happened, as in “Cards added”
  * @is_shown: whether @widget shows the result, so that a toast is needed only while it is unmapped
  *
  * Makes an edit of the collection. On success, shows a toast with an undo button; on failure, an
@@ -23,6 +24,7 @@ G_BEGIN_DECLS
 void mo_collection_make_edit (GtkWidget *widget,
                               MoLibrary *library,
                               MoCollectionEdit *edit,
+                              const char *done,
                               gboolean is_shown);
 
 /* Finishes an undo or redo of the collection; shows an error dialog if it failed. @user_data:

@@ -223,7 +223,7 @@ update (MoCopiesPane *self)
 
 /* Edits */
 
-/* Returns the undo label: the name of a single card, or the number of cards. */
+/* Returns a text with the name of a single card, or the number of cards. */
 static char *
 make_label (MoCopiesPane *self,
             const char *for_one,
@@ -251,6 +251,26 @@ new_count_edit (MoCopiesPane *self,
   return mo_collection_edit_new (label);
 }
 
+/* @edit: (transfer full) */
+static void
+make_count_edit (MoCopiesPane *self,
+                 MoCollectionEdit *edit,
+                 MoEditFields field)
+{
+  guint n = self->items->len;
+  g_autofree char *done = NULL;
+
+  if (field == MO_EDIT_OWNED)
+    done = make_label (self, _("Owned copies of “%s” changed"),
+                       ngettext ("Owned copies of %u card changed",
+                                 "Owned copies of %u cards changed", n));
+  else
+    done = make_label (self, _("Wanted copies of “%s” changed"),
+                       ngettext ("Wanted copies of %u card changed",
+                                 "Wanted copies of %u cards changed", n));
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, done, TRUE);
+}
+
 static void
 set_count (MoCopiesPane *self,
            MoEditFields field,
@@ -263,7 +283,7 @@ set_count (MoCopiesPane *self,
     mo_collection_edit_set_count_of (edit, mo_library_get_collection (get_library (self)),
                                      get_card (self, i), field,
                                      gtk_spin_button_get_value_as_int (spin));
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
+  make_count_edit (self, edit, field);
 }
 
 static void
@@ -302,6 +322,9 @@ place_applied_cb (MoCopiesPane *self)
   g_autofree char *label = make_label (self, _("Change Location of “%s”"),
                                        ngettext ("Change Location of %u Card",
                                                  "Change Location of %u Cards", self->items->len));
+  g_autofree char *done = make_label (self, _("Location of “%s” changed"),
+                                      ngettext ("Location of %u card changed",
+                                                "Location of %u cards changed", self->items->len));
   MoCollectionEdit *edit;
 
   if (self->items->len == 0)
@@ -312,24 +335,26 @@ place_applied_cb (MoCopiesPane *self)
   for (guint i = 0; i < self->items->len; i++)
     mo_collection_edit_set_text_of (edit, mo_library_get_collection (get_library (self)),
                                     get_card (self, i), MO_EDIT_PLACE, place);
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, done, TRUE);
 }
 
 static void
 notes_applied_cb (MoCopiesPane *self)
 {
   g_autofree char *label = NULL;
+  g_autofree char *done = NULL;
   MoCollectionEdit *edit;
 
   if (self->items->len != 1)
     return;
   label = g_strdup_printf (_("Edit Notes on “%s”"), get_card (self, 0)->name);
+  done = g_strdup_printf (_("Notes on “%s” edited"), get_card (self, 0)->name);
   edit = mo_collection_edit_new (label);
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
   mo_collection_edit_set_text_of (edit, mo_library_get_collection (get_library (self)),
                                   get_card (self, 0), MO_EDIT_NOTES, self->shown_notes);
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, done, TRUE);
 }
 
 static void
@@ -489,5 +514,5 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
     mo_collection_edit_change_owned_of (edit, mo_library_get_collection (get_library (self)),
                                         get_card (self, i), change);
   mo_collection_edit_make_change (edit);
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, TRUE);
+  make_count_edit (self, edit, MO_EDIT_OWNED);
 }

@@ -168,7 +168,8 @@ want_clicked_cb (MoMissingList *self)
                                               mo_library_get_collection (get_library (self)),
                                               get_catalog (self));
 
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, FALSE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit,
+                           _("Missing cards added to wanted list"), FALSE);
 }
 
 static void
