@@ -608,6 +608,26 @@ test_windows_history_compare (void)
   tear_down_history (&history);
 }
 
+/* In the accessible names, only values are in quotes. */
+static void
+test_windows_history_tags (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  make_versions (&history);
+  mo_deck_editor_set_tags (history.editor, "");
+  window = present_history (&history);
+  WAIT_UNTIL (shows (window, "fire, attack, small party → none"));
+  g_assert_nonnull (find_shown_widget (
+      window, is_called, "Tags: from “fire, attack, small party” to none"));
+  g_assert_nonnull (find_shown_widget (
+      window, is_called, "Name: from “Gate of Cinders” to “Other & Name”"));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
 static void
 test_windows_history_notes (void)
 {
@@ -824,6 +844,7 @@ main (int argc,
   g_test_add_func ("/library-windows/products/empty", test_windows_products_empty);
   g_test_add_func ("/library-windows/history/empty", test_windows_history_empty);
   g_test_add_func ("/library-windows/history/compare", test_windows_history_compare);
+  g_test_add_func ("/library-windows/history/tags", test_windows_history_tags);
   g_test_add_func ("/library-windows/history/notes", test_windows_history_notes);
   g_test_add_func ("/library-windows/history/go-back", test_windows_history_go_back);
   g_test_add_func ("/library-windows/history/unreadable", test_windows_history_unreadable);

@@ -172,7 +172,7 @@ def open_a_sample(_):
             window.expect_status(LEGAL)
 
         open_it()
-        window.expect_origin('In the library', 'Will be saved when you change it')
+        window.expect_origin('Not saved yet', 'Will be added to the library when you change it')
         window.key('alt+Left')
         until(lambda: window.title() == 'Marching Order', 'the sample to close')
         assert library.sql('SELECT * FROM deck') == []

@@ -200,6 +200,15 @@ ensure_group (Differences *self,
     *group = add_group (self, _("Deck"));
 }
 
+/* Returns: (transfer full): a value in a sentence: in quotes, unless there is none */
+static char *
+quote (const char *value)
+{
+  g_autofree char *shown = mo_text_to_shown (value);
+
+  return *value != '\0' ? g_strdup_printf (_("“%s”"), shown) : g_strdup (_("none"));
+}
+
 static void
 add_field_row (Differences *self,
                AdwPreferencesGroup **group,
@@ -210,6 +219,8 @@ add_field_row (Differences *self,
   GtkWidget *row;
   g_autofree char *old = mo_text_to_shown (*before != '\0' ? before : _("none"));
   g_autofree char *new = mo_text_to_shown (*after != '\0' ? after : _("none"));
+  g_autofree char *old_quoted = quote (before);
+  g_autofree char *new_quoted = quote (after);
   g_autofree char *text = NULL;
   g_autofree char *subtitle = NULL;
   g_autofree char *label = NULL;
@@ -220,7 +231,7 @@ add_field_row (Differences *self,
   /* Translators: the old and the new name, format or tags. */
   text = g_strdup_printf (_("%1$s → %2$s"), old, new);
   /* Translators: %1$s is "Name", "Format" or "Tags". */
-  label = g_strdup_printf (_("%1$s: from “%2$s” to “%3$s”"), field, old, new);
+  label = g_strdup_printf (_("%1$s: from %2$s to %3$s"), field, old_quoted, new_quoted);
   subtitle = g_markup_escape_text (text, -1);
   row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);

@@ -407,11 +407,12 @@ show_origin (MoDeckView *self)
     }
   else
     {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("In the library"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
+                                     id != 0 ? _("In the library") : _("Not saved yet"));
       if (error != NULL)
         state = error->message;
       else if (id == 0)
-        state = _("Will be saved when you change it");
+        state = _("Will be added to the library when you change it");
       else
         state = mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
                                                        : _("Saving…");
