@@ -45,7 +45,7 @@ list_fighter (const MoCrawlitaireState *state,
   mo_odds_sheet_add_id (sheet, "card", mo_playing_card_get_id (face));
   mo_odds_sheet_add_odds (sheet, "win", _("Win"), odds.win);
   mo_odds_sheet_add_odds (sheet, "lose", _("Lose"), odds.lose);
-  mo_odds_sheet_add_odds (sheet, "draw", _("Draw"), odds.draw);
+  mo_odds_sheet_add_odds (sheet, "draw", C_("battle result", "Draw"), odds.draw);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
     mo_odds_sheet_add_odds (sheet, "ring", _("Win and find a ring"), odds.ring);
   mo_odds_sheet_end (sheet);

@@ -56,7 +56,7 @@ add_fight (MoOddsPage *page,
   mo_odds_page_add_title (page, mo_playing_card_get_name (state->party[place].face), NULL);
   mo_odds_page_add_odds (page, _("Win"), 0, odds.win);
   mo_odds_page_add_odds (page, _("Lose"), 0, odds.lose);
-  mo_odds_page_add_odds (page, _("Draw"), 0, odds.draw);
+  mo_odds_page_add_odds (page, C_("battle result", "Draw"), 0, odds.draw);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
     mo_odds_page_add_odds (page, _("Win and find a ring"), 0, odds.ring);
 }
