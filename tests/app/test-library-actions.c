@@ -119,7 +119,7 @@ static void
 export_library (Fixture *self,
                 const char *path)
 {
-  ACTIVATE (self->window, "win.export-library", NULL);
+  ACTIVATE (self->window, "win.back-up-library", NULL);
   choose_file (path);
 }
 
@@ -142,11 +142,11 @@ test_export (void)
 }
 
 static void
-import_library (Fixture *self,
-                const char *path,
-                const char *answer)
+restore_library (Fixture *self,
+                 const char *path,
+                 const char *answer)
 {
-  ACTIVATE (self->window, "win.import-library", NULL);
+  ACTIVATE (self->window, "win.restore-library", NULL);
   choose_file (path);
   if (path != NULL)
     answer_alert (answer);
@@ -165,19 +165,19 @@ test_import (void)
   export_library (&fixture, path);
   WAIT_UNTIL (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   add_deck (&fixture, "Second");
-  import_library (&fixture, NULL, NULL);
-  import_library (&fixture, path, "Cancel");
+  restore_library (&fixture, NULL, NULL);
+  restore_library (&fixture, path, "Cancel");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
 
   mo_deck_session_look (mo_window_get_deck_session (fixture.window),
                         mo_deck_new ("Look", "solitaire-2011-elite"));
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Edited"));
-  import_library (&fixture, path, "Replace");
+  restore_library (&fixture, path, "Restore");
   answer_alert ("Cancel");
   g_assert_nonnull (get_editor (fixture.window));
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
-  import_library (&fixture, path, "Replace");
+  restore_library (&fixture, path, "Restore");
   answer_alert ("Discard");
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
   WAIT_UNTIL (get_editor (fixture.window) == NULL);
@@ -193,7 +193,7 @@ test_import_bad (void)
   set_up (&fixture);
   path = put (&fixture, "bad.db", "no library");
   add_deck (&fixture, "First");
-  import_library (&fixture, path, "Replace");
+  restore_library (&fixture, path, "Restore");
   close_alert_about ("bad.db");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
   tear_down (&fixture);
@@ -225,12 +225,12 @@ test_bar_hindrance (void)
   start (&fixture);
   g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_nonnull (strstr (get_bar_text (&fixture), fixture.path));
-  g_assert_false (is_enabled (&fixture, "import-library"));
+  g_assert_false (is_enabled (&fixture, "restore-library"));
   g_assert_false (is_enabled (&fixture, "import-collection"));
   g_assert_cmpint (g_rmdir (fixture.path), ==, 0);
   press_button (get_by_id (get_bar (&fixture), "button"));
   WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
-  g_assert_true (is_enabled (&fixture, "import-library"));
+  g_assert_true (is_enabled (&fixture, "restore-library"));
   g_assert_true (is_enabled (&fixture, "import-collection"));
   tear_down (&fixture);
 }

@@ -509,10 +509,10 @@ def a_strangers_library(folder):
             'CREATE VIEW endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n;')
     library.moctl('collection', 'own', f'{KINDLE}=5')
     with BadInputWindow() as window:
-        window.do('win.import-library')
-        window.choose_file(theirs, 'Import')
-        window.get('label', 'Replace the Library?')
-        window.answer('Replace')
+        window.do('win.restore-library')
+        window.choose_file(theirs, 'Restore')
+        window.get('label', 'Restore Library?')
+        window.answer('Restore')
         window.get('label', 'Library restored')
         window.back_to_window()
         assert library.sql('SELECT type, name, sql FROM sqlite_schema ORDER BY 1, 2') == schema

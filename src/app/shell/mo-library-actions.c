@@ -55,9 +55,9 @@ backed_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    show_toast (self, _("Library exported"));
+    show_toast (self, _("Library backed up"));
   else
-    mo_message_dialog_show_error (get_widget (self), _("Could Not Export Library"),
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Back Up Library"),
                                   error->message);
 }
 
@@ -74,14 +74,14 @@ backup_chosen_cb (GObject *source,
 }
 
 static void
-export_library_action (GSimpleAction *action,
+back_up_library_action (GSimpleAction *action,
                        GVariant *parameter,
                        gpointer user_data)
 {
   MoLibraryActions *self = MO_LIBRARY_ACTIONS (user_data);
 
-  mo_file_dialog_save_async (get_widget (self), MO_FILES_LIBRARIES, _("Export Library"),
-                             _("_Export"), _("Marching Order Library.db"), backup_chosen_cb,
+  mo_file_dialog_save_async (get_widget (self), MO_FILES_LIBRARIES, _("Back Up Library"),
+                             _("_Back Up"), _("Marching Order Library.db"), backup_chosen_cb,
                              g_object_ref (self));
 }
 
@@ -129,7 +129,7 @@ static void
 restore_answered_cb (MoLibraryActions *self,
                      const char *response)
 {
-  if (g_str_equal (response, "replace"))
+  if (g_str_equal (response, "restore"))
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, restore_cb, g_object_ref (self), g_object_unref);
 }
 
@@ -147,11 +147,11 @@ restore_chosen_cb (GObject *source,
   g_free (self->restored_path);
   self->restored_path = g_steal_pointer (&path);
   alert = mo_alert_new (
-      _("Replace the Library?"),
+      _("Restore Library?"),
       _("The collection, decks and matches in the file will replace yours. Your library will be "
         "backed up first."));
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
-  mo_alert_set_response_appearance (alert, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "restore", _("_Restore"), NULL);
+  mo_alert_set_response_appearance (alert, "restore", ADW_RESPONSE_DESTRUCTIVE);
   mo_alert_set_default_response (alert, "cancel");
   g_signal_connect_object (alert, "response", G_CALLBACK (restore_answered_cb), self,
                            G_CONNECT_SWAPPED);
@@ -159,14 +159,14 @@ restore_chosen_cb (GObject *source,
 }
 
 static void
-import_library_action (GSimpleAction *action,
+restore_library_action (GSimpleAction *action,
                        GVariant *parameter,
                        gpointer user_data)
 {
   MoLibraryActions *self = MO_LIBRARY_ACTIONS (user_data);
 
-  mo_file_dialog_open_async (get_widget (self), MO_FILES_LIBRARIES, _("Import Library"),
-                             _("_Import"), restore_chosen_cb, g_object_ref (self));
+  mo_file_dialog_open_async (get_widget (self), MO_FILES_LIBRARIES, _("Restore Library"),
+                             _("_Restore"), restore_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -194,8 +194,8 @@ static void
 mo_library_actions_init (MoLibraryActions *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "export-library", .activate = export_library_action },
-    { .name = "import-library", .activate = import_library_action },
+    { .name = "back-up-library", .activate = back_up_library_action },
+    { .name = "restore-library", .activate = restore_library_action },
   };
 
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
@@ -208,7 +208,7 @@ mo_library_actions_new (GtkWidget *widget,
   MoLibraryActions *self = g_object_new (MO_TYPE_LIBRARY_ACTIONS, "widget", widget, NULL);
 
   self->deck_session = g_object_ref (session);
-  mo_actions_bind (MO_ACTIONS (self), "export-library", get_session (self), "is-ready");
-  mo_actions_bind (MO_ACTIONS (self), "import-library", get_session (self), "can-keep");
+  mo_actions_bind (MO_ACTIONS (self), "back-up-library", get_session (self), "is-ready");
+  mo_actions_bind (MO_ACTIONS (self), "restore-library", get_session (self), "can-keep");
   return G_ACTION_GROUP (self);
 }

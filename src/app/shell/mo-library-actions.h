@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_LIBRARY_ACTIONS (mo_library_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoLibraryActions, mo_library_actions, MO, LIBRARY_ACTIONS, MoActions)
 
-/* Creates the actions `export-library` and `import-library`. @session: its package is left before
+/* Creates the actions `back-up-library` and `restore-library`. @session: its package is left before
  * the library is replaced */
 GActionGroup *mo_library_actions_new (GtkWidget *widget,
                                       MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
