@@ -85,7 +85,7 @@ class BadInputWindow(LibraryWindow):
         """Opens the doctor; returns the rows of errors."""
         self.do('win.show-doctor')
         self.focus_dialog()
-        return until(lambda: self.rows('Catalog problems'), 'what is wrong')
+        return until(lambda: self.rows('Catalog errors'), 'what is wrong')
 
     def close_dialog(self):
         self.key('Escape')

@@ -391,8 +391,8 @@ content_changed_cb (MoCatalogActions *self)
   if (n_faults > self->n_faults && toaster != NULL)
     {
       g_autofree char *title =
-          g_strdup_printf (ngettext ("%u problem in the card and format files",
-                                     "%u problems in the card and format files", n_faults),
+          g_strdup_printf (ngettext ("%u error in the card and format files",
+                                     "%u errors in the card and format files", n_faults),
                            n_faults);
       AdwToast *toast = mo_toaster_new_toast (title);
 

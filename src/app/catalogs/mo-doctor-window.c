@@ -115,9 +115,9 @@ show_content (MoDoctorWindow *self)
   guint n_faults = mo_faults_get_n (content->faults);
   g_autofree char *text =
       n_faults > 0
-          ? g_strdup_printf (ngettext ("%u problem found", "%u problems found", n_faults),
+          ? g_strdup_printf (ngettext ("%u error found", "%u errors found", n_faults),
                              n_faults)
-          : g_strdup (_("No problems found"));
+          : g_strdup (_("No errors found"));
 
   clear_box (self->fault_box);
   clear_box (self->file_box);
