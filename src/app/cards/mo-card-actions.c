@@ -111,7 +111,7 @@ edit_card_action (GSimpleAction *action,
   else
     {
       g_autofree char *text =
-          g_strdup_printf (_("“%s” is not one of your custom cards"), card->name);
+          g_strdup_printf (_("“%s” can’t be deleted: it is not a custom card"), card->name);
 
       mo_toaster_offer (get_toaster (self), text, _("_Duplicate"), "win.duplicate-card", NULL);
     }
