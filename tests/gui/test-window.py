@@ -397,6 +397,45 @@ def search_the_cards(_):
         window.get('label', lambda label: label.endswith(' cards') and label[0] not in '01')
 
 
+def one_game_at_a_time(_):
+    """The switcher, by keyboard: cards, formats, matches and rules of the game; a query reaches the others."""
+    cards = {file: sum(1 for _ in ElementTree.parse(Path(DATA, 'catalogs', f'{file}.xml')).iter('card'))
+             for file in ('emberdeep', 'rulebook-examples', 'playing-cards', 'bonfire-run')}
+    crawler = cards['emberdeep'] + cards['rulebook-examples']
+
+    def choose(game, now):
+        button = window.get('push button', f'Game: {now}')
+        press([node for node in walk(button) if role(node) == 'push button'][-1])
+        node = until(lambda: (found := window.focused()) and 'menu item' in role(found) and found, 'the menu')
+        while name(node) != game:
+            node = window.step('Down')
+        window.key('Return')
+        window.get('push button', f'Game: {game}')
+
+    def dialog_has(keys, *labels):
+        window.key(keys)
+        window.focus_dialog()
+        for label in labels:
+            until(lambda label=label: window.find('list item', lambda found: found.startswith(label), within=window.dialog(),
+                                                  into=EVERY_LIST) or
+                  window.find('label', lambda found: found.startswith(label), within=window.dialog(), into=EVERY_LIST), label)
+        window.key('Escape')
+        window.back_to_window()
+
+    with Window() as window:
+        window.key('alt+1')
+        window.get('label', f'{crawler} cards')
+        window.find_cards('game=crawlitaire', place='cards')
+        window.get('label', f'{cards["playing-cards"]} cards')
+        window.find_cards('', place='cards')
+        choose('Crawlitaire', 'Dungeon Crawler')
+        window.get('label', f'{cards["playing-cards"]} cards')
+        dialog_has('ctrl+m', 'Crawlitaire')
+        dialog_has('F1', 'Standard')
+        choose('All Games', 'Crawlitaire')
+        window.get('label', f'{sum(cards.values())} cards')
+
+
 def search_by_typing(_):
     """Typing two words on the Cards page, without focusing the search first."""
     with Window() as window:
@@ -484,6 +523,7 @@ if __name__ == '__main__':
         ('/window/bad-file/unknown', what_is_not_known),
         ('/window/cards/search', search_the_cards),
         ('/window/cards/by-typing', search_by_typing),
+        ('/window/cards/game', one_game_at_a_time),
         ('/window/cards/first', the_first_card_found),
         ('/window/drag', drag_cards),
     ]))
