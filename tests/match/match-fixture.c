@@ -110,3 +110,64 @@ match_fixture_check_history (MoContent *content,
     }
   mo_match_go_to (match, n);
 }
+
+/* Returns the line of a possible move, with its placeholders. */
+static char *
+write_line (MoMatch *match,
+            const MoMove *move)
+{
+  GString *line = g_string_new (NULL);
+
+  mo_move_write (move, mo_match_get_class (match)->language, mo_match_get_game (match),
+                 mo_match_get_state (match), line);
+  return g_string_free (line, FALSE);
+}
+
+static gboolean
+is_accepted (MoMatch *match,
+             const MoMove *move,
+             GError **error)
+{
+  const MoGame *class = mo_match_get_class (match);
+  gpointer game = mo_match_get_game (match);
+  gpointer state = class->copy (mo_match_get_state (match));
+  MoMove made = *move;
+  /* What is not dealt, users enter. */
+  gboolean is_whole = !mo_move_is_open (move) ||
+                      (mo_match_is_dealt (match) && class->deal (game, state, &made, 7));
+  gboolean is_good = !is_whole || class->apply (game, state, &made, error);
+
+  class->free (state);
+  return is_good;
+}
+
+void
+match_fixture_check_moves (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autoptr (GArray) blocked = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      char *line = write_line (match, &g_array_index (moves, MoMove, i));
+
+      if (!is_accepted (match, &g_array_index (moves, MoMove, i), &error))
+        g_error ("“%s” is listed, and refused: %s", line, error->message);
+      if (!g_hash_table_add (lines, line))
+        g_error ("“%s” is listed twice", line);
+    }
+  if (class->list_blocked != NULL)
+    class->list_blocked (mo_match_get_game (match), mo_match_get_state (match), blocked);
+  for (guint i = 0; i < blocked->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *line = write_line (match, &g_array_index (blocked, MoMove, i));
+
+      if (is_accepted (match, &g_array_index (blocked, MoMove, i), &error))
+        g_error ("“%s” is blocked, and not refused", line);
+      g_assert_nonnull (error);
+    }
+}

@@ -20,6 +20,10 @@ MoMatch *match_fixture_deal (MoContent *content,
 char *match_fixture_ask (MoMatch *match,
                          const char *path);
 
+/* Checks that each listed move is listed once and accepted, and that each blocked one is
+ * refused. */
+void match_fixture_check_moves (MoMatch *match);
+
 /* Checks that going back to each position results in the state that its journal makes. Returns to
  * the last position. */
 void match_fixture_check_history (MoContent *content,

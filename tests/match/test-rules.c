@@ -149,13 +149,16 @@ take_line (MoMatch *match,
     g_error ("%s: %s", place, error->message);
 }
 
-/* Stores the state after each move, and before the first. */
+/* Stores the state after each move, and before the first, and checks the moves that it allows. */
 static void
 keep_state (MoMatch *match,
             GPtrArray *states)
 {
   if (mo_match_get_position (match) == states->len)
-    g_ptr_array_add (states, match_fixture_ask (match, "$"));
+    {
+      g_ptr_array_add (states, match_fixture_ask (match, "$"));
+      match_fixture_check_moves (match);
+    }
 }
 
 /* Checks that the whole journal can be undone move by move and redone, and that it results in the

@@ -452,11 +452,11 @@ mo_crawler_deal (const MoCrawlerGame *game,
        move->verb != MO_CRAWLER_VERB_BURN) ||
       !mo_pile_is_deck (deck))
     return FALSE;
-  /* The draw itself handles an empty deck. */
+  /* The draw itself handles an empty deck of a player. */
   if (state->piles[deck].n == 0)
     {
       move->words[face_word] = MO_MOVE_NONE;
-      return move->verb != MO_CRAWLER_VERB_FLIP;
+      return deck != MO_PILE_DUNGEON_DECK;
     }
   card = state->piles[deck].first;
   if ((state->cards[card].marks & MO_IS_FACE_UP) == 0)
