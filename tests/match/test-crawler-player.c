@@ -205,6 +205,9 @@ test_player_duties (void)
     { RULES_2011 "add party t/strong\nadd row t/rat\nadd hand t/sword\nturn t/strong activated\n"
                  ATTACK_2011 "play t/sword - attack\n",
       "use t/sword none" },
+    { RULES_2011 "add party t/strong\nadd row t/rat\nadd hand t/sword 2\nturn t/strong activated\n"
+                 ATTACK_2011 "play t/sword#2 - none\nplay t/sword - attack\n",
+      "use t/sword none" },
     { RULES_2011 "add party t/strong\nadd row ~character/cave-bear\n" ATTACK_2011
                  "activate t/strong attack\n",
       "" },

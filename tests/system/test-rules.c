@@ -237,6 +237,8 @@ test_rules_words (void)
       "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles, each with 1 monster of "
       "rating 3, 4 battles, each with 2 monsters of rating 3; in random order; you visit 1 room on "
       "each level|" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
+      "Level 2|1 treasure room, 1 bonfire, 1 merchant; you visit 1 room|" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
   };
 
@@ -246,6 +248,61 @@ test_rules_words (void)
 
       if (!has_line (get_part (parts, rows[i].kind)->lines, rows[i].line))
         g_error ("%s is not told of %s", rows[i].line, rows[i].ruleset);
+    }
+}
+
+/* The settings of each ruleset, those of others not among them. */
+static void
+test_rules_figures (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *ruleset;
+    const char *lines;
+  } rows[] = {
+    { "dungeon-crawler", "solitaire-2010",
+      "The hand limit is 5 cards.\n"
+      "Resistance to a damage type of the attack lowers the attack by 1.\n"
+      "An attack does harm in addition to the damage types of its cards.\n"
+      "A card that attacks a character other than the primary target fights separately.\n"
+      "The game starts with no cards in play and empty graves.\n"
+      "You lose once you can no longer complete enough Quests.\n" },
+    { "dungeon-crawler", "cooperative-2010",
+      "The hand limit is 5 cards.\n"
+      "Resistance to a damage type of the attack lowers the attack by 1.\n"
+      "An attack does harm in addition to the damage types of its cards.\n"
+      "After the end of the marching order, an area attack continues from the left.\n"
+      "A card that attacks a character other than the primary target fights separately.\n"
+      "The game starts with no cards in play and empty graves.\n"
+      "You lose once you can no longer complete enough Quests.\n" },
+    { "dungeon-crawler", "solitaire-2011",
+      "The hand limit is 5 cards.\n"
+      "Resistance to a damage type of the attack adds its amount to the defense.\n"
+      "An attack does harm if its cards have no damage type.\n"
+      "Power or stamina of 0 or less can’t win.\n"
+      "Attacks and defenses need an activated Adventurer.\n"
+      "A character without stamina uses its life instead.\n"
+      "After the end of the marching order, an area attack continues from the left.\n" },
+    { "bonfire-run", "bonfire-run",
+      "You have 3 points of energy each turn.\n"
+      "You draw 5 cards each turn.\n"
+      "Winning a battle adds 3 to your maximum HP, or 10 against the boss.\n"
+      "A bonfire restores 30% of your maximum HP.\n"
+      "A treasure room has 3 chests. You open one.\n"
+      "A merchant has 5 cards.\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) parts = tell (rows[i].system, rows[i].ruleset);
+      const GPtrArray *lines = get_part (parts, MO_RULES_FIGURES)->lines;
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint j = 0; j < lines->len; j++)
+        g_string_append_printf (text, "%s\n",
+                                ((const MoRulesLine *) g_ptr_array_index (lines, j))->text);
+      g_assert_cmpstr (text->str, ==, rows[i].lines);
     }
 }
 
@@ -314,6 +371,7 @@ main (int argc,
   g_test_add_func ("/rules/every", test_rules_every);
   g_test_add_func ("/rules/rulings", test_rules_rulings);
   g_test_add_func ("/rules/words", test_rules_words);
+  g_test_add_func ("/rules/figures", test_rules_figures);
   g_test_add_func ("/rules/own", test_rules_own);
   g_test_add_func ("/rules/search", test_rules_search);
   status = g_test_run ();
