@@ -93,6 +93,7 @@ mo_trial_run (MoTrial *self,
 
   for (guint i = 0; i < n_games; i++)
     {
+      MoMatchResult result;
       gpointer state;
 
       if (g_cancellable_is_cancelled (cancellable))
@@ -102,19 +103,10 @@ mo_trial_run (MoTrial *self,
        * move. */
       self->n_moves += play (&table, state, mo_chance_get (seed, i));
       self->n_games++;
-      switch (table.class->get_result (state, NULL))
-        {
-        case MO_MATCH_WON:
-          self->n_won++;
-          break;
-        case MO_MATCH_LOST:
-          self->n_lost++;
-          break;
-        case MO_MATCH_OPEN:
-        default:
-          self->n_open++;
-          break;
-        }
+      result = table.class->get_result (state, NULL);
+      self->n_won += result == MO_MATCH_WON;
+      self->n_lost += result == MO_MATCH_LOST;
+      self->n_open += result == MO_MATCH_OPEN;
       table.class->free (state);
     }
   return TRUE;

@@ -131,7 +131,27 @@ test_load_too_long (void)
   g_assert_cmpuint (strlen (loaded), <, strlen (text));
   match = mo_match_read (content, loaded, &line, &error);
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL);
+  g_assert_cmpstr (error->message, ==, "not a journal: larger than 4 MiB");
   g_unlink (path);
+}
+
+/* The last comment ends at the limit, or a byte behind it. */
+static void
+test_longest (void)
+{
+  for (guint more = 0; more < 2; more++)
+    {
+      g_autofree char *text = g_strnfill (MO_JOURNAL_MAX_SIZE + more, '#');
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MoMatch) match = NULL;
+      guint line = 0;
+
+      memcpy (text, HEADER "\nlimit 1\n", strlen (HEADER "\nlimit 1\n"));
+      match = mo_match_read (content, text, &line, &error);
+      g_assert_cmpuint (mo_match_get_n_moves (match), ==, 1);
+      g_assert_cmpuint (line, ==, more == 0 ? 0 : 3);
+      g_assert_true (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL) == (more > 0));
+    }
 }
 
 /* @lines: the moves after reading @text, separated by ";"; "<" undoes the last. Comments, blank
@@ -355,6 +375,7 @@ main (int argc,
   g_test_add_func ("/journal/load-unreadable", test_load_unreadable);
   g_test_add_func ("/journal/load-sizes", test_load_sizes);
   g_test_add_func ("/journal/load-too-long", test_load_too_long);
+  g_test_add_func ("/journal/longest", test_longest);
   g_test_add_func ("/journal/write-into", test_write_into);
   g_test_add_func ("/journal/find-line", test_find_line);
   g_test_add_func ("/journal/save-rest", test_save_rest);

@@ -280,6 +280,42 @@ test_trial_unknown (void)
   "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party ~adventurer/ann\n"             \
   "add row ~character/rat\nstart\nnext\nnext\nactivate ~adventurer/ann attack\n"
 
+/* The same seed plays the same games in each version, as players.tsv has them for the players: the
+ * random numbers of a game pick its moves and deal its cards in turn. */
+static void
+test_trial_seed (void)
+{
+  static const struct
+  {
+    const char *journal;
+    MoTrialPlayer player;
+    guint n_moves;
+    guint n_won;
+  } rows[] = {
+    { "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
+      "standard\n",
+      MO_TRIAL_RANDOM, 2178, 4 },
+    { "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
+      "standard\n",
+      MO_TRIAL_ADVISED, 2897, 7 },
+    { "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
+      "choose bonfire-run/warrior\n",
+      MO_TRIAL_RANDOM, 1367, 10 },
+    { "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
+      "choose bonfire-run/warrior\n",
+      MO_TRIAL_ADVISED, 732, 10 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoTrial trial = try_games (rows[i].journal, rows[i].player, 10);
+
+      g_test_message ("%u: %u moves, %u won", i, (guint) trial.n_moves, trial.n_won);
+      g_assert_cmpuint (trial.n_moves, ==, rows[i].n_moves);
+      g_assert_cmpuint (trial.n_won, ==, rows[i].n_won);
+    }
+}
+
 /* Where only the unknown figures of a fight leave no move, it is resolved all the same. */
 static void
 test_trial_stuck (void)
@@ -324,6 +360,7 @@ main (int argc,
   g_test_add_func ("/win-rates/differ", test_win_rates_differ);
   g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
   g_test_add_func ("/trial/unknown", test_trial_unknown);
+  g_test_add_func ("/trial/seed", test_trial_seed);
   g_test_add_func ("/trial/stuck", test_trial_stuck);
   g_test_add_func ("/trial/open", test_trial_open);
   status = g_test_run ();

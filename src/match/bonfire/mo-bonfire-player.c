@@ -91,7 +91,7 @@ estimate_room (const MoBonfireGame *game,
       sum += mo_bonfire_plan_estimate (&plan, foes, room->monsters);
       n++;
     }
-  return n > 0 ? sum / n : 0;
+  return sum / MAX (n, 1);
 }
 
 /* Returns the cost of the last battle of the dungeon, which the deck is built for. */
