@@ -173,6 +173,71 @@ test_query_bad (gconstpointer row)
   g_assert_nonnull (strstr (fault.message, bad[i].message));
 }
 
+/* A suggestion differs in at most a third of the letters that were typed, or in one; or it begins
+ * with them. The first of the nearest ones is suggested. */
+static void
+test_query_suggestions (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *values[3]; /* ID=NAME */
+    const char *suggestion;
+  } rows[] = {
+    { "tarp", { "t=Trap" }, "t" },
+    { "rtap", { "t=Trap" }, "t" },
+    { "trpa", { "t=Trap" }, "t" },
+    { "tra", { "t=Trap" }, "t" },
+    { "t", { "t1=Trap" }, "t1" },
+    { "trapp", { "t=Trap" }, "t" },
+    { "ttrap", { "t=Trap" }, "t" },
+    { "rap", { "t=Trap" }, "t" },
+    { "trip", { "t=Trap" }, "t" },
+    { "drap", { "t=Trap" }, "t" },
+    { "trxpy", { "t=Trap" }, NULL },
+    { "txpy", { "t=Trap" }, NULL },
+    { "dx", { "t=Trap" }, NULL },
+    { "pratlx", { "t=platle" }, "t" },
+    { "plxtlx", { "t=platle" }, "t" },
+    { "xlxtlx", { "t=platle" }, NULL },
+    { "plxtlxn", { "t=platlen" }, "t" },
+    { "plxtlxnx", { "t=platlene" }, NULL },
+    { "plxtlxnxr", { "t=platlener" }, "t" },
+    { "xlxtlxnxr", { "t=platlener" }, NULL },
+    { "rtpa", { "t=trapez" }, NULL },
+    { "lpatel", { "t=platle" }, "t" },
+    { "trip", { "a=Trap", "b=Trep" }, "a" },
+    { "trip", { "a=Trapy", "b=Trep" }, "b" },
+    { "skilled", { "a=skillxx", "b=skillex" }, "b" },
+    { "goblin", { "a=goblynx", "b=goblins" }, "b" },
+    { "tarp", { "trap=Snare" }, "trap" },
+    { "snaer", { "trap=Snare", "snare=Trap" }, "trap" },
+    { "abcdefghijklmnopqrstuvwxyzabcdefghijklmx", { "a=abcdefghijklmnopqrstuvwxyzabcdefghijklmn" },
+      "a" },
+    { "abcdefghijklmnopqrstuvwxyzabcdefghijklmno", { "a=abcdefghijklmnopqrstuvwxyzabcdefghijklmn" },
+      NULL },
+    { "abcdefghijklmnopqrstuvwxyzabcdefghijklmn", { "a=abcdefghijklmnopqrstuvwxyzabcdefghijklmno" },
+      NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoFields) fields = mo_fields_new ();
+      MoField *field = mo_fields_add (fields, "type", "type", MO_FIELD_WORD, 0);
+      g_autofree char *suggestion = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (rows[i].values) && rows[i].values[j] != NULL; j++)
+        {
+          g_auto (GStrv) words = g_strsplit (rows[i].values[j], "=", 2);
+
+          mo_field_add_value (field->values, words[0], words[1]);
+        }
+      suggestion = mo_field_suggest_value (field->values, rows[i].typed);
+      g_test_message ("%s: %s", rows[i].typed, suggestion);
+      g_assert_cmpstr (suggestion, ==, rows[i].suggestion);
+    }
+}
+
 /* No nesting or length overflows the stack. */
 static void
 test_query_limits (void)
@@ -359,6 +424,7 @@ main (int argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
+  g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/limits", test_query_limits);
   g_test_add_func ("/query/depth", test_query_depth);
   g_test_add_func ("/query/length", test_query_length);

@@ -777,6 +777,37 @@ test_own_files (void)
   remove_files (folder);
 }
 
+#define DOOR "<level><room id='a' kind='battle' rating='1'/></level>"
+#define TOP "<level><room id='b' kind='boss' rating='1'/></level>"
+#define RUN "<run energy='3' hand='5' raise='3' boss-raise='10' rest='30' chests='3' wares='5'/>"
+
+/* @fault: "" if the dungeon is valid */
+static void
+check_dungeon (const char *levels,
+               const char *run,
+               const char *fault)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("bonfire-XXXXXX", &error);
+  g_autofree char *text = g_strdup_printf (
+      "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+      "<difficulty id='d' name='D'>%s</difficulty>%s</ruleset></formats>",
+      levels, run);
+  g_autoptr (MoContent) own = NULL;
+  g_autofree char *faults = NULL;
+
+  g_assert_no_error (error);
+  write_file (folder, "formats", text);
+  own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+  faults = mo_faults_to_string (own->faults);
+  if (*fault == '\0' ? *faults != '\0' : strstr (faults, fault) == NULL)
+    g_error ("%s: told is “%s”", fault, faults);
+  g_assert_true (
+      (mo_system_get_ruleset (mo_systems_lookup (own->systems, "bonfire-run"), "own") != NULL) ==
+      (*fault == '\0'));
+  remove_files (folder);
+}
+
 /* An invalid dungeon is refused together with its ruleset. */
 static void
 test_dungeon_faults (void)
@@ -814,26 +845,40 @@ test_dungeon_faults (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autofree char *folder = g_dir_make_tmp ("bonfire-XXXXXX", &error);
-      g_autofree char *text = g_strdup_printf (
-          "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
-          "<difficulty id='d' name='D'>%s</difficulty><run energy='3' hand='5' raise='3' "
-          "boss-raise='10' rest='30' chests='3' wares='5'/></ruleset></formats>",
-          rows[i].levels);
-      g_autoptr (MoContent) own = NULL;
-      g_autofree char *faults = NULL;
+    check_dungeon (rows[i].levels, RUN, rows[i].fault);
+  check_dungeon (DOOR TOP, "", "a ruleset with a dungeon needs <run>");
+}
 
-      g_assert_no_error (error);
-      write_file (folder, "formats", text);
-      own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
-      faults = mo_faults_to_string (own->faults);
-      if (strstr (faults, rows[i].fault) == NULL)
-        g_error ("%s: told is “%s”", rows[i].fault, faults);
-      g_assert_null (
-          mo_system_get_ruleset (mo_systems_lookup (own->systems, "bonfire-run"), "own"));
-      remove_files (folder);
+/* The largest dungeons are valid. */
+static void
+test_dungeon_limits (void)
+{
+  static const struct
+  {
+    guint n_kinds; /* in addition to the first and the last room */
+    guint count;   /* of the first of them */
+    const char *fault;
+  } rows[] = {
+    { 1, 248, "" },
+    { 1, 249, "more than 250 rooms" },
+    { 58, 1, "" },
+    { 59, 1, "more than 60 kinds of rooms" },
+  };
+
+  check_dungeon ("<level><room id='a' kind='battle' rating='1'/></level>"
+                 "<level><room id='c' kind='battle' rating='1' monsters='6'/></level>" TOP,
+                 RUN, "");
+  check_dungeon (DOOR "<level visits='2'><room id='c' kind='bonfire' count='2'/></level>" TOP, RUN,
+                 "");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) levels = g_string_new (DOOR "<level>");
+
+      for (guint j = 0; j < rows[i].n_kinds; j++)
+        g_string_append_printf (levels, "<room id='r%u' kind='bonfire' count='%u'/>", j,
+                                j == 0 ? rows[i].count : 1);
+      g_string_append (levels, "</level>" TOP);
+      check_dungeon (levels->str, RUN, rows[i].fault);
     }
 }
 
@@ -1395,6 +1440,7 @@ main (int argc,
   g_test_add_func ("/bonfire/BR-7/package-of-run", test_package_of_run);
   g_test_add_func ("/bonfire/own-files", test_own_files);
   g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
+  g_test_add_func ("/bonfire/dungeon-limits", test_dungeon_limits);
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/BR-17/dealing", test_dealing_of_chests);
   g_test_add_func ("/bonfire/player", test_player);

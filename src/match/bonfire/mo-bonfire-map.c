@@ -148,27 +148,19 @@ go_in (MoBonfireTurn *turn,
        guint room)
 {
   MoBonfireState *state = turn->state;
+  MoRoomKind kind;
 
   state->level = (gint16) level;
   state->room = (gint16) room;
   state->summary.n_rooms++;
   mo_bonfire_state_get_path (turn->game, state)[room] = (gint16) ++state->n_taken;
-  switch (mo_bonfire_state_get_room (turn->game, state)->kind)
-    {
-    case MO_ROOM_BONFIRE:
-      rest (turn);
-      break;
-    case MO_ROOM_MERCHANT:
-      begin_trade (turn);
-      break;
-    case MO_ROOM_BATTLE:
-    case MO_ROOM_BOSS:
-      mo_bonfire_meet_what_is_sure (turn);
-      break;
-    case MO_ROOM_TREASURE:
-    default:
-      break;
-    }
+  kind = mo_bonfire_state_get_room (turn->game, state)->kind;
+  if (kind == MO_ROOM_BONFIRE)
+    rest (turn);
+  else if (kind == MO_ROOM_MERCHANT)
+    begin_trade (turn);
+  else if (kind != MO_ROOM_TREASURE)
+    mo_bonfire_meet_what_is_sure (turn);
 }
 
 gboolean

@@ -215,16 +215,15 @@ join (Search *self,
         {
           MoPlayingCards new_ones = fitting & ~get_cards (ranks, suit);
 
-          if (shares[ranks] == 0)
-            continue;
-          if (mo_playing_cards_count (ranks) == n_room)
+          if (shares[ranks] > 0 && mo_playing_cards_count (ranks) == n_room)
+            add_end (self, ranks, suit, n_passed[state->number_pool], shares[ranks]);
+          else if (shares[ranks] > 0)
             {
-              add_end (self, ranks, suit, n_passed[state->number_pool], shares[ranks]);
-              continue;
+              then[ranks] += shares[ranks] * (n_left - mo_playing_cards_count (new_ones)) / n_left;
+              MO_FOREACH_IN_SET (new_ones, card)
+                then[ranks | mo_playing_cards_get_ranks (MO_CARD_BIT (card))] +=
+                    shares[ranks] / n_left;
             }
-          then[ranks] += shares[ranks] * (n_left - mo_playing_cards_count (new_ones)) / n_left;
-          MO_FOREACH_IN_SET (new_ones, card)
-            then[ranks | mo_playing_cards_get_ranks (MO_CARD_BIT (card))] += shares[ranks] / n_left;
         }
       memcpy (shares, then, sizeof shares);
       if (MO_SLOT_IS_HIDDEN (slot))
