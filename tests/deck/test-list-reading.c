@@ -328,6 +328,8 @@ test_list_choose (void)
   mo_list_reading_keep (reading, 3);
   assert_reading (reading, "1 card 2 emberdeep/kindle > crawler\n2 unknown 3 t/d01 > dungeon\n"
                            "3 stray 1 What is this > crawler\n4 unknown 1 Nobody > crawler\n");
+  g_assert_cmpstr (mo_list_reading_get_line (reading, 1)->name, ==, "Dungeon 0l");
+  g_assert_cmpstr (mo_list_reading_get_line (reading, 3)->name, ==, NULL);
   g_assert_cmpuint (mo_list_reading_get_n_cards (reading), ==, 6);
   g_assert_cmpuint (mo_list_reading_add_to (reading, again), ==, 0);
   g_assert_cmpuint (mo_deck_get_count (again, "dungeon", "t/d01"), ==, 3);
@@ -340,6 +342,14 @@ test_list_choose (void)
   assert_reading (reading, "1 card 2 emberdeep/kindle > crawler\n2 unknown 3 Dungeon 0l > crawler\n"
                            "3 stray 1 What is this > crawler\n4 unknown 1 Nobody > crawler\n");
   g_assert_cmpuint (mo_list_reading_get_n_cards (reading), ==, 5);
+  g_assert_cmpstr (mo_list_reading_get_line (reading, 1)->name, ==, NULL);
+  /* The name of the list is remembered once another card is chosen. */
+  mo_list_reading_choose (reading, 1, mo_catalog_lookup (content->catalog, "t/d01"));
+  g_assert_cmpstr (mo_list_reading_get_line (reading, 1)->name, ==, "Dungeon 0l");
+  /* Without a card the line is only left out. */
+  mo_list_reading_choose (reading, 1, NULL);
+  g_assert_cmpstr (mo_list_reading_get_line (reading, 1)->id, ==, "t/d01");
+  g_assert_cmpuint (mo_list_reading_get_n_cards (reading), ==, 2);
 }
 
 static void

@@ -412,6 +412,30 @@ test_effects (void)
   g_assert_cmpint (*in_vain, !=, '\0');
 }
 
+/* An amount below 0 is none, and one of 0 is not more. */
+static void
+test_no_amount (void)
+{
+  static const struct
+  {
+    const char *amount;
+    guint hp;
+  } rows[] = { { "amount='4'", 5 }, { "amount='1'", 8 }, { "amount='0'", 9 }, { "amount='-3'", 9 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoContent) content = load ("amount='4'", rows[i].amount);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MoMatch) match = begin (
+          content, OWN " seed 1\nchoose own/sweep\nenter 1\ndraw ? ?\nplay own/broom", &error);
+      g_autofree char *hp = match_fixture_ask (match, "$.monsters[0].hp");
+      g_autofree char *expected = g_strdup_printf ("%u", rows[i].hp);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (hp, ==, expected);
+    }
+}
+
 /* A card that wins the battle brings nothing else; one that defeats a monster of several says
  * so. */
 static void
@@ -647,6 +671,7 @@ main (int argc,
   g_test_add_func ("/bonfire-content/prompts", test_prompts);
   g_test_add_func ("/bonfire-content/outcomes", test_outcomes);
   g_test_add_func ("/bonfire-content/effects", test_effects);
+  g_test_add_func ("/bonfire-content/no-amount", test_no_amount);
   g_test_add_func ("/bonfire-content/winning-effects", test_winning_effects);
   g_test_add_func ("/bonfire-content/question-of-actions", test_question_of_actions);
   g_test_add_func ("/bonfire-content/action-ids", test_action_ids);
