@@ -32,17 +32,18 @@ do_add (MoCrawlerTurn *turn)
   gint32 count = turn->move->words[2] != MO_MOVE_NONE ? turn->move->words[2] : 1;
   gboolean is_party = pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
   guint owner = is_party ? (guint) MAX (count, 1) - 1 : mo_pile_get_player (pile);
+  gint32 n = is_party ? 1 : count;
 
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
   if (is_party && owner >= turn->game->n_players)
     return mo_turn_refuse_thing (turn->error, _("there is no player %d"), count);
-  if (!is_party && count < 1)
+  if (n < 1)
     return mo_turn_refuse_thing (turn->error,
                                  _("%d is not a valid number of cards: add 1 or more"), count);
-  if (!is_party && state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
+  if (state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
     return refuse_more_cards (turn);
-  for (gint32 i = 0; i < (is_party ? 1 : count); i++)
+  for (gint32 i = 0; i < n; i++)
     {
       gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
 
@@ -353,7 +354,7 @@ do_pile (MoCrawlerTurn *turn)
   if (n < 0)
     return mo_turn_refuse_thing (turn->error,
                                  _("%d is not a valid number of cards: use 0 or more"), n);
-  if (state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
+  if (state->n_cards - state->piles[pile].n + (guint) n > MO_CRAWLER_MAX_CARDS)
     return refuse_more_cards (turn);
   while (state->piles[pile].n > (guint) n)
     {
