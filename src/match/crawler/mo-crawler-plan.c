@@ -427,9 +427,8 @@ evaluate_fight (const MoCrawlerPlan *self)
   copy_plan (&after, self);
   for (guint n = 0; !mo_crawler_is_at (after.game, after.state, MO_ACTION_DEFEND); n++)
     {
-      /* Without attackers, the game continues to another round. */
-      if (after.state->result != MO_MATCH_OPEN || after.state->round != self->state->round ||
-          n == MAX_STEPS)
+      /* Without attackers, the game continues to the next cards that are drawn. */
+      if (n == MAX_STEPS)
         return evaluate (after.game, after.state);
       /* A prepared attack may have to be resolved first. */
       if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
