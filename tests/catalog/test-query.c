@@ -104,6 +104,13 @@ static const struct
   { "field-in-group", "(type:trap or cost>3) -name=x",
     "(and (or type:[trap] cost>3) (not name=[x]))" },
   { "sign-first", "<3", "<3" },
+  { "largest-numbers", "cost<99999 cost>-99999", "(and cost<99999 cost>-99999)" },
+  { "sign-behind-quotes", "type:\"trap\">1", "(and type:[trap] >1)" },
+  { "unknown-amount", "keyword:resist=? keyword:resist!=?",
+    "(and keyword:[resist]=? keyword:[resist]!=?)" },
+  { "minus-at-the-end", "a -", "(and a -)" },
+  { "minus-before-a-bracket", "(a -)", "(and a -)" },
+  { "nothing-and-nothing", "() ()", "(and (and) (and))" },
 };
 
 static void
@@ -154,6 +161,12 @@ static const struct
   { "nothing-before-and", "and a", "and", NULL, "before “and”" },
   { "nothing-after-not", "a not", "not", NULL, "after “not”" },
   { "no-utf-8", "a caf\xe9", "", NULL, "UTF-8" },
+  { "number-too-small", "cost>-100000", "-100000", NULL, "not a valid number" },
+  { "number-with-more", "cost<3x", "3x", NULL, "not a valid number" },
+  { "amount-unknown-has-no-order", "keyword:resist>?", "?", NULL, "not a valid number" },
+  { "nothing-after-not-in-group", "(a not) b", "not", NULL, "after “not”" },
+  { "nothing-between-ands", "a and and b", "and", NULL, "before “and”" },
+  { "and-after-or", "a or and b", "and", NULL, "before “and”" },
   { "nothing-after-or-in-group", "(a or) b", "or", NULL, "after “or”" },
 };
 
@@ -360,6 +373,13 @@ static const struct
   { "not-within-a-mixed-choice", "(type:trap or fire) a", "type", "type:skill",
     "(type:trap or fire) a type:skill" },
   { "quoted", "name:\"a b\" fire", "name", NULL, "fire" },
+  { "among-blanks", "a  type:trap  b", "type", NULL, "a   b" },
+  { "at-the-end", "a type:trap", "type", NULL, "a" },
+  { "before-a-blank", "a type:trap ", "type", "type:skill", "a type:skill" },
+  { "behind-a-blank", "a ", "type", "type:skill", "a type:skill" },
+  { "nothing-beside-a-choice-of-others", "a or b", "type", NULL, "a or b" },
+  { "a-choice-beside-a-choice", "a or b", "type", "type:trap or type:skill",
+    "(a or b) (type:trap or type:skill)" },
   { "while-typing", "fire cost<", "type", "type:trap", "fire cost< type:trap" },
 };
 
@@ -372,6 +392,34 @@ test_query_write (gconstpointer row)
                                                  writings[i].terms);
 
   g_assert_cmpstr (after, ==, writings[i].after);
+}
+
+/* A number is compared as its sign says; an unknown one only fits “?”. */
+static void
+test_query_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *fits; /* of 2, 3, 4, and an unknown one */
+  } rows[] = {
+    { "cost:3", "-3--" },  { "cost=3", "-3--" },  { "cost!=3", "2-4-" }, { "cost<3", "2---" },
+    { "cost<=3", "23--" }, { "cost>3", "--4-" },  { "cost>=3", "-34-" }, { "cost=?", "---?" },
+    { "cost:?", "---?" },  { "cost!=?", "234-" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoFields) fields = make_fields ();
+      g_auto (MoQueryFault) fault = { 0 };
+      g_autoptr (MoQuery) query = mo_query_parse (rows[i].text, fields, &fault);
+      char fits[] = "234?";
+
+      for (int j = 0; j < 4; j++)
+        if (!mo_query_fits_number (query, j < 3, j + 2))
+          fits[j] = '-';
+      g_assert_cmpstr (fits, ==, rows[i].fits);
+    }
 }
 
 static void
@@ -424,6 +472,7 @@ main (int argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
+  g_test_add_func ("/query/numbers", test_query_numbers);
   g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/limits", test_query_limits);
   g_test_add_func ("/query/depth", test_query_depth);
