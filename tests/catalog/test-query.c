@@ -186,6 +186,40 @@ test_query_bad (gconstpointer row)
   g_assert_nonnull (strstr (fault.message, bad[i].message));
 }
 
+/* A field, or a value of one, is added once; the first name of it stays. */
+static void
+test_query_fields (void)
+{
+  static const char *const ids[] = { "trap", "skill", "boon", "skill", "boon", "trap" };
+  g_autoptr (MoFields) fields = mo_fields_new ();
+  MoField *type = mo_fields_add (fields, "type", "type", MO_FIELD_WORD, 7);
+
+  g_assert_true (mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 8) != type);
+  g_assert_true (mo_fields_add (fields, "TYPE", "kind", MO_FIELD_TEXT, 9) == type);
+  g_assert_cmpuint (mo_fields_get_n (fields), ==, 2);
+  g_assert_true (mo_fields_get (fields, 0) == type);
+  g_assert_true (mo_fields_lookup (fields, "Type") == type);
+  g_assert_null (mo_fields_lookup (fields, "typ"));
+  g_assert_cmpstr (type->name, ==, "type");
+  g_assert_cmpuint (type->tag, ==, 7);
+  g_assert_cmpint (type->kind, ==, MO_FIELD_WORD);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    mo_field_add_value (type->values, ids[i], i < 3 ? "First" : "Again");
+  g_assert_cmpuint (type->values->len, ==, 3);
+  for (guint i = 0; i < type->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (type->values, i);
+
+      g_assert_cmpstr (value->id, ==, ids[i]);
+      g_assert_cmpstr (value->name, ==, "First");
+      g_assert_true (mo_field_value_fits (value, "first", TRUE));
+      g_assert_true (mo_field_value_fits (value, ids[i], TRUE));
+      g_assert_true (mo_field_value_fits (value, "fir", FALSE));
+      g_assert_false (mo_field_value_fits (value, "fir", TRUE));
+      g_assert_false (mo_field_value_fits (value, "irst", FALSE));
+    }
+}
+
 /* A suggestion differs in at most a third of the letters that were typed, or in one; or it begins
  * with them. The first of the nearest ones is suggested. */
 static void
@@ -472,6 +506,7 @@ main (int argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
+  g_test_add_func ("/query/fields", test_query_fields);
   g_test_add_func ("/query/numbers", test_query_numbers);
   g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/limits", test_query_limits);
