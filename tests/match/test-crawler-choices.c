@@ -159,6 +159,10 @@ static const Row missed[] = {
   { "in the hand beside one that can be played",
     ALONE "add hand t/bow\nadd hand t/flame\n" COMBAT, "t/flame",
     "play t/flame, drop t/flame, discard t/flame" },
+  { "the first card that can be discarded",
+    ALONE "add hand t/sword 7\nstart\nadd deck t/free 9\nstep end-encounter\nnext\nnext\n"
+          "draw deck t/free\nnext\n",
+    "t/sword", "play t/sword, drop t/sword" },
   { "an Adventurer before the fight", WITH_A_RAT "start\n", "t/strong",
     "activate t/strong attack" },
   { "an Adventurer in the attack", WITH_A_RAT COMBAT, "t/strong", "" },

@@ -376,9 +376,6 @@ mo_crawler_fill_open (const MoMove *move,
 
   for (guint i = 0; i < MO_MOVE_MAX_WORDS; i++)
     if (filled.words[i] == MO_MOVE_OPEN)
-      {
-        filled.words[i] = (gint32) face;
-        break;
-      }
+      filled.words[i] = (gint32) face;
   return filled;
 }
