@@ -1073,6 +1073,13 @@ assert_problem (const MoProblem *problem,
   g_assert_cmpuint (problem->have, ==, expected->have);
   g_assert_cmpuint (problem->need, ==, expected->need);
   g_assert_cmpstr (edits, ==, expected->edits);
+  /* A card that moves takes its name along. */
+  for (guint i = 0; problem->code == MO_PROBLEM_WRONG_KIND && i < problem->edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (problem->edits, i);
+
+      g_assert_cmpstr (edit->name, ==, mo_catalog_lookup (content->catalog, edit->card)->name);
+    }
   g_assert_nonnull (problem->sentence);
   if (expected->sentence == NULL)
     return;

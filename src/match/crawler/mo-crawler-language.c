@@ -197,12 +197,10 @@ read_token (const MoCrawlerGame *game,
             gint32 *word,
             GError **error)
 {
-  gint32 index = -1;
-
-  if (!read_vocabulary (game, MO_WORD_TOKEN, text, length, &index, error))
+  if (!read_vocabulary (game, MO_WORD_TOKEN, text, length, word, error))
     return FALSE;
   for (gint32 i = 0; i < MO_N_TOKENS; i++)
-    if (game->words.tokens[i] != NULL && (gint32) game->words.tokens[i]->index == index)
+    if (game->words.tokens[i] != NULL && (gint32) game->words.tokens[i]->index == *word)
       {
         *word = i;
         return TRUE;
