@@ -224,43 +224,35 @@ mo_library_edit_deck_async (MoLibrary *self,
 
 /* Flags */
 
+typedef gboolean (*SetFlag) (MoStore *store,
+                             gint64 id,
+                             gboolean flag,
+                             GError **error);
+
 typedef struct
 {
   DeckJob parent; /* only with the id in its state */
 
+  SetFlag set;
+  size_t offset; /* of the flag in MoLibraryDeck */
   gboolean flag;
 } FlagJob;
 
-static void
-push_flag (MoLibrary *self,
-           const MoLibraryJobKind *kind,
-           gint64 id,
-           gboolean flag,
-           GAsyncReadyCallback callback,
-           gpointer user_data)
-{
-  FlagJob *job = mo_library_new_job (self, kind, NULL, callback, user_data);
-
-  job->parent.state.id = id;
-  job->flag = flag;
-  mo_library_push_job (self, job);
-}
-
 static gboolean
-run_build (gpointer data,
-           MoStore *store,
-           GError **error)
+run_flag (gpointer data,
+          MoStore *store,
+          GError **error)
 {
   const FlagJob *job = data;
 
-  return mo_store_set_deck_built (store, job->parent.state.id, job->flag, error);
+  return job->set (store, job->parent.state.id, job->flag, error);
 }
 
 /* Also announced after an error, so that widgets return to the actual state. */
 static void
-build_done (gpointer data,
-            MoLibrary *self,
-            const GError *error)
+flag_done (gpointer data,
+           MoLibrary *self,
+           const GError *error)
 {
   const FlagJob *job = data;
   MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->parent.state.id);
@@ -268,11 +260,29 @@ build_done (gpointer data,
   if (deck == NULL)
     return;
   if (error == NULL)
-    deck->built = job->flag;
+    G_STRUCT_MEMBER (gboolean, deck, job->offset) = job->flag;
   mo_library_announce_decks (self);
 }
 
-static const MoLibraryJobKind build_kind = { sizeof (FlagJob), run_build, build_done, NULL };
+static const MoLibraryJobKind flag_kind = { sizeof (FlagJob), run_flag, flag_done, NULL };
+
+static void
+push_flag (MoLibrary *self,
+           SetFlag set,
+           size_t offset,
+           gint64 id,
+           gboolean flag,
+           GAsyncReadyCallback callback,
+           gpointer user_data)
+{
+  FlagJob *job = mo_library_new_job (self, &flag_kind, NULL, callback, user_data);
+
+  job->parent.state.id = id;
+  job->set = set;
+  job->offset = offset;
+  job->flag = flag;
+  mo_library_push_job (self, job);
+}
 
 void
 mo_library_set_built_async (MoLibrary *self,
@@ -281,36 +291,9 @@ mo_library_set_built_async (MoLibrary *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  push_flag (self, &build_kind, id, built, callback, user_data);
+  push_flag (self, mo_store_set_deck_built, G_STRUCT_OFFSET (MoLibraryDeck, built), id, built,
+             callback, user_data);
 }
-
-static gboolean
-run_delete (gpointer data,
-            MoStore *store,
-            GError **error)
-{
-  const FlagJob *job = data;
-
-  return mo_store_set_deck_deleted (store, job->parent.state.id, job->flag, error);
-}
-
-/* See build_done(). */
-static void
-delete_done (gpointer data,
-             MoLibrary *self,
-             const GError *error)
-{
-  const FlagJob *job = data;
-  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->parent.state.id);
-
-  if (deck == NULL)
-    return;
-  if (error == NULL)
-    deck->deleted = job->flag;
-  mo_library_announce_decks (self);
-}
-
-static const MoLibraryJobKind delete_kind = { sizeof (FlagJob), run_delete, delete_done, NULL };
 
 void
 mo_library_set_deleted_async (MoLibrary *self,
@@ -319,7 +302,8 @@ mo_library_set_deleted_async (MoLibrary *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  push_flag (self, &delete_kind, id, deleted, callback, user_data);
+  push_flag (self, mo_store_set_deck_deleted, G_STRUCT_OFFSET (MoLibraryDeck, deleted), id, deleted,
+             callback, user_data);
 }
 
 /* Versions */
