@@ -22,93 +22,63 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* The page of cards of a window with a library of its own. */
-typedef struct
-{
-  char *path;
-  MoLibrary *library;
-  MoWindow *window;
-  GtkWidget *page;
-  GtkWidget *pane;
-} Fixture;
-
 static void
-set_up (Fixture *self)
+set_up (WindowFixture *self)
 {
-  self->path = make_path ();
-  self->library = open_library (self->path);
-  mo_library_set_catalog (self->library, content->catalog);
-  self->window = new_main_window (application, self->library, content);
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 700);
-  present (GTK_WIDGET (self->window));
+  window_fixture_set_up (self, application, content);
   ACTIVATE (self->window, "win.show-cards", NULL);
-  self->page = find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARDS_PAGE);
-  self->pane = get_by_id (self->page, "copies_pane");
 }
 
-static void
-tear_down (Fixture *self)
+static GtkWidget *
+get_page (WindowFixture *self)
 {
-  assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  g_free (self->path);
+  return find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARDS_PAGE);
+}
+
+static GtkWidget *
+get_pane (WindowFixture *self)
+{
+  return get_by_id (get_page (self), "copies_pane");
 }
 
 static MoCardList *
-get_list (Fixture *self)
+get_list (WindowFixture *self)
 {
-  return MO_CARD_LIST (get_by_id (self->page, "card_list"));
-}
-
-static gboolean
-is_selected (Fixture *self,
-             const char *id)
-{
-  MoCardItem *item = mo_card_list_get_selected (get_list (self));
-
-  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
+  return MO_CARD_LIST (get_by_id (get_page (self), "card_list"));
 }
 
 static void
-select_card (Fixture *self,
-             const char *id)
-{
-  mo_card_list_show_card (get_list (self), id);
-  WAIT_UNTIL (is_selected (self, id));
-}
-
-static void
-set_spin (Fixture *self,
+set_spin (WindowFixture *self,
           const char *id,
           int value)
 {
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (get_by_id (self->pane, id)), value);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (get_by_id (get_pane (self), id)), value);
 }
 
 static void
-type_into (Fixture *self,
+type_into (WindowFixture *self,
            const char *id,
            const char *text)
 {
-  gtk_editable_set_text (GTK_EDITABLE (get_by_id (self->pane, id)), text);
+  gtk_editable_set_text (GTK_EDITABLE (get_by_id (get_pane (self), id)), text);
 }
 
 static const char *
-get_text (Fixture *self,
+get_text (WindowFixture *self,
           const char *id)
 {
-  return gtk_editable_get_text (GTK_EDITABLE (get_by_id (self->pane, id)));
+  return gtk_editable_get_text (GTK_EDITABLE (get_by_id (get_pane (self), id)));
 }
 
 static guint
-count_owned (Fixture *self,
+count_owned (WindowFixture *self,
              const char *card)
 {
   return mo_collection_get_owned (mo_library_get_collection (self->library), card);
 }
 
 static guint
-count_wanted (Fixture *self,
+count_wanted (WindowFixture *self,
               const char *card)
 {
   return mo_collection_get_wanted_of (mo_library_get_collection (self->library),
@@ -116,7 +86,7 @@ count_wanted (Fixture *self,
 }
 
 static char *
-dup_place (Fixture *self,
+dup_place (WindowFixture *self,
            const char *card)
 {
   g_autoptr (MoHolding) holding =
@@ -127,7 +97,7 @@ dup_place (Fixture *self,
 }
 
 static gboolean
-lies_in (Fixture *self,
+lies_in (WindowFixture *self,
          const char *card,
          const char *wanted)
 {
@@ -140,25 +110,25 @@ lies_in (Fixture *self,
 static void
 test_one (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autoptr (MoHolding) holding = NULL;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   set_spin (&fixture, "owned_spin", 3);
   WAIT_UNTIL (count_owned (&fixture, CARD) == 3);
   set_spin (&fixture, "wanted_spin", 2);
   WAIT_UNTIL (count_wanted (&fixture, CARD) == 2);
   type_into (&fixture, "place_row", "  Red box ");
-  g_signal_emit_by_name (get_by_id (fixture.pane, "place_row"), "apply");
+  g_signal_emit_by_name (get_by_id (get_pane (&fixture), "place_row"), "apply");
   WAIT_UNTIL (lies_in (&fixture, CARD, "Red box"));
   type_into (&fixture, "notes_row", "Foil");
-  g_signal_emit_by_name (get_by_id (fixture.pane, "notes_row"), "apply");
+  g_signal_emit_by_name (get_by_id (get_pane (&fixture), "notes_row"), "apply");
   WAIT_UNTIL (!mo_library_is_editing (fixture.library));
   holding = mo_collection_sum_up (mo_library_get_collection (fixture.library),
                                   mo_catalog_lookup (content->catalog, CARD));
   g_assert_cmpstr (holding->notes, ==, "Foil");
-  g_assert_cmpuint (count_nameless (fixture.pane), ==, 0);
+  g_assert_cmpuint (count_nameless (get_pane (&fixture)), ==, 0);
   for (guint i = 0; i < 4; i++)
     {
       ACTIVATE (fixture.window, "win.undo", NULL);
@@ -168,39 +138,39 @@ test_one (void)
   g_assert_cmpstr (get_text (&fixture, "notes_row"), ==, "");
   g_assert_cmpstr (get_text (&fixture, "place_row"), ==, "");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (
-                       GTK_SPIN_BUTTON (get_by_id (fixture.pane, "owned_spin"))),
+                       GTK_SPIN_BUTTON (get_by_id (get_pane (&fixture), "owned_spin"))),
                    ==, 0);
   ACTIVATE (fixture.window, "win.redo", NULL);
   WAIT_UNTIL (count_owned (&fixture, CARD) == 3);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* What is typed but not applied goes to its card when another is selected. */
 static void
 test_typed (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   set_spin (&fixture, "owned_spin", 1);
   type_into (&fixture, "place_row", "Red box");
   type_into (&fixture, "notes_row", "Foil");
   /* The edit of the count does not take away what is typed. */
   WAIT_UNTIL (count_owned (&fixture, CARD) == 1);
   g_assert_cmpstr (get_text (&fixture, "place_row"), ==, "Red box");
-  select_card (&fixture, OTHER);
+  select_card (get_list (&fixture), OTHER);
   g_assert_cmpstr (get_text (&fixture, "place_row"), ==, "");
   WAIT_UNTIL (lies_in (&fixture, CARD, "Red box"));
   g_assert_false (lies_in (&fixture, OTHER, "Red box"));
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   g_assert_cmpstr (get_text (&fixture, "place_row"), ==, "Red box");
   WAIT_UNTIL (g_str_equal (get_text (&fixture, "notes_row"), "Foil"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static GtkSelectionModel *
-get_selection (Fixture *self)
+get_selection (WindowFixture *self)
 {
   GtkWidget *view = find_of_type (GTK_WIDGET (get_list (self)), GTK_TYPE_LIST_VIEW);
 
@@ -211,7 +181,7 @@ get_selection (Fixture *self)
 static void
 test_many (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkSelectionModel *selection;
   guint n;
 
@@ -224,32 +194,32 @@ test_many (void)
   gtk_selection_model_select_all (selection);
   n = g_list_model_get_n_items (G_LIST_MODEL (selection));
   g_assert_cmpuint (n, ==, 2);
-  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (fixture.pane, "owned_button")));
-  g_assert_false (gtk_widget_get_visible (get_by_id (fixture.pane, "notes_row")));
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "owned_button")));
+  g_assert_false (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "notes_row")));
   set_spin (&fixture, "owned_spin", 2);
   g_assert_cmpuint (count_owned (&fixture, CARD), ==, 0);
-  press_button (get_by_id (fixture.pane, "owned_button"));
+  press_button (get_by_id (get_pane (&fixture), "owned_button"));
   WAIT_UNTIL (count_owned (&fixture, CARD) == 2);
   g_assert_cmpuint (count_owned (&fixture, OTHER), ==, 2);
   set_spin (&fixture, "wanted_spin", 4);
-  press_button (get_by_id (fixture.pane, "wanted_button"));
+  press_button (get_by_id (get_pane (&fixture), "wanted_button"));
   WAIT_UNTIL (count_wanted (&fixture, CARD) == 4);
   g_assert_cmpuint (count_wanted (&fixture, OTHER), ==, 4);
   type_into (&fixture, "place_row", "Box");
-  g_signal_emit_by_name (get_by_id (fixture.pane, "place_row"), "apply");
+  g_signal_emit_by_name (get_by_id (get_pane (&fixture), "place_row"), "apply");
   WAIT_UNTIL (lies_in (&fixture, CARD, "Box"));
   g_assert_true (lies_in (&fixture, OTHER, "Box"));
   /* One of them again. */
   gtk_selection_model_select_item (selection, 0, TRUE);
-  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (fixture.pane, "notes_row")));
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "notes_row")));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (
-                       GTK_SPIN_BUTTON (get_by_id (fixture.pane, "owned_spin"))),
+                       GTK_SPIN_BUTTON (get_by_id (get_pane (&fixture), "owned_spin"))),
                    ==, 2);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static gint64
-add_deck (Fixture *self,
+add_deck (WindowFixture *self,
           const char *name,
           guint count)
 {
@@ -263,70 +233,71 @@ add_deck (Fixture *self,
 }
 
 static GtkListBox *
-get_decks (Fixture *self)
+get_decks (WindowFixture *self)
 {
-  return GTK_LIST_BOX (get_by_id (self->pane, "decks_box"));
+  return GTK_LIST_BOX (get_by_id (get_pane (self), "decks_box"));
 }
 
 /* The decks that have a card are listed, those that are built hold copies, and one opens. */
 static void
 test_decks (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   set_spin (&fixture, "owned_spin", 3);
   WAIT_UNTIL (count_owned (&fixture, CARD) == 3);
-  g_assert_false (gtk_widget_get_visible (get_by_id (fixture.pane, "decks_group")));
+  g_assert_false (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "decks_group")));
   id = add_deck (&fixture, "One & Two", 2);
   add_deck (&fixture, "None", 0);
-  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (fixture.pane, "decks_group")));
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "decks_group")));
   g_assert_null (gtk_list_box_get_row_at_index (get_decks (&fixture), 1));
   ACTIVATE (fixture.window, "deck.build", "x", id);
   WAIT_UNTIL (mo_library_get_deck (fixture.library, id)->built);
   g_assert_cmpuint (
       mo_allotment_get_held (mo_library_get_allotment (fixture.library), CARD), ==, 2);
   g_assert_cmpstr (adw_action_row_get_subtitle (
-                       ADW_ACTION_ROW (get_by_id (fixture.pane, "owned_row"))),
+                       ADW_ACTION_ROW (get_by_id (get_pane (&fixture), "owned_row"))),
                    !=, "");
   g_signal_emit_by_name (get_decks (&fixture), "row-activated",
                          gtk_list_box_get_row_at_index (get_decks (&fixture), 0));
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
   g_assert_cmpint (mo_deck_session_get_id (mo_window_get_deck_session (fixture.window)), ==, id);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Copies in products are told apart from single ones, and printings are added up. */
 static void
 test_printings (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   const char *subtitle;
 
   set_up (&fixture);
-  select_card (&fixture, OTHER "-promo");
+  select_card (get_list (&fixture), OTHER "-promo");
   set_spin (&fixture, "owned_spin", 1);
   WAIT_UNTIL (count_owned (&fixture, OTHER "-promo") == 1);
-  select_card (&fixture, OTHER);
+  select_card (get_list (&fixture), OTHER);
   set_spin (&fixture, "owned_spin", 2);
   WAIT_UNTIL (count_owned (&fixture, OTHER) == 2);
-  subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (get_by_id (fixture.pane, "owned_row")));
+  subtitle = adw_action_row_get_subtitle (
+      ADW_ACTION_ROW (get_by_id (get_pane (&fixture), "owned_row")));
   g_assert_nonnull (strstr (subtitle, "3"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Keys add and take copies of what is selected. */
 static void
 test_keys (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoCopiesPane *pane;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
-  pane = MO_COPIES_PANE (fixture.pane);
+  select_card (get_list (&fixture), CARD);
+  pane = MO_COPIES_PANE (get_pane (&fixture));
   g_signal_emit_by_name (get_list (&fixture), "change-count", 1);
   WAIT_UNTIL (count_owned (&fixture, CARD) == 1);
   mo_copies_pane_change_owned (pane, 2);
@@ -336,7 +307,7 @@ test_keys (void)
   WAIT_UNTIL (!mo_library_is_editing (fixture.library));
   g_signal_emit_by_name (get_list (&fixture), "change-count", -1);
   WAIT_UNTIL (count_owned (&fixture, CARD) == 2);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* The button of a text can be clicked after the last card was deselected: a key presses it, and the
@@ -344,55 +315,55 @@ test_keys (void)
 static void
 test_apply_without_cards (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
-  mo_copies_pane_set_items (MO_COPIES_PANE (fixture.pane),
+  select_card (get_list (&fixture), CARD);
+  mo_copies_pane_set_items (MO_COPIES_PANE (get_pane (&fixture)),
                             g_ptr_array_new_with_free_func (g_object_unref));
-  g_signal_emit_by_name (get_by_id (fixture.pane, "place_row"), "apply");
-  g_signal_emit_by_name (get_by_id (fixture.pane, "notes_row"), "apply");
+  g_signal_emit_by_name (get_by_id (get_pane (&fixture), "place_row"), "apply");
+  g_signal_emit_by_name (get_by_id (get_pane (&fixture), "notes_row"), "apply");
   g_assert_false (mo_library_is_editing (fixture.library));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* In a narrow window a card is shown in the place of the list, with a way back. */
 static void
 test_narrow (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   AdwLeaflet *leaflet;
   GtkWidget *detail;
 
   set_up (&fixture);
-  leaflet = ADW_LEAFLET (get_by_id (fixture.page, "leaflet"));
-  detail = get_by_id (fixture.page, "detail");
+  leaflet = ADW_LEAFLET (get_by_id (get_page (&fixture), "leaflet"));
+  detail = get_by_id (get_page (&fixture), "detail");
   g_assert_false (adw_leaflet_get_folded (leaflet));
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
   WAIT_UNTIL (adw_leaflet_get_folded (leaflet));
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   adw_leaflet_set_visible_child (leaflet, GTK_WIDGET (get_list (&fixture)));
   g_signal_emit_by_name (get_list (&fixture), "activated");
   g_assert_true (adw_leaflet_get_visible_child (leaflet) == detail);
-  press_button (get_by_id (fixture.page, "back_button"));
+  press_button (get_by_id (get_page (&fixture), "back_button"));
   g_assert_true (adw_leaflet_get_visible_child (leaflet) == GTK_WIDGET (get_list (&fixture)));
   /* Another printing of a card is one press away. */
-  g_signal_emit_by_name (get_by_id (fixture.page, "details"), "printing", OTHER "-promo");
-  WAIT_UNTIL (is_selected (&fixture, OTHER "-promo"));
-  tear_down (&fixture);
+  g_signal_emit_by_name (get_by_id (get_page (&fixture), "details"), "printing", OTHER "-promo");
+  WAIT_UNTIL (is_card_selected (get_list (&fixture), OTHER "-promo"));
+  window_fixture_tear_down (&fixture);
 }
 
 /* The order by wanted copies begins with the most. */
 static void
 test_order (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
   set_up (&fixture);
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   set_spin (&fixture, "wanted_spin", 5);
   WAIT_UNTIL (count_wanted (&fixture, CARD) == 5);
-  select_card (&fixture, OTHER);
+  select_card (get_list (&fixture), OTHER);
   g_signal_emit_by_name (get_by_id (GTK_WIDGET (get_list (&fixture)), "wanted_button"), "clicked");
   WAIT_UNTIL (g_list_model_get_n_items (G_LIST_MODEL (get_selection (&fixture))) > 0);
   for (gboolean is_first = FALSE; !is_first;)
@@ -404,15 +375,13 @@ test_order (void)
       if (!is_first)
         g_main_context_iteration (NULL, TRUE);
     }
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -428,8 +397,5 @@ main (int argc,
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
 
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

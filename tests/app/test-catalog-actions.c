@@ -29,73 +29,26 @@
 
 static AdwApplication *application;
 
-/* A window with a library and a folder of catalogs of its own, and a folder for other files. */
-typedef struct
-{
-  char *folder;
-  char *path; /* of the library */
-  char *own;  /* the folder of catalogs */
-  MoLibrary *library;
-  MoWindow *window;
-} Fixture;
-
 static void
-set_up (Fixture *self)
+tear_down (WindowFixture *self)
 {
-  self->folder = g_dir_make_tmp (NULL, NULL);
-  self->path = make_path ();
-  self->own = mo_content_get_own_folder ();
-  self->library = mo_library_new (self->path);
-  self->window = start_main_window (application, self->library);
-}
+  g_autofree char *own = mo_content_get_own_folder ();
 
-static void
-tear_down (Fixture *self)
-{
-  assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  fixture_remove_folder (self->folder);
-  fixture_remove_folder (self->own);
-  g_free (self->folder);
-  g_free (self->path);
-  g_free (self->own);
-}
-
-static char *
-put (const char *folder,
-     const char *name,
-     const char *text)
-{
-  char *path = g_build_filename (folder, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
+  window_fixture_tear_down (self);
+  fixture_remove_folder (own);
 }
 
 static MoContent *
-get_content (Fixture *self)
+get_content (WindowFixture *self)
 {
   return mo_session_get_content (get_session (self->window));
 }
 
 static const MoCard *
-find_card (Fixture *self,
+find_card (WindowFixture *self,
            const char *id)
 {
   return mo_catalog_lookup (get_content (self)->catalog, id);
-}
-
-static GtkWidget *
-find_toast (Fixture *self)
-{
-  return find_of_type (GTK_WIDGET (self->window), g_type_from_name ("AdwToastWidget"));
-}
-
-static gboolean
-is_enabled (Fixture *self,
-            const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
 }
 
 /* Catalogs */
@@ -117,11 +70,11 @@ confirm_import (void)
 }
 
 static void
-import_catalog (Fixture *self,
+import_catalog (WindowFixture *self,
                 const char *name,
                 const char *text)
 {
-  g_autofree char *path = put (self->folder, name, text);
+  g_autofree char *path = write_file (self->folder, name, text);
 
   ACTIVATE (self->window, "win.import-catalog", NULL);
   choose_file (path);
@@ -132,9 +85,9 @@ import_catalog (Fixture *self,
 static void
 test_import (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   ACTIVATE (fixture.window, "win.import-catalog", NULL);
   choose_file (NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
@@ -145,7 +98,6 @@ test_import (void)
   WAIT_UNTIL (find_card (&fixture, "deep/a") == NULL);
   /* Once more there is nothing to undo. */
   ACTIVATE (fixture.window, "win.undo-import", "s", "deep");
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   tear_down (&fixture);
 }
@@ -183,20 +135,20 @@ drop (GtkWidget *widget,
 static void
 test_drop (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (GFile) far = g_file_new_for_uri ("https://example.invalid/deep.xml");
   GtkWidget *page;
 
-  set_up (&fixture);
-  path = put (fixture.folder, "deep.xml", DEEP);
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "deep.xml", DEEP);
   file = g_file_new_for_path (path);
   page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
                       GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
   g_assert_true (drop (page, far));
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
-  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   g_assert_true (drop (page, file));
   confirm_import ();
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
@@ -207,11 +159,11 @@ test_drop (void)
 static void
 test_take_back (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
-  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
   import_catalog (&fixture, "deep.xml", DEEP);
   WAIT_UNTIL (find_card (&fixture, "deep/a") != NULL);
@@ -233,7 +185,7 @@ test_take_back (void)
 }
 
 static void
-export_catalog (Fixture *self,
+export_catalog (WindowFixture *self,
                 const char *path)
 {
   ACTIVATE (self->window, "win.export-catalog", NULL);
@@ -244,10 +196,10 @@ export_catalog (Fixture *self,
 static void
 test_export (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   path = g_build_filename (fixture.folder, "out.xml", NULL);
   ACTIVATE (fixture.window, "win.export-catalog", NULL);
   answer_alert ("Cancel");
@@ -255,12 +207,10 @@ test_export (void)
   export_catalog (&fixture, NULL);
   export_catalog (&fixture, path);
   /* The cards have what Cockatrice has no place for. */
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   export_catalog (&fixture, NOWHERE);
-  WAIT_UNTIL (alert_contains (NOWHERE));
-  answer_alert ("Close");
+  close_alert (NOWHERE);
   tear_down (&fixture);
 }
 
@@ -300,7 +250,7 @@ got_text_cb (GObject *source,
 static void
 test_doctor (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *own = mo_content_get_own_folder ();
   g_autofree char *catalogs = g_build_filename (own, "catalogs", NULL);
   g_autofree char *bad = NULL;
@@ -310,9 +260,9 @@ test_doctor (void)
   guint n_files;
 
   g_assert_cmpint (g_mkdir_with_parents (catalogs, 0700), ==, 0);
-  bad = put (catalogs, "deep.xml",
+  bad = write_file (catalogs, "deep.xml",
              CATALOG ("deep", "<card id='deep/a' name='A' type='nothing'/>"));
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   WAIT_UNTIL (find_offer (fixture.window, "win.show-doctor") != NULL);
   press_button (find_offer (fixture.window, "win.show-doctor"));
   doctor = find_toplevel (MO_TYPE_DOCTOR_WINDOW);
@@ -329,7 +279,7 @@ test_doctor (void)
   WAIT_UNTIL (text != NULL);
   g_assert_nonnull (strstr (text, "deep.xml"));
 
-  mended = put (catalogs, "deep.xml", DEEP);
+  mended = write_file (catalogs, "deep.xml", DEEP);
   press_button (find_shown_widget (doctor, has_icon, "view-refresh-symbolic"));
   WAIT_UNTIL (count_rows (doctor, "fault_box") == 0);
   g_assert_false (gtk_widget_get_visible (get_by_id (doctor, "fault_group")));
@@ -351,25 +301,15 @@ get_card_editor (void)
   return MO_CARD_EDITOR (editor);
 }
 
-static gboolean
-is_selected (MoCardList *list,
-             const char *id)
-{
-  MoCardItem *item = mo_card_list_get_selected (list);
-
-  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
-}
-
 static void
-show_card (Fixture *self,
+show_card (WindowFixture *self,
            const char *id)
 {
   MoCardList *list;
 
   ACTIVATE (self->window, "win.show-cards", NULL);
   list = MO_CARD_LIST (find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARD_LIST));
-  mo_card_list_show_card (list, id);
-  WAIT_UNTIL (is_selected (list, id));
+  select_card (list, id);
 }
 
 static void
@@ -387,7 +327,7 @@ name_and_save (const char *name)
 
 /* The first card of this name, or NULL. */
 static const MoCard *
-find_named (Fixture *self,
+find_named (WindowFixture *self,
             const char *name)
 {
   MoCatalog *catalog = get_content (self)->catalog;
@@ -402,14 +342,14 @@ find_named (Fixture *self,
 static void
 test_own_cards (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *id = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   show_card (&fixture, "emberdeep/kindle");
   /* One of a catalog can’t be edited or deleted, but duplicated. */
   ACTIVATE (fixture.window, "win.delete-card", NULL);
-  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   g_assert_nonnull (find_card (&fixture, "emberdeep/kindle"));
   ACTIVATE (fixture.window, "win.edit-card", NULL);
   WAIT_UNTIL (find_offer (fixture.window, "win.duplicate-card") != NULL);
@@ -442,11 +382,11 @@ test_own_cards (void)
 static void
 test_own_cards_changed (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   ACTIVATE (fixture.window, "win.new-card", NULL);
   name_and_save ("Ours");
   WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
@@ -456,14 +396,12 @@ test_own_cards_changed (void)
   memcpy (strstr (text, "Ours"), "Mine", strlen ("Mine"));
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   ACTIVATE (fixture.window, "win.undo-card", NULL);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   /* The same file, with an error: nothing in it is deleted. */
   g_assert_true (g_file_set_contents (path, "<catalog", -1, NULL));
   show_card (&fixture, find_named (&fixture, "Ours") != NULL ? find_named (&fixture, "Ours")->id
                                                               : find_named (&fixture, "Mine")->id);
   ACTIVATE (fixture.window, "win.delete-card", NULL);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   tear_down (&fixture);
 }
@@ -473,15 +411,15 @@ static void
 test_no_card (void)
 {
   static const char *const actions[] = { "win.edit-card", "win.duplicate-card", "win.delete-card" };
-  Fixture fixture;
+  WindowFixture fixture;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   g_assert_true (is_enabled (&fixture, "edit-card"));
   ACTIVATE (fixture.window, "win.show-table", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       ACTIVATE (fixture.window, actions[i], NULL);
-      WAIT_UNTIL (find_toast (&fixture) != NULL);
+      WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
       g_assert_null (find_toplevel (MO_TYPE_CARD_EDITOR));
     }
   tear_down (&fixture);
@@ -491,13 +429,13 @@ test_no_card (void)
 static void
 test_delete_used_card (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autoptr (MoDeck) kept = NULL;
   g_autoptr (GAsyncResult) result = NULL;
   MoDeck *look;
   const char *id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   ACTIVATE (fixture.window, "win.new-card", NULL);
   name_and_save ("Ours");
   WAIT_UNTIL (find_named (&fixture, "Ours") != NULL);
@@ -530,8 +468,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -546,7 +482,5 @@ main (int argc,
   g_test_add_func ("/catalog-actions/own-cards/none", test_no_card);
   g_test_add_func ("/catalog-actions/own-cards/used", test_delete_used_card);
 
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, NULL);
 }

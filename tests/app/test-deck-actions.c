@@ -24,37 +24,6 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* A window with a library of its own, and a folder for files. */
-typedef struct
-{
-  char *folder;
-  char *path; /* of the library */
-  MoLibrary *library;
-  MoWindow *window;
-} Fixture;
-
-static void
-set_up (Fixture *self)
-{
-  self->path = make_path ();
-  self->folder = g_dir_make_tmp (NULL, NULL);
-  self->library = open_library (self->path);
-  mo_library_set_catalog (self->library, content->catalog);
-  self->window = new_main_window (application, self->library, content);
-  present (GTK_WIDGET (self->window));
-}
-
-static void
-tear_down (Fixture *self)
-{
-  if (self->window != NULL)
-    assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  fixture_remove_folder (self->folder);
-  g_free (self->folder);
-  g_free (self->path);
-}
-
 static char *
 get_sample_path (const char *name)
 {
@@ -62,13 +31,13 @@ get_sample_path (const char *name)
 }
 
 static MoDeckSession *
-get_deck_session (Fixture *self)
+get_deck_session (WindowFixture *self)
 {
   return mo_window_get_deck_session (self->window);
 }
 
 static const MoDeck *
-get_deck (Fixture *self)
+get_deck (WindowFixture *self)
 {
   MoDeckEditor *editor = get_editor (self->window);
 
@@ -76,7 +45,7 @@ get_deck (Fixture *self)
 }
 
 static const char *
-get_name (Fixture *self)
+get_name (WindowFixture *self)
 {
   return get_deck (self) != NULL ? get_deck (self)->name : NULL;
 }
@@ -93,7 +62,7 @@ read_deck (const char *path)
 
 /* Returns: the path of a new file with a copy of the sample */
 static char *
-copy_sample (Fixture *self,
+copy_sample (WindowFixture *self,
              const char *name)
 {
   g_autofree char *sample = get_sample_path ("solitaire-2011-elite.xml");
@@ -106,7 +75,7 @@ copy_sample (Fixture *self,
 }
 
 static void
-open_file (Fixture *self,
+open_file (WindowFixture *self,
            const char *path)
 {
   ACTIVATE (self->window, "win.open-package", NULL);
@@ -114,7 +83,7 @@ open_file (Fixture *self,
 }
 
 static gint64
-add_deck (Fixture *self,
+add_deck (WindowFixture *self,
           const char *name)
 {
   g_autoptr (MoDeck) deck = mo_deck_new (name, "solitaire-2011-elite");
@@ -127,7 +96,7 @@ add_deck (Fixture *self,
 }
 
 static gint64
-open_kept (Fixture *self,
+open_kept (WindowFixture *self,
            const char *name)
 {
   gint64 id = add_deck (self, name);
@@ -138,13 +107,13 @@ open_kept (Fixture *self,
 }
 
 static MoDeckAutosave *
-get_autosave (Fixture *self)
+get_autosave (WindowFixture *self)
 {
   return mo_deck_session_get_autosave (get_deck_session (self));
 }
 
 static const MoLibraryDeck *
-find_kept (Fixture *self,
+find_kept (WindowFixture *self,
            const char *name)
 {
   const GPtrArray *decks = mo_library_get_decks (self->library);
@@ -157,13 +126,6 @@ find_kept (Fixture *self,
         return deck;
     }
   return NULL;
-}
-
-static gboolean
-is_enabled (Fixture *self,
-            const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
 }
 
 /* Creating and opening */
@@ -179,11 +141,11 @@ is_called_row (GtkWidget *widget,
 static void
 test_new (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *dialog;
   GtkWidget *row;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   g_assert_false (is_enabled (&fixture, "save"));
   ACTIVATE (fixture.window, "win.new-package", NULL);
   dialog = find_toplevel (MO_TYPE_NEW_PACKAGE_DIALOG);
@@ -199,40 +161,37 @@ test_new (void)
   g_assert_nonnull (find_kept (&fixture, get_name (&fixture)));
   g_assert_true (is_enabled (&fixture, "save"));
   g_assert_false (is_enabled (&fixture, "take-over"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Without a usable library, a new package is edited as unsaved. */
 static void
 test_new_without_library (void)
 {
-  Fixture fixture = { 0 };
+  WindowFixture fixture;
 
-  fixture.path = make_path ();
-  fixture.folder = g_dir_make_tmp (NULL, NULL);
+  window_fixture_init (&fixture);
   g_assert_cmpint (g_mkdir (fixture.path, 0700), ==, 0);
-  fixture.library = open_library (fixture.path);
-  fixture.window = new_main_window (application, fixture.library, content);
-  present (GTK_WIDGET (fixture.window));
+  window_fixture_start (&fixture, application, content);
   mo_deck_session_begin (get_deck_session (&fixture), "solitaire-2011-elite");
   WAIT_UNTIL (get_deck (&fixture) != NULL);
   g_assert_null (get_autosave (&fixture));
   g_assert_false (is_enabled (&fixture, "take-over"));
   g_assert_false (is_enabled (&fixture, "import-decks"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A file is edited, and saved to the same or to another file. */
 static void
 test_open_and_save (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autofree char *other = NULL;
   g_autoptr (MoDeck) saved = NULL;
   g_autoptr (MoDeck) copy = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   other = g_build_filename (fixture.folder, "other.xml", NULL);
   open_file (&fixture, NULL);
@@ -260,7 +219,7 @@ test_open_and_save (void)
   copy = read_deck (other);
   g_assert_cmpstr (copy->name, ==, "Theirs");
   g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, other);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A file that can't be read shows an error and opens nothing; a file that can be read in part shows
@@ -268,11 +227,11 @@ test_open_and_save (void)
 static void
 test_open_bad (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *bad = NULL;
   g_autofree char *half = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   bad = g_build_filename (fixture.folder, "bad.xml", NULL);
   half = g_build_filename (fixture.folder, "half.cod", NULL);
   g_assert_true (g_file_set_contents (bad, "<deck-package", -1, NULL));
@@ -282,28 +241,23 @@ test_open_bad (void)
       "<zone name='Maybe Board!'><card number='2' name='Kindle'/></zone></cockatrice_deck>",
       -1, NULL));
   open_file (&fixture, bad);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains ("bad.xml:1"));
-  answer_alert ("Close");
+  close_alert ("bad.xml:1");
   g_assert_null (get_deck (&fixture));
   open_file (&fixture, half);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains ("half.cod:2"));
-  answer_alert ("Close");
+  close_alert ("half.cod:2");
   g_assert_nonnull (get_deck (&fixture));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Opening a deck that does not exist shows an error; opening a deck twice shows the first again. */
 static void
 test_open_kept_bad (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   ACTIVATE (fixture.window, "deck.open", "x", (gint64) 99);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   g_assert_null (get_deck (&fixture));
   id = open_kept (&fixture, "Ours");
@@ -312,57 +266,53 @@ test_open_kept_bad (void)
   ACTIVATE (fixture.window, "deck.open", "x", id);
   WAIT_UNTIL (mo_deck_session_get_is_editing (get_deck_session (&fixture)));
   g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==, id);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Edits that can't be written stay unsaved, and an error is shown. */
 static void
 test_save_fails (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   open_file (&fixture, path);
   WAIT_UNTIL (get_deck (&fixture) != NULL);
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
   ACTIVATE (fixture.window, "win.save-as", NULL);
   choose_file (NOWHERE);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains (NOWHERE));
-  answer_alert ("Close");
+  close_alert (NOWHERE);
   g_assert_true (mo_deck_editor_get_modified (get_editor (fixture.window)));
   g_assert_cmpstr (mo_deck_editor_get_path (get_editor (fixture.window)), ==, path);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Saving to a format that can't represent something shows a warning. */
 static void
 test_save_losses (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *list = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   list = g_build_filename (fixture.folder, "list.txt", NULL);
   open_kept (&fixture, "Ours");
   g_assert_true (mo_deck_editor_set_notes (get_editor (fixture.window), " Begins with a blank."));
   ACTIVATE (fixture.window, "win.save-as", NULL);
   choose_file (list);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains ("list.txt"));
-  answer_alert ("Close");
+  close_alert ("list.txt");
   g_assert_true (g_file_test (list, G_FILE_TEST_IS_REGULAR));
   /* The deck stays in the library. */
   g_assert_nonnull (get_autosave (&fixture));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Leaving */
 
 static void
-edit_file (Fixture *self,
+edit_file (WindowFixture *self,
            const char *path,
            const char *name)
 {
@@ -375,12 +325,12 @@ edit_file (Fixture *self,
 static void
 test_leave (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autoptr (MoDeck) before = NULL;
   g_autoptr (MoDeck) after = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   ACTIVATE (fixture.window, "win.go-back", NULL);
@@ -402,39 +352,38 @@ test_leave (void)
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   after = read_deck (path);
   g_assert_cmpstr (after->name, ==, "Edited");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A package that can't be saved stays open. */
 static void
 test_leave_fails (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   g_unlink (path);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   ACTIVATE (fixture.window, "win.go-back", NULL);
   answer_alert ("Save");
-  WAIT_UNTIL (alert_contains ("ours.xml"));
-  answer_alert ("Close");
+  close_alert ("ours.xml");
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   g_assert_false (mo_deck_session_is_leaving (get_deck_session (&fixture)));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* The window closes after its edits are saved, not before. */
 static void
 test_leave_window (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autoptr (MoDeck) saved = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   gtk_window_close (GTK_WINDOW (fixture.window));
@@ -446,17 +395,17 @@ test_leave_window (void)
   WAIT_UNTIL (fixture.window == NULL);
   saved = read_deck (path);
   g_assert_cmpstr (saved->name, ==, "Edited");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Saving a package without a file asks for one; if none is chosen, the package stays open. */
 static void
 test_leave_new (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = g_build_filename (fixture.folder, "look.xml", NULL);
   mo_deck_session_look (get_deck_session (&fixture), mo_deck_new ("Look", "solitaire-2011-elite"));
   WAIT_UNTIL (get_deck (&fixture) != NULL);
@@ -471,17 +420,17 @@ test_leave_new (void)
   choose_file (path);
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Edits that the library can't store cause a warning and a question, and can be saved to a file. */
 static void
 test_leave_kept (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = g_build_filename (fixture.folder, "rescued.xml", NULL);
   open_kept (&fixture, "Ours");
   run_sql (fixture.path, "CREATE TRIGGER no_edit BEFORE INSERT ON deck_edit "
@@ -495,13 +444,13 @@ test_leave_kept (void)
   choose_file (path);
   WAIT_UNTIL (get_deck (&fixture) == NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Versions */
 
 static guint
-count_versions (Fixture *self,
+count_versions (WindowFixture *self,
                 gint64 deck)
 {
   g_autoptr (GAsyncResult) result = NULL;
@@ -515,7 +464,7 @@ count_versions (Fixture *self,
 }
 
 static void
-save_version (Fixture *self,
+save_version (WindowFixture *self,
               const char *label,
               const char *answer)
 {
@@ -533,11 +482,11 @@ save_version (Fixture *self,
 static void
 test_versions (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
   GtkWidget *history;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   id = open_kept (&fixture, "Ours");
   save_version (&fixture, "First", "Cancel");
   g_assert_cmpuint (count_versions (&fixture, id), ==, 0);
@@ -557,29 +506,27 @@ test_versions (void)
   press_button (find_offer (fixture.window, "win.undo-package"));
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") == NULL);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_versions_fail (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   open_kept (&fixture, "Ours");
   run_sql (fixture.path, "CREATE TRIGGER no_version BEFORE INSERT ON deck_version "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   save_version (&fixture, "", "Save Version");
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains (fixture.path));
-  answer_alert ("Close");
-  tear_down (&fixture);
+  close_alert (fixture.path);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Text lists */
 
 static void
-copy_text (Fixture *self,
+copy_text (WindowFixture *self,
            const char *text)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
@@ -589,10 +536,10 @@ copy_text (Fixture *self,
 static void
 test_lists (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *window;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   open_kept (&fixture, "Ours");
   copy_text (&fixture, "");
   ACTIVATE (fixture.window, "win.paste-list", NULL);
@@ -625,7 +572,7 @@ test_lists (void)
   g_assert_null (find_toplevel (MO_TYPE_LIST_WINDOW));
   /* Nothing can be undone after the deck is closed. */
   ACTIVATE (fixture.window, "win.undo-package", NULL);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Adding to the library */
@@ -633,11 +580,11 @@ test_lists (void)
 static void
 test_import (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *good = NULL;
   g_autofree char *bad = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   good = copy_sample (&fixture, "good.xml");
   bad = g_build_filename (fixture.folder, "bad.xml", NULL);
   g_assert_true (g_file_set_contents (bad, "no", -1, NULL));
@@ -649,21 +596,19 @@ test_import (void)
   g_assert_null (find_alert ());
   ACTIVATE (fixture.window, "win.import-decks", NULL);
   choose_file (bad);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains ("bad.xml:1"));
-  answer_alert ("Close");
+  close_alert ("bad.xml:1");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A file is added to the library including unsaved edits; the toast opens the new deck. */
 static void
 test_take_over (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   ACTIVATE (fixture.window, "win.take-over", NULL);
@@ -674,26 +619,24 @@ test_take_over (void)
   WAIT_UNTIL (get_autosave (&fixture) != NULL);
   g_assert_cmpint (mo_deck_session_get_id (get_deck_session (&fixture)), ==,
                    find_kept (&fixture, "Edited")->id);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_take_over_fails (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = copy_sample (&fixture, "ours.xml");
   edit_file (&fixture, path, "Edited");
   run_sql (fixture.path, "CREATE TRIGGER no_deck BEFORE INSERT ON deck "
                      "BEGIN SELECT RAISE (FAIL, 'no'); END");
   ACTIVATE (fixture.window, "win.take-over", NULL);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains (fixture.path));
-  answer_alert ("Close");
+  close_alert (fixture.path);
   mo_deck_session_drop (get_deck_session (&fixture));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Entire decks */
@@ -701,28 +644,27 @@ test_take_over_fails (void)
 static void
 test_deck_built (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.build", "x", id);
   WAIT_UNTIL (mo_library_get_deck (fixture.library, id)->built);
   ACTIVATE (fixture.window, "deck.take-apart", "x", id);
   WAIT_UNTIL (!mo_library_get_deck (fixture.library, id)->built);
   ACTIVATE (fixture.window, "deck.build", "x", (gint64) 99);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_deck_deleted (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.delete", "x", id);
   WAIT_UNTIL (find_offer (fixture.window, "deck.bring-back") != NULL);
@@ -731,18 +673,17 @@ test_deck_deleted (void)
   press_button (find_offer (fixture.window, "deck.bring-back"));
   WAIT_UNTIL (find_kept (&fixture, "Ours") != NULL);
   ACTIVATE (fixture.window, "deck.delete", "x", (gint64) 99);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_deck_duplicate (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.duplicate", "x", id);
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 2);
@@ -752,18 +693,18 @@ test_deck_duplicate (void)
                     ==, 2);
   ACTIVATE (fixture.window, "deck.duplicate", "x", (gint64) 99);
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 2);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_deck_export (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autoptr (MoDeck) exported = NULL;
   gint64 id;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, content);
   path = g_build_filename (fixture.folder, "out.xml", NULL);
   id = add_deck (&fixture, "Ours");
   ACTIVATE (fixture.window, "deck.export", "x", (gint64) 99);
@@ -777,18 +718,14 @@ test_deck_export (void)
   g_assert_true (mo_deck_equal (exported, mo_library_get_deck (fixture.library, id)->deck));
   ACTIVATE (fixture.window, "deck.export", "x", id);
   choose_file (NOWHERE);
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains (NOWHERE));
-  answer_alert ("Close");
-  tear_down (&fixture);
+  close_alert (NOWHERE);
+  window_fixture_tear_down (&fixture);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -817,8 +754,5 @@ main (int argc,
   g_test_add_func ("/deck-actions/deck/duplicate", test_deck_duplicate);
   g_test_add_func ("/deck-actions/deck/export", test_deck_export);
 
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

@@ -25,47 +25,29 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* A window with a library of its own that shows a deck. */
-typedef struct
-{
-  char *path;
-  MoLibrary *library;
-  MoWindow *window;
-  GtkWidget *view;
-} Fixture;
-
 static void
-set_up (Fixture *self,
+set_up (WindowFixture *self,
         const char *format)
 {
-  self->path = make_path ();
-  self->library = open_library (self->path);
-  mo_library_set_catalog (self->library, content->catalog);
-  self->window = new_main_window (application, self->library, content);
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 700);
-  present (GTK_WIDGET (self->window));
+  window_fixture_set_up (self, application, content);
   mo_deck_session_begin (mo_window_get_deck_session (self->window), format);
   WAIT_UNTIL (get_editor (self->window) != NULL);
-  self->view = find_of_type (GTK_WIDGET (self->window), MO_TYPE_DECK_VIEW);
-  g_assert_nonnull (self->view);
 }
 
-static void
-tear_down (Fixture *self)
+static GtkWidget *
+get_view (WindowFixture *self)
 {
-  assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  g_free (self->path);
+  return find_of_type (GTK_WIDGET (self->window), MO_TYPE_DECK_VIEW);
 }
 
 static const MoDeck *
-get_deck (Fixture *self)
+get_deck (WindowFixture *self)
 {
   return mo_deck_editor_get_deck (get_editor (self->window));
 }
 
 static guint
-count (Fixture *self,
+count (WindowFixture *self,
        const char *deck,
        const char *card)
 {
@@ -73,10 +55,10 @@ count (Fixture *self,
 }
 
 static GtkWidget *
-find_section (Fixture *self,
+find_section (WindowFixture *self,
               const char *deck)
 {
-  for (GtkWidget *section = gtk_widget_get_first_child (get_by_id (self->view, "sections"));
+  for (GtkWidget *section = gtk_widget_get_first_child (get_by_id (get_view (self), "sections"));
        section != NULL; section = gtk_widget_get_next_sibling (section))
     if (g_str_equal (mo_deck_section_get_deck (MO_DECK_SECTION (section)), deck))
       return section;
@@ -84,39 +66,16 @@ find_section (Fixture *self,
 }
 
 static GtkWidget *
-find_entry (Fixture *self,
+find_entry (WindowFixture *self,
             const char *deck)
 {
   return find_widget (find_section (self, deck), is_of_type, GSIZE_TO_POINTER (MO_TYPE_ENTRY_ROW));
 }
 
 static MoCardList *
-get_list (Fixture *self)
+get_list (WindowFixture *self)
 {
-  return MO_CARD_LIST (get_by_id (self->view, "card_list"));
-}
-
-static gboolean
-is_selected (Fixture *self,
-             const char *id)
-{
-  MoCardItem *item = mo_card_list_get_selected (get_list (self));
-
-  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
-}
-
-static void
-select_card (Fixture *self,
-             const char *id)
-{
-  mo_card_list_show_card (get_list (self), id);
-  WAIT_UNTIL (is_selected (self, id));
-}
-
-static GtkWidget *
-find_toast (Fixture *self)
-{
-  return find_of_type (GTK_WIDGET (self->window), g_type_from_name ("AdwToastWidget"));
+  return MO_CARD_LIST (get_by_id (get_view (self), "card_list"));
 }
 
 static void
@@ -140,11 +99,11 @@ press_key (GtkWidget *widget,
 static void
 test_counts (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *row;
 
   set_up (&fixture, "solitaire-2011-elite");
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   g_signal_emit_by_name (get_list (&fixture), "change-count", 1);
   g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 1);
   row = find_entry (&fixture, "crawler");
@@ -160,23 +119,23 @@ test_counts (void)
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
   press_button (find_offer (fixture.window, "win.undo-package"));
   g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 2);
-  g_assert_cmpuint (count_nameless (fixture.view), ==, 0);
-  tear_down (&fixture);
+  g_assert_cmpuint (count_nameless (get_view (&fixture)), ==, 0);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A card that no deck takes is refused with its reason. */
 static void
 test_no_home (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
   set_up (&fixture, "bonfire-run");
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   g_signal_emit_by_name (get_list (&fixture), "change-count", 1);
-  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "“Kindle”"));
   g_assert_cmpuint (get_deck (&fixture)->parts->len, ==, 0);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static gboolean
@@ -204,7 +163,7 @@ drop (GtkWidget *widget,
 static void
 test_players (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   const MoFormat *format;
   const char *first;
   const char *second;
@@ -225,10 +184,10 @@ test_players (void)
         second = id;
     }
   g_assert_nonnull (second);
-  select_card (&fixture, CARD);
-  g_assert_true (gtk_widget_get_visible (get_by_id (fixture.view, "home_label")));
+  select_card (get_list (&fixture), CARD);
+  g_assert_true (gtk_widget_get_visible (get_by_id (get_view (&fixture), "home_label")));
   press_button (get_by_id (find_section (&fixture, second), "add_button"));
-  select_card (&fixture, CARD);
+  select_card (get_list (&fixture), CARD);
   g_signal_emit_by_name (get_list (&fixture), "change-count", 1);
   g_assert_cmpuint (count (&fixture, second, CARD), ==, 1);
   g_assert_cmpuint (count (&fixture, first, CARD), ==, 0);
@@ -243,16 +202,16 @@ test_players (void)
   g_assert_cmpuint (count (&fixture, first, CARD), ==, 2);
   g_clear_object (&item);
   item = g_object_ref (mo_entry_row_get_item (MO_ENTRY_ROW (find_entry (&fixture, first))));
-  g_assert_true (drop (get_by_id (fixture.view, "catalog_pane"), item));
+  g_assert_true (drop (get_by_id (get_view (&fixture), "catalog_pane"), item));
   g_assert_cmpuint (count (&fixture, first, CARD), ==, 0);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A row shows its card, if it is known. */
 static void
 test_show_card (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *row;
   GtkWidget *box;
   g_autoptr (GList) before = NULL;
@@ -275,14 +234,14 @@ test_show_card (void)
   for (GList *at = after; at != NULL; at = at->next)
     if (g_list_find (before, at->data) == NULL)
       assert_leaves_nothing (at->data);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Name, tags and notes that can’t be saved are refused, and all of them can be typed. */
 static void
 test_texts (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkEditable *name;
   GtkEditable *tags;
   GtkTextBuffer *notes;
@@ -290,9 +249,9 @@ test_texts (void)
   g_autofree char *long_notes = g_strnfill (20001, 'x');
 
   set_up (&fixture, "solitaire-2011-elite");
-  name = GTK_EDITABLE (get_by_id (fixture.view, "name_row"));
-  tags = GTK_EDITABLE (get_by_id (fixture.view, "tags_row"));
-  notes = gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_by_id (fixture.view, "notes_view")));
+  name = GTK_EDITABLE (get_by_id (get_view (&fixture), "name_row"));
+  tags = GTK_EDITABLE (get_by_id (get_view (&fixture), "tags_row"));
+  notes = gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_by_id (get_view (&fixture), "notes_view")));
   gtk_editable_set_text (name, " Ours ");
   g_signal_emit_by_name (name, "apply");
   g_assert_cmpstr (get_deck (&fixture)->name, ==, "Ours");
@@ -300,7 +259,7 @@ test_texts (void)
   g_signal_emit_by_name (name, "apply");
   g_assert_cmpstr (get_deck (&fixture)->name, ==, "Ours");
   g_assert_cmpstr (gtk_editable_get_text (name), ==, "Ours");
-  WAIT_UNTIL (find_toast (&fixture) != NULL);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   gtk_editable_set_text (tags, "one, two");
   g_signal_emit_by_name (tags, "apply");
   g_assert_cmpuint (get_deck (&fixture)->tags->len, ==, 2);
@@ -314,32 +273,32 @@ test_texts (void)
   gtk_text_buffer_set_text (notes, long_notes, -1);
   mo_deck_session_commit (mo_window_get_deck_session (fixture.window));
   g_assert_cmpstr (get_deck (&fixture)->notes, ==, "Some");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* The switch builds the deck and takes it apart, and follows when that is done elsewhere. */
 static void
 test_built (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkSwitch *built;
   gint64 id;
 
   set_up (&fixture, "solitaire-2011-elite");
-  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (fixture.view, "built_row")));
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_view (&fixture), "built_row")));
   id = mo_deck_session_get_id (mo_window_get_deck_session (fixture.window));
-  built = GTK_SWITCH (get_by_id (fixture.view, "built_switch"));
+  built = GTK_SWITCH (get_by_id (get_view (&fixture), "built_switch"));
   gtk_switch_set_active (built, TRUE);
   WAIT_UNTIL (mo_library_get_deck (fixture.library, id)->built);
   gtk_switch_set_active (built, FALSE);
   WAIT_UNTIL (!mo_library_get_deck (fixture.library, id)->built);
   ACTIVATE (fixture.window, "deck.build", "x", id);
   WAIT_UNTIL (gtk_switch_get_active (built));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static const MoProblem *
-find_problem_for (Fixture *self,
+find_problem_for (WindowFixture *self,
                   gboolean has_edits,
                   gboolean is_short)
 {
@@ -358,7 +317,7 @@ find_problem_for (Fixture *self,
 }
 
 static const MoProblem *
-find_unknown_format (Fixture *self)
+find_unknown_format (WindowFixture *self)
 {
   const GPtrArray *problems = mo_deck_editor_get_problems (get_editor (self->window));
 
@@ -369,25 +328,25 @@ find_unknown_format (Fixture *self)
 }
 
 static void
-repair (Fixture *self,
+repair (WindowFixture *self,
         const MoProblem *problem)
 {
   g_assert_nonnull (problem);
-  g_signal_emit_by_name (get_by_id (self->view, "problem_list"), "repair", problem);
+  g_signal_emit_by_name (get_by_id (get_view (self), "problem_list"), "repair", problem);
 }
 
 /* Each problem leads to where it is fixed, or is fixed at once. */
 static void
 test_problems (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoDeckEditor *editor;
   guint before;
 
   set_up (&fixture, "solitaire-2011-elite");
   editor = get_editor (fixture.window);
   gtk_toggle_button_set_active (
-      GTK_TOGGLE_BUTTON (get_by_id (fixture.view, "problems_button")), TRUE);
+      GTK_TOGGLE_BUTTON (get_by_id (get_view (&fixture), "problems_button")), TRUE);
   /* Too few: the search is for cards of that deck. */
   repair (&fixture, find_problem_for (&fixture, FALSE, TRUE));
   g_assert_nonnull (strstr (
@@ -404,7 +363,7 @@ test_problems (void)
   g_assert_true (mo_deck_editor_set_format (editor, "nothing-known"));
   repair (&fixture, find_unknown_format (&fixture));
   g_assert_nonnull (find_section (&fixture, "crawler"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
@@ -428,7 +387,7 @@ has_handler_button (GtkWidget *widget,
 static void
 test_missing (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *path = g_build_filename (folder, "missing.csv", NULL);
   g_autofree char *text = NULL;
@@ -438,7 +397,7 @@ test_missing (void)
   GtkWidget *buttons;
 
   set_up (&fixture, "solitaire-2011-elite");
-  missing = find_widget (fixture.view, is_of_type, GSIZE_TO_POINTER (MO_TYPE_MISSING_LIST));
+  missing = find_widget (get_view (&fixture), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MISSING_LIST));
   g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 3));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (missing, "button")), TRUE);
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));
@@ -460,7 +419,7 @@ test_missing (void)
                                            mo_catalog_lookup (content->catalog, CARD)) == 3);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (missing, "button")), FALSE);
   g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
   fixture_remove_folder (folder);
 }
 
@@ -468,30 +427,28 @@ test_missing (void)
 static void
 test_narrow (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   AdwLeaflet *leaflet;
 
   set_up (&fixture, "solitaire-2011-elite");
-  leaflet = ADW_LEAFLET (get_by_id (fixture.view, "leaflet"));
+  leaflet = ADW_LEAFLET (get_by_id (get_view (&fixture), "leaflet"));
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
   WAIT_UNTIL (adw_leaflet_get_folded (leaflet));
-  mo_deck_view_focus_search (MO_DECK_VIEW (fixture.view));
+  mo_deck_view_focus_search (MO_DECK_VIEW (get_view (&fixture)));
   g_assert_true (adw_leaflet_get_visible_child (leaflet) ==
-                 get_by_id (fixture.view, "catalog_pane"));
+                 get_by_id (get_view (&fixture), "catalog_pane"));
   mo_deck_session_look (mo_window_get_deck_session (fixture.window),
                         mo_deck_new ("Look", "solitaire-2011-elite"));
   WAIT_UNTIL (mo_deck_session_get_autosave (mo_window_get_deck_session (fixture.window)) == NULL);
   g_assert_true (adw_leaflet_get_visible_child (leaflet) ==
-                 get_by_id (fixture.view, "package_pane"));
-  tear_down (&fixture);
+                 get_by_id (get_view (&fixture), "package_pane"));
+  window_fixture_tear_down (&fixture);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -507,8 +464,5 @@ main (int argc,
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);
 
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

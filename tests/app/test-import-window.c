@@ -72,23 +72,12 @@ told_cb (GtkWidget *window,
   self->told = g_strdup_printf ("%s: %s%s", id, text, can_undo ? " [Undo]" : "");
 }
 
-static char *
-put (Fixture *self,
-     const char *name,
-     const char *text)
-{
-  char *path = g_build_filename (self->folder, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
 static GtkWidget *
 present_import (Fixture *self,
                 const char *name,
                 const char *text)
 {
-  g_autofree char *path = put (self, name, text);
+  g_autofree char *path = write_file (self->folder, name, text);
   GtkWidget *window = mo_import_window_new (NULL, self->loader, self->library,
                                             (const char *[]){ path, NULL }, SYSTEM);
 

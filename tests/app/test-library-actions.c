@@ -21,65 +21,15 @@
 
 static AdwApplication *application;
 
-/* A window with a library of its own, and a folder for files. */
-typedef struct
-{
-  char *folder;
-  char *path; /* of the library */
-  MoLibrary *library;
-  MoWindow *window;
-} Fixture;
-
-static void
-init (Fixture *self)
-{
-  *self = (Fixture){ .folder = g_dir_make_tmp (NULL, NULL), .path = make_path () };
-}
-
-static void
-start (Fixture *self)
-{
-  self->library = mo_library_new (self->path);
-  self->window = start_main_window (application, self->library);
-}
-
-static void
-set_up (Fixture *self)
-{
-  init (self);
-  start (self);
-}
-
-static void
-tear_down (Fixture *self)
-{
-  assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  fixture_remove_folder (self->folder);
-  g_free (self->folder);
-  g_free (self->path);
-}
-
 static char *
-get_path (Fixture *self,
+get_path (WindowFixture *self,
           const char *name)
 {
   return g_build_filename (self->folder, name, NULL);
 }
 
-static char *
-put (Fixture *self,
-     const char *name,
-     const char *text)
-{
-  char *path = get_path (self, name);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
 static void
-add_deck (Fixture *self,
+add_deck (WindowFixture *self,
           const char *name)
 {
   MoContent *content = mo_session_get_content (get_session (self->window));
@@ -92,31 +42,16 @@ add_deck (Fixture *self,
 }
 
 static guint
-count_owned (Fixture *self,
+count_owned (WindowFixture *self,
              const char *card)
 {
   return mo_collection_get_owned (mo_library_get_collection (self->library), card);
 }
 
-static void
-close_alert_about (const char *text)
-{
-  WAIT_UNTIL (find_alert () != NULL);
-  g_assert_true (alert_contains (text));
-  answer_alert ("Close");
-}
-
-static gboolean
-is_enabled (Fixture *self,
-            const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
-}
-
 /* Library */
 
 static void
-export_library (Fixture *self,
+export_library (WindowFixture *self,
                 const char *path)
 {
   ACTIVATE (self->window, "win.back-up-library", NULL);
@@ -126,10 +61,10 @@ export_library (Fixture *self,
 static void
 test_export (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   path = get_path (&fixture, "out.db");
   export_library (&fixture, NULL);
   export_library (&fixture, path);
@@ -137,12 +72,12 @@ test_export (void)
               NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
   export_library (&fixture, NOWHERE);
-  close_alert_about (NOWHERE);
-  tear_down (&fixture);
+  close_alert (NOWHERE);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
-restore_library (Fixture *self,
+restore_library (WindowFixture *self,
                  const char *path,
                  const char *answer)
 {
@@ -156,10 +91,10 @@ restore_library (Fixture *self,
 static void
 test_import (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   path = get_path (&fixture, "out.db");
   add_deck (&fixture, "First");
   export_library (&fixture, path);
@@ -181,35 +116,35 @@ test_import (void)
   answer_alert ("Discard");
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
   WAIT_UNTIL (get_editor (fixture.window) == NULL);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static void
 test_import_bad (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
-  path = put (&fixture, "bad.db", "no library");
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "bad.db", "no library");
   add_deck (&fixture, "First");
   restore_library (&fixture, path, "Restore");
-  close_alert_about ("bad.db");
+  close_alert ("bad.db");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Bar */
 
 static GtkWidget *
-get_bar (Fixture *self)
+get_bar (WindowFixture *self)
 {
   return find_widget (GTK_WIDGET (self->window), is_of_type,
                       GSIZE_TO_POINTER (MO_TYPE_LIBRARY_BAR));
 }
 
 static const char *
-get_bar_text (Fixture *self)
+get_bar_text (WindowFixture *self)
 {
   return gtk_label_get_label (GTK_LABEL (get_by_id (get_bar (self), "label")));
 }
@@ -218,11 +153,11 @@ get_bar_text (Fixture *self)
 static void
 test_bar_hindrance (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
-  init (&fixture);
+  window_fixture_init (&fixture);
   g_assert_cmpint (g_mkdir (fixture.path, 0700), ==, 0);
-  start (&fixture);
+  window_fixture_start (&fixture, application, NULL);
   g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_nonnull (strstr (get_bar_text (&fixture), fixture.path));
   g_assert_false (is_enabled (&fixture, "restore-library"));
@@ -232,7 +167,7 @@ test_bar_hindrance (void)
   WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_true (is_enabled (&fixture, "restore-library"));
   g_assert_true (is_enabled (&fixture, "import-collection"));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 static gboolean
@@ -246,31 +181,31 @@ is_dismissal (GtkWidget *widget,
 static void
 test_bar_damaged (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
-  init (&fixture);
+  window_fixture_init (&fixture);
   g_assert_true (g_file_set_contents (fixture.path, "no library, but long enough for one", -1,
                                       NULL));
-  start (&fixture);
+  window_fixture_start (&fixture, application, NULL);
   g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_nonnull (
       strstr (get_bar_text (&fixture), mo_library_get_aside_path (fixture.library)));
   g_assert_false (gtk_widget_get_visible (get_by_id (get_bar (&fixture), "button")));
   press_button (find_widget (get_bar (&fixture), is_dismissal, NULL));
   g_assert_false (gtk_widget_get_visible (get_bar (&fixture)));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* With a backup, a damaged library can be restored. */
 static void
 test_bar_restore (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *stem = NULL;
   g_autofree char *backup = NULL;
   g_autoptr (GPtrArray) backups = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   add_deck (&fixture, "First");
   stem = g_path_get_dirname (fixture.path);
   backup = get_path (&fixture, "out.db");
@@ -290,23 +225,23 @@ test_bar_restore (void)
     }
   g_assert_true (g_file_set_contents (fixture.path, "no library, but long enough for one", -1,
                                       NULL));
-  start (&fixture);
+  window_fixture_start (&fixture, application, NULL);
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 0);
   g_assert_true (gtk_widget_get_visible (get_by_id (get_bar (&fixture), "button")));
   press_button (get_by_id (get_bar (&fixture), "button"));
   WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
   WAIT_UNTIL (gtk_widget_is_sensitive (get_by_id (get_bar (&fixture), "button")));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Edits of a deck that could not be saved can be saved again from the bar. */
 static void
 test_bar_not_saved (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoDeckAutosave *autosave;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   mo_deck_session_begin (mo_window_get_deck_session (fixture.window), "solitaire-2011-elite");
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
   autosave = mo_deck_session_get_autosave (mo_window_get_deck_session (fixture.window));
@@ -320,13 +255,13 @@ test_bar_not_saved (void)
   press_button (get_by_id (get_bar (&fixture), "button"));
   WAIT_UNTIL (mo_deck_autosave_is_saved (autosave));
   WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* Collection */
 
 static void
-import_collection (Fixture *self,
+import_collection (WindowFixture *self,
                    const char *path,
                    const char *answer)
 {
@@ -337,7 +272,7 @@ import_collection (Fixture *self,
 }
 
 static MoCollectionImport *
-get_import (Fixture *self)
+get_import (WindowFixture *self)
 {
   return MO_COLLECTION_IMPORT (find_widget (GTK_WIDGET (self->window), is_of_type,
                                             GSIZE_TO_POINTER (MO_TYPE_COLLECTION_IMPORT)));
@@ -346,11 +281,12 @@ get_import (Fixture *self)
 static void
 test_collection_import (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
 
-  set_up (&fixture);
-  path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,1\n");
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "ours.csv",
+                     "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,1\n");
   import_collection (&fixture, NULL, NULL);
   import_collection (&fixture, path, "Cancel");
   g_assert_false (mo_collection_import_get_is_running (get_import (&fixture)));
@@ -366,20 +302,21 @@ test_collection_import (void)
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-collection") != NULL);
   press_button (find_offer (fixture.window, "win.undo-collection"));
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 6);
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* A file with errors changes nothing, unless importing the other rows is confirmed. */
 static void
 test_collection_errors (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autofree char *bad = NULL;
 
-  set_up (&fixture);
-  path = put (&fixture, "ours.csv", "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,many\n");
-  bad = put (&fixture, "bad.csv", "");
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "ours.csv",
+                     "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,many\n");
+  bad = write_file (fixture.folder, "bad.csv", "");
   import_collection (&fixture, path, "Replace Counts");
   WAIT_UNTIL (alert_contains ("ours.csv:3"));
   answer_alert ("Cancel");
@@ -392,21 +329,21 @@ test_collection_errors (void)
   import_collection (&fixture, bad, "Replace Counts");
   WAIT_UNTIL (alert_contains ("bad.csv"));
   answer_alert ("Cancel");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 /* An import can be cancelled, and is cancelled when its window closes. */
 static void
 test_collection_cancel (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autoptr (GString) text = g_string_new ("card,owned\n");
   g_autofree char *path = NULL;
 
   for (guint i = 0; i < 20000; i++)
     g_string_append_printf (text, "x/card-%u,1\n", i);
-  set_up (&fixture);
-  path = put (&fixture, "long.csv", text->str);
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "long.csv", text->str);
   import_collection (&fixture, path, "Replace Counts");
   g_assert_true (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_false (is_enabled (&fixture, "import-collection"));
@@ -420,14 +357,12 @@ test_collection_cancel (void)
     ;
   g_object_unref (fixture.window);
   WAIT_UNTIL (gtk_application_get_windows (GTK_APPLICATION (application)) == NULL);
-  end_library (fixture.library);
-  fixture_remove_folder (fixture.folder);
-  g_free (fixture.folder);
-  g_free (fixture.path);
+  fixture.window = NULL;
+  window_fixture_tear_down (&fixture);
 }
 
 static void
-own (Fixture *self,
+own (WindowFixture *self,
      const char *card,
      int count)
 {
@@ -441,13 +376,13 @@ own (Fixture *self,
 static void
 test_collection_export (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *table = NULL;
   g_autofree char *list = NULL;
   g_autofree char *wanted = NULL;
   g_autofree char *text = NULL;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   table = get_path (&fixture, "out.csv");
   list = get_path (&fixture, "out.txt");
   wanted = get_path (&fixture, "wanted.csv");
@@ -471,18 +406,18 @@ test_collection_export (void)
   g_assert_null (strstr (text, "kindle"));
   ACTIVATE (fixture.window, "win.export-collection", NULL);
   choose_file (NOWHERE);
-  close_alert_about (NOWHERE);
-  tear_down (&fixture);
+  close_alert (NOWHERE);
+  window_fixture_tear_down (&fixture);
 }
 
 /* An edit without effect shows a toast without undo; an edit or undo that fails shows an error. */
 static void
 test_collection_edits (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *products;
 
-  set_up (&fixture);
+  window_fixture_set_up (&fixture, application, NULL);
   own (&fixture, "x/none", 0);
   WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")) !=
               NULL);
@@ -495,20 +430,16 @@ test_collection_edits (void)
   WAIT_UNTIL (count_owned (&fixture, "x/one") == 2);
   mo_library_close (fixture.library);
   own (&fixture, "x/one", 3);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   ACTIVATE (fixture.window, "win.undo-collection", "u", mo_library_get_undo_mark (fixture.library));
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
-  tear_down (&fixture);
+  window_fixture_tear_down (&fixture);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -526,7 +457,5 @@ main (int argc,
   g_test_add_func ("/library-actions/collection/export", test_collection_export);
   g_test_add_func ("/library-actions/collection/edits", test_collection_edits);
 
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, NULL);
 }

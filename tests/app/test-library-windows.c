@@ -823,8 +823,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -854,8 +852,5 @@ main (int argc,
   g_test_add_func ("/library-windows/history/narrow", test_windows_history_narrow);
   g_test_add_func ("/library-windows/history/gone", test_windows_history_gone);
 
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

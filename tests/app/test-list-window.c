@@ -262,8 +262,6 @@ int
 main (int argc,
       char **argv)
 {
-  int result;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 77;
@@ -275,8 +273,5 @@ main (int argc,
   g_test_add_func ("/list-window/long-list", test_long_list);
   g_test_add_func ("/list-window/narrow", test_narrow);
   g_test_add_func ("/list-window/in-the-window", test_in_the_window);
-  result = g_test_run ();
-  mo_content_unref (content);
-  g_object_unref (application);
-  return result;
+  return run_tests (application, content);
 }

@@ -33,44 +33,26 @@
 static AdwApplication *application;
 static MoContent *content;
 
-/* A window with a library of its own, which shows the page of matches, and a folder for files. */
-typedef struct
-{
-  char *folder;
-  char *path; /* of the library */
-  MoLibrary *library;
-  MoWindow *window;
-} Fixture;
-
 static void
-set_up (Fixture *self)
+set_up (WindowFixture *self)
 {
-  self->folder = g_dir_make_tmp (NULL, NULL);
-  self->path = make_path ();
-  self->library = open_library (self->path);
-  mo_library_set_catalog (self->library, content->catalog);
-  self->window = new_main_window (application, self->library, content);
-  present (GTK_WIDGET (self->window));
+  window_fixture_set_up (self, application, content);
   ACTIVATE (self->window, "win.show-table", NULL);
 }
 
 static void
-tear_down (Fixture *self)
+tear_down (WindowFixture *self)
 {
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
-  assert_leaves_nothing (GTK_WIDGET (self->window));
-  end_library (self->library);
-  fixture_remove_folder (self->folder);
+  window_fixture_tear_down (self);
   g_settings_reset (settings, "match-played");
   g_settings_reset (settings, "match-difficulty");
   g_settings_reset (settings, "match-dealt");
-  g_free (self->folder);
-  g_free (self->path);
 }
 
 static gint64
-add_match (Fixture *self,
+add_match (WindowFixture *self,
            const char *journal)
 {
   g_autoptr (GAsyncResult) result = NULL;
@@ -85,13 +67,13 @@ add_match (Fixture *self,
 }
 
 static MoMatchSession *
-get_match_session (Fixture *self)
+get_match_session (WindowFixture *self)
 {
   return mo_window_get_match_session (self->window);
 }
 
 static MoMatch *
-get_match (Fixture *self)
+get_match (WindowFixture *self)
 {
   MoMatchKeeper *keeper = mo_match_session_get_keeper (get_match_session (self));
 
@@ -99,7 +81,7 @@ get_match (Fixture *self)
 }
 
 static gint64
-open_match (Fixture *self,
+open_match (WindowFixture *self,
             const char *journal)
 {
   gint64 id = add_match (self, journal);
@@ -111,24 +93,10 @@ open_match (Fixture *self,
 }
 
 static GtkWidget *
-get_view (Fixture *self)
+get_view (WindowFixture *self)
 {
   return find_widget (GTK_WIDGET (self->window), is_of_type,
                       GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW));
-}
-
-static gboolean
-is_enabled (Fixture *self,
-            const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
-}
-
-static void
-expect_dialog (void)
-{
-  WAIT_UNTIL (find_alert () != NULL);
-  answer_alert ("Close");
 }
 
 static GtkWidget *
@@ -144,7 +112,7 @@ wait_for_new_match (void)
 static void
 test_again (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *window;
   GtkEditable *seed;
 
@@ -168,7 +136,7 @@ test_again (void)
 static void
 test_not_dealt (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
 
   set_up (&fixture);
   g_assert_false (is_enabled (&fixture, "export-match"));
@@ -182,7 +150,7 @@ test_not_dealt (void)
 static void
 test_play_package (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoDeckSession *decks;
   GtkWidget *window;
 
@@ -218,7 +186,7 @@ find_file_button (GtkWidget *window)
 static void
 test_play_file (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *window;
   g_autofree char *sample = g_build_filename (mo_content_get_installed_folder (), "decks",
                                               "solitaire-2010-elite.xml", NULL);
@@ -247,8 +215,7 @@ test_play_file (void)
   choose_file (NULL);
   press_button (find_file_button (window));
   choose_file (bad);
-  WAIT_UNTIL (alert_contains ("bad.xml:1"));
-  answer_alert ("Close");
+  close_alert ("bad.xml:1");
   g_assert_true (gtk_widget_get_visible (back));
   press_button (find_file_button (window));
   choose_file (sample);
@@ -265,7 +232,7 @@ test_play_file (void)
 static void
 test_files (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   gint64 id;
@@ -281,8 +248,7 @@ test_files (void)
   g_assert_cmpstr (text, ==, HEADER "\n" SET_UP);
   ACTIVATE (fixture.window, "win.export-match", NULL);
   choose_file (NOWHERE);
-  WAIT_UNTIL (alert_contains (NOWHERE));
-  answer_alert ("Close");
+  close_alert (NOWHERE);
   ACTIVATE (fixture.window, "win.import-match", NULL);
   choose_file (NULL);
   ACTIVATE (fixture.window, "win.import-match", NULL);
@@ -297,7 +263,7 @@ test_library_gone (void)
 {
   static const char *const actions[] = { "match.again",  "match.same-deal",  "match.export",
                                          "match.delete", "match.bring-back", "match.open" };
-  Fixture fixture;
+  WindowFixture fixture;
   gint64 id;
 
   set_up (&fixture);
@@ -307,7 +273,7 @@ test_library_gone (void)
     {
       g_test_message ("%s", actions[i]);
       ACTIVATE (fixture.window, actions[i], "x", id);
-      expect_dialog ();
+      answer_alert ("Close");
     }
   g_assert_null (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW));
   g_assert_null (get_match (&fixture));
@@ -320,7 +286,7 @@ test_library_gone (void)
 static void
 test_rules (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *window;
 
   set_up (&fixture);
@@ -352,7 +318,7 @@ test_rules (void)
 static void
 test_view (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoMatchView *view;
 
   set_up (&fixture);
@@ -377,7 +343,7 @@ test_view (void)
 static void
 test_refusal (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   guint n_moves;
 
   set_up (&fixture);
@@ -398,7 +364,7 @@ test_refusal (void)
 static void
 test_past (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   MoMatchView *view;
   GtkWidget *bar;
   guint position;
@@ -432,7 +398,7 @@ test_past (void)
 static void
 test_end (void)
 {
-  Fixture fixture;
+  WindowFixture fixture;
   GtkWidget *view;
   GtkWidget *end;
   GtkWidget *bar;
@@ -467,8 +433,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -486,8 +450,5 @@ main (int argc,
   g_test_add_func ("/match-actions/past", test_past);
   g_test_add_func ("/match-actions/end", test_end);
 
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

@@ -360,8 +360,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -375,8 +373,5 @@ main (int argc,
   g_test_add_func ("/rules-window/from-window", test_rules_window_from_window);
   g_test_add_func ("/rules-window/from-new-match", test_rules_window_from_new_match);
   g_test_add_func ("/rules-window/of-own-dungeon", test_rules_window_of_own_dungeon);
-  status = g_test_run ();
-  g_clear_pointer (&content, mo_content_unref);
-  g_clear_object (&application);
-  return status;
+  return run_tests (application, content);
 }

@@ -273,8 +273,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -284,8 +282,5 @@ main (int argc,
   g_test_add_func ("/run-deck/section", test_section);
   g_test_add_func ("/run-deck/window", test_window);
   g_test_add_func ("/run-deck/window/leave", test_window_leave);
-  status = g_test_run ();
-  mo_content_unref (content);
-  g_object_unref (application);
-  return status;
+  return run_tests (application, content);
 }

@@ -1280,7 +1280,6 @@ test_table_window_repair (void)
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
 
   mo_match_session_open (mo_window_get_match_session (window), match);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Continue With Valid Moves");
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
@@ -1320,10 +1319,8 @@ test_table_window_export (void)
   g_assert_true (alert_contains ("no/out.journal"));
   answer_alert ("Close");
   export_match (window, match, folder);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   export_match (window, 999, file);
-  WAIT_UNTIL (find_alert () != NULL);
   answer_alert ("Close");
   g_clear_pointer (&text, g_free);
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
@@ -1336,8 +1333,6 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
@@ -1370,8 +1365,5 @@ main (int argc,
   g_test_add_func ("/table/window/repair", test_table_window_repair);
   g_test_add_func ("/table/window/export", test_table_window_export);
 
-  status = g_test_run ();
-  mo_content_unref (content);
-  g_object_unref (application);
-  return status;
+  return run_tests (application, content);
 }

@@ -43,6 +43,17 @@ begin_tests (int *argc,
   return application;
 }
 
+int
+run_tests (AdwApplication *application,
+           MoContent *content)
+{
+  int status = g_test_run ();
+
+  g_clear_pointer (&content, mo_content_unref);
+  g_object_unref (application);
+  return status;
+}
+
 gboolean
 contains_text (GtkWidget *widget,
                gconstpointer user_data)
@@ -162,6 +173,14 @@ answer_alert (const char *label)
   WAIT_UNTIL (alert == NULL);
 }
 
+void
+close_alert (const char *text)
+{
+  WAIT_UNTIL (find_alert () != NULL);
+  g_assert_true (alert_contains (text));
+  answer_alert ("Close");
+}
+
 static gboolean
 is_titled (GtkWidget *widget,
            gconstpointer user_data)
@@ -233,6 +252,29 @@ find_toplevel (GType type)
   return NULL;
 }
 
+GtkWidget *
+find_toast (GtkWidget *window)
+{
+  return find_of_type (window, g_type_from_name ("AdwToastWidget"));
+}
+
+gboolean
+is_card_selected (MoCardList *list,
+                  const char *id)
+{
+  MoCardItem *item = mo_card_list_get_selected (list);
+
+  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
+}
+
+void
+select_card (MoCardList *list,
+             const char *id)
+{
+  mo_card_list_show_card (list, id);
+  WAIT_UNTIL (is_card_selected (list, id));
+}
+
 gboolean
 is_asking_for_file (void)
 {
@@ -258,6 +300,17 @@ choose_file (const char *path)
   g_object_add_weak_pointer (G_OBJECT (task), (gpointer *) &task);
   g_object_unref (task);
   WAIT_UNTIL (task == NULL);
+}
+
+char *
+write_file (const char *folder,
+            const char *name,
+            const char *text)
+{
+  char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
 }
 
 void
@@ -400,4 +453,58 @@ MoDeckEditor *
 get_editor (MoWindow *window)
 {
   return mo_deck_session_get_editor (mo_window_get_deck_session (window));
+}
+
+/* Window fixtures */
+
+void
+window_fixture_init (WindowFixture *self)
+{
+  *self = (WindowFixture){ .folder = g_dir_make_tmp (NULL, NULL), .path = make_path () };
+}
+
+void
+window_fixture_start (WindowFixture *self,
+                      AdwApplication *application,
+                      MoContent *content)
+{
+  if (content == NULL)
+    {
+      self->library = mo_library_new (self->path);
+      self->window = start_main_window (application, self->library);
+      return;
+    }
+  self->library = open_library (self->path);
+  mo_library_set_catalog (self->library, content->catalog);
+  self->window = new_main_window (application, self->library, content);
+  /* The settings have the size at the end of the last test. */
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 700);
+  present (GTK_WIDGET (self->window));
+}
+
+void
+window_fixture_set_up (WindowFixture *self,
+                       AdwApplication *application,
+                       MoContent *content)
+{
+  window_fixture_init (self);
+  window_fixture_start (self, application, content);
+}
+
+void
+window_fixture_tear_down (WindowFixture *self)
+{
+  if (self->window != NULL)
+    assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  fixture_remove_folder (self->folder);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+gboolean
+is_enabled (const WindowFixture *self,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
 }

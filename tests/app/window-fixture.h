@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app-fixture.h"
+#include "mo-card-list.h"
 #include "mo-window.h"
 
 #include <adwaita.h>
@@ -19,6 +20,11 @@
  */
 AdwApplication *begin_tests (int *argc,
                              char ***argv);
+
+/* Runs the tests that were added. @application and @content: (transfer full); @content: (nullable)
+ * Returns: the exit status */
+int run_tests (AdwApplication *application,
+               MoContent *content);
 
 /* Tests for a widget: a label that contains this text; this style class; this ID in a template. */
 gboolean contains_text (GtkWidget *widget,
@@ -61,6 +67,9 @@ gboolean alert_contains (const char *text);
 /* Waits for an alert, clicks the button with this label, and waits until the alert is freed. */
 void answer_alert (const char *label);
 
+/* Waits for an alert, which must contain this text, and closes it. */
+void close_alert (const char *text);
+
 /* Stores the result in the location @user_data. */
 void done_cb (GObject *source,
               GAsyncResult *result,
@@ -76,11 +85,25 @@ void end_library (MoLibrary *library);
 /* Returns: (nullable): the first window of a type, hidden or not */
 GtkWidget *find_toplevel (GType type);
 
+/* Returns: (nullable): the visible toast */
+GtkWidget *find_toast (GtkWidget *window);
+
+/* Whether the card with this ID is selected in the list; selects it and waits for that. */
+gboolean is_card_selected (MoCardList *list,
+                           const char *id);
+void select_card (MoCardList *list,
+                  const char *id);
+
 /* Whether a file dialog would be open: the tests answer instead of GTK. */
 gboolean is_asking_for_file (void);
 
 /* Waits for that, and chooses a file. @path: (nullable): %NULL cancels the dialog */
 void choose_file (const char *path);
+
+/* Writes a file in a folder. Returns: (transfer full): its path */
+char *write_file (const char *folder,
+                  const char *name,
+                  const char *text);
 
 /* Runs SQL in the library in the file @path, beside the program. */
 void run_sql (const char *path,
@@ -108,3 +131,31 @@ void assert_leaves_nothing (GtkWidget *window);
 guint count_nameless (GtkWidget *widget);
 
 void assert_fits_narrow (GtkWidget *window);
+
+/* A main window with a library of its own, and a folder for files. */
+typedef struct
+{
+  char *folder;
+  char *path; /* of the library */
+  MoLibrary *library;
+  MoWindow *window; /* (nullable): NULL if a test destroyed it */
+} WindowFixture;
+
+/* Creates the folder and the path of the library. */
+void window_fixture_init (WindowFixture *self);
+
+/* Opens the library and presents the window. @content: (nullable): %NULL loads the content folders,
+ * as in the program */
+void window_fixture_start (WindowFixture *self,
+                           AdwApplication *application,
+                           MoContent *content);
+
+/* Does both. */
+void window_fixture_set_up (WindowFixture *self,
+                            AdwApplication *application,
+                            MoContent *content);
+void window_fixture_tear_down (WindowFixture *self);
+
+/* Whether an action of the group “win” is enabled. */
+gboolean is_enabled (const WindowFixture *self,
+                     const char *action);
