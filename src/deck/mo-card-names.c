@@ -129,17 +129,17 @@ is_written_so (const MoCard *card,
   return g_strcmp0 (own_folded, other_folded) == 0;
 }
 
-const MoCard *
-mo_card_names_lookup (const MoCardNames *self,
-                      const char *name)
+/* Chooses between the cards with one name. */
+static const MoCard *
+choose_namesake (const MoCardNames *self,
+                 const Namesake *first,
+                 const char *name)
 {
-  g_autofree char *folded = mo_fold_words (name);
-  const Namesake *first = g_hash_table_lookup (self->by_name, folded);
-  const MoCard *best = NULL;
+  const MoCard *best = first->card;
   int best_rank = -1;
 
-  if (first == NULL || first->next == NULL)
-    return first != NULL ? first->card : NULL;
+  if (first->next == NULL)
+    return best;
   /* An exact match decides between cards that differ only in accents. */
   for (const Namesake *namesake = first; namesake != NULL; namesake = namesake->next)
     {
@@ -152,6 +152,16 @@ mo_card_names_lookup (const MoCardNames *self,
         }
     }
   return best;
+}
+
+const MoCard *
+mo_card_names_lookup (const MoCardNames *self,
+                      const char *name)
+{
+  g_autofree char *folded = mo_fold_words (name);
+  const Namesake *first = g_hash_table_lookup (self->by_name, folded);
+
+  return first != NULL ? choose_namesake (self, first, name) : NULL;
 }
 
 /* Whether @set is the set of a card. */
@@ -323,15 +333,16 @@ mo_card_names_find_nearest (const MoCardNames *self,
   GPtrArray *nearest = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer key;
+  gpointer first;
 
   g_hash_table_iter_init (&iter, self->by_name);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
+  while (g_hash_table_iter_next (&iter, &key, &first))
     {
       guint distance = measure (&wanted, key);
 
       if (distance <= wanted.most)
         {
-          const MoCard *card = mo_card_names_lookup (self, key);
+          const MoCard *card = choose_namesake (self, first, key);
           Near near = { card, key,
                         2 * distance + (self->kinds != 0 && !is_preferred (self, card)) };
 

@@ -246,6 +246,8 @@ static const struct
   { "first-letters-swapped", "4 Lem", "t/elm" },
   { "last-letters-swapped", "4 Eml", "t/elm" },
   { "two-letters-wrong", "4 Ymm", "" },
+  /* Folding its name twice is not the same as folding it once. */
+  { "letters-with-two-folds", "4 ᏲᎾᎪ", "t/yona" },
   { "wrong-letter", "4 Ask Blade", "emberdeep/ash-blade" },
   { "without-a-count", "Ash Blad", "emberdeep/ash-blade" },
   { "with-a-set", "4 Ash Blad (EMB) 1", "emberdeep/ash-blade" },
