@@ -7,12 +7,11 @@
 
 #include <string.h>
 
-/* Allocates a struct and copies of its strings as one block. A package is checked after every edit,
- * and many small allocations would take most of the time. */
+/* Allocates a struct and copies of its strings, which replace them, as one block. A package is
+ * checked after every edit, and many small allocations would take most of the time. */
 static gpointer
 allocate_with_strings (gsize size,
-                       const char *const *strings,
-                       const char **copies,
+                       const char **strings,
                        guint n_strings)
 {
   gsize all = size;
@@ -24,11 +23,13 @@ allocate_with_strings (gsize size,
   block = g_malloc (all);
   at = block + size;
   for (guint i = 0; i < n_strings; i++)
-    {
-      copies[i] = strings[i] != NULL ? at : NULL;
-      if (strings[i] != NULL)
-        at = g_stpcpy (at, strings[i]) + 1;
-    }
+    if (strings[i] != NULL)
+      {
+        char *copy = at;
+
+        at = g_stpcpy (copy, strings[i]) + 1;
+        strings[i] = copy;
+      }
   return block;
 }
 
@@ -41,14 +42,13 @@ mo_problem_new (MoProblemCode code,
                 guint need)
 {
   const char *strings[] = { clause, deck, card };
-  const char *copies[G_N_ELEMENTS (strings)];
-  MoProblem *self = allocate_with_strings (sizeof *self, strings, copies, G_N_ELEMENTS (strings));
+  MoProblem *self = allocate_with_strings (sizeof *self, strings, G_N_ELEMENTS (strings));
 
   *self = (MoProblem){
     .code = code,
-    .clause = copies[0],
-    .deck = copies[1],
-    .card = copies[2],
+    .clause = strings[0],
+    .deck = strings[1],
+    .card = strings[2],
     .have = have,
     .need = need,
   };
@@ -72,10 +72,14 @@ mo_problem_add_edit (MoProblem *self,
                      int change)
 {
   const char *strings[] = { part, card, name };
-  const char *copies[G_N_ELEMENTS (strings)];
-  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, copies, G_N_ELEMENTS (strings));
+  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, G_N_ELEMENTS (strings));
 
-  *edit = (MoDeckEdit){ .part = copies[0], .card = copies[1], .name = copies[2], .change = change };
+  *edit = (MoDeckEdit){
+    .part = strings[0],
+    .card = strings[1],
+    .name = strings[2],
+    .change = change,
+  };
   if (self->edits == NULL)
     self->edits = g_ptr_array_new_full (2, g_free);
   g_ptr_array_add (self->edits, edit);

@@ -61,9 +61,9 @@ static void
 add_entry (GStrvBuilder *lines,
            MoCrawlerGame *game,
            const MoDeckPlace *place,
+           const char *pile,
            const MoDeckEntry *entry)
 {
-  const char *pile = get_pile (place);
   gboolean is_party = g_str_equal (pile, "party");
   gboolean is_known = game == NULL ||
                       mo_crawler_game_find_face (game, entry->id, strlen (entry->id), NULL) >= 0;
@@ -87,10 +87,11 @@ add_deck (GStrvBuilder *lines,
   for (guint i = 0; i < format->decks->len; i++)
     {
       const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      const char *pile = get_pile (place);
       const MoDeckPart *part = mo_deck_get_part (deck, place->id);
 
-      for (guint j = 0; part != NULL && get_pile (place) != NULL && j < part->entries->len; j++)
-        add_entry (lines, game, place, g_ptr_array_index (part->entries, j));
+      for (guint j = 0; pile != NULL && part != NULL && j < part->entries->len; j++)
+        add_entry (lines, game, place, pile, g_ptr_array_index (part->entries, j));
     }
 }
 
