@@ -9,6 +9,7 @@
 #include "mo-card-source.h"
 #include "mo-cards-page.h"
 #include "mo-catalog-actions.h"
+#include "mo-closures.h"
 #include "mo-collection-actions.h"
 #include "mo-deck-actions.h"
 #include "mo-decks-page.h"
@@ -317,13 +318,6 @@ has_redo (MoWindow *self,
   return has_undo && !is_narrow;
 }
 
-static gboolean
-is_false (MoWindow *self,
-          gboolean value)
-{
-  return !value;
-}
-
 /* Returns the buttons of the window, on the sides that the user has chosen: in a narrow window
  * without those that change its size, because the title needs their space. */
 static char *
@@ -530,6 +524,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
@@ -552,7 +547,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, is_either);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
   gtk_widget_class_bind_template_callback (widget_class, has_redo);
-  gtk_widget_class_bind_template_callback (widget_class, is_false);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }

@@ -393,13 +393,19 @@ test_missing (void)
   g_autofree char *text = NULL;
   g_autofree char *copied = NULL;
   GtkWidget *missing;
+  GtkImage *arrow;
   GtkWidget *want;
   GtkWidget *buttons;
 
   set_up (&fixture, "solitaire-2011-elite");
   missing = find_widget (get_view (&fixture), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MISSING_LIST));
-  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 3));
+  arrow = GTK_IMAGE (get_by_id (missing, "arrow"));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (missing, "button")), TRUE);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (arrow)));
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));
+  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 3));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (arrow)));
+  g_assert_cmpstr (gtk_image_get_icon_name (arrow), ==, "pan-down-symbolic");
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));
   g_assert_nonnull (find_widget (get_by_id (missing, "box"), contains_text, "Kindle"));
   want = get_by_id (missing, "want_button");
@@ -418,6 +424,7 @@ test_missing (void)
   WAIT_UNTIL (mo_collection_get_wanted_of (mo_library_get_collection (fixture.library),
                                            mo_catalog_lookup (content->catalog, CARD)) == 3);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (missing, "button")), FALSE);
+  g_assert_cmpstr (gtk_image_get_icon_name (arrow), ==, "pan-end-symbolic");
   g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (get_by_id (missing, "revealer"))));
   window_fixture_tear_down (&fixture);
   fixture_remove_folder (folder);

@@ -7,6 +7,7 @@
 
 #include "mo-card-list.h"
 #include "mo-card-window.h"
+#include "mo-closures.h"
 #include "mo-compat.h"
 #include "mo-deck-section.h"
 #include "mo-format-row.h"
@@ -30,14 +31,11 @@ struct _MoDeckView
   GtkToggleButton *problems_button;
   GtkImage *status_icon;
   GtkLabel *status_label;
-  GtkWidget *problems_arrow;
   GtkRevealer *problems_revealer;
   MoProblemList *problem_list;
   AdwEntryRow *name_row;
   MoFormatRow *format_row;
   AdwActionRow *origin_row;
-  GtkWidget *take_over_button;
-  GtkWidget *history_button;
   GtkWidget *built_row;
   GtkSwitch *built_switch;
   AdwEntryRow *tags_row;
@@ -218,15 +216,6 @@ repair_cb (MoDeckView *self,
 }
 
 static void
-problems_toggled_cb (MoDeckView *self)
-{
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->problems_arrow),
-                                gtk_toggle_button_get_active (self->problems_button)
-                                    ? "pan-down-symbolic"
-                                    : "pan-end-symbolic");
-}
-
-static void
 show_status (MoDeckView *self,
              gboolean legal,
              guint n_problems,
@@ -250,7 +239,6 @@ show_status (MoDeckView *self,
                               (const char *[]){ legal ? "success" : "warning", NULL });
   gtk_label_set_label (self->status_label, text);
   mo_widget_set_spoken_label (GTK_WIDGET (self->problems_button), text);
-  gtk_widget_set_visible (self->problems_arrow, any);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), any);
 }
 
@@ -418,8 +406,6 @@ show_origin (MoDeckView *self)
                                                        : _("Saving…");
     }
   adw_action_row_set_subtitle (self->origin_row, state);
-  gtk_widget_set_visible (self->take_over_button, autosave == NULL);
-  gtk_widget_set_visible (self->history_button, id != 0);
   gtk_widget_set_visible (self->built_row, deck != NULL);
   self->updating = TRUE;
   gtk_switch_set_active (self->built_switch, deck != NULL && deck->built);
@@ -614,6 +600,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_list);
@@ -622,14 +609,11 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_label);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_revealer);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problem_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, format_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, origin_row);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, take_over_button);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, history_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, built_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, built_switch);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, tags_row);
@@ -641,7 +625,6 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, package_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, problems_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, repair_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, built_switched_cb);

@@ -19,7 +19,6 @@ struct _MoDecksPage
 {
   AdwBin parent_instance;
 
-  GtkStack *stack;
   GtkWidget *decks_group;
   MoDeckList *deck_list;
   GtkWidget *recent_group;
@@ -177,10 +176,12 @@ content_changed_cb (MoDecksPage *self)
     show_samples (self, mo_session_get_content (get_session (self)));
 }
 
-static void
-editor_changed_cb (MoDecksPage *self)
+/* Opening is announced after the view has the package. */
+static char *
+dup_page (MoDecksPage *self,
+          gboolean is_open)
 {
-  gtk_stack_set_visible_child_name (self->stack, has_package (self) ? "editor" : "start");
+  return g_strdup (is_open ? "editor" : "start");
 }
 
 static void
@@ -195,9 +196,6 @@ mo_decks_page_set_property (GObject *object,
     return;
   g_return_if_fail (self->deck_session == NULL);
   self->deck_session = g_value_dup_object (value);
-  /* After the view has the package. */
-  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_session_get_library (get_session (self)), "decks-changed",
@@ -215,7 +213,6 @@ mo_decks_page_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
       g_signal_handlers_disconnect_by_data (get_session (self), self);
-      g_signal_handlers_disconnect_by_data (self->deck_session, self);
     }
   g_clear_object (&self->deck_session);
   g_clear_object (&self->settings);
@@ -238,7 +235,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, stack);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, decks_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_list);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_group);
@@ -246,6 +242,7 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_box);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_view);
+  gtk_widget_class_bind_template_callback (widget_class, dup_page);
   gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_message_cb);

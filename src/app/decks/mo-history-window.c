@@ -5,6 +5,7 @@
 
 #include "mo-history-window.h"
 
+#include "mo-closures.h"
 #include "mo-compat.h"
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
@@ -116,9 +117,7 @@ show_differences (MoHistoryWindow *self,
                                                        before, after, changes);
 
   gtk_label_set_label (self->summary, summary);
-  gtk_widget_set_visible (GTK_WIDGET (self->summary), changes->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->differences), has_differences);
-  gtk_widget_set_visible (GTK_WIDGET (self->same_page), !has_differences);
   adw_status_page_set_description (self->same_page,
                                    mo_deck_equal (before, after)
                                        ? NULL
@@ -572,6 +571,7 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_history_window_finalize;
   g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toaster);

@@ -5,6 +5,7 @@
 
 #include "mo-list-window.h"
 
+#include "mo-closures.h"
 #include "mo-icon.h"
 #include "mo-list-reading.h"
 #include "mo-toaster.h"
@@ -19,11 +20,9 @@ struct _MoListWindow
   AdwWindow parent_instance;
 
   MoToaster *toaster;
-  GtkWidget *edit_button;
   GtkWidget *review_button;
   GtkWidget *add_button;
   GtkStack *stack;
-  GtkWidget *text_page;
   GtkTextView *text_view;
   AdwBin *lines_page;
 
@@ -295,10 +294,7 @@ review (MoListWindow *self,
   self->reading = mo_list_reading_new (text, self->content,
                                        mo_deck_editor_get_deck (self->editor)->format);
   adw_bin_set_child (self->lines_page, new_lines_page (self));
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_page));
-  gtk_widget_set_visible (self->edit_button, TRUE);
-  gtk_widget_set_visible (self->review_button, FALSE);
-  gtk_widget_set_visible (self->add_button, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "lines");
   show_count (self);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->add_button);
 }
@@ -333,10 +329,7 @@ review_clicked_cb (MoListWindow *self)
 static void
 edit_clicked_cb (MoListWindow *self)
 {
-  gtk_stack_set_visible_child (self->stack, self->text_page);
-  gtk_widget_set_visible (self->edit_button, FALSE);
-  gtk_widget_set_visible (self->review_button, TRUE);
-  gtk_widget_set_visible (self->add_button, FALSE);
+  gtk_stack_set_visible_child_name (self->stack, "text");
   gtk_window_set_default_widget (GTK_WINDOW (self), NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->text_view));
 }
@@ -383,12 +376,11 @@ mo_list_window_class_init (MoListWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_list_window_dispose;
   g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-list-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, toaster);
-  gtk_widget_class_bind_template_child (widget_class, MoListWindow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, review_button);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, add_button);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoListWindow, text_page);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, text_view);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, lines_page);
   gtk_widget_class_bind_template_callback (widget_class, review_clicked_cb);

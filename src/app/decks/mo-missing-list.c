@@ -5,6 +5,7 @@
 
 #include "mo-missing-list.h"
 
+#include "mo-closures.h"
 #include "mo-collection-edits.h"
 #include "mo-collection-file.h"
 #include "mo-widget-label.h"
@@ -22,10 +23,8 @@ struct _MoMissingList
   GtkToggleButton *button;
   GtkImage *icon;
   GtkLabel *label;
-  GtkImage *arrow;
-  GtkRevealer *revealer;
+  GtkWidget *arrow;
   GtkListBox *box;
-  GtkWidget *want_button;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
@@ -120,11 +119,7 @@ update (MoMissingList *self)
                                                           : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
                               (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
-  gtk_widget_set_visible (GTK_WIDGET (self->arrow), n_missing > 0);
-  gtk_image_set_from_icon_name (self->arrow, shown ? "pan-down-symbolic" : "pan-end-symbolic");
-  gtk_revealer_set_reveal_child (self->revealer, shown && n_missing > 0);
-  gtk_widget_set_sensitive (self->want_button,
-                            mo_library_get_hindrance (get_library (self)) == NULL);
+  gtk_widget_set_visible (self->arrow, n_missing > 0);
   if (shown)
     fill_rows (self, shortages);
 }
@@ -210,6 +205,15 @@ editor_changed_cb (MoMissingList *self)
 }
 
 static void
+mo_missing_list_get_property (GObject *object,
+                              guint id,
+                              GValue *value,
+                              GParamSpec *pspec)
+{
+  g_value_set_object (value, MO_MISSING_LIST (object)->deck_session);
+}
+
+static void
 mo_missing_list_set_property (GObject *object,
                               guint id,
                               const GValue *value,
@@ -226,8 +230,6 @@ mo_missing_list_set_property (GObject *object,
   g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   editor_changed_cb (self);
 }
@@ -253,19 +255,19 @@ mo_missing_list_class_init (MoMissingListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_missing_list_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_missing_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_missing_list_dispose;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
-                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-missing-list.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, button);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, icon);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, label);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, arrow);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, revealer);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, box);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, want_button);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);

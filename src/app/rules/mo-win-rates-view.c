@@ -116,11 +116,7 @@ show_rates (MoWinRatesView *self)
 static void
 show_playing (MoWinRatesView *self)
 {
-  gboolean is_playing = self->cancellable != NULL;
-
-  gtk_widget_set_visible (self->play_button, !is_playing);
-  gtk_widget_set_visible (self->cancel_button, is_playing);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), is_playing);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), self->cancellable != NULL);
 }
 
 static gboolean
