@@ -6,6 +6,7 @@
 #include "mo-bonfire-surface.h"
 
 #include "mo-bonfire-deck.h"
+#include "mo-closures.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
 #include "mo-widget-label.h"
@@ -401,9 +402,8 @@ show_head (MoBonfireSurface *self)
                                                     "concede")
                                                 : mo_run_get_prompt (self->phase));
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
-  gtk_label_set_label (self->next_label, next != NULL ? next : "");
+  gtk_label_set_label (self->next_label, next);
   mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), next != NULL ? next : "");
-  gtk_widget_set_visible (self->next_button, next != NULL);
   gtk_widget_set_visible (self->hint_button,
                           chance == NULL &&
                               mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
@@ -622,6 +622,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-bonfire-surface.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_button);

@@ -5,6 +5,7 @@
 
 #include "mo-fight-pane.h"
 
+#include "mo-closures.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-resolution.h"
 #include "mo-widget-label.h"
@@ -150,14 +151,6 @@ dup_heading (MoFightPane *self,
                            ? _("The Adventurers Have Attacked")
                            : _("No Fight Right Now"));
     }
-}
-
-static void
-set_text (GtkLabel *label,
-          const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
 /* Buttons for moves */
@@ -341,8 +334,7 @@ show_wounds (MoFightPane *self,
   if (begin_buttons (self, self->wound_box, wounds, &self->shown_wounds))
     for (guint i = 0; i < wounds->len; i++)
       gtk_box_append (self->wound_box, new_wound_button (self, &g_array_index (wounds, MoMove, i)));
-  set_text (self->safe_label, safe);
-  gtk_widget_set_visible (self->safe_expander, *safe != '\0');
+  gtk_label_set_label (self->safe_label, safe);
 }
 
 /* The sums */
@@ -424,8 +416,8 @@ show_resolve (MoFightPane *self,
        * 3”. */
       follows = g_strdup_printf (_("Then: %s"), move);
     }
-  set_text (self->follows_label, follows);
-  set_text (self->reason_label, error != NULL ? error->message : NULL);
+  gtk_label_set_label (self->follows_label, follows);
+  gtk_label_set_label (self->reason_label, error != NULL ? error->message : NULL);
 }
 
 static void
@@ -467,6 +459,7 @@ mo_fight_pane_class_init (MoFightPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_fight_pane_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-pane.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, stack);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, empty_page);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, heading_label);
@@ -515,8 +508,8 @@ mo_fight_pane_show (MoFightPane *self)
   stage = get_stage (self);
   next = stage == STAGE_QUIET ? dup_next_fight (self) : NULL;
   heading = dup_heading (self, stage);
-  set_text (self->heading_label, heading);
-  set_text (self->next_label, next);
+  gtk_label_set_label (self->heading_label, heading);
+  gtk_label_set_label (self->next_label, next);
   adw_status_page_set_title (self->empty_page, heading);
   markup = next != NULL ? g_markup_escape_text (next, -1) : NULL;
   adw_status_page_set_description (self->empty_page, markup);

@@ -5,6 +5,7 @@
 
 #include "mo-fight-side.h"
 
+#include "mo-closures.h"
 #include "mo-term-row.h"
 
 #include <glib/gi18n.h>
@@ -146,10 +147,8 @@ show_heading (MoFightSide *self,
                                 ? mo_fight_dup_nature (fight)
                                 : NULL;
 
-  gtk_label_set_text (self->heading_label, heading != NULL ? heading : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->heading_label), heading != NULL);
-  gtk_label_set_text (self->nature_label, nature != NULL ? nature : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->nature_label), nature != NULL);
+  gtk_label_set_label (self->heading_label, heading);
+  gtk_label_set_label (self->nature_label, nature);
 }
 
 static void
@@ -173,6 +172,7 @@ mo_fight_side_class_init (MoFightSideClass *klass)
   g_type_ensure (MO_TYPE_FIGURE_BUTTON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-side.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoFightSide, heading_label);
   gtk_widget_class_bind_template_child (widget_class, MoFightSide, nature_label);
   gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_title);

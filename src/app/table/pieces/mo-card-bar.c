@@ -8,6 +8,7 @@
 #include "mo-card-details.h"
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
+#include "mo-closures.h"
 #include "mo-figure-button.h"
 #include "mo-icon.h"
 #include "mo-offer-button.h"
@@ -196,7 +197,6 @@ name_card (MoCardBar *self,
 
   gtk_label_set_label (self->name, piece->title);
   gtk_label_set_label (self->caption, caption);
-  gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
   g_set_object (&self->item, item);
   gtk_widget_set_visible (GTK_WIDGET (self->face_button), self->item != NULL);
   mo_widget_set_label (GTK_WIDGET (self->face_button), look);
@@ -243,6 +243,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, face_button);

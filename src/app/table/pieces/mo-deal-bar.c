@@ -5,6 +5,7 @@
 
 #include "mo-deal-bar.h"
 
+#include "mo-closures.h"
 #include "mo-fold.h"
 #include "mo-offer-button.h"
 #include "mo-widget-label.h"
@@ -81,6 +82,7 @@ static void
 offer (MoDealBar *self)
 {
   g_autofree char *typed = mo_fold_words (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *hint = NULL;
   guint n_fitting = 0;
 
   mo_wrap_box_clear (self->offered);
@@ -93,16 +95,11 @@ offer (MoDealBar *self)
           add_offer (self, piece);
       }
   if (n_fitting == 0)
-    gtk_label_set_label (self->hint, self->unfound);
+    hint = g_strdup (self->unfound);
   else if (n_fitting > MAX_OFFERED)
-    {
-      g_autofree char *more =
-          g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
-                           n_fitting - MAX_OFFERED);
-
-      gtk_label_set_label (self->hint, more);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), n_fitting == 0 || n_fitting > MAX_OFFERED);
+    hint = g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
+                            n_fitting - MAX_OFFERED);
+  gtk_label_set_label (self->hint, hint);
 }
 
 static void
@@ -143,12 +140,8 @@ static void
 show (MoDealBar *self,
       const char *text)
 {
-  gboolean is_asked = self->line == NULL;
-
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), is_asked);
-  gtk_widget_set_visible (GTK_WIDGET (self->offered), is_asked);
-  gtk_widget_set_visible (self->deal_button, !is_asked);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), self->line == NULL);
   gtk_label_set_label (self->label, text);
 }
 
@@ -177,7 +170,7 @@ mo_deal_bar_offer (MoDealBar *self,
   clear (self);
   self->line = g_strdup (line);
   show (self, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+  gtk_label_set_label (self->hint, NULL);
 }
 
 void
@@ -217,6 +210,7 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, label);
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, entry);
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, offered);

@@ -5,6 +5,7 @@
 
 #include "mo-step-rail.h"
 
+#include "mo-closures.h"
 #include "mo-fold-box.h"
 #include "mo-widget-label.h"
 
@@ -117,7 +118,7 @@ show_steps (MoStepRail *self,
     }
 }
 
-/* @format: has one %s for @text; @text: (nullable): %NULL hides the label */
+/* @format: has one %s for @text; @text: (nullable): %NULL empties the label, which hides it */
 static void
 show_text (GtkLabel *label,
            const char *format,
@@ -125,9 +126,7 @@ show_text (GtkLabel *label,
 {
   g_autofree char *words = text != NULL ? g_strdup_printf (format, text) : NULL;
 
-  if (words != NULL)
-    gtk_label_set_label (label, words);
-  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+  gtk_label_set_label (label, words);
 }
 
 void
@@ -186,6 +185,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, place);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, title);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, prompt);
