@@ -177,7 +177,6 @@ show_order_in_button (MoCardList *self,
   gboolean is_sorted = g_strcmp0 (self->sort_field, field) == 0;
 
   gtk_toggle_button_set_active (button, is_sorted);
-  gtk_widget_set_visible (GTK_WIDGET (arrow), is_sorted);
   gtk_image_set_from_icon_name (arrow,
                                 self->is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by This Column")
@@ -254,9 +253,6 @@ view_toggled_cb (MoCardList *self)
                                        : gtk_toggle_button_get_active (self->grid_button)
                                            ? MO_CARD_VIEW_GRID
                                            : MO_CARD_VIEW_LIST);
-  /* The table has headers of its own for them. */
-  gtk_widget_set_visible (GTK_WIDGET (self->owned_button), !is_table);
-  gtk_widget_set_visible (GTK_WIDGET (self->wanted_button), !is_table);
 }
 
 /* The menu of orders and columns */

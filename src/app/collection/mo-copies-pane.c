@@ -210,10 +210,6 @@ update (MoCopiesPane *self)
     return;
   self->updating = TRUE;
   gtk_widget_set_visible (self->owned_button, many);
-  gtk_widget_set_visible (self->wanted_button, many);
-  gtk_widget_set_visible (GTK_WIDGET (self->notes_row), !many);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->copies_group),
-                            mo_library_get_hindrance (get_library (self)) == NULL);
   if (many)
     show_many (self);
   else
@@ -367,6 +363,15 @@ deck_activated_cb (MoCopiesPane *self,
 }
 
 static void
+mo_copies_pane_get_property (GObject *object,
+                             guint id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  g_value_set_object (value, MO_COPIES_PANE (object)->session);
+}
+
+static void
 mo_copies_pane_set_property (GObject *object,
                              guint id,
                              const GValue *value,
@@ -381,8 +386,6 @@ mo_copies_pane_set_property (GObject *object,
   g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }
@@ -415,11 +418,12 @@ mo_copies_pane_class_init (MoCopiesPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_copies_pane_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_copies_pane_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_copies_pane_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_copies_pane_finalize;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
-                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-copies-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, copies_group);

@@ -6,6 +6,7 @@
 #include "mo-products-window.h"
 
 #include "mo-card-text.h"
+#include "mo-closures.h"
 #include "mo-fold.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -279,12 +280,6 @@ describe (const Row *row)
   return g_strdup_printf (_("%1$s, %2$s"), cards, different);
 }
 
-static gboolean
-can_keep (MoProductsWindow *self)
-{
-  return mo_library_get_hindrance (self->library) == NULL;
-}
-
 /* Disables the scroll wheel, so that scrolling the list does not change counts. */
 static void
 ignore_wheel (GtkWidget *spin)
@@ -317,7 +312,8 @@ add_widgets (MoProductsWindow *self,
   gtk_editable_set_max_width_chars (GTK_EDITABLE (row->spin), 3);
   gtk_editable_set_alignment (GTK_EDITABLE (row->spin), 0.5);
   gtk_widget_set_valign (GTK_WIDGET (row->spin), GTK_ALIGN_CENTER);
-  gtk_widget_set_sensitive (GTK_WIDGET (row->spin), can_keep (self));
+  g_object_bind_property (self->hindrance_box, "visible", row->spin, "sensitive",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("Copies You Own"));
   mo_widget_set_spoken_label (GTK_WIDGET (row->spin), owned);
   ignore_wheel (GTK_WIDGET (row->spin));
@@ -539,19 +535,12 @@ static void
 state_changed_cb (MoProductsWindow *self)
 {
   const GError *hindrance = mo_library_get_hindrance (self->library);
+  /* Translators: %s says why. */
+  g_autofree char *text = hindrance != NULL ? g_strdup_printf (_("Changes can’t be saved. %s"),
+                                                               hindrance->message)
+                                            : NULL;
 
-  if (hindrance != NULL)
-    {
-      /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_("Changes can’t be saved. %s"),
-                                               hindrance->message);
-
-      gtk_label_set_label (self->hindrance_label, text);
-    }
-  gtk_widget_set_visible (self->hindrance_box, hindrance != NULL);
-  for (guint i = 0; i < self->rows->len; i++)
-    gtk_widget_set_sensitive (GTK_WIDGET (((Row *) g_ptr_array_index (self->rows, i))->spin),
-                              hindrance == NULL);
+  gtk_label_set_label (self->hindrance_label, text);
 }
 
 /* Creates rows in slices, as hundreds of them take longer than a frame. Shows them each time their
@@ -627,6 +616,7 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-products-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_box);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_label);

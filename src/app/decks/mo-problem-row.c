@@ -5,6 +5,7 @@
 
 #include "mo-problem-row.h"
 
+#include "mo-closures.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
@@ -53,6 +54,7 @@ mo_problem_row_class_init (MoProblemRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_problem_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-problem-row.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, sentence);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, clause);
@@ -77,7 +79,7 @@ mo_problem_row_new (const MoProblem *problem,
   MoProblemRow *self = g_object_new (MO_TYPE_PROBLEM_ROW, NULL);
   gboolean is_note = problem->code == MO_PROBLEM_NOTE;
   /* Translators: %s names a rule or several, like "S10-4, S10-5". */
-  g_autofree char *clause = g_strdup_printf (_("Rule %s"), rules);
+  g_autofree char *clause = *rules != '\0' ? g_strdup_printf (_("Rule %s"), rules) : NULL;
   g_autofree char *sentence = mo_text_to_shown (problem->sentence);
 
   self->problem = problem;
@@ -87,9 +89,7 @@ mo_problem_row_new (const MoProblem *problem,
     gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
   mo_widget_set_spoken_label (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
   gtk_label_set_label (self->sentence, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->clause), *rules != '\0');
   gtk_label_set_label (self->clause, clause);
-  gtk_widget_set_visible (self->repair_button, problem->repair != NULL);
   if (problem->repair != NULL)
     {
       /* The ellipsis marks a fix that needs a choice by the user. */

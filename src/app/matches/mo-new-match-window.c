@@ -5,6 +5,7 @@
 
 #include "mo-new-match-window.h"
 
+#include "mo-closures.h"
 #include "mo-legality.h"
 #include "mo-widget-label.h"
 #include "mo-playable-list.h"
@@ -32,11 +33,9 @@ struct _MoNewMatchWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle *window_title;
-  GtkWidget *cancel_button;
   GtkWidget *back_button;
   GtkWidget *begin_button;
   GtkStack *stack;
-  GtkWidget *fault_box;
   GtkLabel *fault_label;
   AdwActionRow *played_row;
   AdwActionRow *illegal_row;
@@ -103,9 +102,17 @@ can_deal (MoNewMatchWindow *self)
 }
 
 static gboolean
+is_dealt_by (MoNewMatchWindow *self,
+             gboolean is_free,
+             guint dealer)
+{
+  return is_free && dealer == DEALER_PROGRAM;
+}
+
+static gboolean
 is_dealt (MoNewMatchWindow *self)
 {
-  return can_deal (self) && adw_combo_row_get_selected (self->dealer_row) == DEALER_PROGRAM;
+  return is_dealt_by (self, can_deal (self), adw_combo_row_get_selected (self->dealer_row));
 }
 
 /* @seed: (out): the typed seed, or a random one if the entry is empty
@@ -201,10 +208,8 @@ show_fault (MoNewMatchWindow *self)
 {
   g_autofree char *fault = find_fault (self);
 
-  gtk_widget_set_sensitive (self->begin_button, fault == NULL);
   gtk_widget_set_tooltip_text (self->begin_button, fault);
-  gtk_label_set_label (self->fault_label, fault != NULL ? fault : "");
-  gtk_widget_set_visible (self->fault_box, fault != NULL);
+  gtk_label_set_label (self->fault_label, fault);
 }
 
 /* Players */
@@ -298,7 +303,6 @@ rules_selected_cb (MoNewMatchWindow *self)
 static void
 dealer_selected_cb (MoNewMatchWindow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_dealt (self));
   if (!self->is_updating)
     show_fault (self);
 }
@@ -402,7 +406,6 @@ show_dealer (MoNewMatchWindow *self)
                               is_free && g_settings_get_boolean (self->settings, "match-dealt")
                                   ? DEALER_PROGRAM
                                   : DEALER_TABLE);
-  gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_dealt (self));
 }
 
 static void
@@ -440,9 +443,6 @@ show_choices (MoNewMatchWindow *self,
   gtk_stack_set_visible_child_name (self->stack, is_choosing ? "choices" : "settings");
   adw_window_title_set_title (self->window_title,
                               is_choosing ? _("Game or Deck") : _("New Match"));
-  gtk_widget_set_visible (self->cancel_button, !is_choosing);
-  gtk_widget_set_visible (self->back_button, is_choosing);
-  gtk_widget_set_visible (self->begin_button, !is_choosing);
   /* Enter begins the match, unless the focused row handles it. */
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
@@ -562,12 +562,11 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   g_type_ensure (MO_TYPE_PLAYABLE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, window_title);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, begin_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, fault_box);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, fault_label);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, played_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, illegal_row);
@@ -577,6 +576,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, seed_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, players_group);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, playable_list);
+  gtk_widget_class_bind_template_callback (widget_class, is_dealt_by);
   gtk_widget_class_bind_template_callback (widget_class, played_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);

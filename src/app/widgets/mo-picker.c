@@ -5,6 +5,7 @@
 
 #include "mo-picker.h"
 
+#include "mo-closures.h"
 #include "mo-icon.h"
 #include "mo-list-row.h"
 #include "mo-widget-label.h"
@@ -99,7 +100,6 @@ show_picked (MoPicker *self)
 
   show_icon (self->icon, line);
   show_texts (self->title, self->subtitle, line);
-  gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_text_row_get_icon (line) != NULL);
   gtk_widget_set_visible (self->clear_button, *self->id != '\0');
   mo_widget_set_spoken_label (GTK_WIDGET (self->clear_button), clear);
   /* The focus is on the button inside the menu button. */
@@ -318,6 +318,7 @@ mo_picker_class_init (MoPickerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_picker_finalize;
   widget_class->grab_focus = mo_picker_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-picker.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, button);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, icon);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, title);
