@@ -8,6 +8,7 @@
 #include "mo-card-face.h"
 #include "mo-card-form.h"
 #include "mo-compat.h"
+#include "mo-icon.h"
 #include "mo-message-dialog.h"
 #include "mo-relayout.h"
 
@@ -64,10 +65,7 @@ show_state (MoCardEditor *self,
                                       "Fix %u errors before saving", faults->len),
                             faults->len);
   gtk_label_set_label (self->state_label, text != NULL ? text : _("No errors"));
-  gtk_image_set_from_icon_name (self->state_icon,
-                                text != NULL ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
-                              (const char *[]){ text != NULL ? "warning" : "success", NULL });
+  mo_icon_show_state (self->state_icon, text == NULL);
   gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save Card"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save", text == NULL);
 }

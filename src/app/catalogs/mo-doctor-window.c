@@ -127,10 +127,7 @@ show_content (MoDoctorWindow *self)
     add_file (self, g_ptr_array_index (content->files, i), content->faults);
   gtk_widget_set_visible (self->fault_group, n_faults > 0);
   gtk_label_set_label (self->state_label, text);
-  gtk_image_set_from_icon_name (self->state_icon,
-                                n_faults > 0 ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
-                              (const char *[]){ n_faults > 0 ? "warning" : "success", NULL });
+  mo_icon_show_state (self->state_icon, n_faults == 0);
 }
 
 static void

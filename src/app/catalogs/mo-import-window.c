@@ -5,6 +5,7 @@
 
 #include "mo-import-window.h"
 
+#include "mo-closures.h"
 #include "mo-icon.h"
 #include "mo-import-columns.h"
 #include "mo-import-lists.h"
@@ -254,7 +255,6 @@ show_catalog (MoImportWindow *self)
                                      mo_import_kind_to_text (preview->kind));
       adw_action_row_set_subtitle (self->file_row, names);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->file_row), self->files != NULL);
   show_place (self);
   if (preview->import != NULL && !self->name_is_typed)
     gtk_editable_set_text (GTK_EDITABLE (self->name_row), preview->import->name);
@@ -555,6 +555,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, import_button);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, stack);

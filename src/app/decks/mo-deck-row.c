@@ -5,6 +5,8 @@
 
 #include "mo-deck-row.h"
 
+#include "mo-closures.h"
+#include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
@@ -38,6 +40,7 @@ mo_deck_row_class_init (MoDeckRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-row.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, legal_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, missing_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, built_label);
@@ -152,15 +155,11 @@ mo_deck_row_show (MoDeckRow *self,
   if (n_missing > 0)
     missing = g_strdup_printf (ngettext ("%u card missing", "%u cards missing", n_missing),
                                n_missing);
-  gtk_label_set_label (self->missing_label, missing != NULL ? missing : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->missing_label), missing != NULL);
+  gtk_label_set_label (self->missing_label, missing);
   fill_menu (self, deck);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
-  gtk_image_set_from_icon_name (self->legal_icon,
-                                is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon),
-                              (const char *[]){ is_legal ? "success" : "warning", NULL });
+  mo_icon_show_state (self->legal_icon, is_legal);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon),
                                is_legal ? _("Legal") : _("Not legal"));
   gtk_widget_set_visible (self->built_label, deck->built);

@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-deck-statistics.h"
+#include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
@@ -173,11 +174,8 @@ show_size (MoDeckSection *self,
   else
     text = g_strdup_printf ("%u", n_cards);
   gtk_label_set_label (self->size, text);
-  gtk_image_set_from_icon_name (self->state_icon,
-                                problem ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  mo_icon_show_state (self->state_icon, !problem);
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), problem || is_sized);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
-                              (const char *[]){ problem ? "warning" : "success", NULL });
   tooltip = g_strdup (problem ? _("Problems in This Part of the Deck")
                               : _("No Problems in This Part of the Deck"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);

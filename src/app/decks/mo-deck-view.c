@@ -11,6 +11,7 @@
 #include "mo-compat.h"
 #include "mo-deck-section.h"
 #include "mo-format-row.h"
+#include "mo-icon.h"
 #include "mo-missing-list.h"
 #include "mo-problem-list.h"
 #include "mo-relayout.h"
@@ -86,17 +87,16 @@ show_home (MoDeckView *self)
                          ? mo_deck_editor_find_home (self->editor, mo_card_item_get_card (item)->id,
                                                      self->deck)
                          : NULL;
-  gboolean ambiguous = home != NULL && format->players > 1;
+  g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->home_label), ambiguous);
-  if (ambiguous)
+  if (home != NULL && format->players > 1)
     {
       g_autofree char *title = mo_format_get_deck_title (format, mo_format_get_deck (format, home));
-      /* Translators: %s is a deck, like "Player 2: Crawler deck". */
-      g_autofree char *text = g_strdup_printf (_("Add to “%s”"), title);
 
-      gtk_label_set_label (self->home_label, text);
+      /* Translators: %s is a deck, like "Player 2: Crawler deck". */
+      text = g_strdup_printf (_("Add to “%s”"), title);
     }
+  gtk_label_set_label (self->home_label, text);
 }
 
 static void
@@ -233,10 +233,7 @@ show_status (MoDeckView *self,
     }
   else
     text = g_strdup_printf (ngettext ("%u problem", "%u problems", n_problems), n_problems);
-  gtk_image_set_from_icon_name (self->status_icon,
-                                legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon),
-                              (const char *[]){ legal ? "success" : "warning", NULL });
+  mo_icon_show_state (self->status_icon, legal);
   gtk_label_set_label (self->status_label, text);
   mo_widget_set_spoken_label (GTK_WIDGET (self->problems_button), text);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), any);

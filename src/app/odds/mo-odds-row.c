@@ -5,6 +5,7 @@
 
 #include "mo-odds-row.h"
 
+#include "mo-closures.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -38,6 +39,7 @@ mo_odds_row_class_init (MoOddsRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-row.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, odds_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, later_label);
@@ -99,8 +101,7 @@ mo_odds_row_show (MoOddsRow *self,
 
   gtk_label_set_text (self->name_label, counted);
   gtk_label_set_text (self->odds_label, text);
-  gtk_label_set_text (self->later_label, later_text != NULL ? later_text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->later_label), later_text != NULL);
+  gtk_label_set_label (self->later_label, later_text);
   gtk_level_bar_set_value (self->bar, odds);
   mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
 }

@@ -5,6 +5,7 @@
 
 #include "mo-log-row.h"
 
+#include "mo-closures.h"
 #include "mo-list-row.h"
 
 #include <glib/gi18n.h>
@@ -73,8 +74,7 @@ show_standing (MoLogRow *self)
   const char *symbol = describe_standing (standing, &word);
 
   gtk_image_set_from_icon_name (self->mark, symbol);
-  gtk_label_set_label (self->standing, word != NULL ? word : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->standing), word != NULL);
+  gtk_label_set_label (self->standing, word);
   set_class (self->line_box, "now", (standing & MO_LOG_NOW) != 0);
   set_class (self->line_box, "shown", (standing & MO_LOG_SHOWN) != 0);
   set_class (GTK_WIDGET (self->text), "dim-label", (standing & MO_LOG_UNDONE) != 0);
@@ -106,6 +106,7 @@ mo_log_row_class_init (MoLogRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_log_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-log-row.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, place);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, line_box);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, mark);
@@ -129,16 +130,12 @@ void
 mo_log_row_set_line (MoLogRow *self,
                      MoLogLine *line)
 {
-  const char *place;
-
   if (self->line != NULL)
     g_signal_handlers_disconnect_by_data (self->line, self);
   g_set_object (&self->line, line);
   if (line == NULL)
     return;
-  place = mo_log_line_get_place (line);
-  gtk_label_set_label (self->place, place != NULL ? place : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->place), place != NULL);
+  gtk_label_set_label (self->place, mo_log_line_get_place (line));
   gtk_label_set_label (self->text, mo_log_line_get_text (line));
   gtk_widget_set_margin_start (self->line_box, mo_log_line_is_continued (line) ? INDENT : 0);
   g_signal_connect_object (line, "notify::standing", G_CALLBACK (show_standing), self,

@@ -13,4 +13,8 @@ G_BEGIN_DECLS
 /* @name: (nullable): the icon name, if it is known already */
 GtkWidget *mo_icon_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Shows whether all is well: as a sign of success, or as a warning. */
+void mo_icon_show_state (GtkImage *icon,
+                         gboolean is_well);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "mo-deck-odds.h"
 
+#include "mo-closures.h"
 #include "mo-fold.h"
 #include "mo-widget-label.h"
 #include "mo-odds-list.h"
@@ -83,6 +84,7 @@ mo_deck_odds_class_init (MoDeckOddsClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-deck-odds.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, title_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, count_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, entry);
@@ -114,15 +116,16 @@ mo_deck_odds_show (MoDeckOdds *self,
   /* Translators: %s is a deck, as in “Crawler Deck of Ann”. */
   g_autofree char *label = g_strdup_printf (_("Search %s for a card or card type"), draws->title);
   g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
-  g_autofree char *later = g_strdup_printf (ngettext ("%u draw", "%u draws", draws->n_draws),
-                                            draws->n_draws);
+  g_autofree char *later =
+      draws->n_draws > 1
+          ? g_strdup_printf (ngettext ("%u draw", "%u draws", draws->n_draws), draws->n_draws)
+          : NULL;
 
   self->draws = draws;
   gtk_label_set_text (self->title_label, draws->title);
   gtk_label_set_text (self->count_label, count);
   mo_widget_set_spoken_label (GTK_WIDGET (self->entry), label);
-  gtk_label_set_text (self->later_label, later);
-  gtk_widget_set_visible (GTK_WIDGET (self->later_label), draws->n_draws > 1);
+  gtk_label_set_label (self->later_label, later);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), n > 0);
   show_lines (self);
 }
