@@ -193,6 +193,8 @@ test_query_fields (void)
   static const char *const ids[] = { "trap", "skill", "boon", "skill", "boon", "trap" };
   g_autoptr (MoFields) fields = mo_fields_new ();
   MoField *type = mo_fields_add (fields, "type", "type", MO_FIELD_WORD, 7);
+  g_autofree char *by_id = NULL;
+  g_autofree char *by_name = NULL;
 
   g_assert_true (mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 8) != type);
   g_assert_true (mo_fields_add (fields, "TYPE", "kind", MO_FIELD_TEXT, 9) == type);
@@ -200,6 +202,12 @@ test_query_fields (void)
   g_assert_true (mo_fields_get (fields, 0) == type);
   g_assert_true (mo_fields_lookup (fields, "Type") == type);
   g_assert_null (mo_fields_lookup (fields, "typ"));
+  mo_fields_add (fields, "owned", "copies you have", MO_FIELD_NUMBER, 10);
+  /* Either is suggested: by its id, and by its name. */
+  by_id = mo_fields_suggest (fields, "ownd");
+  by_name = mo_fields_suggest (fields, "copies yuo have");
+  g_assert_cmpstr (by_id, ==, "owned");
+  g_assert_cmpstr (by_name, ==, "owned");
   g_assert_cmpstr (type->name, ==, "type");
   g_assert_cmpuint (type->tag, ==, 7);
   g_assert_cmpint (type->kind, ==, MO_FIELD_WORD);
