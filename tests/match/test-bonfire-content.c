@@ -420,7 +420,9 @@ test_no_amount (void)
   {
     const char *amount;
     guint hp;
-  } rows[] = { { "amount='4'", 5 }, { "amount='1'", 8 }, { "amount='0'", 9 }, { "amount='-3'", 9 } };
+  } rows[] = {
+    { "amount='4'", 5 }, { "amount='1'", 8 }, { "amount='0'", 9 }, { "amount='-3'", 9 }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {

@@ -7,8 +7,8 @@
  * clauses check what a journal is about; this one detects any other change.
  *
  * positions.tsv has a row for each journal: its name, and a checksum of each kind of answers. A
- * journal without a row is not tested here. After an intended change, the messages of this test have
- * the new rows.
+ * journal without a row is not tested here. After an intended change, the messages of this test
+ * have the new rows.
  *
  * The argument is the folder of the file. If MO_POSITIONS is set, the answers are written to that
  * file, so that those of two versions can be compared. */
