@@ -5,6 +5,7 @@
 
 #include "mo-game-switcher.h"
 
+#include "mo-closures.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -162,13 +163,6 @@ mo_game_switcher_set_property (GObject *object,
     }
 }
 
-static gboolean
-is_false (MoGameSwitcher *self,
-          gboolean value)
-{
-  return !value;
-}
-
 static void
 mo_game_switcher_dispose (GObject *object)
 {
@@ -191,7 +185,7 @@ mo_game_switcher_class_init (MoGameSwitcherClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_game_switcher_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-game-switcher.ui");
   gtk_widget_class_bind_template_child (widget_class, MoGameSwitcher, button);
-  gtk_widget_class_bind_template_callback (widget_class, is_false);
+  mo_closures_bind (widget_class);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
                                              G_PARAM_READWRITE | flags);
   props[PROP_IS_COMPACT] = g_param_spec_boolean ("is-compact", NULL, NULL, FALSE,
