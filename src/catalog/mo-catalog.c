@@ -218,7 +218,7 @@ resolve_card (MoCatalogBuilder *self,
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” has same-as “%s”, which is not in any catalog: card skipped"),
+                   _("card “%s” has same-as=“%s”, which is not in any catalog: card skipped"),
                    card->id, printing->same_as);
   else if (original == card)
     mo_faults_add (
@@ -227,11 +227,11 @@ resolve_card (MoCatalogBuilder *self,
   else if (original->same_as != NULL || g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” has same-as “%s”, which is itself a reprint: name the original card"),
+        _("card “%s” has same-as=“%s”, which is itself a reprint: name the original card"),
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” has same-as “%s”, which is a different kind of card: card skipped"),
+                   _("card “%s” has same-as=“%s”, which is a different kind of card: card skipped"),
                    card->id, printing->same_as);
   else
     {

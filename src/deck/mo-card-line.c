@@ -75,7 +75,7 @@ parse_count (MoCardLine *self,
   if (!mo_xml_parse_number (digits, MO_XML_COUNT, &number))
     {
       g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT,
-                   _("“%.20s” is not a count from 1 to %d"), digits, MO_MAX_COUNT);
+                   _("“%.20s” is not a valid count: use 1 to %d"), digits, MO_MAX_COUNT);
       return FALSE;
     }
   self->count = (guint) number;

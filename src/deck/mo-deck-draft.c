@@ -302,7 +302,7 @@ warn_of_printing (MoDeckDraft *self,
 
   if (!is_same && g_strcmp0 (card->id, id) != 0)
     mo_deck_draft_warn (self, card->line,
-                        _("“%.40s” was imported as “%.40s”: its set and number were ignored"),
+                        _("“%.40s” is read as “%.40s”: the set and number in the file are ignored"),
                         card->name != NULL ? card->name : id, id);
 }
 

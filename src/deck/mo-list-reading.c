@@ -246,7 +246,7 @@ add_card (MoListReading *self,
     search_candidates (self, told);
   else if (card->is_other_printing)
     doubt (self, told, told->status,
-           _("“%.40s” was imported as “%.40s”: its set and number were ignored"), card->name,
+           _("“%.40s” is read as “%.40s”: the set and number in the file are ignored"), card->name,
            card->id);
   if (told->status != MO_LIST_LINE_STRAY)
     self->has_begun = TRUE;

@@ -254,7 +254,7 @@ read_deal (Entry *entry,
                                                 &entry->seed, NULL);
   if (!entry->is_dealt)
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                         _("write “deal table”, or “deal program” and a seed"));
+                         _("invalid deal: use “deal table”, or “deal program” followed by a seed"));
   return entry->is_dealt;
 }
 

@@ -184,7 +184,7 @@ test_import_table (void)
 
   set_up (&self);
   window = present_import (&self, "deep.csv", "What;Might;Sort\nPit;3;Trap\nNet;1;Trap\n");
-  WAIT_UNTIL (shows (window, "no column contains the card names: choose one"));
+  WAIT_UNTIL (shows (window, "no column is set as the card name: choose a column"));
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
   choose (window, "What", "Name");
   WAIT_UNTIL (shows (window, "no cards in this file can be imported"));

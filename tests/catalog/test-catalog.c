@@ -801,12 +801,12 @@ test_catalog_same_as_faults (void)
   assert_faults (
       faults,
       "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
-      "has same-as “nobody”, which is not in any catalog: card skipped\none:6: card “pp” has "
-      "same-as “p”, which is itself a reprint: name the original card\none:7: card “self” is "
+      "has same-as=“nobody”, which is not in any catalog: card skipped\none:6: card “pp” has "
+      "same-as=“p”, which is itself a reprint: name the original card\none:7: card “self” is "
       "the same as itself: name another card, or remove same-as\ntwo:3: card “kind” has "
-      "same-as “a”, which is a different kind of card: card skipped\ntwo:4: card “x” has same-as "
-      "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as “x”, "
-      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as "
+      "same-as=“a”, which is a different kind of card: card skipped\ntwo:4: card “x” has same-as="
+      "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as=“x”, "
+      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as="
       "“gone”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
@@ -872,7 +872,7 @@ test_catalog_was_faults (void)
                  "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove the "
                  "former ID\nf:4: former ID “c/x” of card “c/b” is also a former ID of card "
                  "“c/a”: remove it from one of them\nf:5: former ID “c/c” of card “c/c” is now "
-                 "the ID of another card: remove the former ID\nf:6: card “c/d” has same-as "
+                 "the ID of another card: remove the former ID\nf:6: card “c/d” has same-as="
                  "“c/none”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
@@ -920,7 +920,7 @@ test_catalog_places (void)
                     faults);
 
   assert_faults (
-      faults, "f:4: card “c/b” has same-as “c/none”, which is not in any catalog: card skipped\n");
+      faults, "f:4: card “c/b” has same-as=“c/none”, which is not in any catalog: card skipped\n");
   assert_cards (catalog, "c/a c/c");
 }
 
@@ -1005,7 +1005,7 @@ test_products_printings (void)
 
   assert_faults (
       faults,
-      "f:5: card “ghost” has same-as “nobody”, which is not in any catalog: card skipped\nf:9: "
+      "f:5: card “ghost” has same-as=“nobody”, which is not in any catalog: card skipped\nf:9: "
       "this product contains the card “ghost”, which is not in any catalog: product skipped\n");
   assert_cards (catalog, "a promo");
   assert_products (catalog, "p: 1 a, 1 promo");

@@ -271,7 +271,7 @@ test_table_columns (void)
   g_assert_nonnull (strstr (made, "<card id=\"x/grube\" name=\"Grube\" type=\"trap\"/>"));
   assert_faults (lost, "");
   g_assert_false (read_cards (none, NULL, text, faults));
-  assert_faults (faults, "f:1: no column contains the card names: choose one\n");
+  assert_faults (faults, "f:1: no column is set as the card name: choose a column\n");
 }
 
 /* Unreadable files are not used at all. */

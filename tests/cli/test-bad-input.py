@@ -817,8 +817,8 @@ LIST_FAULTS = {
                    "“The best of all decks!” is not a card or a heading (put a count before it to add it as an "
                    "unknown card, or a “#” to ignore it)"),
     "stray-name": (b"Crawler deck\n4 Ash Blade\n\nAsh Blad\n", 4, None),
-    "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is not a count from 1 to 999"),
-    "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a count from 1 to 999"),
+    "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is not a valid count: use 1 to 999"),
+    "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a valid count: use 1 to 999"),
     "latin-1": (b"Crawler deck\n\n1 Caf\xe9\n", 3, "not valid UTF-8: save the file as UTF-8"),
     "blank-name": (b"Name:  \n", 1, "“” is not a valid name: use one line of 1 to 200 characters"),
     "bad-format": (b"\nFormat: not an id\n", 2, "“not an id” is not a valid format ID"),
@@ -949,7 +949,7 @@ add_huge_collection("cards-in-a-list", ".txt", lambda: many(b"1 %x\n", 2_000_000
 def _(box: Sandbox) -> None:
     path = box.write("it.csv", "name,owned\n" + "Kindle,x\n" * 100_000)
     answer = box.run("collection", "import", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, *(place(path, line) + "“x” is not a count from 0 to 99,999" for line in range(2, 502)),
+    expect(answer, 2, *(place(path, line) + "“x” is not a valid count: use 0 to 99,999" for line in range(2, 502)),
            "and 99500 more errors", "moctl: nothing was imported.*")
 
 

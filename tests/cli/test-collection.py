@@ -281,7 +281,7 @@ def _(box: Sandbox) -> None:
 # Faulty files: each line is reported, and nothing is imported
 
 NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and at least one of “owned”, “wanted”, “place” and “notes”"
-NO_CARD_COUNT = "“{}” is not a count from 0 to 99,999"
+NO_CARD_COUNT = "“{}” is not a valid count: use 0 to 99,999"
 NOT_UTF8 = "not valid UTF-8: save the file as UTF-8"
 HEAD = "name,owned\n"
 
@@ -337,8 +337,8 @@ FAULTS = {
     "utf-16": Fault("c.csv", HEAD.encode("utf-16"), [(None, "not a text file: it contains NUL bytes")]),
     "nul": Fault("c.csv", HEAD.encode() + b"Kin\0dle,2\n", [(None, "not a text file: it contains NUL bytes")]),
 
-    "list-count-0": Fault("c.txt", "4 Ash Blade\n0 Kindle\n", [(2, "“0” is not a count from 1 to 999")], False),
-    "list-count-1000": Fault("c.txt", "4 Ash Blade\n\n1000 Kindle\n", [(3, "“1000” is not a count from 1 to 999")], False),
+    "list-count-0": Fault("c.txt", "4 Ash Blade\n0 Kindle\n", [(2, "“0” is not a valid count: use 1 to 999")], False),
+    "list-count-1000": Fault("c.txt", "4 Ash Blade\n\n1000 Kindle\n", [(3, "“1000” is not a valid count: use 1 to 999")], False),
     "list-too-many": Fault("c.txt", "4 Ash Blade\n" + "999 Lost [lost/card]\n" * 101,
                            [(102, "more than 99,999 copies of “lost/card”")], False),
     "list-stray-line": Fault("c.txt", "4 Ash Blade\nAsh Blad\n",

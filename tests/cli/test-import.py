@@ -140,7 +140,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("house.csv", "Karte,Art,Preis,Bild\nGrube,Trap,3,a.png\n")
     answer = box.run("catalog", "import", path)
-    expect(answer, 2, re.escape(f"{path}:1: ") + "no column contains the card names: choose one")
+    expect(answer, 2, re.escape(f"{path}:1: ") + "no column is set as the card name: choose a column")
     expect(box.run("catalog", "import", path, "--columns", "Karte=name,Art=type,Preis=cost,Bild=-"), 0)
     assert cards_of(installed(box, "house.xml")) == [
         ("card", (("cost", "3"), ("id", "house/grube"), ("name", "Grube"), ("type", "trap")), "", ())]

@@ -69,7 +69,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"this product contains the card “.*”, which is not in any catalog: .*",
     r"[a-z ]+ (ID )?“.*” (is already defined: use another ID|exceeds the limit of 64: remove one of them)",
     r"keyword “.*” (needs the attribute|does not accept|has the type|needs both) .*",
-    r"card “.*” has same-as “.*”, which .*",
+    r"card “.*” has same-as=“.*”, which .*",
     r"card “.*” is the same as itself: .*",
     r"former ID “.*” of card “.*” is also a former ID of card “.*”: remove it from one of them",
     r"former ID “.*” of card “.*” is now the ID of another card: remove the former ID",

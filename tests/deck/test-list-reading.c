@@ -396,7 +396,7 @@ test_list_file_warns (void)
   g_assert_cmpstr (
       warned, ==,
       "a.txt:2: no card is named “Ash Blad”; did you mean “Ash Blade”?\na.txt:5: "
-      "“Kindle” was imported as “emberdeep/kindle”: its set and number were ignored\n");
+      "“Kindle” is read as “emberdeep/kindle”: the set and number in the file are ignored\n");
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "Ash Blad"), ==, 4);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "emberdeep/kindle"), ==, 2);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "old/blade"), ==, 2);

@@ -113,7 +113,7 @@ test_match_line_faults (void)
     { "note hello", "missing quoted text" },
     { "note \"hello", "missing closing quote" },
     { "wound emberdeep/brother-cole", "no visible card has the ID “emberdeep/brother-cole”" },
-    { "deal cards", "write “deal table”, or “deal program” and a seed" },
+    { "deal cards", "invalid deal: use “deal table”, or “deal program” followed by a seed" },
     { "next", "start the match and draw your hand first (S10-17)" },
   };
   g_autoptr (MoMatch) match = read_match (HEADER "\n");
@@ -430,7 +430,7 @@ test_match_pile_names (void)
     { "! search hand ~crawler/unknown played", NULL,
       "you can search only a deck or grave, not Player 1’s hand" },
     { "! draw deck-4 ~crawler/unknown", NULL,
-      "you can’t draw from Player 4’s Crawler deck in this game" },
+      "you can’t draw from Player 4’s Crawler deck in this match" },
   };
   g_autoptr (MoMatch) match = read_match (
       "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\nplayer 2 \"Anna\"\n");

@@ -97,7 +97,7 @@ read_headings (Reader *self,
     }
   if (!has_name)
     mo_faults_add (self->faults, self->file, 1,
-                   _("no column contains the card names: choose one"));
+                   _("no column is set as the card name: choose a column"));
   return has_name;
 }
 

@@ -229,7 +229,7 @@ read_count (Reader *self,
     return TRUE;
   if (!g_ascii_string_to_unsigned (cell, 10, 0, MO_MAX_COPIES, &count, NULL))
     {
-      tell (self, _("“%.20s” is not a count from 0 to 99,999"), cell);
+      tell (self, _("“%.20s” is not a valid count: use 0 to 99,999"), cell);
       return FALSE;
     }
   row->fields |= field;

@@ -119,7 +119,7 @@ do_end (MoBonfireTurn *turn)
   gint32 result = turn->move->words[0];
 
   if (result < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the result"));
+    return mo_turn_refuse_thing (turn->error, _("missing result: use “won”, “lost” or “open”"));
   mo_bonfire_end (turn, (MoMatchResult) result,
                   result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
   return TRUE;

@@ -161,7 +161,7 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
   if (deck == MO_PILE_DUNGEON_DECK)
     return draw_dungeon_card (turn);
   if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("you can’t draw from %s in this game"),
+    return mo_turn_refuse_thing (turn->error, _("you can’t draw from %s in this match"),
                                  PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80",

@@ -285,7 +285,8 @@ do_quest (MoCrawlerTurn *turn)
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if (it->pile != MO_PILE_QUESTS)
-    return mo_turn_refuse_thing (turn->error, _("%s is not a Quest of this game"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not one of the Quests in this match"),
+                                 NAME (card));
   it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
   it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
   mo_crawler_judge (turn);

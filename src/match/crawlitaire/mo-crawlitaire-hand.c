@@ -348,7 +348,7 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
       break;
     case MO_CRAWLITAIRE_VERB_END:
       if (turn->move->words[0] < 0)
-        return mo_turn_refuse_thing (turn->error, _("write the result: “open”, “won” or “lost”"));
+        return mo_turn_refuse_thing (turn->error, _("missing result: use “won”, “lost” or “open”"));
       /* The rules would end the game again for the same reason. */
       if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
