@@ -5,6 +5,8 @@
 
 #include "match-fixture.h"
 
+#include "mo-deck-file.h"
+
 MoContent *
 match_fixture_load (const char *catalog)
 {
@@ -23,6 +25,71 @@ match_fixture_load (const char *catalog)
       g_error ("%s", faults);
     }
   return content;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+GPtrArray *
+match_fixture_list_packages (MoContent *content)
+{
+  g_autofree char *folder = g_build_filename (mo_content_get_installed_folder (), "decks", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  GPtrArray *packages = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_unref);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, (gpointer) g_intern_string (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      MoDeck *deck = mo_deck_read_xml (G_INPUT_STREAM (stream), path, faults);
+
+      g_assert_nonnull (deck);
+      g_ptr_array_add (packages, deck);
+    }
+  g_assert_cmpuint (packages->len, >, 0);
+  return packages;
+}
+
+MoMatch *
+match_fixture_begin (MoContent *content,
+                     const MoDeck *package,
+                     guint64 seed)
+{
+  const MoSystem *system;
+  const MoFormat *format = mo_systems_get_format (content->systems, package->format, &system);
+  const GPtrArray *difficulties = format->ruleset->difficulties;
+  const MoDifficulty *difficulty = g_ptr_array_index (difficulties, seed % difficulties->len);
+  const MoMatchHeader header = {
+    .system = system->id,
+    .ruleset = format->ruleset->id,
+    .format = format->id,
+    .difficulty = difficulty->id,
+    .is_dealt = TRUE,
+    .seed = seed,
+  };
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_new (content, &header, &error);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_no_error (error);
+  lines = mo_match_list_set_up (match, package, NULL);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      mo_match_apply (match, lines[i], FALSE, &error);
+      g_assert_no_error (error);
+    }
+  return match;
 }
 
 static JsonNode *

@@ -10,6 +10,14 @@
 /* @catalog: (nullable): the path of an additional catalog */
 MoContent *match_fixture_load (const char *catalog);
 
+/* Returns: (transfer full) (element-type MoDeck): all shipped packages */
+GPtrArray *match_fixture_list_packages (MoContent *content);
+
+/* Returns a dealt match with a package, after its setup but before `start`. */
+MoMatch *match_fixture_begin (MoContent *content,
+                              const MoDeck *package,
+                              guint64 seed);
+
 /* Returns a dealt game of Crawlitaire with this number. */
 MoMatch *match_fixture_deal (MoContent *content,
                              guint number,

@@ -385,3 +385,21 @@ mo_crawler_has_wound_target (const MoCrawlerGame *game,
       return TRUE;
   return FALSE;
 }
+
+gint16
+mo_crawler_get_only_target (const MoCrawlerGame *game,
+                            const MoCrawlerState *state)
+{
+  gint16 only = MO_NO_CARD;
+  const char *reason;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  {
+    if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
+      continue;
+    if (only != MO_NO_CARD)
+      return MO_NO_CARD;
+    only = card;
+  }
+  return only;
+}

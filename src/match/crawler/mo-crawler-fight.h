@@ -104,6 +104,10 @@ guint64 mo_crawler_get_damage (const MoCrawlerGame *game,
 gboolean mo_crawler_has_wound_target (const MoCrawlerGame *game,
                                       const MoCrawlerState *state);
 
+/* Returns the only card that can get it; MO_NO_CARD if there are several or none. */
+gint16 mo_crawler_get_only_target (const MoCrawlerGame *game,
+                                   const MoCrawlerState *state);
+
 /* Whether a Dungeon card attacks (S11-47): it has a power, known or not. */
 gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,

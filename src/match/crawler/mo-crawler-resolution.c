@@ -11,26 +11,6 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
-/* Returns the only card that can get the wound of the attack; MO_NO_CARD if there are several or
- * none. */
-static gint16
-get_only_target (const MoCrawlerGame *game,
-                 const MoCrawlerState *state)
-{
-  gint16 only = MO_NO_CARD;
-  const char *reason;
-
-  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-  {
-    if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
-      continue;
-    if (only != MO_NO_CARD)
-      return MO_NO_CARD;
-    only = card;
-  }
-  return only;
-}
-
 /* Lists the burns, at most as many as there are cards. */
 static void
 list_burns (const MoCrawlerGame *game,
@@ -63,7 +43,7 @@ mo_crawler_list_resolution (MoCrawlerGame *game,
   g_array_append_val (moves, resolve);
   if (after->result != MO_MATCH_OPEN)
     return TRUE;
-  target = after->n_wounds == 1 ? get_only_target (game, after) : MO_NO_CARD;
+  target = after->n_wounds == 1 ? mo_crawler_get_only_target (game, after) : MO_NO_CARD;
   if (target != MO_NO_CARD)
     {
       const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) target);
