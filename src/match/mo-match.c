@@ -377,13 +377,15 @@ sum_up (MoMatch *self,
   return summary;
 }
 
-GStrv
-mo_match_try (MoMatch *self,
-              const char *const *lines,
-              MoSummary **summary,
-              GError **error)
+/* Makes moves in a copy of the state. @tried: (nullable): gets their lines for the journal
+ *
+ * Returns: (nullable): the copy; %NULL with the error set */
+static gpointer
+try_lines (MoMatch *self,
+           const char *const *lines,
+           GStrvBuilder *tried,
+           GError **error)
 {
-  g_autoptr (GStrvBuilder) tried = g_strv_builder_new ();
   gpointer state = self->class->copy (self->state);
   gboolean fits = TRUE;
 
@@ -393,14 +395,38 @@ mo_match_try (MoMatch *self,
 
       fits = prepare_line (self, state, self->position + i, lines[i], &entry, error) &&
              (entry.is_deal || self->class->apply (self->game, state, &entry.move, error));
-      if (fits)
+      if (fits && tried != NULL)
         g_strv_builder_add (tried, entry.line);
       g_free (entry.line);
     }
-  if (fits && summary != NULL)
+  if (!fits)
+    g_clear_pointer (&state, self->class->free);
+  return state;
+}
+
+GStrv
+mo_match_try (MoMatch *self,
+              const char *const *lines,
+              MoSummary **summary,
+              GError **error)
+{
+  g_autoptr (GStrvBuilder) tried = g_strv_builder_new ();
+  gpointer state = try_lines (self, lines, tried, error);
+
+  if (state == NULL)
+    return NULL;
+  if (summary != NULL)
     *summary = sum_up (self, state);
   self->class->free (state);
-  return fits ? g_strv_builder_end (tried) : NULL;
+  return g_strv_builder_end (tried);
+}
+
+gpointer
+mo_match_foresee (MoMatch *self,
+                  const char *const *lines,
+                  GError **error)
+{
+  return try_lines (self, lines, NULL, error);
 }
 
 GArray *

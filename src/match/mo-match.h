@@ -99,6 +99,17 @@ GStrv mo_match_try (MoMatch *self,
                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * mo_match_foresee:
+ * @lines: consecutive moves, as for mo_match_try()
+ *
+ * Returns: (nullable): a copy of the state after moves, which are not made; freed by the class.
+ *   %NULL with a MO_MATCH_ERROR
+ */
+gpointer mo_match_foresee (MoMatch *self,
+                           const char *const *lines,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
  * mo_match_list_set_up:
  * @deck: (nullable): the deck of the match
  * @names: (nullable): the players’ names in order, "" for one without

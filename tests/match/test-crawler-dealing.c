@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The cards that the program deals without a decision, in games with all shipped packages. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-crawler-dealing.h"
+#include "mo-crawler-language.h"
+#include "mo-trial.h"
+
+#define N_GAMES 64
+#define MAX_MOVES 600
+
+static MoContent *content;
+
+typedef struct
+{
+  guint n_deals[MO_DEAL_FLIP + 1];
+  guint n_due;
+  guint n_busts;
+  guint n_plain;
+  guint n_foreseen;
+} Seen;
+
+/* An encounter is dealt until it is built, a card has an effect, or its cost is unknown. */
+static void
+check_stop (const MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            Seen *seen)
+{
+  if (state->result != MO_MATCH_OPEN || !mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    return;
+  g_assert_true (state->is_built || mo_crawler_is_due (state) ||
+                 mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD);
+  seen->n_due += mo_crawler_is_due (state);
+  seen->n_busts += state->busted != MO_NO_CARD;
+  seen->n_plain += mo_crawler_is_plainly_built (game, state);
+  if (mo_crawler_is_plainly_built (game, state))
+    {
+      gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
+
+      g_assert_true (state->is_built && !mo_crawler_is_due (state));
+      g_assert_true (top == MO_NO_CARD || (state->cards[top].marks & MO_IS_FACE_UP) == 0);
+    }
+}
+
+static gboolean
+contains (const GArray *moves,
+          const MoMove *move)
+{
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *other = &g_array_index (moves, MoMove, i);
+
+      if (other->verb == move->verb && other->words[0] == move->words[0])
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Foreseen states are those that the moves lead to. */
+static void
+check_foreseen (MoMatch *match,
+                const char *line,
+                gpointer foreseen)
+{
+  const MoGame *class = mo_match_get_class (match);
+  g_autofree char *expected = NULL;
+  g_autofree char *found = class->describe_state (mo_match_get_game (match), foreseen);
+  g_autoptr (GError) error = NULL;
+
+  mo_match_apply (match, line, FALSE, &error);
+  g_assert_no_error (error);
+  expected = class->describe_state (mo_match_get_game (match), mo_match_get_state (match));
+  g_assert_cmpstr (found, ==, expected);
+  class->free (foreseen);
+}
+
+static void
+deal (MoMatch *match,
+      const MoMove *move,
+      Seen *seen)
+{
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autofree char *line = mo_match_write_move (match, move);
+  guint position = mo_match_get_position (match);
+  gpointer foreseen = mo_match_foresee (match, (const char *const[]){ line, NULL }, NULL);
+
+  g_assert_true (contains (moves, move));
+  g_assert_nonnull (foreseen);
+  g_assert_cmpuint (mo_match_get_position (match), ==, position);
+  check_foreseen (match, line, foreseen);
+  seen->n_foreseen++;
+}
+
+static void
+play (MoMatch *match,
+      guint64 seed,
+      Seen *seen)
+{
+  const MoCrawlerGame *game = mo_match_get_game (match);
+
+  for (guint i = 0; i < MAX_MOVES; i++)
+    {
+      g_autoptr (GArray) moves = mo_match_list_moves (match);
+      MoMove move;
+      MoCrawlerDeal kind = mo_crawler_get_deal (game, mo_match_get_state (match), &move);
+
+      seen->n_deals[kind]++;
+      if (kind != MO_DEAL_NONE)
+        {
+          deal (match, &move, seen);
+          continue;
+        }
+      check_stop (game, mo_match_get_state (match), seen);
+      if (!mo_trial_pick (moves, mo_chance_get (seed, i), &move))
+        {
+          if (!mo_match_apply (match, "! resolve", FALSE, NULL))
+            return;
+        }
+      else
+        g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+    }
+}
+
+static void
+test_dealing (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+  Seen seen = { { 0 } };
+
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      g_autoptr (MoMatch) match =
+          match_fixture_begin (content, g_ptr_array_index (packages, i % packages->len), i);
+
+      play (match, i, &seen);
+    }
+  g_test_message ("cards of hands %u, burned %u, of encounters %u, flipped %u; %u effects, %u "
+                  "busts, %u encounters without either",
+                  seen.n_deals[MO_DEAL_HANDS], seen.n_deals[MO_DEAL_BURNS],
+                  seen.n_deals[MO_DEAL_ENCOUNTER], seen.n_deals[MO_DEAL_FLIP], seen.n_due,
+                  seen.n_busts, seen.n_plain);
+  for (guint i = 0; i < G_N_ELEMENTS (seen.n_deals); i++)
+    g_assert_cmpuint (seen.n_deals[i], >, 0);
+  g_assert_cmpuint (seen.n_due, >, 0);
+  g_assert_cmpuint (seen.n_busts, >, 0);
+  g_assert_cmpuint (seen.n_plain, >, 0);
+}
+
+static MoCrawlerDeal
+get_deal (MoMatch *match)
+{
+  return mo_crawler_get_deal (mo_match_get_game (match), mo_match_get_state (match), NULL);
+}
+
+/* Without a limit, players decide how many cards they draw. */
+static void
+test_dealing_without_limit (void)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2011 seed 1\nadd party "
+                     "~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 9 1 1 1 1\n"
+                     "hand-limit 0\nstart\n",
+                     &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (get_deal (match), ==, MO_DEAL_NONE);
+  mo_match_apply (match, "limit 2", FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (get_deal (match), ==, MO_DEAL_ENCOUNTER);
+}
+
+/* A move that is not allowed is not foreseen. */
+static void
+test_dealing_refused (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+  g_autoptr (MoMatch) match = match_fixture_begin (content, g_ptr_array_index (packages, 0), 1);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (
+      mo_match_foresee (match, (const char *const[]){ "start", "resolve", NULL }, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/match/crawler-dealing/games", test_dealing);
+  g_test_add_func ("/match/crawler-dealing/no-limit", test_dealing_without_limit);
+  g_test_add_func ("/match/crawler-dealing/refused", test_dealing_refused);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
