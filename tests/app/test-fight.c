@@ -10,6 +10,7 @@
 #include "window-fixture.h"
 
 #include "mo-fight-pane.h"
+#include "mo-fight-words.h"
 #include "mo-figure-popover.h"
 #include "mo-surfaces.h"
 #include "mo-term-row.h"
@@ -230,7 +231,6 @@ test_fight_frenzy (void)
                             "t/rat\nstart\nnext\nnext\n");
   g_assert_true (shows (self.pane, "Wolfman Attacks First"));
   g_assert_true (says (&self, "Attack 4: Wolfman 4"));
-  g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
   g_assert_cmpuint (count_nameless (self.window), ==, 0);
   apply (&self, "against t11/wolfman#2");
   g_assert_true (says (&self, "Attack 4: Wolfman (2) 4"));
@@ -262,7 +262,6 @@ test_fight_quiet (void)
   g_assert_true (shows (self.pane, "The Adventurers’ Attack"));
   g_assert_false (contains (&self, "Beaten"));
   g_assert_false (contains (&self, "No Adventurer is attacking yet"));
-  g_assert_null (find_shown_widget (self.pane, has_text, "_Resolve"));
   apply (&self, "next");
   apply (&self, "next");
   apply (&self, "activate t/strong attack");
@@ -407,7 +406,6 @@ test_fight_unknown (void)
                             "~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
   g_assert_true (shows (self.pane, "0 + ?"));
   g_assert_true (shows (self.pane, "A value is unknown"));
-  g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
   g_assert_true (contains (&self, "set the unknown value of the defense first"));
   button = find_said (&self, "Cave bear, stamina, unknown: enter a value");
   popover = open_popover (&self, button);
@@ -415,7 +413,7 @@ test_fight_unknown (void)
   /* As with the Enter key. */
   g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (get_spin (popover))), "activate");
   g_assert_cmpstr (self.asked->str, ==, "set ~character/cave-bear stamina 1");
-  g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
+  g_assert_false (contains (&self, "set the unknown value of the defense first"));
   g_assert_true (gtk_widget_has_focus (button));
   tear_down (&self);
 }
@@ -432,13 +430,12 @@ test_fight_resolve (void)
           RULES_2011 "add party t/strong\nadd row t/rat\nadd row t/stones\nstart\nnext\nnext\n");
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
-  g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
   g_assert_true (contains (&self, "you need at least one activated Adventurer to attack"));
   apply (&self, "activate t/strong attack");
   apply (&self, "set t/stones stamina 0");
   before = mo_match_get_position (self.match);
   g_assert_true (shows (self.pane, "Then: Rat is wounded (1 of 1)"));
-  press (find_button (&self, "Resolve"));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve; +wound t/rat");
   g_assert_cmpuint (mo_match_get_position (self.match), ==, before + 2);
   g_assert_true (mo_match_undo (self.match));
@@ -456,7 +453,7 @@ test_fight_choose (void)
   apply (&self, "total attack 9");
   before = mo_match_get_position (self.match);
   g_assert_false (shows (self.pane, "Who Takes the Wound?"));
-  press (find_button (&self, "Resolve"));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_true (shows (self.pane, "You Won the Attack"));
   g_assert_true (shows (self.pane, "Who Takes the Wound?"));
@@ -538,7 +535,6 @@ test_fight_past (void)
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 5);
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
   g_assert_true (says (&self, "Defense 2: Rat 1, Rat (2) 1"));
-  g_assert_null (find_shown_widget (self.pane, contains_label, "Resolve"));
   button = find_said (&self, "Rat 1, stamina");
   g_signal_emit_by_name (button, "clicked");
   g_assert_null (find_of_type (button, MO_TYPE_FIGURE_POPOVER));
@@ -546,7 +542,6 @@ test_fight_past (void)
   g_assert_cmpstr (self.asked->str, ==, "");
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
-  g_assert_nonnull (find_button (&self, "Resolve"));
 
   g_assert_finalize_object (self.surface);
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
@@ -590,6 +585,59 @@ test_fight_stopped (void)
                                              &g_array_index (sum.terms, MoTerm, 0));
       g_assert_cmpstr (sentence, ==, rows[i][1]);
       mo_sum_clear (&sum);
+    }
+}
+
+/* The button that resolves a fight names its result. */
+static void
+test_fight_outcomes (void)
+{
+  static const struct
+  {
+    const char *header;
+    const char *moves;
+    const char *outcome;
+  } rows[] = {
+    { RULES_2011, "add row t/rat\nnext\nnext\nactivate t/strong attack\n",
+      "Attack: 1 against 1, wounds Rat" },
+    { RULES_2011, "add row t/rat 2\nnext\nnext\nactivate t/strong attack\nactivate t/wise attack\n",
+      "Attack: 2 against 2, wins" },
+    { RULES_2011, "add row t/ogre\nnext\nnext\nactivate t/strong attack\n",
+      "Attack: 1 against 4, fails" },
+    { RULES_2011, "add row t11/troll\nnext\nnext\nactivate t/strong attack\ntotal attack 9\n",
+      "Attack: 9 against 3, no wound" },
+    { RULES_2011, "add row t/rat\nnext\nnext\nnext\n",
+      "Defend Strong Adventurer: 0 against 1, fails" },
+    { RULES_2011, "add row t/rat\nnext\nnext\nnext\nactivate t/wise defence t/strong\n",
+      "Defend Strong Adventurer: 1 against 1, holds" },
+    { RULES_2011, "add row t11/wolfman\nnext\nnext\nactivate t/wise defence t/strong\n",
+      "Defend Strong Adventurer: 1 against 4, fails" },
+    { RULES_2011, "add row t11/dragon\nnext\nnext\nnext\n", "Defend: all 2 fail" },
+    { RULES_2011,
+      "add row t11/dragon\nnext\nnext\nnext\nactivate t/wise defence t/wise\n"
+      "set t/wise stamina 9\n",
+      "Defend: Strong Adventurer fails, Wise Adventurer holds" },
+    { RULES_2011,
+      "add row t11/dragon\nnext\nnext\nnext\nactivate t/wise defence t/wise\n"
+      "set t/wise stamina 9\nactivate t/strong defence t/strong\nset t/strong stamina 9\n",
+      "Defend: all 2 hold" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal = g_strconcat (
+          rows[i].header, "add party t/strong\nadd party t/wise\nstart\n", rows[i].moves, NULL);
+      g_autoptr (GError) error = NULL;
+      guint line;
+      g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);
+      g_auto (MoFightOutcome) outcome = { 0 };
+      g_autofree char *words = NULL;
+
+      g_assert_no_error (error);
+      mo_fight_outcome_init (&outcome, mo_match_get_game (match), mo_match_get_state (match));
+      words = mo_fight_dup_outcome (mo_match_get_game (match), mo_match_get_state (match),
+                                    &outcome);
+      g_assert_cmpstr (words, ==, rows[i].outcome);
     }
 }
 
@@ -669,6 +717,7 @@ main (int argc,
   g_test_add_func ("/fight/apart", test_fight_apart);
   g_test_add_func ("/fight/past", test_fight_past);
   g_test_add_func ("/fight/stopped", test_fight_stopped);
+  g_test_add_func ("/fight/outcomes", test_fight_outcomes);
   g_test_add_func ("/fight/verdicts", test_fight_verdicts);
   status = g_test_run ();
   mo_content_unref (content);

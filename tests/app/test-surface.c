@@ -12,6 +12,8 @@
 
 #include "mo-add-button.h"
 #include "mo-card-bar.h"
+#include "mo-crawler-dealer.h"
+#include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-surface.h"
 #include "mo-deal-bar.h"
@@ -133,12 +135,12 @@ test_surface_next (void)
   assert_asked (&self, "next");
   g_assert_true (shows (self.surface, "Next: Combat"));
   press (&self, "Next: Combat");
-  g_assert_true (shows (self.surface, "Next: Defend"));
+  g_assert_true (shows (self.surface, "Skip the Attack"));
   press_key (&self, GDK_KEY_space, 0);
-  /* The attack of the Dungeon must be resolved: the button does that, and the reason is shown. */
-  g_assert_true (shows (self.surface, "Resolve"));
-  press (&self, "Resolve");
+  /* The attack of the Dungeon must be resolved: the button does that, and names the result. */
+  press (&self, "Defend Strong Adventurer: 0 against 1, fails");
   assert_asked (&self, "resolve");
+  g_assert_true (shows (self.surface, "The Dungeon’s attack is resolved."));
   tear_down (&self);
 }
 
@@ -252,12 +254,144 @@ test_surface_program_deals (void)
   press (&self, "Draw 5 Cards");
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_true (shows (self.surface, "Hand: 5 of 5"));
-  press (&self, "Draw a Dungeon Card");
-  assert_asked (&self, "draw dungeon-deck ?");
+  press (&self, "Build the Encounter");
+  assert_asked (&self, "draw dungeon-deck ?; draw dungeon-deck ?; draw dungeon-deck ?; draw "
+                       "dungeon-deck ?; next");
   g_assert_cmpstr (self.refused->str, ==, "");
-  g_assert_true (mo_match_undo (self.match) && mo_match_undo (self.match));
+  g_assert_true (shows (self.surface, "The encounter has 4 cards, cost 4 of 4. You may play cards "
+                                      "now."));
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_true (shows (self.surface, "Build the Encounter"));
+  g_assert_true (mo_match_undo (self.match));
   g_assert_true (shows (self.surface, "Draw 5 Cards"));
   tear_down (&self);
+}
+
+/* Presses from the dialog for a new match on: the dialog, its button, and those at the table. */
+#define PRESSES_BEFORE 2
+#define MAX_PRESSES 6
+#define N_SAMPLES 40
+
+/* Returns the number of presses of the space bar until the first fight; @n_stops: (out): the number
+ * of those for the effects of cards: one for each card of the encounter, with which building goes
+ * on, and two for any other */
+static guint
+press_to_fight (Fixture *self,
+                guint *n_stops)
+{
+  guint n = 0;
+
+  for (*n_stops = 0;; n++)
+    {
+      const MoCrawlerGame *game = mo_match_get_game (self->match);
+      const MoCrawlerState *state = mo_match_get_state (self->match);
+
+      if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ||
+          mo_crawler_get_frenzy (game, state) != MO_NO_CARD || state->result != MO_MATCH_OPEN)
+        return n;
+      g_assert_cmpuint (n, <, 20);
+      if (mo_crawler_is_due (state))
+        *n_stops += mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built ? 1 : 2;
+      press_key (self, GDK_KEY_space, 0);
+      g_assert_cmpstr (self->refused->str, ==, "");
+    }
+}
+
+/* From a new match to the first fight. */
+static void
+test_surface_first_fight (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+  guint most = 0;
+  guint n_all = 0;
+
+  for (guint i = 0; i < N_SAMPLES; i++)
+    {
+      g_autoptr (MoMatch) match =
+          match_fixture_begin (content, g_ptr_array_index (packages, i % packages->len), i);
+      g_autofree char *journal = mo_match_write (match);
+      guint n_stops;
+      guint n;
+      Fixture self;
+
+      set_up (&self, journal);
+      n = PRESSES_BEFORE + press_to_fight (&self, &n_stops);
+      g_assert_cmpuint (n, <=, MAX_PRESSES + n_stops);
+      most = MAX (most, n);
+      n_all += n <= MAX_PRESSES;
+      tear_down (&self);
+    }
+  g_test_message ("%u presses at most, %u of %u matches with %u at most", most, n_all, N_SAMPLES,
+                  MAX_PRESSES);
+  g_assert_cmpuint (4 * n_all, >=, 3 * N_SAMPLES);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return !mo_crawler_dealer_is_dealing (data);
+}
+
+static void
+wait_for_cards (Fixture *self)
+{
+  while (!is_gone (self->surface))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint
+count_row (Fixture *self)
+{
+  return ((const MoCrawlerState *) mo_match_get_state (self->match))->piles[MO_PILE_ROW].n;
+}
+
+#define FOUR_RATS                                                                                  \
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner seed 7\n"  \
+  PARTY "add dungeon-deck t/rat 9\nstart\n"
+
+/* With animations, the cards come one after another, each as a state of its own; the group is
+ * undone at once, a second press does not wait, and an undo stops it. */
+static void
+test_surface_each_card (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  Fixture self;
+  guint before;
+
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  set_up (&self, FOUR_RATS);
+  before = mo_match_get_position (self.match);
+  press_key (&self, GDK_KEY_space, 0);
+  g_assert_cmpuint (count_row (&self), ==, 1);
+  assert_asked (&self, "draw dungeon-deck ?");
+  for (guint n = 2; n <= 4; n++)
+    {
+      while (count_row (&self) < n)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (mo_match_get_position (self.match), ==, before + n);
+    }
+  wait_for_cards (&self);
+  assert_asked (&self, "next");
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
+
+  press_key (&self, GDK_KEY_space, 0);
+  g_assert_true (mo_crawler_dealer_is_dealing (MO_MATCH_SURFACE (self.surface)));
+  press_key (&self, GDK_KEY_space, 0);
+  g_assert_false (mo_crawler_dealer_is_dealing (MO_MATCH_SURFACE (self.surface)));
+  g_assert_cmpuint (count_row (&self), ==, 4);
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
+
+  press_key (&self, GDK_KEY_space, 0);
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_false (mo_crawler_dealer_is_dealing (MO_MATCH_SURFACE (self.surface)));
+  g_assert_cmpuint (count_row (&self), ==, 0);
+  g_assert_true (shows (self.surface, "Build the Encounter"));
+  /* A table that is closed while cards come. */
+  press_key (&self, GDK_KEY_space, 0);
+  tear_down (&self);
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
 }
 
 static void
@@ -393,11 +527,11 @@ test_surface_attack_first (void)
   Fixture self;
 
   set_up (&self, ATTACK);
-  g_assert_true (shows (self.surface, "Next: Defend"));
+  g_assert_true (shows (self.surface, "Skip the Attack"));
   press_card (&self, 0);
   press_key (&self, GDK_KEY_a, 0);
   assert_asked (&self, "activate t/strong attack");
-  g_assert_false (shows (self.surface, "Next: Defend"));
+  g_assert_false (shows (self.surface, "Skip the Attack"));
   press_key (&self, GDK_KEY_space, 0);
   assert_asked (&self, "resolve");
   tear_down (&self);
@@ -696,6 +830,8 @@ main (int argc,
   g_test_add_func ("/surface/draw-by-letters", test_surface_draw_by_letters);
   g_test_add_func ("/surface/draw-more", test_surface_draw_more);
   g_test_add_func ("/surface/program-deals", test_surface_program_deals);
+  g_test_add_func ("/surface/first-fight", test_surface_first_fight);
+  g_test_add_func ("/surface/each-card", test_surface_each_card);
   g_test_add_func ("/surface/bust-and-pull", test_surface_bust_and_pull);
   g_test_add_func ("/surface/flip-and-pull", test_surface_flip_and_pull);
   g_test_add_func ("/surface/activate", test_surface_activate);

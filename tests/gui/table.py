@@ -225,9 +225,12 @@ class Table(Window):
         until(lambda: self.position() != before and not self.is_busy(), lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
 
     def go_on(self, wanted=None):
-        """Presses the button to continue, once it has the expected label."""
+        """Presses the button to continue, once it has the expected label, or one that fits."""
+        def fits():
+            return wanted(self.next() or '') if callable(wanted) else self.next() == wanted
+
         if wanted is not None:
-            until(lambda: self.next() == wanted, lambda: f'“{wanted}” on the button that says “{self.next()}”')
+            until(fits, lambda: f'“{wanted}” on the button that says “{self.next()}”')
         self.change(lambda: press(self.big_button()))
 
     def do_with(self, card, what):

@@ -214,7 +214,8 @@ test_random_hands (void)
   for (guint i = 0; i < get_n_games (); i++)
     {
       g_autoptr (GRand) chance = g_rand_new_with_seed (i);
-      g_autoptr (MoMatch) match = match_fixture_begin (content, g_ptr_array_index (packages, i % packages->len), i);
+      g_autoptr (MoMatch) match = match_fixture_begin (
+          content, g_ptr_array_index (packages, i % packages->len), i);
 
       for (guint j = 0; j < MAX_MEDDLED_MOVES; j++)
         {

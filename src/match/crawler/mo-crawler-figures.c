@@ -230,11 +230,18 @@ mo_crawler_is_active (const MoCrawlerState *state,
 /* The limit and the resources */
 
 int
+mo_crawler_get_own_limit (const MoCrawlerGame *game,
+                          const MoCrawlerState *state)
+{
+  return state->limit != MO_ABSENT ? state->limit : game->limit;
+}
+
+int
 mo_crawler_get_limit (const MoCrawlerGame *game,
                       const MoCrawlerState *state)
 {
   static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
-  int limit = state->limit != MO_ABSENT ? state->limit : game->limit;
+  int limit = mo_crawler_get_own_limit (game, state);
 
   if (limit == MO_ABSENT)
     return MO_ABSENT;

@@ -127,6 +127,10 @@ gboolean mo_crawler_is_active (const MoCrawlerState *state,
 int mo_crawler_get_limit (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
+/* Returns the encounter limit without the changes by cards in play; or MO_ABSENT. */
+int mo_crawler_get_own_limit (const MoCrawlerGame *game,
+                              const MoCrawlerState *state);
+
 /* Returns the total cost of the Dungeon cards in play, counting unknown costs as 0. */
 int mo_crawler_get_tally (const MoCrawlerGame *game,
                           const MoCrawlerState *state);

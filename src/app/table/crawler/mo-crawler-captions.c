@@ -99,3 +99,29 @@ mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
   /* Translators: the owner of a hand, the number of its cards, and the hand limit. */
   return g_strdup_printf (_("%1$s: %2$u of %3$u"), whose, n, state->hand_limit);
 }
+
+char *
+mo_crawler_captions_explain_limit (const MoCrawlerGame *game,
+                                   const MoCrawlerState *state)
+{
+  static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
+  int limit = mo_crawler_get_own_limit (game, state);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (limit == MO_ABSENT)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (state, piles[i], card)
+    {
+      const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+      if (face->limit != 0)
+        /* Translators: a number that a card adds to the encounter limit, or takes off it, and the
+         * card. */
+        g_string_append_printf (text, face->limit > 0 ? _(" + %1$d %2$s") : _(" \u2212 %1$d %2$s"),
+                                ABS (face->limit), face->name);
+    }
+  if (text->len == 0)
+    return NULL;
+  return g_strdup_printf ("%d%s", limit, text->str);
+}

@@ -28,4 +28,9 @@ char *mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
                                          const MoCrawlerState *state,
                                          guint player) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer full) (nullable): why the encounter limit differs from that of the format, as
+ * in “5 − 1 Sudden Quiet”; %NULL if no card changes it */
+char *mo_crawler_captions_explain_limit (const MoCrawlerGame *game,
+                                         const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

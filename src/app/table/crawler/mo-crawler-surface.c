@@ -134,13 +134,13 @@ go_on (MoCrawlerSurface *self)
       mo_card_bar_focus (self->card_bar);
     }
   else if (next == NULL && open != NULL && is_dealt (self))
-    mo_crawler_turn_deal (MO_MATCH_SURFACE (self), open);
+    mo_crawler_turn_make_next (MO_MATCH_SURFACE (self), open);
   else if (next == NULL && open != NULL)
     mo_deal_bar_focus (self->deal_bar);
   else if (next != NULL && next->verb == MO_CRAWLER_VERB_RESOLVE && self->fight != NULL)
     mo_fight_pane_resolve (self->fight);
   else if (next != NULL)
-    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
+    mo_crawler_turn_make_next (MO_MATCH_SURFACE (self), next);
 }
 
 /* There are no hints while the deal bar asks for a card. */

@@ -6,7 +6,11 @@
 #include "mo-crawler-turn.h"
 
 #include "mo-crawler-choices.h"
-#include "mo-crawler-fight.h"
+#include "mo-crawler-dealer.h"
+#include "mo-crawler-dealing.h"
+#include "mo-crawler-outcome.h"
+#include "mo-crawler-prompt.h"
+#include "mo-fight-words.h"
 
 #include <glib/gi18n.h>
 
@@ -64,48 +68,69 @@ is_dealt (MoMatchSurface *surface)
   return mo_match_is_dealt (mo_match_surface_get_match (surface));
 }
 
-/* Returns: how often the app makes an open move at once; for a draw or a burn, all cards that the
- * player still needs */
+/* Returns: the first player who has to draw, or the number of players; @n_players: (out): how many
+ * have to */
 static guint
-count_deals (MoMatchSurface *surface,
-             const MoMove *move)
+find_drawer (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             guint *n_players)
 {
-  const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  guint player = move->verb != MO_CRAWLER_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0])
-                                                    : 0;
+  guint first = game->n_players;
 
-  if (move->verb == MO_CRAWLER_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
-    return 1;
-  return MAX (move->verb == MO_CRAWLER_VERB_DRAW ? state->n_draws[player] : state->n_burns[player],
-              1);
+  *n_players = 0;
+  for (guint i = game->n_players; i-- > 0;)
+    if (state->n_draws[i] > 0)
+      {
+        first = i;
+        ++*n_players;
+      }
+  return first;
 }
 
 static char *
-describe_deal (MoMatchSurface *surface,
-               const MoMove *move)
+describe_hands (const MoCrawlerGame *game,
+                const MoCrawlerState *state)
+{
+  guint n_players;
+  guint player = find_drawer (game, state, &n_players);
+  guint n = player < game->n_players ? state->n_draws[player] : 1;
+  g_autofree char *whose = NULL;
+
+  if (n_players > 1)
+    return g_strdup (_("Fill All Hands"));
+  if (game->n_players == 1 || n_players == 0)
+    return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
+  whose = state->names[player] != NULL ? g_strdup (state->names[player])
+                                       : g_strdup_printf (_("Player %u"), player + 1);
+  /* Translators: a number of cards, and the name of a player. */
+  return g_strdup_printf (ngettext ("Draw %1$u Card for %2$s", "Draw %1$u Cards for %2$s", n), n,
+                          whose);
+}
+
+/* Returns: (transfer full): the label for the cards that the app deals */
+static char *
+describe_deal (MoMatchSurface *surface)
 {
   const MoCrawlerGame *game = mo_match_surface_get_game (surface);
-  guint n = count_deals (surface, move);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  guint n_burns = 0;
 
-  if (move->verb == MO_CRAWLER_VERB_FLIP)
-    return g_strdup (_("Flip the Top Card"));
-  if (move->words[0] == MO_PILE_DUNGEON_DECK)
-    return g_strdup (_("Draw a Dungeon Card"));
-  if (move->verb == MO_CRAWLER_VERB_BURN)
-    return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n), n);
-  if (game->n_players > 1)
+  switch (mo_crawler_get_deal (game, state, NULL))
     {
-      guint player = mo_pile_get_player ((guint) move->words[0]);
-      const char *name =
-          ((const MoCrawlerState *) mo_match_surface_get_state (surface))->names[player];
-      g_autofree char *whose = name != NULL ? g_strdup (name)
-                                            : g_strdup_printf (_("Player %u"), player + 1);
-
-      /* Translators: a number of cards, and the name of a player. */
-      return g_strdup_printf (ngettext ("Draw %1$u Card for %2$s", "Draw %1$u Cards for %2$s", n),
-                              n, whose);
+    case MO_DEAL_HANDS:
+      return describe_hands (game, state);
+    case MO_DEAL_BURNS:
+      for (guint i = 0; i < game->n_players; i++)
+        n_burns += state->n_burns[i];
+      return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n_burns), n_burns);
+    case MO_DEAL_ENCOUNTER:
+      return g_strdup (_("Build the Encounter"));
+    case MO_DEAL_FLIP:
+      return g_strdup (_("Flip the Top Card"));
+    case MO_DEAL_NONE:
+    default:
+      return g_strdup (_("Draw a Dungeon Card"));
     }
-  return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
 }
 
 static const char *
@@ -130,7 +155,8 @@ get_action_name (MoActionKind action)
 /* Returns: (transfer full): the label for the move “next”: the next action of this step, or else
  * the next step or round */
 static char *
-describe_going_on (MoMatchSurface *surface)
+describe_going_on (MoMatchSurface *surface,
+                   const MoFightOutcome *outcome)
 {
   MoCrawlerGame *game = mo_match_surface_get_game (surface);
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
@@ -138,6 +164,8 @@ describe_going_on (MoMatchSurface *surface)
   guint step;
   MoActionKind action;
 
+  if (outcome->kind == MO_FIGHT_ATTACK && state->piles[MO_PILE_ROW].n > 0)
+    return g_strdup (_("Skip the Attack"));
   if (!mo_crawler_peek_next (game, state, &round, &step, &action))
     return g_strdup (_("Next"));
   if (round != state->round)
@@ -148,41 +176,61 @@ describe_going_on (MoMatchSurface *surface)
                           ((const MoStep *) g_ptr_array_index (game->steps, step))->name);
 }
 
-/* Returns: (transfer full) (nullable): the label of the next button; %NULL if there is no next
- * move */
+/* Returns: (transfer full) (nullable): the label of the next button, with the result if it is
+ * known; %NULL if there is no next move */
 static char *
 describe_next (MoMatchSurface *surface)
 {
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
   const MoMove *next = mo_crawler_turn_get_next (surface);
   const MoMove *open = mo_crawler_turn_get_open (surface);
-
   gint16 costless = next == NULL && open == NULL ? mo_crawler_turn_get_costless (surface)
                                                  : MO_NO_CARD;
+  g_auto (MoFightOutcome) outcome = { 0 };
 
   if (costless != MO_NO_CARD)
     return g_strdup_printf (_("Enter the Cost of %s…"),
-                            mo_crawler_get_name (mo_match_surface_get_game (surface),
-                                                 mo_match_surface_get_state (surface), costless));
+                            mo_crawler_get_name (game, state, costless));
   if (next == NULL)
-    return open != NULL && is_dealt (surface) ? describe_deal (surface, open) : NULL;
+    return open != NULL && is_dealt (surface) ? describe_deal (surface) : NULL;
+  mo_fight_outcome_init (&outcome, game, state);
   if (next->verb == MO_CRAWLER_VERB_NEXT)
-    return describe_going_on (surface);
+    return describe_going_on (surface, &outcome);
+  if (next->verb == MO_CRAWLER_VERB_START)
+    return g_strdup (_("Start the Match"));
+  if (next->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) && !state->is_built &&
+      mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    /* Translators: %s is a card whose effect was followed; more cards are drawn next. */
+    return g_strdup_printf (_("Done: %s, Build On"),
+                            mo_crawler_get_name (game, state, next->words[0]));
   if (next->verb == MO_CRAWLER_VERB_RESOLVE)
-    return g_strdup (_("Resolve"));
+    return mo_fight_dup_outcome (game, state, &outcome);
   return mo_match_describe_move (mo_match_surface_get_match (surface), next);
 }
 
 void
-mo_crawler_turn_deal (MoMatchSurface *surface,
-      const MoMove *move)
+mo_crawler_turn_make_next (MoMatchSurface *surface,
+                           const MoMove *move)
 {
-  g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), move);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  guint pile;
 
-  for (guint i = count_deals (surface, move); i > 0; i--)
-    g_ptr_array_add (lines, line);
-  g_ptr_array_add (lines, NULL);
-  mo_match_surface_ask (surface, (const char *const *) lines->pdata, FALSE);
+  if (move->verb == MO_CRAWLER_VERB_START && is_dealt (surface))
+    mo_crawler_dealer_start (surface);
+  else if (move->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) &&
+           mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    {
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), move);
+
+      mo_crawler_dealer_settle (surface, line);
+    }
+  else if (mo_crawler_is_open (move, &pile) && is_dealt (surface) &&
+           mo_crawler_get_deal (game, state, NULL) != MO_DEAL_NONE)
+    mo_crawler_dealer_deal (surface);
+  else
+    mo_match_surface_ask_move (surface, move);
 }
 
 /* The card that came */
@@ -275,60 +323,6 @@ mo_crawler_turn_ask (MoMatchSurface *surface,
 
 /* The position in the round */
 
-static const char *
-get_building_prompt (const MoCrawlerGame *game,
-                     const MoCrawlerState *state)
-{
-  if (!state->is_built && mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
-    return _("Enter the cost printed on the card.");
-  if (state->is_flipping)
-    return _("The limit is reached: flip the top card of the Dungeon deck.");
-  return state->is_built ? _("The encounter is built.")
-                         : _("Draw Dungeon cards up to the encounter limit.");
-}
-
-static const char *
-get_prompt (const MoCrawlerGame *game,
-            const MoCrawlerState *state)
-{
-  const MoStepAction *action = mo_crawler_get_action (game, state);
-
-  if (state->result != MO_MATCH_OPEN)
-    return state->result == MO_MATCH_WON ? _("You won the match.") : _("You lost the match.");
-  if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
-    return _("Activate Adventurers and play cards against the card that attacks first.");
-  if (mo_crawler_is_due (state))
-    return _("Follow the text of the highlighted cards, then mark them as done.");
-  if (action == NULL)
-    return _("Put the Adventurers in marching order, choose the Quests and draw the first hand.");
-  switch ((int) action->kind)
-    {
-    case MO_ACTION_BUILD:
-      return get_building_prompt (game, state);
-    case MO_ACTION_RESPOND:
-      return _("You may play cards now.");
-    case MO_ACTION_TRIGGER:
-      return _("Resolve the effects that come before the fight.");
-    case MO_ACTION_ATTACK:
-      return state->n_wounds > 0 ? _("You won the attack: choose who takes the wound.")
-                                 : _("Activate Adventurers and play cards for the attack.");
-    case MO_ACTION_DEFEND:
-      return _("Activate Adventurers and play cards for the defense.");
-    case MO_ACTION_QUESTS:
-      return _("Place quest tokens and complete Quests.");
-    case MO_ACTION_DROP:
-      return _("You may drop cards from your hand.");
-    case MO_ACTION_GIVE_UP:
-      return _("You may give up permanents.");
-    case MO_ACTION_DRAW:
-      return _("Draw up to the hand limit.");
-    case MO_ACTION_DISCARD:
-      return _("Discard down to the hand limit.");
-    default:
-      return "";
-    }
-}
-
 static char *
 describe_place (const MoCrawlerGame *game,
                 const MoCrawlerState *state)
@@ -379,7 +373,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
     round->now = (int) state->step;
   round->place = describe_place (game, state);
   round->title = g_strdup (state->round == 0 ? _("Setup") : now->name);
-  round->prompt = g_strdup (get_prompt (game, state));
+  round->prompt = mo_crawler_prompt_new (game, state);
   if (state->round > 0 && *now->text != '\0' && state->result == MO_MATCH_OPEN)
     round->text = g_strdup (now->text);
   round->next = describe_next (surface);

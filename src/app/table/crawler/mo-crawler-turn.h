@@ -33,8 +33,9 @@ void mo_crawler_turn_ask (MoMatchSurface *surface,
                           MoDealBar *bar,
                           const MoMove *open);
 
-/* Asks for the cards of an open move to be dealt by the app. A whole hand is filled at once. */
-void mo_crawler_turn_deal (MoMatchSurface *surface,
-                           const MoMove *move);
+/* Asks for the move of the next button, which mo_crawler_turn_get_next() returns, or for the cards
+ * of an open move; a deal of the app includes all cards that need no decision. */
+void mo_crawler_turn_make_next (MoMatchSurface *surface,
+                                const MoMove *move);
 
 G_END_DECLS

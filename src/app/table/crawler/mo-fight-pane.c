@@ -30,7 +30,6 @@ struct _MoFightPane
   GtkLabel *safe_label;
   GtkWidget *resolve_box;
   GtkLabel *follows_label;
-  GtkWidget *resolve_button;
   GtkLabel *reason_label;
 
   MoMatchSurface *surface; /* (nullable) (weak) */
@@ -406,8 +405,6 @@ show_resolve (MoFightPane *self,
                                       : g_array_new (FALSE, FALSE, sizeof (MoMove));
   g_autofree char *follows = NULL;
 
-  gtk_widget_set_visible (self->resolve_box, is_shown);
-  gtk_widget_set_sensitive (self->resolve_button, moves->len > 0);
   if (moves->len > 1)
     {
       g_autofree char *move = mo_match_describe_move (match, &g_array_index (moves, MoMove, 1));
@@ -418,6 +415,7 @@ show_resolve (MoFightPane *self,
     }
   gtk_label_set_label (self->follows_label, follows);
   gtk_label_set_label (self->reason_label, error != NULL ? error->message : NULL);
+  gtk_widget_set_visible (self->resolve_box, follows != NULL || error != NULL);
 }
 
 static void
@@ -429,12 +427,6 @@ ask_action (GtkWidget *widget,
 
   if (self->surface != NULL)
     mo_match_surface_ask_line (self->surface, "%s", g_variant_get_string (parameter, NULL));
-}
-
-static void
-resolve_cb (MoFightPane *self)
-{
-  mo_fight_pane_resolve (self);
 }
 
 static void
@@ -472,9 +464,7 @@ mo_fight_pane_class_init (MoFightPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, safe_label);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, resolve_box);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, follows_label);
-  gtk_widget_class_bind_template_child (widget_class, MoFightPane, resolve_button);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, reason_label);
-  gtk_widget_class_bind_template_callback (widget_class, resolve_cb);
   gtk_widget_class_install_action (widget_class, MO_TABLE_ASK, "s", ask_action);
 }
 

@@ -342,6 +342,99 @@ mo_fight_dup_verdict (const MoFight *self,
   return dup_defence_verdict (self, attack->total - defence->total, prospect);
 }
 
+/* Outcomes */
+
+static char *
+dup_attack_outcome (const MoFight *self,
+                    const MoFightOutcome *outcome)
+{
+  const MoStruggleOutcome *struggle = &g_array_index (outcome->struggles, MoStruggleOutcome, 0);
+  g_autofree char *wounded = outcome->wounded != MO_NO_CARD
+                                 ? mo_fight_dup_name (self, outcome->wounded)
+                                 : NULL;
+
+  switch (struggle->end)
+    {
+    case MO_OUTCOME_WON:
+      if (wounded != NULL)
+        /* Translators: the sums of an attack and of its defence, and the card that is wounded. */
+        return g_strdup_printf (_("Attack: %1$d against %2$d, wounds %3$s"), struggle->ours,
+                                struggle->theirs, wounded);
+      /* Translators: the sums of an attack and of its defence. */
+      return g_strdup_printf (_("Attack: %1$d against %2$d, wins"), struggle->ours,
+                              struggle->theirs);
+    case MO_OUTCOME_IDLE:
+      return g_strdup_printf (_("Attack: %1$d against %2$d, no wound"), struggle->ours,
+                              struggle->theirs);
+    case MO_OUTCOME_LOST:
+      return g_strdup_printf (_("Attack: %1$d against %2$d, fails"), struggle->ours,
+                              struggle->theirs);
+    case MO_OUTCOME_UNKNOWN:
+    default:
+      return g_strdup (_("Attack"));
+    }
+}
+
+/* Of a single Adventurer. */
+static char *
+dup_defence_outcome (const MoFight *self,
+                     const MoStruggleOutcome *struggle)
+{
+  g_autofree char *name = mo_fight_dup_name (self, struggle->adventurer);
+
+  if (struggle->end == MO_OUTCOME_UNKNOWN)
+    return g_strdup_printf (_("Defend %s"), name);
+  /* Translators: an Adventurer, and the sums of its defence and of the attack on it. */
+  return g_strdup_printf (struggle->end == MO_OUTCOME_WON
+                              ? _("Defend %1$s: %2$d against %3$d, holds")
+                              : _("Defend %1$s: %2$d against %3$d, fails"),
+                          name, struggle->ours, struggle->theirs);
+}
+
+/* Of several Adventurers. */
+static char *
+dup_defences_outcome (const MoFight *self,
+                      const GArray *struggles)
+{
+  guint n_held = 0;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  for (guint i = 0; i < struggles->len; i++)
+    n_held += g_array_index (struggles, MoStruggleOutcome, i).end == MO_OUTCOME_WON;
+  if (n_held == struggles->len)
+    return g_strdup_printf (ngettext ("Defend: %u holds", "Defend: all %u hold", n_held), n_held);
+  if (n_held == 0)
+    return g_strdup_printf (ngettext ("Defend: %u fails", "Defend: all %u fail", struggles->len),
+                            struggles->len);
+  if (struggles->len > 2)
+    /* Translators: the numbers of Adventurers whose defence holds and fails. */
+    return g_strdup_printf (_("Defend: %1$u hold, %2$u fail"), n_held, struggles->len - n_held);
+  first = mo_fight_dup_name (self, g_array_index (struggles, MoStruggleOutcome, 0).adventurer);
+  second = mo_fight_dup_name (self, g_array_index (struggles, MoStruggleOutcome, 1).adventurer);
+  /* Translators: two Adventurers. */
+  return g_strdup_printf (g_array_index (struggles, MoStruggleOutcome, 0).end == MO_OUTCOME_WON
+                              ? _("Defend: %1$s holds, %2$s fails")
+                              : _("Defend: %1$s fails, %2$s holds"),
+                          first, second);
+}
+
+char *
+mo_fight_dup_outcome (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      const MoFightOutcome *outcome)
+{
+  const MoFight fight = { game, state, MO_NO_CARD };
+
+  if (outcome->kind == MO_FIGHT_ATTACK)
+    return dup_attack_outcome (&fight, outcome);
+  if (outcome->struggles->len == 1)
+    return dup_defence_outcome (&fight,
+                                &g_array_index (outcome->struggles, MoStruggleOutcome, 0));
+  return outcome->struggles->len > 0 ? dup_defences_outcome (&fight, outcome->struggles)
+                                     : g_strdup (_("Resolve"));
+}
+
 /* Adjustments by hand */
 
 static void

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-crawler-fight.h"
+#include "mo-crawler-outcome.h"
 #include "mo-overrule.h"
 
 G_BEGIN_DECLS
@@ -83,6 +84,12 @@ char *mo_fight_dup_verdict (const MoFight *self,
                             const MoSum *attack,
                             const MoSum *defence,
                             MoProspect *prospect) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): a fight with its result, as the label of the button that resolves it:
+ * “Attack: 2 against 6, fails” */
+char *mo_fight_dup_outcome (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            const MoFightOutcome *outcome) G_GNUC_WARN_UNUSED_RESULT;
 
 /* @overrule: (out): the figure that overrules a whole sum, or one term. A term of a card overrules
  * the figure of the card; any other term overrules the sum. */
