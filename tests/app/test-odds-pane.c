@@ -110,6 +110,9 @@ test_odds_pane_dungeon (void)
 
   set_up (&self, SET_UP);
   g_assert_true (shows (self.pane, "20 cards"));
+  g_assert_true (shows (self.pane, "This Encounter"));
+  g_assert_nonnull (find_shown_widget (self.pane, contains_text, "Your best attack wins"));
+  g_assert_nonnull (find_shown_widget (self.pane, contains_text, "Expected power against "));
   g_assert_true (says (&self, "Bust: 25%"));
   g_assert_true (says (&self, "Comes into play: 70%"));
   g_assert_true (says (&self, "Depends on an unknown cost: 5%"));

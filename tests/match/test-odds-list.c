@@ -12,6 +12,8 @@
 #include "mo-crawlitaire-odds.h"
 #include "mo-crawlitaire-view.h"
 
+#include <string.h>
+
 #define EPSILON 1e-9
 
 static MoContent *content;
@@ -306,6 +308,9 @@ test_odds_list_crawler (void)
       sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")),
       1, EPSILON);
   g_assert_cmpstr (text, ==,
+                   "This encounter\n"
+                   "  100.0%       Your best attack wins\n"
+                   "  Expected power against Ann: 0.0\n"
                    "The next card can come into play\n"
                    "   25.0%       Bust\n"
                    "   75.0%       Comes into play\n"
@@ -375,8 +380,8 @@ test_odds_list_unknown (void)
       g_autoptr (JsonNode) odds = dup_odds (match);
       g_autofree char *text = dup_text (match);
 
-      if (!g_str_has_prefix (text, rows[i].expected))
-        g_error ("%s does not begin with %s", text, rows[i].expected);
+      if (strstr (text, rows[i].expected) == NULL)
+        g_error ("%s does not contain %s", text, rows[i].expected);
       g_assert_cmpuint (json_array_get_length (get_array (odds, "decks")), ==, 2);
     }
 }

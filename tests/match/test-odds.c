@@ -7,7 +7,11 @@
 
 #include "match-fixture.h"
 
+#include "mo-crawler-fight.h"
+#include "mo-crawler-language.h"
 #include "mo-crawler-odds.h"
+#include "mo-crawler-strength.h"
+#include "mo-trial.h"
 
 #define EPSILON 1e-9
 
@@ -240,6 +244,149 @@ test_odds_draws (void)
     }
 }
 
+/* The fight */
+
+typedef struct
+{
+  double power;
+  double unknown_power;
+  double wins;
+  double unsure;
+} Fights;
+
+/* Adds the fight with the cards in play; the strength of attacks has a test of its own. */
+static void
+add_fight (MoMatch *match,
+           Fights *fights)
+{
+  const MoCrawlerGame *game = mo_match_get_game (match);
+  const MoCrawlerState *state = mo_match_get_state (match);
+  g_autoptr (GArray) attacks = mo_crawler_list_attacks (game, state);
+  MoSum power;
+
+  mo_sum_init (&power, FALSE);
+  mo_crawler_sum_power (game, state, mo_crawler_get_primary (state), &power);
+  fights->unknown_power += power.has_absent;
+  fights->power += power.has_absent ? 0 : power.total;
+  switch (mo_crawler_compare_attacks (game, state, attacks, NULL, NULL))
+    {
+    case MO_STRENGTH_WINS:
+      fights->wins++;
+      break;
+    case MO_STRENGTH_UNKNOWN:
+      fights->unsure++;
+      break;
+    case MO_STRENGTH_LOSES:
+    default:
+      break;
+    }
+}
+
+/* Draws each card of the deck, and compares the odds with what happens. */
+static void
+check_fights (MoMatch *match)
+{
+  const MoCrawlerGame *game = mo_match_get_game (match);
+  const MoCrawlerState *state = mo_match_get_state (match);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  Fights fights = { 0 };
+  MoFightOdds odds;
+
+  g_assert_true (mo_crawler_get_fight_odds (mo_match_get_game (match), state, &odds));
+  g_assert_true (odds.is_drawn);
+  MO_FOREACH_CARD (state, MO_PILE_DUNGEON_DECK, card)
+    g_ptr_array_add (lines, g_strconcat ("draw dungeon-deck ",
+                                         mo_crawler_get_face (game, state, card)->id, NULL));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      make (match, g_ptr_array_index (lines, i));
+      add_fight (match, &fights);
+      g_assert_true (mo_match_undo (match));
+    }
+  if (fights.unknown_power < lines->len)
+    g_assert_cmpfloat_with_epsilon (
+        odds.power, fights.power / (lines->len - fights.unknown_power), EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.has_unknown_power, fights.unknown_power / lines->len,
+                                  EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.wins, fights.wins / lines->len, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.is_unsure, fights.unsure / lines->len, EPSILON);
+}
+
+#define N_GAMES 32
+#define MAX_MOVES 120
+
+/* In games with all shipped packages, whenever a Dungeon card is drawn. */
+static void
+test_odds_of_fights (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+  guint n_compared = 0;
+
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      g_autoptr (MoMatch) match =
+          match_fixture_begin (content, g_ptr_array_index (packages, i % packages->len), i);
+
+      for (guint j = 0; j < MAX_MOVES; j++)
+        {
+          g_autoptr (GArray) moves = mo_match_list_moves (match);
+          MoMove move;
+
+          if (!mo_trial_pick (moves, mo_chance_get (i, j), &move))
+            break;
+          if (move.verb == MO_CRAWLER_VERB_DRAW && move.words[0] == MO_PILE_DUNGEON_DECK)
+            {
+              check_fights (match);
+              n_compared++;
+            }
+          g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+        }
+    }
+  g_test_message ("%u draws", n_compared);
+  g_assert_cmpuint (n_compared, >, 100);
+}
+
+/* Without a draw, all is known. */
+static void
+test_odds_of_known_fights (void)
+{
+  static const struct
+  {
+    const char *move;
+    gboolean is_given;
+    double wins;
+    double power;
+    int best;
+    int needed;
+  } rows[] = {
+    { "next", TRUE, 1, 1, 1, 1 },
+    { "add row ~character/troll 1 1 2 3 3", TRUE, 0, 3, 1, 4 },
+    { "add hand ~skill/kick 1 0 3", TRUE, 1, 3, 4, 4 },
+    { "next", TRUE, 1, 3, 4, 4 },
+    { "activate emberdeep/hanna-ironlode attack", TRUE, 1, 3, 4, 4 },
+    { "resolve", FALSE, 0, 0, MO_ABSENT, MO_ABSENT },
+  };
+  g_autoptr (MoMatch) match =
+      read_match ("match 1 system dungeon-crawler ruleset solitaire-2011\nadd party "
+                  "emberdeep/hanna-ironlode\nadd row ~character/rat 1 1 1 1 1\nstart\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoFightOdds odds;
+
+      make (match, rows[i].move);
+      g_test_message ("%s", rows[i].move);
+      g_assert_cmpint (mo_crawler_get_fight_odds (mo_match_get_game (match),
+                                                  mo_match_get_state (match), &odds),
+                       ==, rows[i].is_given);
+      g_assert_false (odds.is_drawn);
+      g_assert_cmpint (odds.best, ==, rows[i].best);
+      g_assert_cmpint (odds.needed, ==, rows[i].needed);
+      g_assert_cmpfloat_with_epsilon (odds.wins, rows[i].wins, EPSILON);
+      g_assert_cmpfloat_with_epsilon (odds.power, rows[i].power, EPSILON);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -252,6 +399,8 @@ main (int argc,
   g_test_add_func ("/match/odds/figures", test_odds_figures);
   g_test_add_func ("/match/odds/known", test_odds_known);
   g_test_add_func ("/match/odds/draws", test_odds_draws);
+  g_test_add_func ("/match/odds/fights", test_odds_of_fights);
+  g_test_add_func ("/match/odds/known-fights", test_odds_of_known_fights);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

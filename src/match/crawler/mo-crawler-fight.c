@@ -158,6 +158,29 @@ mo_crawler_has_prepared_attack (const MoCrawlerState *state)
   return FALSE;
 }
 
+/* Adds the terms of resisting cards, in rules in which these weaken the attack (S10-35). */
+static void
+add_attack_resists (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    guint64 damage,
+                    MoSum *sum)
+{
+  if (game->play->resist != MO_RESIST_ATTACK)
+    return;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+    for (guint i = 0; i < face->n_keywords && is_in_struggle (game, state, card); i++)
+      if (face->keywords[i].word == game->words.resist)
+        mo_sum_add_keyword (sum, MO_TERM_RESIST,
+                            (damage & mo_word_get_bit (face->keywords[i].type)) != 0
+                                ? MO_TERM_COUNTS
+                                : MO_TERM_NO_MATCH,
+                            card, MO_NO_CARD, -1, &face->keywords[i]);
+  }
+}
+
 void
 mo_crawler_sum_attack (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
@@ -177,19 +200,7 @@ mo_crawler_sum_attack (const MoCrawlerGame *game,
                          mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER));
 
   mo_crawler_get_attack_nature (game, state, &nature);
-  if (game->play->resist == MO_RESIST_ATTACK)
-    MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-    {
-      const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-
-      for (guint i = 0; i < face->n_keywords && is_in_struggle (game, state, card); i++)
-        if (face->keywords[i].word == game->words.resist)
-          mo_sum_add_keyword (sum, MO_TERM_RESIST,
-                              (nature.damage & mo_word_get_bit (face->keywords[i].type)) != 0
-                                  ? MO_TERM_COUNTS
-                                  : MO_TERM_NO_MATCH,
-                              card, MO_NO_CARD, -1, &face->keywords[i]);
-    }
+  add_attack_resists (game, state, nature.damage, sum);
   mo_sum_overrule (sum, state->attack_total);
 }
 
@@ -248,14 +259,12 @@ mo_crawler_get_stamina (const MoCrawlerGame *game,
   return sum.has_absent ? MO_ABSENT : sum.total;
 }
 
-void
-mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
-                                const MoCrawlerState *state,
-                                MoSum *sum)
+static void
+sum_defence_against (const MoCrawlerGame *game,
+                     const MoCrawlerState *state,
+                     guint64 damage,
+                     MoSum *sum)
 {
-  MoAttackNature nature;
-
-  mo_crawler_get_attack_nature (game, state, &nature);
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
@@ -266,9 +275,37 @@ mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
     if (face->armour != 0)
       mo_sum_add (sum, MO_TERM_ARMOUR, MO_TERM_COUNTS, card, MO_NO_CARD, face->armour);
     if (game->play->resist == MO_RESIST_DEFENCE)
-      add_resist (game, state, card, nature.damage, sum);
+      add_resist (game, state, card, damage, sum);
   }
   mo_sum_overrule (sum, state->defence_total);
+}
+
+void
+mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                MoSum *sum)
+{
+  MoAttackNature nature;
+
+  mo_crawler_get_attack_nature (game, state, &nature);
+  sum_defence_against (game, state, nature.damage, sum);
+}
+
+int
+mo_crawler_get_needed_power (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             guint64 damage)
+{
+  MoSum defence;
+  MoSum resists;
+
+  mo_sum_init (&defence, FALSE);
+  mo_sum_init (&resists, FALSE);
+  sum_defence_against (game, state, damage, &defence);
+  add_attack_resists (game, state, damage, &resists);
+  if (defence.has_absent || resists.has_absent)
+    return MO_ABSENT;
+  return (game->play->needs_positive ? MAX (defence.total, 1) : defence.total) - resists.total;
 }
 
 gboolean

@@ -31,6 +31,12 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
+/* Returns the lowest sum of Adventurers and cards with which an attack with these damage types
+ * wins; MO_ABSENT if it is unknown. */
+int mo_crawler_get_needed_power (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 guint64 damage);
+
 /* Returns the stamina of a character for the Dungeon's defence, including bonuses but not armour;
  * MO_ABSENT if it is unknown. */
 int mo_crawler_get_stamina (const MoCrawlerGame *game,

@@ -48,6 +48,71 @@ mo_crawler_describe_expected (const MoDungeonOdds *odds)
   return g_strdup_printf (_("Average power %1$.1f, average cost %2$.1f"), odds->power, odds->cost);
 }
 
+char *
+mo_crawler_describe_fight_power (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 const MoFightOdds *odds)
+{
+  gint16 target = mo_crawler_get_primary (state);
+
+  if (target == MO_NO_CARD || odds->has_unknown_power >= 1)
+    return NULL;
+  if (odds->is_drawn)
+    /* Translators: an Adventurer, and the mean power of the Dungeon's attack. */
+    return g_strdup_printf (_("Expected power against %1$s: %2$.1f"),
+                            mo_crawler_get_name (game, state, target), odds->power);
+  /* Translators: an Adventurer, and the power of the Dungeon's attack. */
+  return g_strdup_printf (_("Power against %1$s: %2$.0f"),
+                          mo_crawler_get_name (game, state, target), odds->power);
+}
+
+char *
+mo_crawler_describe_best_attack (const MoFightOdds *odds)
+{
+  if (odds->best == MO_ABSENT)
+    return NULL;
+  /* Translators: the sum of an attack, and the sum that it needs. */
+  return g_strdup_printf (odds->wins > 0 ? _("Your best attack: %1$d against %2$d, wins")
+                                         : _("Your best attack: %1$d against %2$d, fails"),
+                          odds->best, odds->needed);
+}
+
+static void
+list_fight (MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            MoOddsSheet *sheet)
+{
+  g_autofree char *power = NULL;
+  g_autofree char *best = NULL;
+  MoFightOdds odds;
+
+  if (!mo_crawler_get_fight_odds (game, state, &odds))
+    return;
+  power = mo_crawler_describe_fight_power (game, state, &odds);
+  best = mo_crawler_describe_best_attack (&odds);
+  mo_odds_sheet_begin (sheet, "fight", _("This encounter"));
+  mo_odds_sheet_add_flag (sheet, "drawn", odds.is_drawn);
+  if (odds.is_drawn && odds.is_unsure < 1)
+    mo_odds_sheet_add_odds (sheet, "wins", _("Your best attack wins"), odds.wins);
+  else
+    mo_odds_sheet_add_share (sheet, "wins", odds.wins);
+  if (odds.is_unsure > 0)
+    mo_odds_sheet_add_odds (sheet, "unsure", _("Depends on an unknown value"), odds.is_unsure);
+  else
+    mo_odds_sheet_add_share (sheet, "unsure", odds.is_unsure);
+  mo_odds_sheet_add_share (sheet, "power", odds.power);
+  mo_odds_sheet_add_share (sheet, "unknown-power", odds.has_unknown_power);
+  if (best != NULL)
+    {
+      mo_odds_sheet_add_number (sheet, "best", odds.best);
+      mo_odds_sheet_add_number (sheet, "needed", odds.needed);
+      mo_odds_sheet_add_line (sheet, best);
+    }
+  if (power != NULL)
+    mo_odds_sheet_add_line (sheet, power);
+  mo_odds_sheet_end (sheet);
+}
+
 static void
 add_fate (MoOddsSheet *sheet,
           const MoDungeonOdds *odds,
@@ -142,11 +207,12 @@ list_deck (const MoCrawlerGame *game,
 }
 
 void
-mo_crawler_list_odds (const MoCrawlerGame *game,
+mo_crawler_list_odds (MoCrawlerGame *game,
                       const MoCrawlerState *state,
                       guint n_draws,
                       MoOddsSheet *sheet)
 {
+  list_fight (game, state, sheet);
   list_next (game, state, sheet);
   mo_odds_sheet_begin_array (sheet, "decks");
   for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)

@@ -5,8 +5,11 @@
 
 #include "mo-crawler-odds.h"
 
+#include "mo-crawler-choices.h"
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
+#include "mo-crawler-moves.h"
+#include "mo-crawler-strength.h"
 #include "mo-draw-odds.h"
 
 /* Returns the face-up card on a deck; MO_NO_CARD if the next card is unknown. */
@@ -29,7 +32,8 @@ get_next (const MoCrawlerGame *game,
 
   if (state->piles[MO_PILE_DUNGEON_DECK].n == 0)
     return MO_NEXT_NONE;
-  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built)
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
+      (limit == MO_ABSENT || state->is_flipping || mo_crawler_get_tally (game, state) < limit))
     return state->is_flipping ? MO_NEXT_FLIP : MO_NEXT_DRAW;
   if (get_known (state, MO_PILE_DUNGEON_DECK) != MO_NO_CARD)
     return MO_NEXT_PULL;
@@ -120,6 +124,128 @@ mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
   odds->has_unknown_cost /= n;
   if (n_costs > 0)
     odds->cost /= n_costs;
+}
+
+/* The fight */
+
+/* Whether the attack of this encounter is still to come. */
+static gboolean
+is_before_attack (const MoCrawlerGame *game,
+                  const MoCrawlerState *state)
+{
+  if (state->result != MO_MATCH_OPEN)
+    return FALSE;
+  if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
+    return state->n_wounds == 0 && !mo_crawler_has_attacked (state);
+  return mo_crawler_is_at (game, state, MO_ACTION_BUILD) ||
+         mo_crawler_is_at (game, state, MO_ACTION_RESPOND) ||
+         mo_crawler_is_at (game, state, MO_ACTION_TRIGGER);
+}
+
+static gboolean
+is_decided_by_draw (const MoCrawlerGame *game,
+                    const MoCrawlerState *state)
+{
+  return mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
+         mo_crawler_get_unknown_cost (game, state) == MO_NO_CARD &&
+         get_next (game, state) == MO_NEXT_DRAW;
+}
+
+/* Adds the odds of a fight with the cards in play. */
+static void
+add_fight (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           const GArray *attacks,
+           guint n,
+           guint *n_powers,
+           MoFightOdds *odds)
+{
+  gint16 target = mo_crawler_get_primary (state);
+  MoSum power;
+
+  mo_sum_init (&power, FALSE);
+  if (target != MO_NO_CARD)
+    mo_crawler_sum_power (game, state, target, &power);
+  if (power.has_absent)
+    odds->has_unknown_power += n;
+  else
+    {
+      odds->power += (double) n * power.total;
+      *n_powers += n;
+    }
+  switch (mo_crawler_compare_attacks (game, state, attacks, &odds->best, &odds->needed))
+    {
+    case MO_STRENGTH_WINS:
+      odds->wins += n;
+      break;
+    case MO_STRENGTH_UNKNOWN:
+      odds->is_unsure += n;
+      break;
+    case MO_STRENGTH_LOSES:
+    default:
+      break;
+    }
+}
+
+/* Adds the odds of the fight after each card that can be drawn. Returns: their number */
+static guint
+add_drawn_fights (MoCrawlerGame *game,
+                  const MoCrawlerState *state,
+                  const GArray *attacks,
+                  guint *n_powers,
+                  MoFightOdds *odds)
+{
+  g_autoptr (GArray) counts = mo_crawler_count_next (game, state, MO_PILE_DUNGEON_DECK);
+  guint n = 0;
+
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const MoFaceCount *count = &g_array_index (counts, MoFaceCount, i);
+      const MoMove draw = mo_move_make (MO_CRAWLER_VERB_DRAW, 2, MO_PILE_DUNGEON_DECK,
+                                        (gint32) count->face);
+      MoCrawlerState *after = mo_crawler_state_copy (state);
+
+      /* Effects are settled before the draw. */
+      for (guint card = 0; card < after->n_cards; card++)
+        after->cards[card].marks &= (guint16) ~MO_IS_DUE;
+      if (mo_crawler_apply (game, after, &draw, NULL))
+        {
+          add_fight (game, after, attacks, count->n, n_powers, odds);
+          n += count->n;
+        }
+      mo_crawler_state_free (after);
+    }
+  return n;
+}
+
+gboolean
+mo_crawler_get_fight_odds (MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           MoFightOdds *odds)
+{
+  g_autoptr (GArray) attacks = NULL;
+  guint n_powers = 0;
+  guint n = 1;
+
+  *odds = (MoFightOdds){ .best = MO_ABSENT, .needed = MO_ABSENT };
+  if (!is_before_attack (game, state))
+    return FALSE;
+  attacks = mo_crawler_list_attacks (game, state);
+  odds->is_drawn = is_decided_by_draw (game, state);
+  if (odds->is_drawn)
+    n = add_drawn_fights (game, state, attacks, &n_powers, odds);
+  else
+    add_fight (game, state, attacks, 1, &n_powers, odds);
+  if (odds->is_drawn)
+    odds->best = odds->needed = MO_ABSENT;
+  if (n == 0)
+    return FALSE;
+  if (n_powers > 0)
+    odds->power /= n_powers;
+  odds->has_unknown_power /= n;
+  odds->wins /= n;
+  odds->is_unsure /= n;
+  return TRUE;
 }
 
 /* Draws */

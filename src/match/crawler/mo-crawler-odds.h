@@ -40,6 +40,26 @@ void mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
                                   const MoCrawlerState *state,
                                   MoDungeonOdds *odds);
 
+/* The odds for the fight of this encounter: with the next card, if it decides, or with the cards in
+ * play. They count figures, damage types and resources, not effects that players follow. */
+typedef struct
+{
+  gboolean is_drawn;        /* the next card decides; else all is known */
+  double power;             /* the mean of the Dungeon's power against the primary target, if it is
+                             * known */
+  double has_unknown_power;
+  double wins;              /* the best attack with what the players hold wins */
+  double is_unsure;         /* a figure of the defence is unknown */
+  /* without a draw: the sum of the best attack, and the sum that it needs; or MO_ABSENT */
+  int best;
+  int needed;
+} MoFightOdds;
+
+/* Returns: FALSE if the fight of this encounter is over, or the match is */
+gboolean mo_crawler_get_fight_odds (MoCrawlerGame *game,
+                                    const MoCrawlerState *state,
+                                    MoFightOdds *odds);
+
 /* The odds of at least one card of a name or a type. */
 typedef struct
 {
@@ -72,8 +92,15 @@ char *mo_crawler_describe_next (const MoCrawlerGame *game,
 /* Describes the mean figures of that card. Returns: (nullable): %NULL if none are known */
 char *mo_crawler_describe_expected (const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Describe the Dungeon's power and the best attack of such a fight. Return: (nullable): %NULL if
+ * the figures are unknown, or, for the attack, if the next card decides or there is none */
+char *mo_crawler_describe_fight_power (const MoCrawlerGame *game,
+                                       const MoCrawlerState *state,
+                                       const MoFightOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+char *mo_crawler_describe_best_attack (const MoFightOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Lists all odds. */
-void mo_crawler_list_odds (const MoCrawlerGame *game,
+void mo_crawler_list_odds (MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            guint n_draws,
                            MoOddsSheet *sheet);

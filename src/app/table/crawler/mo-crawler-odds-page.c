@@ -38,6 +38,42 @@ add_fates (MoOddsPage *page,
     mo_odds_page_add_odds (page, _("Depends on an unknown cost"), 0, odds->is_unsure);
 }
 
+/* Adds what decides about this encounter: a bust, the power of the Dungeon, and whether the cards
+ * of the players are enough for an attack. */
+static void
+add_fight (MoOddsPage *page,
+           MoCrawlerGame *game,
+           const MoCrawlerState *state)
+{
+  g_autofree char *power = NULL;
+  g_autofree char *best = NULL;
+  MoDungeonOdds next;
+  MoFightOdds odds;
+
+  if (!mo_crawler_get_fight_odds (game, state, &odds))
+    return;
+  mo_crawler_get_dungeon_odds (game, state, &next);
+  power = mo_crawler_describe_fight_power (game, state, &odds);
+  best = mo_crawler_describe_best_attack (&odds);
+  mo_odds_page_add_title (page, _("This Encounter"), NULL);
+  if (odds.is_drawn)
+    {
+      add_fates (page, &next);
+      if (odds.is_unsure < 1)
+        mo_odds_page_add_odds (page, _("Your best attack wins"), 0, odds.wins);
+      if (odds.is_unsure > 0)
+        mo_odds_page_add_odds (page, _("Depends on an unknown value"), 0, odds.is_unsure);
+    }
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, best);
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, power);
+  mo_odds_page_add_text (page, MO_ODDS_NOTE,
+                         odds.is_drawn
+                             ? _("With one more card, your free Adventurers, and the cards that "
+                                 "your resources cover")
+                             : _("With your free Adventurers, and the cards that your resources "
+                                 "cover"));
+}
+
 static void
 add_types (MoOddsPage *page,
            const MoCrawlerGame *game,
@@ -56,10 +92,12 @@ add_types (MoOddsPage *page,
     }
 }
 
+/* @is_building: whether the next card is among the odds of this encounter */
 static void
 add_dungeon (MoOddsPage *page,
              const MoCrawlerGame *game,
-             const MoCrawlerState *state)
+             const MoCrawlerState *state,
+             gboolean is_building)
 {
   g_autofree char *count = NULL;
   g_autofree char *next = NULL;
@@ -73,8 +111,10 @@ add_dungeon (MoOddsPage *page,
   expected = mo_crawler_describe_expected (&odds);
   unknown = dup_unknown (&odds);
   mo_odds_page_add_title (page, _("Dungeon Deck"), count);
-  mo_odds_page_add_text (page, MO_ODDS_TEXT, next);
-  add_fates (page, &odds);
+  if (!is_building || odds.next != MO_NEXT_DRAW)
+    mo_odds_page_add_text (page, MO_ODDS_TEXT, next);
+  if (!is_building)
+    add_fates (page, &odds);
   mo_odds_page_add_text (page, MO_ODDS_TEXT, expected);
   mo_odds_page_add_text (page, MO_ODDS_NOTE, unknown);
   add_types (page, game, state);
@@ -163,12 +203,14 @@ add_draws (MoOddsPage *page,
 }
 
 MoOddsPage *
-mo_crawler_odds_page_new (const MoCrawlerGame *game,
+mo_crawler_odds_page_new (MoCrawlerGame *game,
                           const MoCrawlerState *state)
 {
   MoOddsPage *page = mo_odds_page_new ();
 
-  add_dungeon (page, game, state);
+  add_fight (page, game, state);
+  add_dungeon (page, game, state,
+               mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built);
   for (guint player = 0; player < game->n_players; player++)
     add_draws (page, game, state, player);
   return page;

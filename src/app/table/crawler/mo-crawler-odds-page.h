@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* Returns: (transfer full): the odds for @state */
-MoOddsPage *mo_crawler_odds_page_new (const MoCrawlerGame *game,
+MoOddsPage *mo_crawler_odds_page_new (MoCrawlerGame *game,
                                       const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

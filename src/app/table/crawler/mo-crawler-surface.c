@@ -417,7 +417,9 @@ static void
 show_odds (MoCrawlerSurface *self)
 {
   if (self->odds != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->odds)))
-    mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (get_game (self), get_state (self)));
+    mo_odds_pane_show (self->odds,
+                       mo_crawler_odds_page_new (
+                           mo_match_surface_get_game (MO_MATCH_SURFACE (self)), get_state (self)));
 }
 
 /* Restores the focus if its widget is gone: to the selected card, or else to the question or the
