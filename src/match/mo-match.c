@@ -588,6 +588,15 @@ mo_match_describe_place (MoMatch *self,
   return self->class->describe_place (self->game, recall (self, index));
 }
 
+char *
+mo_match_describe_chapter (MoMatch *self,
+                           guint index)
+{
+  return self->class->describe_chapter != NULL
+             ? self->class->describe_chapter (self->game, recall (self, index))
+             : NULL;
+}
+
 void
 mo_match_go_to (MoMatch *self,
                 guint position)

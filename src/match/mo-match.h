@@ -173,6 +173,11 @@ char *mo_match_describe (MoMatch *self,
 char *mo_match_describe_place (MoMatch *self,
                                guint index) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Describes the part of the game that a move of the journal is in, as in “Round 2”. Returns:
+ * (nullable): %NULL before the first, and if the game has none */
+char *mo_match_describe_chapter (MoMatch *self,
+                                 guint index) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (transfer full): a copy of the state after a number of moves; freed by the class */
 gpointer mo_match_look (MoMatch *self,
                         guint position) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-log-lines.h"
 #include "mo-log-pane.h"
 #include "mo-log-row.h"
 #include "mo-match-surface.h"
@@ -316,6 +317,147 @@ test_log_write (void)
       ended, "  hm\n  Marked as lost\n\nYou lost the match.\nYou set the result.\n"));
 }
 
+/* The listed lines */
+
+#define SET_UP_MOVES                                                                               \
+  MARCH "\n+ add dungeon-deck ~character/ogre 9\n+ limit 5\n+ note \"a\"\n+ note \"b\"\n"
+
+/* Returns the texts of all listed lines, with the beginnings of parts of the game. */
+static char *
+dup_list (MoLogLines *lines)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (lines)); i++)
+    {
+      g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (lines), i);
+      const char *chapter = mo_log_line_get_chapter (line);
+      MoLogStanding standing = mo_log_line_get_standing (line);
+
+      g_string_append_printf (text, "%s%s%s%s%s%s", i > 0 ? "; " : "",
+                              chapter != NULL ? chapter : "", chapter != NULL ? ": " : "",
+                              mo_log_line_get_text (line),
+                              (standing & MO_LOG_NOW) != 0 ? " (now)" : "",
+                              (standing & MO_LOG_UNDONE) != 0 ? " (undone)" : "");
+      g_assert_cmpuint (mo_log_lines_find (lines, mo_log_line_get_position (line)), ==,
+                        mo_log_line_is_fold (line) && !mo_log_line_is_folded (line)
+                            ? mo_log_line_get_position (line) + 1
+                            : i);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_list (MoLogLines *lines,
+             const char *expected)
+{
+  g_autofree char *text = dup_list (lines);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The setup is one line until it is unfolded, and again after it is folded. */
+static void
+test_log_fold (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" SET_UP_MOVES "start\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
+
+  assert_list (lines, "Before the first move; Setup: 5 moves; Start the match (now)");
+  g_assert_cmpuint (mo_log_lines_find (lines, 3), ==, 1);
+  make_move (match, "note \"c\"", FALSE);
+  assert_list (lines, "Before the first move; Setup: 5 moves; Start the match; Round 1: c (now)");
+  mo_log_lines_set_is_folded (lines, FALSE);
+  assert_list (lines, "Before the first move; Setup: 5 moves; Add Brother Cole; Add Ogre; The "
+                      "encounter limit is 5; a; b; Start the match; Round 1: c (now)");
+  mo_log_lines_set_is_folded (lines, TRUE);
+  mo_match_go_to (match, 5);
+  mo_log_lines_update (lines);
+  assert_list (lines, "Before the first move; Setup: 5 moves (now); Start the match (undone); "
+                      "Round 1: c (undone)");
+  mo_match_go_to (match, 0);
+  mo_log_lines_update (lines);
+  assert_list (lines, "Before the first move (now); Setup: 5 moves (undone); Start the match "
+                      "(undone); Round 1: c (undone)");
+  /* A match without a long setup has none. */
+  make_move (match, MARCH, FALSE);
+  assert_list (lines, "Before the first move; Add Brother Cole (now)");
+}
+
+/* A search finds moves, and all moves of a place. */
+static void
+test_log_search (void)
+{
+  g_autoptr (MoMatch) match =
+      read_match (HEADER "\n" SET_UP_MOVES "start\nnote \"the ogre sleeps\"\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
+
+  mo_log_lines_set_search (lines, "OGRE");
+  assert_list (lines, "Add Ogre; Round 1: the ogre sleeps (now)");
+  make_move (match, "note \"an ogre wakes\"", FALSE);
+  assert_list (lines, "Add Ogre; Round 1: the ogre sleeps; an ogre wakes (now)");
+  g_assert_cmpuint (mo_log_lines_find (lines, 1), ==, G_MAXUINT);
+  mo_log_lines_set_search (lines, "begin encounter");
+  assert_list (lines, "Round 1: the ogre sleeps; an ogre wakes (now)");
+  mo_log_lines_set_search (lines, "nothing");
+  assert_list (lines, "");
+  mo_log_lines_set_search (lines, "");
+  assert_list (lines, "Before the first move; Setup: 5 moves; Start the match; Round 1: the ogre "
+                      "sleeps; an ogre wakes (now)");
+}
+
+/* After any operations, the signals result in the listed lines. */
+static void
+test_log_lists_anything (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" SET_UP_MOVES);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
+  g_autoptr (GRand) chance = g_rand_new_with_seed (4711);
+  Watch watch = { .lines = g_ptr_array_new_with_free_func (g_object_unref) };
+
+  items_changed_cb (G_LIST_MODEL (lines), 0, 0, g_list_model_get_n_items (G_LIST_MODEL (lines)),
+                    &watch);
+  g_signal_connect (lines, "items-changed", G_CALLBACK (items_changed_cb), &watch);
+  for (guint i = 0; i < 400; i++)
+    {
+      switch (g_rand_int_range (chance, 0, 10))
+        {
+        case 0:
+          mo_log_lines_set_is_folded (lines, !mo_log_lines_get_is_folded (lines));
+          break;
+        case 1:
+          mo_log_lines_set_search (lines, g_rand_boolean (chance) ? "time" : "");
+          break;
+        default:
+          do_anything (match, chance);
+        }
+      g_assert_cmpuint (watch.lines->len, ==, g_list_model_get_n_items (G_LIST_MODEL (lines)));
+      for (guint j = 0; j < watch.lines->len; j++)
+        {
+          g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (lines), j);
+
+          g_assert_true (line == g_ptr_array_index (watch.lines, j));
+        }
+    }
+  g_ptr_array_unref (watch.lines);
+}
+
+static void
+test_log_chapters (void)
+{
+  g_autoptr (MoMatch) match = read_match (
+      HEADER "\n" SET_UP_MOVES "start\nnote \"c\"\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (GArray) chapters = mo_match_log_list_chapters (log);
+
+  g_assert_cmpuint (chapters->len, ==, 1);
+  g_assert_cmpstr (g_array_index (chapters, MoLogChapter, 0).name, ==, "Round 1");
+  g_assert_cmpuint (g_array_index (chapters, MoLogChapter, 0).position, ==, 7);
+}
+
 /* The pane */
 
 static GtkWidget *
@@ -418,6 +560,49 @@ test_log_pane (void)
   mo_log_pane_set_shown (MO_LOG_PANE (pane), 2);
   g_assert_true (shows (find_line (pane, 2), "Shown, undone"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+}
+
+/* The pane opens at the present line, below the folded setup; rounds are headings, and a jump leads
+ * to one. */
+static void
+test_log_jump (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" SET_UP_MOVES "start\nnote \"first\"\n");
+  GtkWidget *pane;
+  GtkWidget *window;
+  GtkWidget *list;
+  GtkWidget *button;
+
+  for (guint i = 0; i < 60; i++)
+    make_move (match, "note \"later\"", FALSE);
+  window = present_pane (match, &pane);
+  WAIT_UNTIL (sees (pane, 67));
+  g_assert_false (sees (pane, 7));
+  button = find_of_type (pane, GTK_TYPE_MENU_BUTTON);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  list = find_of_type (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))),
+                       GTK_TYPE_LIST_BOX);
+  g_assert_true (shows (list, "Now"));
+  g_assert_true (shows (list, "Round 1"));
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  WAIT_UNTIL (sees (pane, 7));
+  g_assert_true (shows (find_line (pane, 7), "Round 1"));
+  g_assert_true (shows (find_line (pane, 7), "Begin encounter"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  /* The setup is activated to unfold it. */
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 2));
+  WAIT_UNTIL (sees (pane, 0));
+  g_assert_true (shows (pane, "Setup: 5 moves"));
+  choose (pane, 1);
+  g_assert_true (shows (pane, "Add Brother Cole"));
+  choose (pane, 1);
+  g_assert_false (shows (pane, "Add Brother Cole"));
+  gtk_widget_activate_action (pane, "log.search", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (pane, GTK_TYPE_SEARCH_ENTRY)), "no such move");
+  WAIT_UNTIL (shows (pane, "No Results Found"));
   assert_leaves_nothing (window);
 }
 
@@ -650,7 +835,12 @@ main (int argc,
   g_test_add_func ("/log/follows-anything", test_log_follows_anything);
   g_test_add_func ("/log/standing", test_log_standing);
   g_test_add_func ("/log/write", test_log_write);
+  g_test_add_func ("/log/fold", test_log_fold);
+  g_test_add_func ("/log/search", test_log_search);
+  g_test_add_func ("/log/lists-anything", test_log_lists_anything);
+  g_test_add_func ("/log/chapters", test_log_chapters);
   g_test_add_func ("/log/pane", test_log_pane);
+  g_test_add_func ("/log/jump", test_log_jump);
   g_test_add_func ("/log/copy", test_log_copy);
   g_test_add_func ("/log/scroll", test_log_scroll);
   g_test_add_func ("/log/look", test_log_look);

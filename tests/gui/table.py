@@ -15,6 +15,7 @@ OPEN_MATCHES = 'Matches in progress'
 FINISHED_MATCHES = 'Finished matches'
 STEPS = 'Steps of the round'
 SEED = 'Deal Number (optional)'
+IS_SET_UP = re.compile(r'Setup: \d+ moves?\. ')
 IS_STEP = re.compile(r'.*, (now|done|upcoming)(\. |$)')
 
 
@@ -291,6 +292,20 @@ class Table(Window):
             rows = children(self.known_list('Log'))
             return next((row for row in rows if move in line_name(row).split('. ')), None)
         return until(find, lambda: f'“{move}” in {self.log()}')
+
+    def unfold_set_up(self):
+        """Shows the moves of the setup, which are folded into one line at first."""
+        self.show_side('Log')
+        found = self.known_list('Log')
+        row = next((row for row in children(found) if IS_SET_UP.match(line_name(row))), None)
+        if row is None or not line_name(row).split('. ')[1].startswith('Folded'):
+            return
+        before = len(list(children(found)))
+        here = self.reach(lambda: self.focused(found), 'the log')
+        rows = list(children(found))
+        steps = rows.index(row) - rows.index(here)
+        self.key(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
+        until(lambda: len(list(children(self.known_list('Log')))) > before, 'the moves of the setup')
 
     def press_line(self, move):
         """Activates a line of the log with the keyboard, because the list may move under the

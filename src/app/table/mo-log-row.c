@@ -16,6 +16,7 @@ struct _MoLogRow
 {
   GtkBox parent_instance;
 
+  GtkLabel *chapter;
   GtkLabel *place;
   GtkWidget *line_box;
   GtkImage *mark;
@@ -72,7 +73,14 @@ show_standing (MoLogRow *self)
   g_autofree char *name = NULL;
   const char *word;
   const char *symbol = describe_standing (standing, &word);
+  const char *fold = NULL;
 
+  if (mo_log_line_is_fold (self->line))
+    {
+      symbol = mo_log_line_is_folded (self->line) ? "pan-end-symbolic" : "pan-down-symbolic";
+      /* Translators: the moves of the setup are hidden, or visible. */
+      fold = mo_log_line_is_folded (self->line) ? C_("log", "Folded") : C_("log", "Unfolded");
+    }
   gtk_image_set_from_icon_name (self->mark, symbol);
   gtk_label_set_label (self->standing, word);
   set_class (self->line_box, "now", (standing & MO_LOG_NOW) != 0);
@@ -82,6 +90,8 @@ show_standing (MoLogRow *self)
   if (place != NULL)
     g_strv_builder_add (parts, place);
   g_strv_builder_add (parts, mo_log_line_get_text (self->line));
+  if (fold != NULL)
+    g_strv_builder_add (parts, fold);
   if (word != NULL)
     g_strv_builder_add (parts, word);
   told = g_strv_builder_end (parts);
@@ -107,6 +117,7 @@ mo_log_row_class_init (MoLogRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_log_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-log-row.ui");
   mo_closures_bind (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, MoLogRow, chapter);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, place);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, line_box);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, mark);
@@ -135,7 +146,8 @@ mo_log_row_set_line (MoLogRow *self,
   g_set_object (&self->line, line);
   if (line == NULL)
     return;
-  gtk_label_set_label (self->place, mo_log_line_get_place (line));
+  gtk_label_set_label (self->chapter, mo_log_line_get_chapter (line));
+  gtk_label_set_label (self->place, mo_log_line_get_step (line));
   gtk_label_set_label (self->text, mo_log_line_get_text (line));
   gtk_widget_set_margin_start (self->line_box, mo_log_line_is_continued (line) ? INDENT : 0);
   g_signal_connect_object (line, "notify::standing", G_CALLBACK (show_standing), self,

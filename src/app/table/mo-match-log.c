@@ -6,6 +6,7 @@
 #include "mo-match-log.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _MoLogLine
 {
@@ -14,7 +15,11 @@ struct _MoLogLine
   MoMatchLog *log;
   guint position;
   gboolean is_continued;
-  char *place; /* (nullable) */
+  gboolean is_fold;
+  gboolean is_folded;
+  char *place;   /* (nullable) */
+  char *chapter; /* (nullable) */
+  char *step;    /* (nullable) */
   char *text;
   MoLogStanding standing;
 };
@@ -74,10 +79,12 @@ mo_log_line_finalize (GObject *object)
   gpointer key = GUINT_TO_POINTER (self->position);
 
   /* A newer line may have replaced this one. */
-  if (g_hash_table_lookup (self->log->lines, key) == self)
+  if (!self->is_fold && g_hash_table_lookup (self->log->lines, key) == self)
     g_hash_table_remove (self->log->lines, key);
   g_object_unref (self->log);
   g_free (self->place);
+  g_free (self->chapter);
+  g_free (self->step);
   g_free (self->text);
   G_OBJECT_CLASS (mo_log_line_parent_class)->finalize (object);
 }
@@ -116,6 +123,50 @@ const char *
 mo_log_line_get_text (MoLogLine *self)
 {
   return self->text;
+}
+
+const char *
+mo_log_line_get_step (MoLogLine *self)
+{
+  return self->step;
+}
+
+const char *
+mo_log_line_get_chapter (MoLogLine *self)
+{
+  return self->chapter;
+}
+
+gboolean
+mo_log_line_is_fold (MoLogLine *self)
+{
+  return self->is_fold;
+}
+
+gboolean
+mo_log_line_is_folded (MoLogLine *self)
+{
+  return self->is_folded;
+}
+
+void
+mo_log_line_set_is_folded (MoLogLine *self,
+                           gboolean is_folded)
+{
+  if (is_folded == self->is_folded)
+    return;
+  self->is_folded = is_folded;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STANDING]);
+}
+
+void
+mo_log_line_set_standing (MoLogLine *self,
+                          MoLogStanding standing)
+{
+  if (standing == self->standing)
+    return;
+  self->standing = standing;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STANDING]);
 }
 
 gboolean
@@ -159,6 +210,38 @@ dup_new_place (MoMatch *match,
   return g_strcmp0 (before, place) != 0 ? g_steal_pointer (&place) : NULL;
 }
 
+/* Returns: (transfer full): a place without the part of the game that it begins with */
+static char *
+dup_step (const char *place,
+          const char *chapter)
+{
+  const char *rest = place;
+
+  if (chapter == NULL || !g_str_has_prefix (place, chapter))
+    return g_strdup (place);
+  rest += strlen (chapter);
+  while (*rest == ' ' || *rest == ',')
+    rest++;
+  return g_strdup (rest);
+}
+
+/* Sets the place of a line, its step, and the part of the game, if they are new. */
+static void
+set_place (MoLogLine *line,
+           MoMatch *match,
+           guint index)
+{
+  g_autofree char *before = index > 0 ? mo_match_describe_chapter (match, index - 1) : NULL;
+  g_autofree char *chapter = mo_match_describe_chapter (match, index);
+
+  line->place = dup_new_place (match, index);
+  if (line->place == NULL)
+    return;
+  line->step = dup_step (line->place, chapter);
+  if (g_strcmp0 (before, chapter) != 0)
+    line->chapter = g_steal_pointer (&chapter);
+}
+
 static MoLogLine *
 make_line (MoMatchLog *self,
            guint position)
@@ -172,7 +255,7 @@ make_line (MoMatchLog *self,
     line->text = g_strdup (_("Before the first move"));
   else
     {
-      line->place = dup_new_place (self->match, position - 1);
+      set_place (line, self->match, position - 1);
       line->text = mo_match_describe (self->match, position - 1);
       line->is_continued = mo_match_is_continued (self->match, position - 1);
     }
@@ -228,10 +311,7 @@ update_standings (MoMatchLog *self)
     {
       MoLogStanding standing = find_standing (self, mo_log_line_get_position (line));
 
-      if (standing == MO_LOG_LINE (line)->standing)
-        continue;
-      MO_LOG_LINE (line)->standing = standing;
-      g_object_notify_by_pspec (line, props[PROP_STANDING]);
+      mo_log_line_set_standing (line, standing);
     }
 }
 
@@ -324,6 +404,73 @@ mo_match_log_new (MoMatch *match)
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
+}
+
+/* The setup */
+
+/* Fewer moves are not hidden. */
+#define MIN_SET_UP 5
+
+guint
+mo_match_log_count_set_up (MoMatchLog *self)
+{
+  guint n = self->n_moves > 0 ? 1 : 0;
+
+  while (n > 0 && n < self->n_moves && mo_match_is_continued (self->match, n))
+    n++;
+  return n >= MIN_SET_UP ? n : 0;
+}
+
+MoLogLine *
+mo_match_log_new_fold (MoMatchLog *self,
+                       guint n_moves)
+{
+  MoLogLine *line = g_object_new (MO_TYPE_LOG_LINE, NULL);
+
+  line->log = g_object_ref (self);
+  line->is_fold = line->is_folded = TRUE;
+  line->position = n_moves;
+  /* Translators: the number of moves that set up a match. */
+  line->text = g_strdup_printf (ngettext ("Setup: %u move", "Setup: %u moves", n_moves), n_moves);
+  return line;
+}
+
+MoLogStanding
+mo_match_log_get_standing (MoMatchLog *self,
+                           guint position)
+{
+  return find_standing (self, position);
+}
+
+/* Parts of the game */
+
+static void
+clear_chapter (gpointer data)
+{
+  g_free (((MoLogChapter *) data)->name);
+}
+
+GArray *
+mo_match_log_list_chapters (MoMatchLog *self)
+{
+  GArray *chapters = g_array_new (FALSE, FALSE, sizeof (MoLogChapter));
+  g_autofree char *last = NULL;
+
+  g_array_set_clear_func (chapters, clear_chapter);
+  for (guint i = 0; i < self->n_moves; i++)
+    {
+      char *name = mo_match_describe_chapter (self->match, i);
+
+      if (name != NULL && g_strcmp0 (name, last) != 0)
+        {
+          const MoLogChapter chapter = { i + 1, g_strdup (name) };
+
+          g_array_append_val (chapters, chapter);
+        }
+      g_free (last);
+      last = name;
+    }
+  return chapters;
 }
 
 void

@@ -31,6 +31,20 @@ guint mo_log_line_get_position (MoLogLine *self);
 const char *mo_log_line_get_place (MoLogLine *self);
 const char *mo_log_line_get_text (MoLogLine *self);
 
+/* Returns: (nullable): the place without the part of the game that it begins with */
+const char *mo_log_line_get_step (MoLogLine *self);
+
+/* Returns: (nullable): the part of the game that begins with this line, as in “Round 2” */
+const char *mo_log_line_get_chapter (MoLogLine *self);
+
+/* Returns: whether the line stands for all moves of the setup, which can be hidden */
+gboolean mo_log_line_is_fold (MoLogLine *self);
+
+/* Whether these moves are hidden. A change is notified like one of the standing. */
+gboolean mo_log_line_is_folded (MoLogLine *self);
+void mo_log_line_set_is_folded (MoLogLine *self,
+                                gboolean is_folded);
+
 /* Returns: whether the move belongs to the undo group of the previous line */
 gboolean mo_log_line_is_continued (MoLogLine *self);
 MoLogStanding mo_log_line_get_standing (MoLogLine *self);
@@ -41,6 +55,32 @@ G_DECLARE_FINAL_TYPE (MoMatchLog, mo_match_log, MO, MATCH_LOG, GObject)
 /* Returns: (transfer full): a list model of MoLogLine that follows the match; the index of a line
  * is its position */
 MoMatchLog *mo_match_log_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): a line that stands for the first moves, without being in the list; the
+ * log never changes it */
+MoLogLine *mo_match_log_new_fold (MoMatchLog *self,
+                                  guint n_moves) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Sets the standing of such a line. */
+void mo_log_line_set_standing (MoLogLine *self,
+                               MoLogStanding standing);
+
+/* Returns: the standing of the line at a position */
+MoLogStanding mo_match_log_get_standing (MoMatchLog *self,
+                                         guint position);
+
+/* Returns: the number of moves that set up the match at once; 0 if they are few */
+guint mo_match_log_count_set_up (MoMatchLog *self);
+
+/* The beginning of a part of the game. */
+typedef struct
+{
+  guint position; /* of its first line */
+  char *name;
+} MoLogChapter;
+
+/* Returns: (transfer full) (element-type MoLogChapter): all parts of the game so far, in order */
+GArray *mo_match_log_list_chapters (MoMatchLog *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Marks the line that the table shows. The next change of the match resets it to the present
  * one. */

@@ -115,6 +115,10 @@ char *mo_bonfire_describe (const MoBonfireGame *game,
 const char *mo_bonfire_get_reason (const MoBonfireState *state);
 char *mo_bonfire_describe_place (const MoBonfireGame *game,
                                  const MoBonfireState *state);
+
+/* Returns: (transfer full) (nullable): the current part of the game; %NULL before the first */
+char *mo_bonfire_describe_chapter (const MoBonfireGame *game,
+                                   const MoBonfireState *state) G_GNUC_WARN_UNUSED_RESULT;
 void mo_bonfire_list_figures (const MoBonfireGame *game,
                               const MoBonfireState *state,
                               GPtrArray *figures);

@@ -40,6 +40,15 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
   return g_strdup_printf (_("Level %1$d, %2$s"), state->level + 1, title);
 }
 
+char *
+mo_bonfire_describe_chapter (const MoBonfireGame *game,
+                             const MoBonfireState *state)
+{
+  if (!mo_bonfire_has_map (game, state) || state->level == MO_BONFIRE_NONE)
+    return NULL;
+  return g_strdup_printf (_("Level %d"), state->level + 1);
+}
+
 void
 mo_bonfire_list_figures (const MoBonfireGame *game,
                          const MoBonfireState *state,

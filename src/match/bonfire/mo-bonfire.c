@@ -84,6 +84,13 @@ describe_place (gpointer game,
 }
 
 static char *
+describe_chapter (gpointer game,
+                  gconstpointer state)
+{
+  return mo_bonfire_describe_chapter (game, state);
+}
+
+static char *
 describe_state (gpointer game,
                 gconstpointer state)
 {
@@ -170,6 +177,7 @@ const MoGame mo_bonfire_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .describe_chapter = describe_chapter,
   .advise = advise,
   .get_result = get_result,
   .list_figures = list_figures,

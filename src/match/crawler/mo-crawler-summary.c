@@ -26,6 +26,12 @@ mo_crawler_describe_place (const MoCrawlerGame *game,
   return g_strdup_printf (_("Round %1$u, %2$s"), state->round, step->name);
 }
 
+char *
+mo_crawler_describe_chapter (const MoCrawlerState *state)
+{
+  return state->round > 0 ? g_strdup_printf (_("Round %u"), state->round) : NULL;
+}
+
 static void
 list_quests (const MoCrawlerGame *game,
              const MoCrawlerState *state,

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 char *mo_crawler_describe_place (const MoCrawlerGame *game,
                                  const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer full) (nullable): the current part of the game; %NULL before the first */
+char *mo_crawler_describe_chapter (const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Adds the figures of a game so far: counts, and a row for each Quest, whose id is
  * “quest-completed”, “quest-failed” or “quest-open”. */
 void mo_crawler_list_figures (const MoCrawlerGame *game,

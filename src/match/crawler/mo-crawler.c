@@ -98,6 +98,13 @@ describe_place (gpointer game,
 }
 
 static char *
+describe_chapter (gpointer game,
+                  gconstpointer state)
+{
+  return mo_crawler_describe_chapter (state);
+}
+
+static char *
 describe_state (gpointer game,
                 gconstpointer state)
 {
@@ -212,6 +219,7 @@ const MoGame mo_crawler_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .describe_chapter = describe_chapter,
   .describe_state = describe_state,
   .advise = advise,
   .get_result = get_result,

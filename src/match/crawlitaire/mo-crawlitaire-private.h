@@ -111,6 +111,9 @@ char *mo_crawlitaire_describe (const MoCrawlitaireGame *game,
                                const MoMove *move);
 const char *mo_crawlitaire_get_reason (const MoCrawlitaireState *state);
 char *mo_crawlitaire_describe_place (const MoCrawlitaireState *state);
+
+/* Returns: (transfer full) (nullable): the current part of the game; %NULL before the first */
+char *mo_crawlitaire_describe_chapter (const MoCrawlitaireState *state) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
                                   GPtrArray *figures);
 void mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,

@@ -62,6 +62,14 @@ mo_crawlitaire_describe_place (const MoCrawlitaireState *state)
   return g_strdup_printf (_("Turn %1$u, %2$s"), state->turn, name);
 }
 
+char *
+mo_crawlitaire_describe_chapter (const MoCrawlitaireState *state)
+{
+  if (state->phase <= MO_PHASE_ABILITIES || state->turn == 0)
+    return NULL;
+  return g_strdup_printf (_("Turn %u"), state->turn);
+}
+
 void
 mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
                              GPtrArray *figures)

@@ -97,6 +97,13 @@ describe_place (gpointer game,
   return mo_crawlitaire_describe_place (state);
 }
 
+static char *
+describe_chapter (gpointer game,
+                  gconstpointer state)
+{
+  return mo_crawlitaire_describe_chapter (state);
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -158,6 +165,7 @@ const MoGame mo_crawlitaire_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .describe_chapter = describe_chapter,
   .describe_state = describe_state,
   .advise = advise,
   .get_result = get_result,

@@ -87,6 +87,11 @@ typedef struct
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
+  /* (nullable): returns: (transfer full) (nullable): the part of the game that @state is in, as in
+   * “Round 2”; the place begins with it. %NULL before the first */
+  char *(*describe_chapter) (gpointer game,
+                             gconstpointer state);
+
   /* Returns: (transfer full): all that is on the table, as lines with line ends; written by
    * mo-table-text.h from the same data as the JSON, or in the game's own words */
   char *(*describe_state) (gpointer game,
