@@ -8,7 +8,7 @@
 
 #include "app-fixture.h"
 
-#include "mo-card-drawing.h"
+#include "mo-card-drawing-private.h"
 #include "mo-card-face.h"
 #include "mo-card-palette.h"
 #include "mo-content.h"
@@ -275,6 +275,45 @@ test_face_thumbnails (void)
 
       g_test_message ("%s", card->id);
       g_assert_cmpuint (texts->len, ==, thumbnails[i].n_texts);
+    }
+}
+
+/* A small card shows what it does; its price, which has no symbol, only appears with its name. */
+static void
+test_face_figures (void)
+{
+  static const struct
+  {
+    const char *id;
+    gboolean has_texts;
+    const char *figures;
+  } rows[] = {
+    { "bonfire-run/strike", FALSE, "Damage 6" },
+    { "bonfire-run/strike", TRUE, "Coins 100" },
+    { "bonfire-run/slashing-strike", FALSE, "Damage 3×2" },
+    { "bonfire-run/sword-and-shield", FALSE, "Protection 8, Damage 6" },
+    { "emberdeep/coal-pick", FALSE, "Power 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoCardDrawing drawing = {
+        .catalog = content->catalog,
+        .card = mo_catalog_lookup (content->catalog, rows[i].id),
+        .has_texts = rows[i].has_texts,
+      };
+      g_autoptr (GArray) cells = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_assert_nonnull (drawing.card);
+      cells = mo_card_figures_list (&drawing);
+      for (guint j = 0; j < cells->len; j++)
+        {
+          const MoCardCell *cell = &g_array_index (cells, MoCardCell, j);
+
+          g_string_append_printf (text, "%s%s %s", j > 0 ? ", " : "", cell->word->name, cell->text);
+        }
+      g_assert_cmpstr (text->str, ==, rows[i].figures);
     }
 }
 
@@ -600,6 +639,7 @@ main (int argc,
   g_test_add_func ("/face/sheet", test_face_sheet);
   g_test_add_func ("/face/extremes", test_face_extremes);
   g_test_add_func ("/face/thumbnails", test_face_thumbnails);
+  g_test_add_func ("/face/figures", test_face_figures);
   g_test_add_func ("/face/art-differs", test_face_art_differs);
   g_test_add_func ("/face/leaves-room-for-picture", test_face_leaves_room_for_picture);
   g_test_add_func ("/face/contrast", test_face_contrast);

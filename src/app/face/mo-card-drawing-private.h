@@ -57,7 +57,17 @@ void mo_card_body_draw (const MoCardBody *body,
                         float y,
                         float width);
 
-/* List the figures, free with g_array_unref(); return their height; draw them. */
+/* A figure at the bottom of a card: its symbol and number, with its name below if there is enough
+ * space. */
+typedef struct
+{
+  const MoWord *word;
+  char text[16];
+  gboolean is_known;
+  gboolean is_wide; /* doesn’t fit in a row of five */
+} MoCardCell;
+
+/* List the figures (element-type MoCardCell), free with g_array_unref(); return their height; draw them. */
 GArray *mo_card_figures_list (MoCardDrawing *drawing) G_GNUC_WARN_UNUSED_RESULT;
 float mo_card_figures_get_height (MoCardDrawing *drawing,
                                   const GArray *cells);

@@ -10,13 +10,6 @@
 #define MOST_IN_ROW 5
 #define FEW_IN_ROW 4
 
-/* A stat or resource: its symbol and number, with its name below if there is enough space. */
-typedef struct
-{
-  const MoWord *word;
-  const MoFigure *figure; /* (nullable): if the value is unknown */
-} Cell;
-
 static const MoFigure *
 find_figure (const MoFigure *figures,
              guint n_figures,
@@ -28,36 +21,77 @@ find_figure (const MoFigure *figures,
   return NULL;
 }
 
+/* @figure: (nullable): %NULL if the value is unknown */
+static void
+add_figure (GArray *cells,
+            const MoWord *word,
+            const MoFigure *figure)
+{
+  MoCardCell cell = { .word = word, .is_known = figure != NULL };
+
+  if (figure == NULL)
+    g_strlcpy (cell.text, "?", sizeof cell.text);
+  else if (figure->boosted != MO_ABSENT)
+    g_snprintf (cell.text, sizeof cell.text, "%d→%d", figure->value, figure->boosted);
+  else
+    g_snprintf (cell.text, sizeof cell.text, "%d", figure->value);
+  cell.is_wide = figure != NULL && (figure->boosted != MO_ABSENT || figure->value < -9);
+  g_array_append_val (cells, cell);
+}
+
+/* Adds the keywords with a symbol, as in “3×2” for damage to two. Returns: whether there are any */
+static gboolean
+add_keywords (GArray *cells,
+              const MoCard *card)
+{
+  guint before = cells->len;
+
+  for (guint i = 0; i < card->n_keywords; i++)
+    {
+      const MoKeyword *keyword = &card->keywords[i];
+      MoCardCell cell = { .word = keyword->word, .is_known = TRUE };
+
+      if (keyword->word->icon == NULL || keyword->amount == MO_ABSENT || keyword->action != NULL)
+        continue;
+      cell.is_wide = keyword->times != MO_ABSENT;
+      if (cell.is_wide)
+        g_snprintf (cell.text, sizeof cell.text, "%d×%d", keyword->amount, keyword->times);
+      else
+        g_snprintf (cell.text, sizeof cell.text, "%d", keyword->amount);
+      g_array_append_val (cells, cell);
+    }
+  return cells->len > before;
+}
+
 /* Lists the stats in the order of the game, including unknown ones that cards of the type have,
- * then the resources. */
+ * then the resources. A small card shows what it does instead of stats without a symbol, such as
+ * its price: these can only be told apart by their names. */
 GArray *
 mo_card_figures_list (MoCardDrawing *self)
 {
   const MoCard *card = self->card;
   const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, card->source)->vocabulary;
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (MoCardCell));
+  gboolean has_keywords = !self->has_texts && add_keywords (cells, card);
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT); i++)
     {
-      Cell cell = { .word = mo_vocabulary_get_word (vocabulary, MO_WORD_STAT, i) };
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, MO_WORD_STAT, i);
+      const MoFigure *figure = find_figure (card->stats, card->n_stats, word);
 
-      cell.figure = find_figure (card->stats, card->n_stats, cell.word);
-      if (cell.figure != NULL || mo_card_has (card->type->stats, cell.word))
-        g_array_append_val (cells, cell);
+      if ((figure != NULL || mo_card_has (card->type->stats, word)) &&
+          (!has_keywords || word->icon != NULL))
+        add_figure (cells, word, figure);
     }
   for (guint i = 0; i < card->n_resources; i++)
-    {
-      Cell cell = { card->resources[i].word, &card->resources[i] };
-
-      g_array_append_val (cells, cell);
-    }
+    add_figure (cells, card->resources[i].word, &card->resources[i]);
   return cells;
 }
 
 /* Returns the palette of the card type that the resource pays for. */
 static const MoCardPalette *
 find_cell_palette (MoCardDrawing *self,
-                   const Cell *cell)
+                   const MoCardCell *cell)
 {
   const MoVocabulary *vocabulary =
       mo_catalog_get_source (self->catalog, self->card->source)->vocabulary;
@@ -74,7 +108,7 @@ find_cell_palette (MoCardDrawing *self,
 
 static void
 draw_cell (MoCardDrawing *self,
-           const Cell *cell,
+           const MoCardCell *cell,
            float x,
            float y,
            float width,
@@ -82,7 +116,6 @@ draw_cell (MoCardDrawing *self,
            float label_size)
 {
   const MoCardPalette *palette = find_cell_palette (self, cell);
-  const MoFigure *figure = cell->figure;
   gboolean has_label = label_size > 0;
   float upper = has_label ? height * 0.62f : height;
   gboolean has_icon = cell->word->icon != NULL;
@@ -90,10 +123,6 @@ draw_cell (MoCardDrawing *self,
                    ? MAX (roundf (upper * (has_label ? 0.62f : 0.5f)), MIN (10, width * 0.4f))
                    : 0;
   float gap = has_icon ? MIN (self->unit * 0.9f, 4) : 0;
-  g_autofree char *text = figure == NULL ? g_strdup ("?")
-                          : figure->boosted != MO_ABSENT
-                              ? g_strdup_printf ("%d→%d", figure->value, figure->boosted)
-                              : g_strdup_printf ("%d", figure->value);
   g_autoptr (PangoLayout) number = NULL;
   float size = MAX (upper * (has_label ? 0.72f : 0.62f), 10);
   float number_width;
@@ -103,7 +132,7 @@ draw_cell (MoCardDrawing *self,
   for (;; size *= 0.9f)
     {
       g_clear_object (&number);
-      number = mo_canvas_create_layout (self->canvas, text, size, PANGO_WEIGHT_HEAVY, 0, 0);
+      number = mo_canvas_create_layout (self->canvas, cell->text, size, PANGO_WEIGHT_HEAVY, 0, 0);
       mo_canvas_get_size (number, &number_width, &number_height);
       if (number_width <= width - icon - gap - 2 || size < 5)
         break;
@@ -118,7 +147,7 @@ draw_cell (MoCardDrawing *self,
                     &palette->deep);
   mo_canvas_text (self->canvas, number, start + icon + gap,
                   y + (upper - number_height) / 2 + (has_label ? self->unit * 0.3f : 0),
-                  figure != NULL ? &mo_card_ink : &mo_card_faint_ink);
+                  cell->is_known ? &mo_card_ink : &mo_card_faint_ink);
   if (has_label)
     {
       g_autoptr (PangoLayout) label =
@@ -146,12 +175,8 @@ static guint
 get_n_in_row (const GArray *cells)
 {
   for (guint i = 0; i < cells->len; i++)
-    {
-      const MoFigure *figure = g_array_index (cells, Cell, i).figure;
-
-      if (figure != NULL && (figure->boosted != MO_ABSENT || figure->value < -9))
-        return FEW_IN_ROW;
-    }
+    if (g_array_index (cells, MoCardCell, i).is_wide)
+      return FEW_IN_ROW;
   return MOST_IN_ROW;
 }
 
@@ -168,7 +193,7 @@ mo_card_figures_get_height (MoCardDrawing *self,
 /* Returns the largest font size at which all names in a row fit, or 0 if that is not legible. */
 static float
 find_label_size (MoCardDrawing *self,
-                 const Cell *cells,
+                 const MoCardCell *cells,
                  guint n_cells,
                  float width)
 {
@@ -206,11 +231,11 @@ mo_card_figures_draw (MoCardDrawing *self,
       guint n = MIN (cells->len - first, n_in_row);
       float width = MIN ((room - gap * (float) (n - 1)) / (float) n, self->unit * 18.4f);
       float x = left + (room - width * (float) n - gap * (float) (n - 1)) / 2;
-      float label_size = find_label_size (self, &g_array_index (cells, Cell, first), n, width);
+      float label_size = find_label_size (self, &g_array_index (cells, MoCardCell, first), n, width);
 
       y += gap;
       for (guint i = 0; i < n; i++)
-        draw_cell (self, &g_array_index (cells, Cell, first + i), x + (float) i * (width + gap), y,
+        draw_cell (self, &g_array_index (cells, MoCardCell, first + i), x + (float) i * (width + gap), y,
                    width, height, label_size);
       y += height;
     }
