@@ -67,7 +67,8 @@ typedef struct
   gboolean is_wide; /* doesn’t fit in a row of five */
 } MoCardCell;
 
-/* List the figures (element-type MoCardCell), free with g_array_unref(); return their height; draw them. */
+/* List the figures (element-type MoCardCell), free with g_array_unref(); return their height; draw
+ * them. */
 GArray *mo_card_figures_list (MoCardDrawing *drawing) G_GNUC_WARN_UNUSED_RESULT;
 float mo_card_figures_get_height (MoCardDrawing *drawing,
                                   const GArray *cells);

@@ -231,12 +231,12 @@ mo_card_figures_draw (MoCardDrawing *self,
       guint n = MIN (cells->len - first, n_in_row);
       float width = MIN ((room - gap * (float) (n - 1)) / (float) n, self->unit * 18.4f);
       float x = left + (room - width * (float) n - gap * (float) (n - 1)) / 2;
-      float label_size = find_label_size (self, &g_array_index (cells, MoCardCell, first), n, width);
+      const MoCardCell *row = &g_array_index (cells, MoCardCell, first);
+      float label_size = find_label_size (self, row, n, width);
 
       y += gap;
       for (guint i = 0; i < n; i++)
-        draw_cell (self, &g_array_index (cells, MoCardCell, first + i), x + (float) i * (width + gap), y,
-                   width, height, label_size);
+        draw_cell (self, &row[i], x + (float) i * (width + gap), y, width, height, label_size);
       y += height;
     }
 }
