@@ -9,13 +9,16 @@
 #include "mo-crawlitaire-question.h"
 #include "mo-crawlitaire-table.h"
 #include "mo-crawlitaire-view.h"
+#include "mo-fold-box.h"
 #include "mo-odds-pane.h"
 
 #include <glib/gi18n.h>
 
 /* Wider content would put related things too far apart. */
-#define MAX_WIDTH 780
-#define BIG_MAX_WIDTH 1100
+#define MAX_WIDTH 1400
+#define BIG_MAX_WIDTH 1800
+/* The least width of the question beside the table; in a narrower window, the table is below. */
+#define QUESTION_WIDTH 300
 
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 9
@@ -157,6 +160,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *columns = g_object_new (MO_TYPE_FOLD_BOX, NULL);
 
   self->place_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->place_label, 0);
@@ -166,9 +170,13 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   self->rings = mo_ring_odds_new ();
   self->question = MO_CRAWLITAIRE_QUESTION (
       mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->question));
+  gtk_widget_set_size_request (GTK_WIDGET (self->question), QUESTION_WIDTH, -1);
+  gtk_widget_set_valign (GTK_WIDGET (self->question), GTK_ALIGN_START);
+  gtk_widget_set_parent (GTK_WIDGET (self->question), columns);
   self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new (MO_MATCH_SURFACE (self)));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->table));
+  gtk_widget_set_valign (GTK_WIDGET (self->table), GTK_ALIGN_START);
+  gtk_widget_set_parent (GTK_WIDGET (self->table), columns);
+  gtk_box_append (GTK_BOX (box), columns);
   gtk_widget_add_css_class (box, "crawlitaire");
 
   self->clamp = ADW_CLAMP (adw_clamp_new ());

@@ -20,15 +20,16 @@
 #include <string.h>
 
 /* Widths of cards, in pixels; cards below or beside others are small. */
-#define CARD_WIDTH 68
+#define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 104
-#define SMALL_CARD_WIDTH 27
+#define SMALL_CARD_WIDTH 34
 #define BIG_SMALL_CARD_WIDTH 42
 
 struct _MoCrawlitaireTable
 {
   GtkBox parent_instance;
 
+  MoWrapBox *parts; /* beside each other where there is enough width */
   MoMeter *rings;
   MoPileButton *monsters;
   MoPileButton *numbers;
@@ -373,7 +374,7 @@ add_part (MoCrawlitaireTable *self,
   GtkWidget *heading = new_label (title, "heading");
 
   gtk_box_append (GTK_BOX (part), heading);
-  gtk_box_append (GTK_BOX (self), part);
+  mo_wrap_box_append (self->parts, part);
   if (label != NULL)
     *label = GTK_LABEL (heading);
   return part;
@@ -461,6 +462,7 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);
+  self->parts = add_wrap_box (GTK_WIDGET (self));
   self->scene_part = add_part (self, NULL, &self->scene_title);
   self->scene = add_wrap_box (self->scene_part);
   self->drawn = add_wrap_box (self->scene_part);
