@@ -320,3 +320,8 @@ class Table(Window):
         """Returns the last move, as worded in the log."""
         lines = [line for line in self.log() if line.endswith(NOW)]
         return lines[0].removesuffix(NOW).split('. ')[-1] if lines else None
+
+    def is_last(self, told):
+        """Returns whether the last of these moves is the current line of the log: by itself, or in the
+        folded setup."""
+        return self.now() == told[-1] or f'Setup: {len(told)} moves. Folded{NOW}' in self.log()

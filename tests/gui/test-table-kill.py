@@ -76,7 +76,7 @@ def play_and_kill(journal, chance, n_set_up):
         window.expect_position(journal.position())
         if journal.position() > 0:
             window.show_side('Log')
-            until(lambda: window.now() == journal.log()[-1], lambda: f'{journal.log()[-1]}, not {window.now()}')
+            until(lambda: window.is_last(journal.log()), lambda: f'{journal.log()[-1]}, not {window.now()}')
         window.focus()
         player = Player(window, chance, n_set_up)
         for _ in range(chance.randrange(PRESSES)):

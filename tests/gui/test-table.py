@@ -26,8 +26,7 @@ def begin_a_match(_):
         assert n_moves > 10, n_moves
         assert journal.position() == n_moves, journal.lines()
         told = journal.log()
-        folded = f'Setup: {n_moves} moves. Folded. Now'
-        until(lambda: folded in window.log(), lambda: f'{folded}, not {window.log()}')
+        until(lambda: window.is_last(told), lambda: f'{told[-1]}, not {window.log()}')
         window.do('win.undo')
         window.expect_position(0)
         assert journal.lines() == []

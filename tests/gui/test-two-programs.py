@@ -122,7 +122,7 @@ def one_match(_):
             until(lambda: not window.is_busy(), 'the window to answer')
             after = journal.lines()
             told = journal.log()
-            until(lambda told=told: window.position() == len(told) and window.now() == told[-1] and not window.is_busy(),
+            until(lambda told=told: window.position() == len(told) and window.is_last(told) and not window.is_busy(),
                   lambda told=told: f'{told[-3:]}, not {window.now()} of {window.position()} moves')
             assert journal.lines() == after, (after, journal.lines())
 
