@@ -24,6 +24,7 @@ struct _MoPlayableList
 
   MoContent *content;
   GPtrArray *playables;          /* (element-type MoPlayable) */
+  const MoSystem *game;          /* (nullable): the only game that is listed without a search */
   char *search;                  /* (nullable): folded */
 };
 
@@ -88,13 +89,22 @@ head_row (GtkListBoxRow *row,
 }
 
 static gboolean
+is_of_game (MoPlayableList *self,
+            const MoPlayable *playable)
+{
+  return self->game == NULL || playable->system == NULL || playable->system == self->game;
+}
+
+/* Searches all games. */
+static gboolean
 filter_row (GtkListBoxRow *row,
             gpointer user_data)
 {
   MoPlayableList *self = user_data;
 
-  return self->search == NULL ||
-         strstr (g_object_get_data (G_OBJECT (row), "key"), self->search) != NULL;
+  if (self->search == NULL || *self->search == '\0')
+    return is_of_game (self, get_playable (row));
+  return strstr (g_object_get_data (G_OBJECT (row), "key"), self->search) != NULL;
 }
 
 static void
@@ -238,29 +248,21 @@ mo_playable_list_fill (MoPlayableList *self,
                        MoLibrary *library,
                        const MoSystem *game)
 {
-  guint n_rows = 0;
-
   self->content = mo_content_ref (content);
+  self->game = game;
   self->playables = mo_playables_list (content, library);
   for (guint i = 0; i < self->playables->len; i++)
-    {
-      MoPlayable *playable = g_ptr_array_index (self->playables, i);
-
-      if (game == NULL || playable->system == NULL || playable->system == game)
-        {
-          add_row (self, playable);
-          n_rows++;
-        }
-    }
-  gtk_widget_set_visible (self->search_entry, n_rows >= MIN_TO_SEARCH);
+    add_row (self, g_ptr_array_index (self->playables, i));
+  gtk_widget_set_visible (self->search_entry, self->playables->len >= MIN_TO_SEARCH);
 }
 
 MoPlayable *
 mo_playable_list_get_first (MoPlayableList *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
-
-  return row != NULL ? get_playable (row) : NULL;
+  for (guint i = 0; i < self->playables->len; i++)
+    if (is_of_game (self, g_ptr_array_index (self->playables, i)))
+      return g_ptr_array_index (self->playables, i);
+  return self->playables->len > 0 ? g_ptr_array_index (self->playables, 0) : NULL;
 }
 
 MoPlayable *

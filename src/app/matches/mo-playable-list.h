@@ -17,14 +17,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_PLAYABLE_LIST (mo_playable_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoPlayableList, mo_playable_list, MO, PLAYABLE_LIST, AdwBin)
 
-/* Call this once, before anything else. @game: (nullable): the only game that is listed; items of
- * others can be found nevertheless. */
+/* Call this once, before anything else. @game: (nullable): the only game that is listed; a search
+ * finds the others. */
 void mo_playable_list_fill (MoPlayableList *self,
                             MoContent *content,
                             MoLibrary *library,
                             const MoSystem *game);
 
-/* Returns: (transfer none) (nullable): the first listed item; it lives as long as the list */
+/* Returns: (transfer none) (nullable): the first item of the game; it lives as long as the list */
 MoPlayable *mo_playable_list_get_first (MoPlayableList *self);
 
 /* Returns: (transfer none) (nullable): the item with this key; it lives as long as the list */
