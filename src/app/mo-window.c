@@ -97,12 +97,35 @@ find_undoable (MoWindow *self)
   return MO_UNDOABLE (self->card_actions);
 }
 
+static GMenuModel *
+get_menu (MoWindow *self,
+          const char *name)
+{
+  return G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MO_TYPE_WINDOW, name));
+}
+
+/* Puts the entries of the current page into the main menu. */
+static void
+fill_menu (MoWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append_section (menu, NULL,
+                         get_menu (self, is_at (self, "cards")   ? "cards_menu"
+                                         : is_at (self, "decks") ? "decks_menu"
+                                                                 : "table_menu"));
+  g_menu_append_section (menu, NULL, get_menu (self, "common_menu"));
+  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+  mo_widget_label_menu (self->menu_button);
+}
+
 /* Focuses the content of the page; on the Cards page, typing starts a search. */
 static void
 place_changed_cb (MoWindow *self)
 {
   if (self->undo_router == NULL)
     return;
+  fill_menu (self);
   mo_deck_session_set_is_shown (self->deck_session, is_at (self, "decks"));
   mo_match_session_set_is_shown (self->match_session, is_at (self, "table"));
   mo_undo_router_set_target (self->undo_router, find_undoable (self));
@@ -534,6 +557,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
+  gtk_widget_class_bind_template_child_full (widget_class, "cards_menu", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "decks_menu", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "table_menu", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "common_menu", FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
@@ -614,7 +641,6 @@ mo_window_init (MoWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   name_switcher (GTK_WIDGET (self->switcher_title));
   name_switcher (GTK_WIDGET (self->switcher_bar));
-  mo_widget_label_menu (self->menu_button);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
