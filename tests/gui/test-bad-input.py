@@ -142,7 +142,7 @@ def broken_content(_):
     with BadInputWindow() as window:
         window.get('label', lambda label: label.startswith('6 '))
         expect_rows(window.show_doctor(), [('faulty.xml', 3, 'unknown type “nothing”'), ('faulty.xml', 4, 'cost=“-1”'),
-                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'invalid UTF-8'), ('text.xml', 1, 'XML'),
+                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'not valid UTF-8'), ('text.xml', 1, 'XML'),
                                            ('mine.xml', 2, 'XML')])
         window.close_dialog()
         window.show_cards()
@@ -233,7 +233,7 @@ def broken_decks(folder):
     bad = {
         'negative.xml': (package(f'<card id="{KINDLE}" count="-1"/>'), 3, 'count=“-1” must be a whole number from 1 to 999'),
         'large.xml': (package(f'{good}\n<card id="{COAL_PICK}" count="1000"/>'), 4, 'count=“1000” must be a whole number'),
-        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'invalid UTF-8'),
+        'latin.xml': (package(good).replace(b'"D"', b'"Caf\xe9"'), 1, 'not valid UTF-8'),
         'list.txt': (b'Name: D\nCrawler\n1 Caf\xe9\n', 3, 'UTF-8'),
         'half.xml': (package(good)[:-20], 4, 'XML'),
         'picture.xml': (b'\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 1, ''),
