@@ -42,7 +42,7 @@ draw (const MoCatalog *catalog,
   GskRenderNode *node;
 
   pango_context_set_font_description (context, font);
-  node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, art);
+  node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, FALSE, art);
   g_object_unref (context);
   return node;
 }

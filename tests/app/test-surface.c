@@ -11,6 +11,7 @@
 #include "window-fixture.h"
 
 #include "mo-add-button.h"
+#include "mo-big-figure.h"
 #include "mo-card-bar.h"
 #include "mo-crawler-dealer.h"
 #include "mo-crawler-fight.h"
@@ -504,7 +505,10 @@ test_surface_activate (void)
   g_assert_nonnull (find_of_type (self.surface, MO_TYPE_CARD_BAR));
   press_in (find_of_type (self.surface, MO_TYPE_CARD_BAR), "Attack with Strong Adventurer");
   assert_asked (&self, "activate t/strong attack");
-  g_assert_true (shows (find_card (&self, 0), "primary target, activated, attacks"));
+  /* The card is turned, and marked as the target; the text on it says the rest. */
+  g_assert_true (shows (find_card (&self, 0), "attacks"));
+  g_assert_true (shows (find_of_type (self.surface, MO_TYPE_CARD_BAR),
+                        "primary target, activated, attacks"));
   /* A double click, and the key. */
   press_card (&self, 1);
   press_card (&self, 1);
@@ -537,6 +541,36 @@ test_surface_attack_first (void)
   tear_down (&self);
 }
 
+/* A caption belongs to the moment: after the fight, no card attacks any more. */
+static void
+test_surface_captions (void)
+{
+  Fixture self;
+
+  set_up (&self, ATTACK "activate t/strong attack\n");
+  g_assert_true (shows (find_card (&self, 0), "attacks"));
+  g_assert_true (has_tooltip (find_card (&self, 2),
+                              "Rat, attacks Strong Adventurer, Character · Power 1 · Stamina 1 · "
+                              "Life 1"));
+  /* It attacks the primary target, like most, so that is not on the card. */
+  g_assert_false (shows (find_card (&self, 2), "attacks Strong Adventurer"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "step end-encounter");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_false (shows (find_card (&self, 0), "attacks"));
+  g_assert_false (has_tooltip (find_card (&self, 2),
+                               "Rat, attacks Strong Adventurer, Character · Power 1 · Stamina 1 · "
+                               "Life 1"));
+  tear_down (&self);
+}
+
+static gboolean
+is_vital (GtkWidget *widget,
+          gconstpointer text)
+{
+  return MO_IS_BIG_FIGURE (widget) &&
+         g_str_equal (mo_big_figure_get_text (MO_BIG_FIGURE (widget)), text);
+}
+
 static void
 test_surface_tokens (void)
 {
@@ -565,7 +599,8 @@ test_surface_tokens (void)
     }
   press (&self, "+ Wound");
   assert_asked (&self, "token t/strong wound 1");
-  g_assert_nonnull (find_shown_widget (find_card (&self, 0), contains_text, "1/2"));
+  g_assert_nonnull (find_shown_widget (find_card (&self, 0), is_vital, "2"));
+  g_assert_nonnull (find_shown_widget (find_card (&self, 0), is_vital, "−1"));
   press (&self, "− Wound");
   assert_asked (&self, "token t/strong wound -1");
   tear_down (&self);
@@ -836,6 +871,7 @@ main (int argc,
   g_test_add_func ("/surface/flip-and-pull", test_surface_flip_and_pull);
   g_test_add_func ("/surface/activate", test_surface_activate);
   g_test_add_func ("/surface/attack-first", test_surface_attack_first);
+  g_test_add_func ("/surface/captions", test_surface_captions);
   g_test_add_func ("/surface/tokens", test_surface_tokens);
   g_test_add_func ("/surface/why-not", test_surface_why_not);
   g_test_add_func ("/surface/dropped", test_surface_dropped);

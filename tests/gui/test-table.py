@@ -121,7 +121,7 @@ def fight(window, defence, hand):
     window.go_on(defence)
     window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Defend Hanna Ironlode with Dagny Coalhand')
     window.go_on(lambda label: label.startswith('Defend Hanna Ironlode: 1 against ') and label.endswith(', fails'))
-    window.get('label', lambda label: label.startswith('1/'), within=window.part('Marching Order'))   # her wound
+    window.card('Marching Order', 'Hanna Ironlode', 'Wound 1')
 
 
 def end_round(window, hand):

@@ -29,6 +29,7 @@ typedef struct
   float unit; /* pixels per unit */
   gboolean has_lines;
   gboolean has_texts;
+  gboolean has_large_figures;
 } MoCardDrawing;
 
 /* The laid-out texts between the picture and the figures. */

@@ -37,13 +37,14 @@ draw_gem (MoCardDrawing *self,
           float centre)
 {
   float u = self->unit;
-  float side = u * (self->has_lines ? 7.0f : 8.6f);
+  float side = u * (self->has_large_figures ? 10.6f : self->has_lines ? 7.0f : 8.6f);
   float x = u * MO_CARD_FRAME + side * 0.62f;
   GdkRGBA shadow = { 0, 0, 0, 0.35f };
   g_autofree char *cost = self->card->cost != MO_ABSENT ? g_strdup_printf ("%d", self->card->cost)
                                                         : g_strdup ("?");
-  g_autoptr (PangoLayout) number = mo_canvas_create_layout (
-      self->canvas, cost, side * (self->card->cost > 9 ? 0.66f : 0.8f), PANGO_WEIGHT_HEAVY, 0, 0);
+  float part = self->card->cost > 9 ? 0.66f : self->has_large_figures ? 0.9f : 0.8f;
+  g_autoptr (PangoLayout) number = mo_canvas_create_layout (self->canvas, cost, side * part,
+                                                            PANGO_WEIGHT_HEAVY, 0, 0);
   float width;
   float height;
 
@@ -102,7 +103,10 @@ draw_heading (MoCardDrawing *self,
   float centre = (top + bottom) / 2;
   float symbol = MAX (roundf (u * (self->has_texts ? 5.4f : 6.0f)), 11);
   float left = u * MO_CARD_FRAME +
-               (has_cost (self->card) ? u * (self->has_lines ? 10.6f : 12.6f) : u * 1.0f);
+               (has_cost (self->card) ? u * (self->has_large_figures ? 14.2f
+                                             : self->has_lines        ? 10.6f
+                                                                      : 12.6f)
+                                       : u * 1.0f);
   float right = self->width - u * MO_CARD_FRAME - symbol - u * 1.6f;
 
   draw_name (self, left, right - left, centre, bottom - top);
@@ -216,6 +220,7 @@ mo_card_drawing_create_node (MoCanvas *canvas,
                              const MoCard *card,
                              int width,
                              gboolean has_picture,
+                             gboolean has_large_figures,
                              graphene_rect_t *art)
 {
   MoCardDrawing self = {
@@ -228,6 +233,7 @@ mo_card_drawing_create_node (MoCanvas *canvas,
     .unit = (float) width / MO_CARD_DRAWING_WIDTH,
     .has_lines = width >= MO_CARD_DRAWING_LINES,
     .has_texts = width >= MO_CARD_DRAWING_TEXTS,
+    .has_large_figures = has_large_figures,
   };
   MoCardBody body = { 0 };
   g_autoptr (GArray) cells = mo_card_figures_list (&self);

@@ -26,6 +26,7 @@ G_BEGIN_DECLS
  * @canvas: its snapshot is set by the function
  * @width: in pixels; determines the height
  * @has_picture: whether to leave the area of the picture transparent
+ * @has_large_figures: whether the figures are legible from afar
  * @art: (out): that area, aligned to whole pixels
  *
  * The corners are left square, because a clip would be applied to every shape; the caller rounds
@@ -36,6 +37,7 @@ GskRenderNode *mo_card_drawing_create_node (MoCanvas *canvas,
                                             const MoCard *card,
                                             int width,
                                             gboolean has_picture,
+                                            gboolean has_large_figures,
                                             graphene_rect_t *art) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns the height of a card of this width. */

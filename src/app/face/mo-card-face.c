@@ -16,6 +16,7 @@
 #include <math.h>
 
 #define SMALLEST_WIDTH 96
+#define SMALLEST_ON_TABLE 72
 #define NATURAL_WIDTH 315
 
 /* Size of the cache: about 100 faces of 240 pixels, or 400 thumbnails. */
@@ -39,6 +40,7 @@ struct _MoCardFace
   gboolean has_failed;       /* whether reading the picture failed */
   AdwAnimation *fade;        /* (nullable): fades the picture in */
   gboolean may_wait;
+  gboolean is_on_table;
   guint waiting; /* tick callback that repaints the face, or 0 */
   guint n_owned;
   guint n_in_package;
@@ -180,7 +182,8 @@ get_texture (MoCardFace *self,
     .scale = gtk_widget_get_scale_factor (widget),
   };
   g_autofree char *name = g_strdup_printf (
-      "%p %d %d %d %d %u", card, width, canvas.scale, has_picture, canvas.direction,
+      "%p %d %d %d %d %d %u", card, width, canvas.scale, has_picture, self->is_on_table,
+      canvas.direction,
       pango_font_description_hash (pango_context_get_font_description (canvas.context)));
   GdkTexture *texture = mo_texture_cache_get (drawn->textures, name, art);
   g_autoptr (GskRenderNode) node = NULL;
@@ -191,7 +194,8 @@ get_texture (MoCardFace *self,
   if (has_to_wait (self, drawn))
     return NULL;
   begun = g_get_monotonic_time ();
-  node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, art);
+  node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture,
+                                      self->is_on_table, art);
   texture = paint (node, width, mo_card_drawing_get_height (width), canvas.scale);
   mo_texture_cache_add (drawn->textures, name, texture, art);
   drawn->time += g_get_monotonic_time () - begun;
@@ -502,20 +506,22 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
+  int smallest = MO_CARD_FACE (widget)->is_on_table ? SMALLEST_ON_TABLE : SMALLEST_WIDTH;
+
   /* A face is drawn in the largest size that fits, so the minimum in one direction does not depend
    * on the other. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = SMALLEST_WIDTH;
+      *minimum = smallest;
       *natural = for_size < 0
                      ? NATURAL_WIDTH
-                     : CLAMP (mo_card_drawing_get_width (for_size), SMALLEST_WIDTH, NATURAL_WIDTH);
+                     : CLAMP (mo_card_drawing_get_width (for_size), smallest, NATURAL_WIDTH);
     }
   else
     {
-      *minimum = mo_card_drawing_get_height (SMALLEST_WIDTH);
+      *minimum = mo_card_drawing_get_height (smallest);
       *natural = mo_card_drawing_get_height (for_size < 0 ? NATURAL_WIDTH
-                                                          : MAX (for_size, SMALLEST_WIDTH));
+                                                          : MAX (for_size, smallest));
     }
 }
 
@@ -634,6 +640,16 @@ mo_card_face_set_pictures (MoCardFace *self,
     g_signal_connect_object (pictures, "changed", G_CALLBACK (picture_changed_cb), self,
                              G_CONNECT_SWAPPED);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mo_card_face_set_is_on_table (MoCardFace *self,
+                              gboolean is_on_table)
+{
+  if (self->is_on_table == is_on_table)
+    return;
+  self->is_on_table = is_on_table;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

@@ -33,6 +33,10 @@ void mo_card_face_set_copies (MoCardFace *self,
                               guint n_owned,
                               guint n_in_package);
 
+/* Sets whether the face has large figures, and can be smaller than elsewhere. */
+void mo_card_face_set_is_on_table (MoCardFace *self,
+                                   gboolean is_on_table);
+
 /* Sets whether the face may be painted some frames late; for faces in lists, many of which become
  * visible at once. */
 void mo_card_face_set_may_wait (MoCardFace *self,

@@ -10,6 +10,9 @@
 #define MOST_IN_ROW 5
 #define FEW_IN_ROW 4
 
+/* Of a cell with a large figure, in units. */
+#define LARGE_HEIGHT 13.5f
+
 static const MoFigure *
 find_figure (const MoFigure *figures,
              guint n_figures,
@@ -116,15 +119,17 @@ draw_cell (MoCardDrawing *self,
            float label_size)
 {
   const MoCardPalette *palette = find_cell_palette (self, cell);
+  gboolean is_large = self->has_large_figures;
   gboolean has_label = label_size > 0;
   float upper = has_label ? height * 0.62f : height;
   gboolean has_icon = cell->word->icon != NULL;
   float icon = has_icon
-                   ? MAX (roundf (upper * (has_label ? 0.62f : 0.5f)), MIN (10, width * 0.4f))
+                   ? MAX (roundf (MIN (upper * (has_label ? 0.62f : 0.5f), width * 0.4f)),
+                          MIN (10, width * 0.4f))
                    : 0;
   float gap = has_icon ? MIN (self->unit * 0.9f, 4) : 0;
   g_autoptr (PangoLayout) number = NULL;
-  float size = MAX (upper * (has_label ? 0.72f : 0.62f), 10);
+  float size = MAX (upper * (is_large ? 0.86f : has_label ? 0.72f : 0.62f), 10);
   float number_width;
   float number_height;
   float start;
@@ -166,6 +171,8 @@ draw_cell (MoCardDrawing *self,
 static float
 get_cell_height (MoCardDrawing *self)
 {
+  if (self->has_large_figures)
+    return roundf (self->unit * LARGE_HEIGHT);
   return roundf (self->unit * (self->has_texts ? 9.0f : self->has_lines ? 8.2f : 9.6f));
 }
 
@@ -199,7 +206,7 @@ find_label_size (MoCardDrawing *self,
 {
   float size = self->unit * 2.0f;
 
-  if (!self->has_texts)
+  if (!self->has_texts || self->has_large_figures)
     return 0;
   for (guint i = 0; i < n_cells; i++)
     {

@@ -18,6 +18,15 @@ mo_crawler_pieces_is_seen (const MoCrawlerState *state,
                                          (state->cards[card].marks & MO_IS_FACE_UP) != 0);
 }
 
+/* Adds a state that the look of the card shows as well. */
+static void
+add_seen (MoPiece *piece,
+          const char *label,
+          const char *style)
+{
+  mo_piece_add_state (piece, label, NULL, style)->is_seen = TRUE;
+}
+
 static void
 add_marks (MoPiece *piece,
            const MoCrawlerGame *game,
@@ -29,22 +38,55 @@ add_marks (MoPiece *piece,
   if (mo_pile_is_deck (it->pile))
     mo_piece_add_state (piece, _("face up on the deck"), NULL, "on-deck");
   if (mo_crawler_get_primary (state) == card)
-    mo_piece_add_state (piece, _("primary target"), NULL, "primary-target");
+    mo_piece_add_state (piece, _("primary target"), "find-location-symbolic", "primary-target")
+        ->is_seen = TRUE;
   if (it->marks & MO_IS_ACTIVATED)
-    mo_piece_add_state (piece, _("activated"), NULL, "activated");
+    add_seen (piece, _("activated"), "activated");
+  piece->is_turned = (it->marks & MO_IS_ACTIVATED) != 0;
+  piece->may_turn = it->pile == MO_PILE_PARTY;
   if (it->marks & MO_IS_DUE)
     mo_piece_add_state (piece,
                         mo_crawler_has_frenzy (game, state, card) ? _("attacks first")
                                                                   : _("not done yet"),
                         NULL, "due");
   if (it->marks & MO_IS_STOPPED)
-    mo_piece_add_state (piece, _("stopped"), NULL, "activated");
+    mo_piece_add_state (piece, _("stopped"), NULL, "stopped");
   if (it->marks & MO_IS_SPENT)
     mo_piece_add_state (piece, _("spent"), NULL, NULL);
   if (it->pile == MO_PILE_QUESTS && (it->marks & MO_IS_OVER))
     mo_piece_add_state (piece, _("completed"), NULL, NULL);
   if (it->marks & MO_IS_FAILED)
     mo_piece_add_state (piece, _("failed"), NULL, NULL);
+}
+
+/* Returns: whether the fight goes on, so that attacks and defenses mean something */
+static gboolean
+is_fighting (const MoCrawlerGame *game,
+             const MoCrawlerState *state)
+{
+  return mo_crawler_get_frenzy (game, state) != MO_NO_CARD ||
+         mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) ||
+         mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ||
+         mo_crawler_is_at (game, state, MO_ACTION_DEFEND);
+}
+
+/* Most cards of the encounter attack the primary target, which is marked, so only others name their
+ * target on the card. */
+static void
+add_target (MoPiece *piece,
+            const MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            gint16 card)
+{
+  gint16 target = mo_crawler_is_attacker (game, state, card)
+                      ? mo_crawler_get_target (game, state, card)
+                      : MO_NO_CARD;
+  g_autofree char *text = NULL;
+
+  if (target == MO_NO_CARD)
+    return;
+  text = g_strdup_printf (_("attacks %s"), mo_crawler_get_name (game, state, target));
+  mo_piece_add_state (piece, text, NULL, NULL)->is_seen = target == mo_crawler_get_primary (state);
 }
 
 static void
@@ -56,15 +98,10 @@ add_use (MoPiece *piece,
   const MoCrawlerCard *it = &state->cards[card];
   g_autofree char *text = NULL;
 
+  if (!is_fighting (game, state))
+    return;
   if (it->pile == MO_PILE_ROW)
-    {
-      gint16 target = mo_crawler_is_attacker (game, state, card)
-                          ? mo_crawler_get_target (game, state, card)
-                          : MO_NO_CARD;
-
-      if (target != MO_NO_CARD)
-        text = g_strdup_printf (_("attacks %s"), mo_crawler_get_name (game, state, target));
-    }
+    add_target (piece, game, state, card);
   else if (it->use == MO_USE_ATTACK)
     text = g_strdup (_("attacks"));
   else if (it->use == MO_USE_DEFENCE && it->target != MO_NO_CARD)
@@ -98,28 +135,43 @@ add_figures (MoPiece *piece,
     }
 }
 
+/* The life of an Adventurer and its wounds are its largest figures. */
+static void
+add_life (MoPiece *piece,
+          const MoCrawlerGame *game,
+          const MoCrawlerState *state,
+          gint16 card)
+{
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+  g_autofree char *text = g_strdup_printf ("%d", life);
+
+  if (life != MO_ABSENT && mo_crawler_get_face (game, state, card)->kind == MO_ADVENTURER_CARD &&
+      mo_pile_is_in_play (state->cards[card].pile))
+    mo_piece_add_badge (piece, "life", "mo-life-symbolic", text, NULL)->is_vital = TRUE;
+}
+
 static void
 add_tokens (MoPiece *piece,
             const MoCrawlerGame *game,
             const MoCrawlerState *state,
             gint16 card)
 {
-  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
-
   for (guint i = 0; i < MO_N_TOKENS; i++)
     {
       const MoWord *token = game->words.tokens[i];
       guint n = state->cards[card].tokens[i];
+      gboolean is_wound = i == MO_TOKEN_WOUND;
       g_autofree char *text = NULL;
       g_autofree char *label = NULL;
+      MoPieceBadge *badge;
 
       if (n == 0 || token == NULL)
         continue;
-      text = i == MO_TOKEN_WOUND && life != MO_ABSENT ? g_strdup_printf ("%u/%d", n, life)
-                                                      : g_strdup_printf ("%u", n);
+      text = g_strdup_printf (is_wound ? "−%u" : "%u", n);
       /* Translators: a kind of token and its number, as in “Wound 2”. */
       label = g_strdup_printf (_("%1$s %2$u"), token->name, n);
-      mo_piece_add_badge (piece, token->id, token->icon, text, label);
+      badge = mo_piece_add_badge (piece, token->id, is_wound ? NULL : token->icon, text, label);
+      badge->is_vital = is_wound;
     }
 }
 
@@ -139,6 +191,7 @@ mo_crawler_pieces_new_card (const MoCrawlerGame *game,
   add_marks (piece, game, state, card);
   add_use (piece, game, state, card);
   add_figures (piece, game, state, card);
+  add_life (piece, game, state, card);
   add_tokens (piece, game, state, card);
   return piece;
 }
@@ -147,6 +200,18 @@ static GPtrArray *
 new_list (void)
 {
   return g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+}
+
+/* Adds the cards in play that belong to an Adventurer, which lie beside it. */
+static void
+add_borne (GPtrArray *pieces,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           gint16 bearer)
+{
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (mo_crawler_get_bearer (game, state, card) == bearer)
+      g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, card));
 }
 
 GPtrArray *
@@ -158,7 +223,15 @@ mo_crawler_pieces_list (const MoCrawlerGame *game,
   GPtrArray *pieces = new_list ();
 
   MO_FOREACH_CARD (state, pile, card)
-    g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, card));
+  {
+    gboolean is_borne = pile == MO_PILE_PLAYED &&
+                        mo_crawler_get_bearer (game, state, card) != MO_NO_CARD;
+
+    if (!is_borne)
+      g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, card));
+    if (pile == MO_PILE_PARTY)
+      add_borne (pieces, game, state, card);
+  }
   if (beside != MO_NO_CARD)
     g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, beside));
   return pieces;

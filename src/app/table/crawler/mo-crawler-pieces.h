@@ -22,7 +22,8 @@ MoPiece *mo_crawler_pieces_new_card (const MoCrawlerGame *game,
 
 /* @beside: a card of another pile to append, or MO_NO_CARD
  *
- * Returns: (transfer full) (element-type MoPiece): the cards of a pile */
+ * Returns: (transfer full) (element-type MoPiece): the cards of a pile; those in play that belong
+ *   to an Adventurer are beside it, not in their own pile */
 GPtrArray *mo_crawler_pieces_list (const MoCrawlerGame *game,
                                    const MoCrawlerState *state,
                                    guint pile,

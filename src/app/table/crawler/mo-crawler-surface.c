@@ -13,6 +13,7 @@
 #include "mo-crawler-odds-page.h"
 #include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
+#include "mo-crawler-piles.h"
 #include "mo-crawler-turn.h"
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
@@ -23,12 +24,9 @@
 #include "mo-pile-button.h"
 #include "mo-player-mark.h"
 #include "mo-step-rail.h"
+#include "mo-table-zones.h"
 
 #include <glib/gi18n.h>
-
-/* Widths of cards, in pixels. */
-#define CARD_WIDTH 84
-#define BIG_CARD_WIDTH 132
 
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 12
@@ -49,7 +47,7 @@ struct _MoCrawlerSurface
   MoDealBar *deal_bar;
   MoHintBar *hint_bar;
   GtkWidget *hint_button;
-  GtkBox *parts;
+  MoTableZones *zones;
   MoCardBar *card_bar;
 
   MoPileBox *row;
@@ -68,7 +66,6 @@ struct _MoCrawlerSurface
   MoOddsPane *odds;   /* (nullable) */
 
   gint16 chosen; /* the selected card, or MO_NO_CARD */
-  gboolean is_big;
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlerSurface, mo_crawler_surface, MO_TYPE_MATCH_SURFACE)
@@ -93,6 +90,22 @@ is_dealt (MoCrawlerSurface *self)
 
 /* The selected card */
 
+/* Returns: (transfer none) (nullable): the box that shows a card */
+static MoPileBox *
+find_box (MoCrawlerSurface *self,
+          gint16 card)
+{
+  MoPileBox *const boxes[] = { self->row, self->quests, self->party, self->played };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    if (mo_pile_box_has_card (boxes[i], card))
+      return boxes[i];
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    if (mo_pile_box_has_card (self->seats[i].hand, card))
+      return self->seats[i].hand;
+  return NULL;
+}
+
 static void
 show_card_bar (MoCrawlerSurface *self)
 {
@@ -104,6 +117,7 @@ show_card_bar (MoCrawlerSurface *self)
       mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
     }
   mo_card_bar_show (self->card_bar, piece);
+  mo_table_zones_set_pane_of (self->zones, find_box (self, self->chosen));
 }
 
 static void show_piles (MoCrawlerSurface *self);
@@ -178,13 +192,12 @@ static gboolean
 focus_card (MoCrawlerSurface *self,
             gint16 card)
 {
-  if (mo_pile_box_focus_card (self->row, card) || mo_pile_box_focus_card (self->party, card) ||
-      mo_pile_box_focus_card (self->played, card) || mo_pile_box_focus_card (self->quests, card))
-    return TRUE;
-  for (guint i = 0; i < get_game (self)->n_players; i++)
-    if (mo_pile_box_focus_card (self->seats[i].hand, card))
-      return TRUE;
-  return FALSE;
+  MoPileBox *box = find_box (self, card);
+
+  if (box == NULL)
+    return FALSE;
+  mo_table_zones_show_zone (self->zones, box);
+  return mo_pile_box_focus_card (box, card);
 }
 
 static void
@@ -192,6 +205,12 @@ card_bar_closed_cb (MoCrawlerSurface *self)
 {
   choose (self, MO_NO_CARD);
   mo_step_rail_focus (self->rail);
+}
+
+static void
+mode_changed_cb (MoCrawlerSurface *self)
+{
+  mo_card_bar_set_is_compact (self->card_bar, mo_table_zones_is_small (self->zones));
 }
 
 /* Makes the only move of a card; with several to choose from, focuses the card bar. */
@@ -332,12 +351,6 @@ key_pressed_cb (MoCrawlerSurface *self,
 
 /* Updating */
 
-static int
-get_card_width (MoCrawlerSurface *self)
-{
-  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
-}
-
 static void
 show_pile (MoCrawlerSurface *self,
            MoPileBox *box,
@@ -347,7 +360,7 @@ show_pile (MoCrawlerSurface *self,
   g_autoptr (GPtrArray) pieces = mo_crawler_pieces_list (get_game (self), get_state (self), pile,
                                                          beside);
 
-  mo_pile_box_show (box, pieces, get_card_width (self), self->chosen);
+  mo_pile_box_show (box, pieces, self->chosen);
 }
 
 static void
@@ -359,6 +372,7 @@ show_piles (MoCrawlerSurface *self)
   show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
   for (guint i = 0; i < get_game (self)->n_players; i++)
     show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
+  mo_table_zones_update (self->zones);
 }
 
 static void
@@ -366,33 +380,15 @@ show_dungeon (MoCrawlerSurface *self)
 {
   const MoCrawlerGame *game = get_game (self);
   const MoCrawlerState *state = get_state (self);
-  int limit = mo_crawler_get_limit (game, state);
   g_autofree char *fates = mo_crawler_captions_describe_fates (game, state);
 
-  mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state),
-                 limit != MO_ABSENT ? limit : -1, NULL);
+  mo_crawler_piles_show_cost (self->gauge, game, state);
   gtk_label_set_label (self->fates_label, fates);
   gtk_widget_set_visible (GTK_WIDGET (self->fates_label), *fates != '\0');
   mo_pile_button_set_count (self->dungeon_deck, state->piles[MO_PILE_DUNGEON_DECK].n);
   mo_pile_button_set_count (self->dungeon_grave, state->piles[MO_PILE_DUNGEON_GRAVE].n);
   mo_pile_button_set_count (self->lost, state->piles[MO_PILE_LOST].n);
   gtk_widget_set_visible (GTK_WIDGET (self->lost), state->piles[MO_PILE_LOST].n > 0);
-}
-
-static void
-show_meters (MoCrawlerSurface *self)
-{
-  const MoCrawlerGame *game = get_game (self);
-  const MoCrawlerState *state = get_state (self);
-
-  for (guint i = 0; i < self->n_meters; i++)
-    {
-      const MoWord *resource = mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i);
-      g_autofree char *givers = mo_crawler_captions_list_givers (game, state, i);
-
-      mo_meter_show (self->meters[i], resource->name, mo_crawler_get_used (game, state, i),
-                     mo_crawler_get_available (game, state, i), givers);
-    }
 }
 
 static void
@@ -460,7 +456,8 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   gtk_widget_set_visible (self->hint_button, has_hint (self));
   show_piles (self);
   show_dungeon (self);
-  show_meters (self);
+  for (guint i = 0; i < self->n_meters; i++)
+    mo_crawler_piles_show_resource (self->meters[i], get_game (self), state, i);
   show_seats (self);
   show_card_bar (self);
   if (self->fight != NULL)
@@ -499,16 +496,6 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
   show_odds (self);
 }
 
-static void
-mo_crawler_surface_set_is_big (MoMatchSurface *surface,
-                               gboolean is_big)
-{
-  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
-
-  self->is_big = is_big;
-  show_piles (self);
-}
-
 /* Creating the parts */
 
 static void
@@ -520,30 +507,21 @@ watch_box (MoCrawlerSurface *self,
   g_signal_connect_object (box, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (box, "pressed-twice", G_CALLBACK (use_card), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (box, "dropped", G_CALLBACK (dropped_cb), self, 0);
-  gtk_box_append (self->parts, GTK_WIDGET (box));
 }
 
 static MoPileBox *
 add_box (MoCrawlerSurface *self,
          const char *title,
          const char *empty,
-         guint pile)
+         guint pile,
+         MoZonePlace place,
+         const char *name)
 {
   MoPileBox *box = MO_PILE_BOX (mo_pile_box_new (title, empty));
 
   watch_box (self, box, pile);
+  mo_table_zones_add (self->zones, box, place, name);
   return box;
-}
-
-static void
-pile_opened_cb (MoPileButton *button,
-                MoCrawlerSurface *self)
-{
-  guint pile = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pile"));
-  g_autoptr (GPtrArray) pieces = mo_crawler_pieces_look_through (get_game (self),
-                                                                 get_state (self), pile);
-
-  mo_pile_button_list (button, pieces);
 }
 
 static MoPileButton *
@@ -552,13 +530,11 @@ add_pile_button (MoCrawlerSurface *self,
                  guint pile,
                  const char *name)
 {
-  GtkWidget *button = mo_pile_button_new (name, MO_PILE_ROWS);
+  MoPileButton *button = mo_crawler_piles_new_button (MO_MATCH_SURFACE (self), pile, name);
 
-  g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
-  g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);
   g_signal_connect_object (button, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
-  mo_pile_box_add_suffix (box, button);
-  return MO_PILE_BUTTON (button);
+  mo_pile_box_add_suffix (box, GTK_WIDGET (button));
+  return button;
 }
 
 static void
@@ -573,7 +549,8 @@ add_adding (MoCrawlerSurface *self,
 static void
 add_dungeon (MoCrawlerSurface *self)
 {
-  self->row = add_box (self, _("Encounter"), _("No Dungeon cards in play."), MO_PILE_ROW);
+  self->row = add_box (self, _("Encounter"), _("No Dungeon cards in play."), MO_PILE_ROW,
+                       MO_ZONE_FIRST, _("Encounter"));
   self->gauge = MO_METER (mo_meter_new (NULL));
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
   self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
@@ -582,7 +559,7 @@ add_dungeon (MoCrawlerSurface *self)
   self->fates_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->fates_label, 0);
   gtk_label_set_wrap (self->fates_label, TRUE);
-  gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->fates_label));
+  mo_pile_box_add_note (self->row, GTK_WIDGET (self->fates_label));
 }
 
 static void
@@ -607,7 +584,7 @@ add_seats (MoCrawlerSurface *self)
       Seat *seat = &self->seats[i];
 
       seat->hand = add_box (self, _("Hand"), _("The hand is empty."),
-                            MO_PILE_OF (MO_PILE_HAND, i));
+                            MO_PILE_OF (MO_PILE_HAND, i), MO_ZONE_HAND, _("Hand"));
       if (get_game (self)->n_players > 1)
         mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
       seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
@@ -622,16 +599,26 @@ mo_crawler_surface_constructed (GObject *object)
 {
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (object);
 
+  self->card_bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
+  g_signal_connect_object (self->card_bar, "closed", G_CALLBACK (card_bar_closed_cb), self,
+                           G_CONNECT_SWAPPED);
   add_dungeon (self);
-  self->party = add_box (self, _("Marching Order"), _("No Adventurers in play."), MO_PILE_PARTY);
+  self->quests = add_box (self, _("Quests"), _("No Quests chosen."), MO_PILE_QUESTS,
+                          MO_ZONE_BESIDE, _("Quests"));
+  add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
+  /* Translators: short for the Adventurers in marching order. */
+  self->party = add_box (self, _("Marching Order"), _("No Adventurers in play."), MO_PILE_PARTY,
+                         MO_ZONE_FIRST, _("Party"));
   self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
   add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
-  self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED);
+  self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED,
+                          MO_ZONE_BESIDE, _("In Play"));
   add_meters (self);
   add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the Cards in Play"));
   add_seats (self);
-  self->quests = add_box (self, _("Quests"), _("No Quests chosen."), MO_PILE_QUESTS);
-  add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
+  mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));
+  g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
   self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
   gtk_widget_set_tooltip_text (self->hint_button, _("Suggest a Move (H)"));
@@ -662,22 +649,19 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawler_surface_show;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawler_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawler_surface_focus;
-  MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawler_surface_set_is_big;
   g_type_ensure (MO_TYPE_STEP_RAIL);
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_HINT_BAR);
-  g_type_ensure (MO_TYPE_CARD_BAR);
+  g_type_ensure (MO_TYPE_TABLE_ZONES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-crawler-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, hint_bar);
-  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, parts);
-  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, card_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, zones);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
   gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
-  gtk_widget_class_bind_template_callback (widget_class, card_bar_closed_cb);
 }
 
 static void

@@ -20,18 +20,25 @@
 
 #define FACE_WIDTH 240
 
+/* Of the face in the pane. */
+#define LARGE_WIDTH 210
+
 struct _MoCardBar
 {
   GtkBox parent_instance;
 
+  MoCardFace *face;
   GtkLabel *name;
   GtkLabel *caption;
+  GtkWidget *text_scroller;
+  GtkLabel *text;
   GtkMenuButton *face_button;
   MoWrapBox *moves;
   GtkMenuButton *hand_button;
   GtkMenuButton *why_button;
 
   MoCardItem *item; /* (nullable) */
+  gboolean is_compact;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
@@ -188,6 +195,32 @@ fill_face_cb (GtkMenuButton *button,
 }
 
 static void
+show_large (MoCardBar *self)
+{
+  gboolean is_large = self->item != NULL && !self->is_compact;
+  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+  g_autofree char *text = card == NULL ? g_strdup ("")
+                          : *card->second_text != '\0'
+                              ? g_strdup_printf ("%s\n\n%s", card->text, card->second_text)
+                              : g_strdup (card->text);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->face), is_large);
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (self->text_scroller, is_large && *text != '\0');
+  mo_card_face_set_item (self->face, is_large ? self->item : NULL);
+}
+
+void
+mo_card_bar_set_is_compact (MoCardBar *self,
+                            gboolean is_compact)
+{
+  if (self->is_compact == is_compact)
+    return;
+  self->is_compact = is_compact;
+  show_large (self);
+}
+
+static void
 name_card (MoCardBar *self,
            const MoPiece *piece)
 {
@@ -198,6 +231,7 @@ name_card (MoCardBar *self,
   gtk_label_set_label (self->name, piece->title);
   gtk_label_set_label (self->caption, caption);
   g_set_object (&self->item, item);
+  show_large (self);
   gtk_widget_set_visible (GTK_WIDGET (self->face_button), self->item != NULL);
   mo_widget_set_label (GTK_WIDGET (self->face_button), look);
 }
@@ -241,9 +275,13 @@ mo_card_bar_class_init (MoCardBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_bar_dispose;
   g_type_ensure (MO_TYPE_WRAP_BOX);
+  g_type_ensure (MO_TYPE_CARD_FACE);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
   mo_closures_bind (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, text_scroller);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, text);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, face_button);
@@ -260,6 +298,7 @@ static void
 mo_card_bar_init (MoCardBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_size_request (GTK_WIDGET (self->face), LARGE_WIDTH, -1);
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
   gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);

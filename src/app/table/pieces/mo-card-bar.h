@@ -24,4 +24,8 @@ void mo_card_bar_show (MoCardBar *self,
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);
 
+/* Without the large card and its text, where there is no room for them. */
+void mo_card_bar_set_is_compact (MoCardBar *self,
+                                 gboolean is_compact);
+
 G_END_DECLS

@@ -130,28 +130,31 @@ mo_piece_add_figure (MoPiece *self,
   g_array_append_val (self->figures, figure);
 }
 
-void
+MoPieceBadge *
 mo_piece_add_badge (MoPiece *self,
                     const char *style,
                     const char *icon,
                     const char *text,
                     const char *label)
 {
-  const MoPieceBadge badge = { g_strdup (style), g_strdup (icon), g_strdup (text),
-                               g_strdup (label) };
+  const MoPieceBadge badge = { .style = g_strdup (style), .icon = g_strdup (icon),
+                               .text = g_strdup (text), .label = g_strdup (label) };
 
   g_array_append_val (self->badges, badge);
+  return &g_array_index (self->badges, MoPieceBadge, self->badges->len - 1);
 }
 
-void
+MoPieceState *
 mo_piece_add_state (MoPiece *self,
                     const char *label,
                     const char *icon,
                     const char *style)
 {
-  const MoPieceState state = { g_strdup (label), g_strdup (icon), g_strdup (style) };
+  const MoPieceState state = { .label = g_strdup (label), .icon = g_strdup (icon),
+                               .style = g_strdup (style) };
 
   g_array_append_val (self->states, state);
+  return &g_array_index (self->states, MoPieceState, self->states->len - 1);
 }
 
 MoPieceOffer *
@@ -213,15 +216,29 @@ add_by_hand (const MoPiece *self,
     }
 }
 
-char *
-mo_piece_dup_caption (const MoPiece *self)
+static char *
+dup_states (const MoPiece *self,
+            gboolean with_seen)
 {
   GString *words = g_string_new (NULL);
 
   for (guint i = 0; i < self->states->len; i++)
-    add_words (words, g_array_index (self->states, MoPieceState, i).label);
+    if (with_seen || !g_array_index (self->states, MoPieceState, i).is_seen)
+      add_words (words, g_array_index (self->states, MoPieceState, i).label);
   add_by_hand (self, words);
   return g_string_free (words, FALSE);
+}
+
+char *
+mo_piece_dup_caption (const MoPiece *self)
+{
+  return dup_states (self, TRUE);
+}
+
+char *
+mo_piece_dup_note (const MoPiece *self)
+{
+  return dup_states (self, FALSE);
 }
 
 char *
@@ -275,7 +292,8 @@ mo_piece_dup_label (const MoPiece *self)
   if (*caption != '\0')
     add_words (words, caption);
   for (guint i = 0; i < self->badges->len; i++)
-    add_words (words, g_array_index (self->badges, MoPieceBadge, i).label);
+    if (g_array_index (self->badges, MoPieceBadge, i).label != NULL)
+      add_words (words, g_array_index (self->badges, MoPieceBadge, i).label);
   if (self->is_face_down)
     return g_string_free (words, FALSE);
   if (self->item != NULL)

@@ -30,7 +30,8 @@ typedef struct
   char *style; /* a CSS class */
   char *icon;  /* (nullable) */
   char *text;  /* beside the icon: “1/2” */
-  char *label; /* accessible: “Wound 1” */
+  char *label; /* (nullable): accessible: “Wound 1”; %NULL if the card says it already */
+  gboolean is_vital; /* one of the largest figures of the card */
 } MoPieceBadge;
 
 /* A state of a card in the game. */
@@ -39,6 +40,7 @@ typedef struct
   char *label; /* “primary target” */
   char *icon;  /* (nullable) */
   char *style; /* (nullable): a CSS class for the card */
+  gboolean is_seen; /* the style or the turn of the card shows it, so it is only read out */
 } MoPieceState;
 
 typedef enum
@@ -74,6 +76,8 @@ typedef struct
   char *title;      /* its name */
   MoCardItem *item; /* (nullable): the card in a catalog; %NULL for an unknown card or a pile */
   gboolean is_face_down;
+  gboolean is_turned; /* as a card that is used lies on a table */
+  gboolean may_turn;  /* there is room to turn it */
   guint count;      /* the number of equal cards; 0 if not shown */
   char *text;       /* (nullable): shown in full below the card: its effect or price */
   guint key;        /* the number key that activates it, from 1; 0 for none */
@@ -109,19 +113,24 @@ void mo_piece_add_figure (MoPiece *self,
                           int value,
                           gboolean is_by_hand);
 
-/* @icon: (nullable) */
-void mo_piece_add_badge (MoPiece *self,
-                         const char *style,
-                         const char *icon,
-                         const char *text,
-                         const char *label);
+/* @icon: (nullable)
+ * @label: (nullable)
+ *
+ * Returns: (transfer none): the badge, valid until the next one is added */
+MoPieceBadge *mo_piece_add_badge (MoPiece *self,
+                                  const char *style,
+                                  const char *icon,
+                                  const char *text,
+                                  const char *label);
 
 /* @icon: (nullable)
- * @style: (nullable) */
-void mo_piece_add_state (MoPiece *self,
-                         const char *label,
-                         const char *icon,
-                         const char *style);
+ * @style: (nullable)
+ *
+ * Returns: (transfer none): the state, valid until the next one is added */
+MoPieceState *mo_piece_add_state (MoPiece *self,
+                                  const char *label,
+                                  const char *icon,
+                                  const char *style);
 
 /* @line: (nullable)
  *
@@ -144,6 +153,9 @@ char *mo_piece_dup_title (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the states and the figures set by hand, as in “primary target,
  * activated”; may be empty */
 char *mo_piece_dup_caption (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the caption without the states that are seen anyway; may be empty */
+char *mo_piece_dup_note (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full): the figures of an unknown card, as in “2 · ? · 3” */
 char *mo_piece_dup_figures (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,23 +5,33 @@
 
 #include "mo-pile-box.h"
 
+#include "mo-card-run.h"
+#include "mo-card-slot.h"
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
 struct _MoPileBox
 {
-  GtkBox parent_instance;
+  GtkWidget parent_instance;
 
   GtkLabel *title;
   MoWrapBox *header;
   GtkLabel *empty;
-  MoWrapBox *cards;
+  MoCardRun *cards;
+  guint n_cards;
+  /* Of the last layout: */
+  int face;
+  int height;
+  gboolean is_fan;
 
   int pressed; /* the card of the last click, and its time */
   gint64 pressed_at;
 };
 
-G_DEFINE_FINAL_TYPE (MoPileBox, mo_pile_box, GTK_TYPE_BOX)
+/* Between the widgets above each other. */
+#define SPACING 3
+
+G_DEFINE_FINAL_TYPE (MoPileBox, mo_pile_box, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -157,7 +167,7 @@ remove_gone (MoPileBox *self,
     {
       next = gtk_widget_get_next_sibling (card);
       if (!has_piece (pieces, mo_table_card_get_id (MO_TABLE_CARD (card))))
-        mo_wrap_box_remove (self->cards, card);
+        mo_card_run_remove (self->cards, card);
     }
 }
 
@@ -176,14 +186,13 @@ place_card (MoPileBox *self,
   card = find_card (self, id);
   if (card == NULL)
     card = new_card (self);
-  mo_wrap_box_insert_after (self->cards, card, before);
+  mo_card_run_insert_after (self->cards, card, before);
   return card;
 }
 
 void
 mo_pile_box_show (MoPileBox *self,
                   const GPtrArray *pieces,
-                  int width,
                   int chosen)
 {
   GtkWidget *before = NULL;
@@ -194,11 +203,147 @@ mo_pile_box_show (MoPileBox *self,
       const MoPiece *piece = g_ptr_array_index (pieces, i);
 
       before = place_card (self, piece->id, before);
-      mo_table_card_show (MO_TABLE_CARD (before), piece, width);
+      mo_table_card_show (MO_TABLE_CARD (before), piece, 0);
       mo_table_card_set_chosen (MO_TABLE_CARD (before), piece->id == chosen);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->cards), before != NULL);
+  self->n_cards = pieces->len;
   gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
+}
+
+guint
+mo_pile_box_get_n_cards (MoPileBox *self)
+{
+  return self->n_cards;
+}
+
+/* Layout */
+
+int
+mo_pile_box_get_width_for (MoPileBox *self,
+                           int face)
+{
+  int header;
+
+  gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &header,
+                      NULL, NULL);
+  return MAX (mo_card_run_get_line_width (self->cards, face), header);
+}
+
+/* Returns the height of everything but the cards. The text without cards is in their place. */
+static int
+get_height_above (MoPileBox *self,
+                  int width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_height;
+
+      if (child == GTK_WIDGET (self->cards) || child == GTK_WIDGET (self->empty) ||
+          !gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      height += child_height + SPACING;
+    }
+  return height;
+}
+
+int
+mo_pile_box_get_height_for (MoPileBox *self,
+                            int face,
+                            int width,
+                            gboolean is_fan)
+{
+  guint n_lines = is_fan ? 1 : mo_card_run_count_lines (self->cards, face, width);
+
+  return get_height_above (self, width) + mo_card_run_get_lines_height (face, n_lines);
+}
+
+int
+mo_pile_box_prepare (MoPileBox *self,
+                     int face,
+                     gboolean is_fan,
+                     int height)
+{
+  int more = (face != self->face || is_fan != self->is_fan) && height == self->height ? 1 : 0;
+
+  self->face = face;
+  self->is_fan = is_fan;
+  self->height = height + more;
+  mo_card_run_prepare (self->cards, face, is_fan);
+  return more;
+}
+
+static void
+mo_pile_box_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  MoPileBox *self = MO_PILE_BOX (widget);
+
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural = mo_pile_box_get_height_for (self, MO_CARD_SLOT_SMALLEST,
+                                                        for_size > 0 ? for_size : G_MAXINT / 2,
+                                                        self->is_fan);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+    }
+  *natural = MAX (*minimum, mo_pile_box_get_width_for (self, MO_CARD_SLOT_SMALLEST));
+}
+
+static void
+mo_pile_box_size_allocate (GtkWidget *widget,
+                           int width,
+                           int height,
+                           int baseline)
+{
+  MoPileBox *self = MO_PILE_BOX (widget);
+  int y = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_height;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      if (child == GTK_WIDGET (self->cards))
+        child_height = MAX (height - y, child_height);
+      gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, child_height }, -1);
+      if (child != GTK_WIDGET (self->empty))
+        y += child_height + SPACING;
+    }
+}
+
+static GtkSizeRequestMode
+mo_pile_box_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+gboolean
+mo_pile_box_has_card (MoPileBox *self,
+                      int id)
+{
+  return find_card (self, id) != NULL;
 }
 
 gboolean
@@ -211,8 +356,24 @@ mo_pile_box_focus_card (MoPileBox *self,
 }
 
 static void
+mo_pile_box_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (mo_pile_box_parent_class)->dispose (object);
+}
+
+static void
 mo_pile_box_class_init (MoPileBoxClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_pile_box_dispose;
+  widget_class->get_request_mode = mo_pile_box_get_request_mode;
+  widget_class->measure = mo_pile_box_measure;
+  widget_class->size_allocate = mo_pile_box_size_allocate;
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_PRESSED_TWICE] = g_signal_new ("pressed-twice", MO_TYPE_PILE_BOX,
@@ -227,23 +388,22 @@ static void
 mo_pile_box_init (MoPileBox *self)
 {
   self->pressed = MO_PIECE_NONE;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 3);
   self->title = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->title, 0);
   gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "heading");
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "part-title");
   self->header = MO_WRAP_BOX (mo_wrap_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->header), "part-header");
   mo_wrap_box_append (self->header, GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->header));
+  gtk_widget_set_parent (GTK_WIDGET (self->header), GTK_WIDGET (self));
   self->empty = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->empty, 0);
   gtk_label_set_wrap (self->empty, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->empty));
-  self->cards = MO_WRAP_BOX (mo_wrap_box_new ());
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->cards));
+  gtk_widget_set_parent (GTK_WIDGET (self->empty), GTK_WIDGET (self));
+  self->cards = MO_CARD_RUN (mo_card_run_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->cards), GTK_WIDGET (self));
   accept_drops (self, GTK_WIDGET (self));
 }
 
@@ -271,4 +431,11 @@ mo_pile_box_add_suffix (MoPileBox *self,
                         GtkWidget *widget)
 {
   mo_wrap_box_append (self->header, widget);
+}
+
+void
+mo_pile_box_add_note (MoPileBox *self,
+                      GtkWidget *widget)
+{
+  gtk_widget_insert_after (widget, GTK_WIDGET (self), GTK_WIDGET (self->header));
 }

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_PILE_BOX (mo_pile_box_get_type ())
-G_DECLARE_FINAL_TYPE (MoPileBox, mo_pile_box, MO, PILE_BOX, GtkBox)
+G_DECLARE_FINAL_TYPE (MoPileBox, mo_pile_box, MO, PILE_BOX, GtkWidget)
 
 /* Signals: `chosen` (int id): a card was clicked or focused; `pressed-twice` (int id): a card was
  * double-clicked; `dropped` (int id, int onto): the card @id was dropped here, on the card @onto or
@@ -27,23 +27,52 @@ void mo_pile_box_set_title (MoPileBox *self,
 void mo_pile_box_add_suffix (MoPileBox *self,
                              GtkWidget *widget);
 
+/* Adds a widget between the title and the cards, such as a label. */
+void mo_pile_box_add_note (MoPileBox *self,
+                           GtkWidget *widget);
+
 /**
  * mo_pile_box_show:
  * @pieces: (element-type MoPiece): the cards, with unique ids
- * @width: of a card, in pixels
  * @chosen: the selected card, here or elsewhere, or MO_PIECE_NONE
  *
  * Updates the cards. A card that was shown before reuses its widget, so the focus stays.
  */
 void mo_pile_box_show (MoPileBox *self,
                        const GPtrArray *pieces,
-                       int width,
                        int chosen);
+
+/* Returns: the number of cards */
+guint mo_pile_box_get_n_cards (MoPileBox *self);
+
+gboolean mo_pile_box_has_card (MoPileBox *self,
+                               int id);
 
 /* Moves the focus to a card.
  *
  * Returns: whether the card is here */
 gboolean mo_pile_box_focus_card (MoPileBox *self,
                                  int id);
+
+/* Returns: the width for all cards in one line, and for the widgets above them; @face: the width of
+ * a face, like below */
+int mo_pile_box_get_width_for (MoPileBox *self,
+                               int face);
+
+/* Returns: the height with faces of a width; without cards, one line is reserved. @width: of the
+ * box; @is_fan: whether the cards lie in one line, and overlap if they have to */
+int mo_pile_box_get_height_for (MoPileBox *self,
+                                int face,
+                                int width,
+                                gboolean is_fan);
+
+/* Sets the size of the cards for the next allocation, in a layout that is in progress.
+ *
+ * Returns: by how much the box has to be higher than @height, because the toolkit skips a box whose
+ *   size has not changed */
+int mo_pile_box_prepare (MoPileBox *self,
+                         int face,
+                         gboolean is_fan,
+                         int height);
 
 G_END_DECLS

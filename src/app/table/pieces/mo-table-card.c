@@ -5,29 +5,32 @@
 
 #include "mo-table-card.h"
 
+#include "mo-big-figure.h"
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
+#include "mo-card-slot.h"
 #include "mo-icon.h"
 #include "mo-player-mark.h"
 #include "mo-widget-label.h"
 
-/* Lines of the caption below the card. */
-#define MAX_CAPTION_LINES 3
+/* Lines of the caption on the card. */
+#define MAX_CAPTION_LINES 2
+
+/* The padding around the slot, in style.css. */
+#define PADDING 3
 
 struct _MoTableCard
 {
   GtkButton parent_instance;
 
-  GtkWidget *overlay;
-  AdwClamp *clamp; /* limits the face to the set width */
-  GtkLabel *caption;
-  GtkWidget *badges; /* (nullable), like the next two */
-  GtkWidget *owner;
-  GtkWidget *key;
+  MoCardSlot *slot;
+  GtkLabel *text; /* below the card */
 
   int id;
-  char *face;    /* (nullable): this and the next two describe the shown parts, to detect changes */
+  /* (nullable): these describe the shown parts, to detect changes */
+  char *face;
   char *badged;
+  char *caption;
   GStrv styles;  /* (nullable) */
 };
 
@@ -40,6 +43,7 @@ mo_table_card_finalize (GObject *object)
 
   g_free (self->face);
   g_free (self->badged);
+  g_free (self->caption);
   g_strfreev (self->styles);
   G_OBJECT_CLASS (mo_table_card_parent_class)->finalize (object);
 }
@@ -51,25 +55,35 @@ mo_table_card_class_init (MoTableCardClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "button");
 }
 
+static GtkLabel *
+new_caption (void)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  /* A name that is broken has no hyphen. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (label, attributes);
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (label, 1);
+  gtk_widget_add_css_class (GTK_WIDGET (label), "caption");
+  return label;
+}
+
 static void
 mo_table_card_init (MoTableCard *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   self->id = MO_PIECE_NONE;
-  self->overlay = gtk_overlay_new ();
-  gtk_box_append (GTK_BOX (box), self->overlay);
-  self->clamp = ADW_CLAMP (adw_clamp_new ());
-  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->clamp));
-  self->caption = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->caption, TRUE);
-  gtk_label_set_wrap_mode (self->caption, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_justify (self->caption, GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (self->caption, 1);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->caption), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->caption), "caption");
-  gtk_widget_set_visible (GTK_WIDGET (self->caption), FALSE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->caption));
+  self->slot = MO_CARD_SLOT (mo_card_slot_new ());
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->slot));
+  self->text = new_caption ();
+  gtk_widget_set_hexpand (GTK_WIDGET (self->text), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
   gtk_widget_add_css_class (GTK_WIDGET (self), "table-card");
@@ -85,6 +99,25 @@ int
 mo_table_card_get_id (MoTableCard *self)
 {
   return self->id;
+}
+
+int
+mo_table_card_get_width_for (MoTableCard *self,
+                             int width)
+{
+  return mo_card_slot_get_width_for (self->slot, width) + 2 * PADDING;
+}
+
+int
+mo_table_card_get_height_for (int width)
+{
+  return mo_card_slot_get_height_for (width) + 2 * PADDING;
+}
+
+gboolean
+mo_table_card_is_turned (MoTableCard *self)
+{
+  return mo_card_slot_is_turned (self->slot);
 }
 
 /* The face */
@@ -113,23 +146,25 @@ new_plain (const MoPiece *piece)
   return box;
 }
 
+/* @width: 0 for a card of any size */
 static GtkWidget *
-new_drawn (MoCardItem *item)
+new_drawn (MoCardItem *item,
+           int width)
 {
   GtkWidget *face = mo_card_face_new ();
 
+  if (width == 0)
+    mo_card_face_set_is_on_table (MO_CARD_FACE (face), TRUE);
   mo_card_face_set_item (MO_CARD_FACE (face), item);
   return face;
 }
 
 static void
-fit (AdwClamp *clamp,
+fit (GtkWidget *face,
      int width)
 {
-  gtk_widget_set_size_request (adw_clamp_get_child (clamp), width,
-                               mo_card_drawing_get_height (width));
-  adw_clamp_set_maximum_size (clamp, width);
-  adw_clamp_set_tightening_threshold (clamp, width);
+  gtk_widget_set_size_request (face, width > 0 ? width : -1,
+                               width > 0 ? mo_card_drawing_get_height (width) : -1);
 }
 
 GtkWidget *
@@ -137,10 +172,13 @@ mo_table_card_new_face (MoCardItem *item,
                         int width)
 {
   GtkWidget *clamp = adw_clamp_new ();
+  GtkWidget *face = new_drawn (item, width);
 
   gtk_widget_set_valign (clamp, GTK_ALIGN_START);
-  adw_clamp_set_child (ADW_CLAMP (clamp), new_drawn (item));
-  fit (ADW_CLAMP (clamp), width);
+  fit (face, width);
+  adw_clamp_set_child (ADW_CLAMP (clamp), face);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
   return clamp;
 }
 
@@ -168,21 +206,23 @@ show_face (MoTableCard *self,
 
   if (g_strcmp0 (face, self->face) != 0)
     {
-      adw_clamp_set_child (self->clamp, is_drawn (piece) ? new_drawn (piece->item)
-                                                         : new_plain (piece));
+      mo_card_slot_set_face (self->slot, is_drawn (piece) ? new_drawn (piece->item, width)
+                                                          : new_plain (piece));
       g_free (self->face);
       self->face = g_steal_pointer (&face);
     }
-  else if (width == adw_clamp_get_maximum_size (self->clamp))
+  else if (width == mo_card_slot_get_width (self->slot))
     return;
-  fit (self->clamp, width);
+  mo_card_slot_set_width (self->slot, width);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->slot), width == 0);
+  fit (mo_card_slot_get_face (self->slot), width);
 }
 
 static void
 show_figures (MoTableCard *self,
               const MoPiece *piece)
 {
-  GtkWidget *label = gtk_widget_get_last_child (adw_clamp_get_child (self->clamp));
+  GtkWidget *label = gtk_widget_get_last_child (mo_card_slot_get_face (self->slot));
   g_autofree char *text = piece->is_face_down ? g_strdup ("") : mo_piece_dup_figures (piece);
 
   gtk_label_set_label (GTK_LABEL (label), text);
@@ -200,23 +240,6 @@ mo_table_card_new_key (guint key)
   gtk_widget_add_css_class (label, "token-badge");
   gtk_widget_set_can_target (label, FALSE);
   return label;
-}
-
-/* Replaces the overlay in @place. @mark: (nullable) */
-static void
-replace_mark (MoTableCard *self,
-              GtkWidget **place,
-              GtkWidget *mark,
-              GtkAlign align)
-{
-  if (*place != NULL)
-    gtk_overlay_remove_overlay (GTK_OVERLAY (self->overlay), *place);
-  *place = mark;
-  if (mark == NULL)
-    return;
-  gtk_widget_set_halign (mark, align);
-  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), mark);
 }
 
 static GtkWidget *
@@ -247,15 +270,27 @@ add_badge (GtkWidget *badges,
   gtk_box_append (GTK_BOX (badges), badge);
 }
 
-static gboolean
-has_badges (const MoPiece *piece)
+/* Returns: (transfer floating) (nullable) */
+static GtkWidget *
+new_vitals (const MoPiece *piece)
 {
-  for (guint i = 0; i < piece->states->len; i++)
-    if (g_array_index (piece->states, MoPieceState, i).icon != NULL)
-      return TRUE;
-  return piece->badges->len > 0;
+  GtkWidget *vitals = NULL;
+
+  for (guint i = 0; i < piece->badges->len; i++)
+    {
+      const MoPieceBadge *badge = &g_array_index (piece->badges, MoPieceBadge, i);
+
+      if (!badge->is_vital)
+        continue;
+      if (vitals == NULL)
+        vitals = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+      gtk_box_append (GTK_BOX (vitals),
+                      mo_big_figure_new (badge->style, badge->icon, badge->text));
+    }
+  return vitals;
 }
 
+/* Returns: (transfer floating) (nullable) */
 static GtkWidget *
 new_badges (const MoPiece *piece)
 {
@@ -272,9 +307,14 @@ new_badges (const MoPiece *piece)
     {
       const MoPieceBadge *badge = &g_array_index (piece->badges, MoPieceBadge, i);
 
-      add_badge (badges, badge->style, badge->icon, badge->text);
+      if (!badge->is_vital)
+        add_badge (badges, badge->style, badge->icon, badge->text);
     }
-  return badges;
+  if (gtk_widget_get_first_child (badges) != NULL)
+    return badges;
+  g_object_ref_sink (badges);
+  g_object_unref (badges);
+  return NULL;
 }
 
 /* Returns: (transfer full): a key of the visible marks; equal keys look the same */
@@ -306,16 +346,14 @@ show_badges (MoTableCard *self,
     return;
   g_free (self->badged);
   self->badged = g_steal_pointer (&badged);
-  replace_mark (self, &self->badges, has_badges (piece) ? new_badges (piece) : NULL,
-                GTK_ALIGN_END);
-  replace_mark (self, &self->owner,
-                piece->owner != MO_PIECE_NONE ? new_owner ((guint) piece->owner) : NULL,
-                GTK_ALIGN_START);
-  replace_mark (self, &self->key,
-                piece->key > 0 && piece->key <= MO_PIECE_LAST_KEY
-                    ? mo_table_card_new_key (piece->key)
-                    : NULL,
-                GTK_ALIGN_END);
+  mo_card_slot_set_mark (self->slot, MO_MARK_VITALS, new_vitals (piece));
+  mo_card_slot_set_mark (self->slot, MO_MARK_BADGES, new_badges (piece));
+  mo_card_slot_set_mark (self->slot, MO_MARK_OWNER,
+                         piece->owner != MO_PIECE_NONE ? new_owner ((guint) piece->owner) : NULL);
+  mo_card_slot_set_mark (self->slot, MO_MARK_KEY,
+                         piece->key > 0 && piece->key <= MO_PIECE_LAST_KEY
+                             ? mo_table_card_new_key (piece->key)
+                             : NULL);
 }
 
 /* The state */
@@ -343,18 +381,29 @@ show_styles (MoTableCard *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), self->styles[i]);
 }
 
+/* The states are on the card, so that it keeps its size. */
 static void
 show_caption (MoTableCard *self,
               const MoPiece *piece)
 {
-  g_autofree char *caption = piece->text != NULL ? g_strdup (piece->text)
-                                                 : mo_piece_dup_caption (piece);
+  g_autofree char *caption = piece->text != NULL ? g_strdup ("") : mo_piece_dup_note (piece);
+  GtkLabel *label = NULL;
 
-  gtk_label_set_lines (self->caption, piece->text != NULL ? -1 : MAX_CAPTION_LINES);
-  gtk_label_set_ellipsize (self->caption, piece->text != NULL ? PANGO_ELLIPSIZE_NONE
-                                                              : PANGO_ELLIPSIZE_END);
-  gtk_label_set_label (self->caption, caption);
-  gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0' || piece->text != NULL);
+  gtk_label_set_label (self->text, piece->text != NULL ? piece->text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->text), piece->text != NULL);
+  if (g_strcmp0 (caption, self->caption) == 0)
+    return;
+  if (*caption != '\0')
+    {
+      label = new_caption ();
+      gtk_label_set_label (label, caption);
+      gtk_label_set_lines (label, MAX_CAPTION_LINES);
+      gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (GTK_WIDGET (label), "card-caption");
+    }
+  mo_card_slot_set_mark (self->slot, MO_MARK_CAPTION, GTK_WIDGET (label));
+  g_free (self->caption);
+  self->caption = g_steal_pointer (&caption);
 }
 
 void
@@ -372,6 +421,8 @@ mo_table_card_show (MoTableCard *self,
   show_badges (self, piece);
   show_caption (self, piece);
   show_styles (self, piece);
+  mo_card_slot_set_may_turn (self->slot, piece->may_turn);
+  mo_card_slot_set_is_turned (self->slot, piece->is_turned);
   if (description != NULL)
     {
       gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);

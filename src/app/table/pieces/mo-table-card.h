@@ -16,13 +16,20 @@ G_DECLARE_FINAL_TYPE (MoTableCard, mo_table_card, MO, TABLE_CARD, GtkButton)
 
 GtkWidget *mo_table_card_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @width: of the face, in pixels */
+/* @width: of the face, in pixels; 0 for a card that fills its place */
 void mo_table_card_show (MoTableCard *self,
                          const MoPiece *piece,
                          int width);
 
 /* Returns: the id of the piece that is shown, or MO_PIECE_NONE */
 int mo_table_card_get_id (MoTableCard *self);
+
+/* Return the size of a card that fills its place, for a face of @width, in pixels. */
+int mo_table_card_get_width_for (MoTableCard *self,
+                                 int width);
+int mo_table_card_get_height_for (int width);
+
+gboolean mo_table_card_is_turned (MoTableCard *self);
 
 /* Highlights the selected card. */
 void mo_table_card_set_chosen (MoTableCard *self,

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-run.h"
+
+#include "mo-card-slot.h"
+
+#define SPACING 6
+
+struct _MoCardRun
+{
+  GtkWidget parent_instance;
+
+  int width; /* of the faces */
+  gboolean is_fan;
+};
+
+G_DEFINE_FINAL_TYPE (MoCardRun, mo_card_run, GTK_TYPE_WIDGET)
+
+static int
+get_card_width (GtkWidget *card,
+                int width)
+{
+  return mo_table_card_get_width_for (MO_TABLE_CARD (card), width);
+}
+
+int
+mo_card_run_get_line_width (MoCardRun *self,
+                            int width)
+{
+  int total = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    total += (total > 0 ? SPACING : 0) + get_card_width (card, width);
+  return total;
+}
+
+guint
+mo_card_run_count_lines (MoCardRun *self,
+                         int width,
+                         int room)
+{
+  guint n_lines = 1;
+  int used = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      int more = get_card_width (card, width);
+
+      if (used > 0 && used + SPACING + more > room)
+        {
+          n_lines++;
+          used = 0;
+        }
+      used += (used > 0 ? SPACING : 0) + more;
+    }
+  return n_lines;
+}
+
+int
+mo_card_run_get_lines_height (int width,
+                              guint n_lines)
+{
+  return (int) n_lines * (mo_table_card_get_height_for (width) + SPACING) - SPACING;
+}
+
+void
+mo_card_run_prepare (MoCardRun *self,
+                     int width,
+                     gboolean is_fan)
+{
+  self->width = width;
+  self->is_fan = is_fan;
+}
+
+static GtkSizeRequestMode
+mo_card_run_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+mo_card_run_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural = mo_table_card_get_height_for (MO_CARD_SLOT_SMALLEST);
+      return;
+    }
+  *minimum = 0;
+  for (GtkWidget *card = gtk_widget_get_first_child (widget); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    *minimum = MAX (*minimum, get_card_width (card, MO_CARD_SLOT_SMALLEST));
+  *natural = *minimum;
+}
+
+/* Moves each card to the left by as much as the line is too long for the room. */
+static int
+get_overlap (MoCardRun *self,
+             int room)
+{
+  int total = mo_card_run_get_line_width (self, self->width);
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self));
+  int n = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != last;
+       card = gtk_widget_get_next_sibling (card))
+    n++;
+  return n > 0 && total > room ? (total - room + n - 1) / n : 0;
+}
+
+static void
+mo_card_run_size_allocate (GtkWidget *widget,
+                           int width,
+                           int height,
+                           int baseline)
+{
+  MoCardRun *self = MO_CARD_RUN (widget);
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int face = MAX (self->width, MO_CARD_SLOT_SMALLEST);
+  int card_height = mo_table_card_get_height_for (face);
+  int overlap = self->is_fan ? get_overlap (self, width) : 0;
+  int x = 0;
+  int y = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (widget); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      int card_width = get_card_width (card, face);
+
+      if (!self->is_fan && x > 0 && x + card_width > width)
+        {
+          x = 0;
+          y += card_height + SPACING;
+        }
+      gtk_widget_size_allocate (card,
+                                &(GtkAllocation){ is_mirrored ? width - x - card_width : x, y,
+                                                  card_width, card_height },
+                                -1);
+      x += card_width + SPACING - overlap;
+    }
+}
+
+static void
+mo_card_run_dispose (GObject *object)
+{
+  GtkWidget *card;
+
+  while ((card = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (card);
+  G_OBJECT_CLASS (mo_card_run_parent_class)->dispose (object);
+}
+
+static void
+mo_card_run_class_init (MoCardRunClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_run_dispose;
+  widget_class->get_request_mode = mo_card_run_get_request_mode;
+  widget_class->measure = mo_card_run_measure;
+  widget_class->size_allocate = mo_card_run_size_allocate;
+}
+
+static void
+mo_card_run_init (MoCardRun *self)
+{
+  self->width = MO_CARD_SLOT_SMALLEST;
+}
+
+GtkWidget *
+mo_card_run_new (void)
+{
+  return g_object_new (MO_TYPE_CARD_RUN, NULL);
+}
+
+void
+mo_card_run_insert_after (MoCardRun *self,
+                          GtkWidget *card,
+                          GtkWidget *sibling)
+{
+  gtk_widget_insert_after (card, GTK_WIDGET (self), sibling);
+}
+
+void
+mo_card_run_remove (MoCardRun *self,
+                    GtkWidget *card)
+{
+  g_return_if_fail (gtk_widget_get_parent (card) == GTK_WIDGET (self));
+  gtk_widget_unparent (card);
+}

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-slot.h"
+
+#include "mo-card-drawing.h"
+
+#include <math.h>
+
+/* The slant of a turned card, in degrees: clearly visible, and its figures stay legible. */
+#define SLANT 12
+
+/* A slanted card is made smaller, so that it is not higher than the slot; the slot of a card that
+ * may be turned is wider by a factor. */
+#define SLANTED_SIZE 0.885f
+#define SLANTED_WIDTH 1.13f
+
+/* The parts of a face, as parts of its height: below its heading, and above its figures. */
+#define HEADING 0.2f
+#define FIGURES 0.8f
+
+#define VITALS_HEIGHT 0.2f
+
+struct _MoCardSlot
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *face;                   /* (nullable) */
+  GtkWidget *marks[MO_N_CARD_MARKS]; /* (nullable) */
+  int width;
+  gboolean is_turned;
+  gboolean may_turn;
+};
+
+G_DEFINE_FINAL_TYPE (MoCardSlot, mo_card_slot, GTK_TYPE_WIDGET)
+
+int
+mo_card_slot_get_width_for (MoCardSlot *self,
+                            int width)
+{
+  return self->may_turn ? (int) ceilf ((float) width * SLANTED_WIDTH) : width;
+}
+
+int
+mo_card_slot_get_height_for (int width)
+{
+  return mo_card_drawing_get_height (width);
+}
+
+static void
+mo_card_slot_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  MoCardSlot *self = MO_CARD_SLOT (widget);
+  int width = self->width > 0 ? self->width : MO_CARD_SLOT_SMALLEST;
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? mo_card_slot_get_width_for (self, width)
+                            : mo_card_slot_get_height_for (width);
+}
+
+static void
+allocate_face (MoCardSlot *self,
+               int width,
+               int face_width,
+               int face_height)
+{
+  GskTransform *transform;
+
+  if (!self->is_turned)
+    {
+      gtk_widget_size_allocate (
+          self->face,
+          &(GtkAllocation){ (width - face_width) / 2, 0, face_width, face_height }, -1);
+      return;
+    }
+  transform = gsk_transform_translate (
+      NULL, &GRAPHENE_POINT_INIT ((float) width / 2, (float) face_height / 2));
+  transform = gsk_transform_rotate (transform, SLANT);
+  transform = gsk_transform_scale (transform, SLANTED_SIZE, SLANTED_SIZE);
+  transform = gsk_transform_translate (
+      transform, &GRAPHENE_POINT_INIT ((float) -face_width / 2, (float) -face_height / 2));
+  gtk_widget_allocate (self->face, face_width, face_height, -1, transform);
+}
+
+/* Places a mark within the face, whose left edge is @left. */
+static void
+allocate_mark (MoCardSlot *self,
+               MoCardMark place,
+               int left,
+               int face_width,
+               int face_height)
+{
+  GtkWidget *mark = self->marks[place];
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int top = (int) ((float) face_height * HEADING);
+  int bottom = (int) ((float) face_height * FIGURES);
+  gboolean is_at_end = place == MO_MARK_BADGES || place == MO_MARK_KEY;
+  GtkRequisition least;
+  GtkRequisition size;
+  GtkAllocation area;
+
+  gtk_widget_get_preferred_size (mark, &least, &size);
+  if (place == MO_MARK_CAPTION)
+    {
+      size.width = MAX (face_width - 4, least.width);
+      gtk_widget_measure (mark, GTK_ORIENTATION_VERTICAL, size.width, NULL, &size.height, NULL,
+                          NULL);
+    }
+  else if (place == MO_MARK_VITALS)
+    {
+      size.height = MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
+      gtk_widget_measure (mark, GTK_ORIENTATION_HORIZONTAL, size.height, &least.width, &size.width,
+                          NULL, NULL);
+    }
+  size.width = MAX (MIN (size.width, face_width), least.width);
+  area = (GtkAllocation){ left + 2, (top + bottom - size.height) / 2, size.width, size.height };
+  if (is_at_end != is_mirrored)
+    area.x = left + face_width - size.width - 2;
+  if (place == MO_MARK_VITALS)
+    area.y = top + 1;
+  else if (place == MO_MARK_CAPTION)
+    area.y = bottom - size.height;
+  else if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
+    area.y = MAX (bottom - size.height, top);
+  gtk_widget_size_allocate (mark, &area, -1);
+}
+
+static void
+mo_card_slot_size_allocate (GtkWidget *widget,
+                            int width,
+                            int height,
+                            int baseline)
+{
+  MoCardSlot *self = MO_CARD_SLOT (widget);
+  float reserve = self->may_turn ? SLANTED_WIDTH : 1;
+  int face_width = MIN ((int) ((float) width / reserve), mo_card_drawing_get_width (height));
+  int face_height = mo_card_drawing_get_height (face_width);
+
+  if (self->face != NULL)
+    allocate_face (self, width, face_width, face_height);
+  for (guint i = 0; i < MO_N_CARD_MARKS; i++)
+    if (self->marks[i] != NULL)
+      allocate_mark (self, i, (width - face_width) / 2, face_width, face_height);
+}
+
+static void
+mo_card_slot_dispose (GObject *object)
+{
+  MoCardSlot *self = MO_CARD_SLOT (object);
+
+  g_clear_pointer (&self->face, gtk_widget_unparent);
+  for (guint i = 0; i < MO_N_CARD_MARKS; i++)
+    g_clear_pointer (&self->marks[i], gtk_widget_unparent);
+  G_OBJECT_CLASS (mo_card_slot_parent_class)->dispose (object);
+}
+
+static void
+mo_card_slot_class_init (MoCardSlotClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_slot_dispose;
+  widget_class->measure = mo_card_slot_measure;
+  widget_class->size_allocate = mo_card_slot_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "cardslot");
+}
+
+static void
+mo_card_slot_init (MoCardSlot *self)
+{
+}
+
+GtkWidget *
+mo_card_slot_new (void)
+{
+  return g_object_new (MO_TYPE_CARD_SLOT, NULL);
+}
+
+void
+mo_card_slot_set_face (MoCardSlot *self,
+                       GtkWidget *face)
+{
+  g_clear_pointer (&self->face, gtk_widget_unparent);
+  self->face = face;
+  gtk_widget_add_css_class (face, "face");
+  /* The marks are above it. */
+  gtk_widget_insert_after (face, GTK_WIDGET (self), NULL);
+}
+
+GtkWidget *
+mo_card_slot_get_face (MoCardSlot *self)
+{
+  return self->face;
+}
+
+void
+mo_card_slot_set_width (MoCardSlot *self,
+                        int width)
+{
+  if (self->width == width)
+    return;
+  self->width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+int
+mo_card_slot_get_width (MoCardSlot *self)
+{
+  return self->width;
+}
+
+void
+mo_card_slot_set_mark (MoCardSlot *self,
+                       MoCardMark place,
+                       GtkWidget *mark)
+{
+  g_clear_pointer (&self->marks[place], gtk_widget_unparent);
+  self->marks[place] = mark;
+  if (mark != NULL)
+    gtk_widget_insert_before (mark, GTK_WIDGET (self), NULL);
+}
+
+void
+mo_card_slot_set_is_turned (MoCardSlot *self,
+                            gboolean is_turned)
+{
+  if (self->is_turned == is_turned)
+    return;
+  self->is_turned = is_turned;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+gboolean
+mo_card_slot_is_turned (MoCardSlot *self)
+{
+  return self->is_turned;
+}
+
+void
+mo_card_slot_set_may_turn (MoCardSlot *self,
+                           gboolean may_turn)
+{
+  if (self->may_turn == may_turn)
+    return;
+  self->may_turn = may_turn;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

@@ -1,0 +1,523 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-table-zones.h"
+
+#include "mo-card-slot.h"
+#include "mo-widget-label.h"
+#include "mo-zone-rows.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define SPACING 9
+#define MARGIN 6
+
+/* Windows with less room have one zone at a time, in pixels. */
+#define NARROW 560
+#define LOW 330
+
+/* The height that every small window has for a zone. */
+#define LEAST_HEIGHT 150
+
+/* Of the pane, in pixels. */
+#define PANE_WIDTH 560
+
+/* Of a swipe, in pixels per second. */
+#define SWIPE_SPEED 300
+
+typedef struct
+{
+  MoPileBox *box;
+  char *name;
+  GtkWidget *button;
+  GtkLabel *count;
+} Zone;
+
+struct _MoTableZones
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *upper_scroller;
+  MoZoneRows *upper;
+  GtkWidget *hand_scroller;
+  MoZoneRows *hand;
+  GtkWidget *buttons;
+  GtkWidget *pane;    /* (nullable) */
+  MoPileBox *pane_of; /* (nullable) */
+
+  GArray *zones; /* (element-type Zone) */
+  guint shown;   /* the zone that a small window shows */
+  gboolean is_small;
+};
+
+G_DEFINE_FINAL_TYPE (MoTableZones, mo_table_zones, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_MODE_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static Zone *
+get_zone (MoTableZones *self,
+          guint i)
+{
+  return &g_array_index (self->zones, Zone, i);
+}
+
+static gboolean
+is_in_hand (MoTableZones *self,
+            MoPileBox *box)
+{
+  return gtk_widget_get_parent (GTK_WIDGET (box)) == GTK_WIDGET (self->hand);
+}
+
+/* One zone at a time */
+
+static void
+show_zone (MoTableZones *self,
+           guint i)
+{
+  self->shown = i;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_zone (self, i)->button), TRUE);
+  gtk_widget_queue_resize (GTK_WIDGET (self->upper));
+  gtk_widget_queue_resize (GTK_WIDGET (self->hand));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+mo_table_zones_show_zone (MoTableZones *self,
+                          MoPileBox *box)
+{
+  for (guint i = 0; i < self->zones->len; i++)
+    if (get_zone (self, i)->box == box && self->shown != i)
+      show_zone (self, i);
+}
+
+static void
+button_toggled_cb (MoTableZones *self,
+                   GtkToggleButton *button)
+{
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  for (guint i = 0; i < self->zones->len; i++)
+    if (get_zone (self, i)->button == GTK_WIDGET (button) && self->shown != i)
+      show_zone (self, i);
+}
+
+/* Shows the next zone in a direction, if there is one. */
+static void
+step (MoTableZones *self,
+      int direction)
+{
+  for (int i = (int) self->shown + direction; i >= 0 && i < (int) self->zones->len; i += direction)
+    if (gtk_widget_get_visible (GTK_WIDGET (get_zone (self, (guint) i)->box)))
+      {
+        show_zone (self, (guint) i);
+        return;
+      }
+}
+
+static void
+swiped_cb (MoTableZones *self,
+           double x,
+           double y)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (self->is_small && fabs (x) > SWIPE_SPEED && fabs (x) > 2 * fabs (y))
+    step (self, (x < 0) != is_mirrored ? 1 : -1);
+}
+
+static void
+add_button (MoTableZones *self,
+            Zone *zone)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (zone->name);
+
+  zone->button = gtk_toggle_button_new ();
+  zone->count = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (zone->count), "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (zone->count), "heading");
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (zone->count));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (zone->button), box);
+  gtk_widget_add_css_class (zone->button, "flat");
+  gtk_widget_add_css_class (zone->button, "zone-button");
+  if (self->zones->len > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (zone->button),
+                                 GTK_TOGGLE_BUTTON (get_zone (self, 0)->button));
+  else
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (zone->button), TRUE);
+  gtk_box_append (GTK_BOX (self->buttons), zone->button);
+}
+
+void
+mo_table_zones_add (MoTableZones *self,
+                    MoPileBox *box,
+                    MoZonePlace place,
+                    const char *name)
+{
+  Zone zone = { .box = box, .name = g_strdup (name) };
+
+  mo_zone_rows_add (place == MO_ZONE_HAND ? self->hand : self->upper, box,
+                    place != MO_ZONE_BESIDE);
+  add_button (self, &zone);
+  g_array_append_val (self->zones, zone);
+  g_signal_connect_object (zone.button, "toggled", G_CALLBACK (button_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+mo_table_zones_update (MoTableZones *self)
+{
+  for (guint i = 0; i < self->zones->len; i++)
+    {
+      const Zone *zone = get_zone (self, i);
+      guint n = mo_pile_box_get_n_cards (zone->box);
+      g_autofree char *count = g_strdup_printf ("%u", n);
+      /* Translators: a part of the table and the number of its cards. */
+      g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n),
+                                               zone->name, n);
+
+      gtk_label_set_label (zone->count, count);
+      mo_widget_set_spoken_label (zone->button, name);
+      gtk_widget_set_visible (zone->button, gtk_widget_get_visible (GTK_WIDGET (zone->box)));
+    }
+  for (guint i = 0; i < self->zones->len; i++)
+    if (!gtk_widget_get_visible (GTK_WIDGET (get_zone (self, self->shown)->box)))
+      /* The hand of another player has taken its place. */
+      if (is_in_hand (self, get_zone (self, i)->box) &&
+          gtk_widget_get_visible (GTK_WIDGET (get_zone (self, i)->box)))
+        show_zone (self, i);
+}
+
+gboolean
+mo_table_zones_is_small (MoTableZones *self)
+{
+  return self->is_small;
+}
+
+/* The pane */
+
+void
+mo_table_zones_set_pane (MoTableZones *self,
+                         GtkWidget *pane)
+{
+  self->pane = pane;
+  gtk_widget_set_parent (pane, GTK_WIDGET (self));
+}
+
+void
+mo_table_zones_set_pane_of (MoTableZones *self,
+                            MoPileBox *box)
+{
+  if (self->pane_of == box)
+    return;
+  self->pane_of = box;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static gboolean
+has_pane (MoTableZones *self)
+{
+  return self->pane != NULL && gtk_widget_get_visible (self->pane);
+}
+
+/* Allocates the pane above or below the zone of its card, where there is more room, at the end. */
+static void
+allocate_pane (MoTableZones *self,
+               int width,
+               int height)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  graphene_rect_t zone = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  GtkRequisition least;
+  int pane_width;
+  int pane_height;
+  int room;
+  gboolean is_below;
+
+  if (self->pane_of == NULL ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (self->pane_of), GTK_WIDGET (self), &zone))
+    zone.size.height = 0;
+  is_below = (float) height - (zone.origin.y + zone.size.height) >= zone.origin.y;
+  room = (is_below ? height - (int) (zone.origin.y + zone.size.height) : (int) zone.origin.y) -
+         2 * MARGIN;
+  gtk_widget_get_preferred_size (self->pane, &least, NULL);
+  pane_width = MAX (MIN (PANE_WIDTH, width - 2 * MARGIN), least.width);
+  gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, pane_width, &least.height, &pane_height,
+                      NULL, NULL);
+  pane_height = MAX (MIN (pane_height, room), least.height);
+  gtk_widget_size_allocate (
+      self->pane,
+      &(GtkAllocation){ is_mirrored ? MARGIN : width - pane_width - MARGIN,
+                        is_below ? height - pane_height - MARGIN : MARGIN, pane_width,
+                        pane_height },
+      -1);
+}
+
+/* Layout */
+
+/* Finds the largest faces with which all rows fit. Returns FALSE if not even the smallest do. */
+static gboolean
+find_size (MoTableZones *self,
+           int width,
+           int height,
+           int *face)
+{
+  for (*face = MO_CARD_SLOT_LARGEST; *face >= MO_CARD_SLOT_SMALLEST; *face -= 2)
+    if (mo_zone_rows_get_height_for (self->upper, *face, width) + SPACING +
+            mo_zone_rows_get_height_for (self->hand, *face, width) <=
+        height)
+      return TRUE;
+  *face = MO_CARD_SLOT_SMALLEST;
+  return FALSE;
+}
+
+/* Gives half of the height that is left over to the hand. */
+static int
+grow_hand (MoTableZones *self,
+           int width,
+           int height,
+           int face)
+{
+  int left = height - mo_zone_rows_get_height_for (self->upper, face, width) - SPACING;
+  int least = mo_zone_rows_get_height_for (self->hand, face, width);
+  int most = least + (left - least) / 2;
+
+  while (face + 2 <= MO_CARD_SLOT_LARGEST &&
+         mo_zone_rows_get_height_for (self->hand, face + 2, width) <= most)
+    face += 2;
+  return face;
+}
+
+static void
+allocate_all (MoTableZones *self,
+              int width,
+              int height)
+{
+  int face;
+  int hand_face;
+  int hand_height;
+
+  mo_zone_rows_set_only (self->upper, NULL);
+  mo_zone_rows_set_only (self->hand, NULL);
+  mo_zone_rows_set_is_fan (self->hand, TRUE);
+  hand_face = find_size (self, width, height, &face) ? grow_hand (self, width, height, face) : face;
+  mo_zone_rows_prepare (self->upper, face);
+  mo_zone_rows_prepare (self->hand, hand_face);
+  hand_height = mo_zone_rows_get_height_for (self->hand, hand_face, width);
+  gtk_widget_size_allocate (
+      self->upper_scroller,
+      &(GtkAllocation){ 0, 0, width, MAX (height - hand_height - SPACING, 0) }, -1);
+  gtk_widget_size_allocate (self->hand_scroller,
+                            &(GtkAllocation){ 0, height - hand_height, width, hand_height }, -1);
+}
+
+static void
+allocate_one (MoTableZones *self,
+              int width,
+              int height)
+{
+  const Zone *zone = get_zone (self, self->shown);
+  gboolean is_hand = is_in_hand (self, zone->box);
+  MoZoneRows *rows = is_hand ? self->hand : self->upper;
+  int buttons_height;
+  int pane_height = 0;
+  int face;
+
+  gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &buttons_height, NULL,
+                      NULL);
+  gtk_widget_size_allocate (self->buttons, &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
+  height -= buttons_height + SPACING;
+  if (has_pane (self))
+    {
+      int least;
+
+      gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, width, &least, &pane_height, NULL,
+                          NULL);
+      pane_height = MAX (MIN (pane_height, height / 2), least);
+      gtk_widget_size_allocate (
+          self->pane,
+          &(GtkAllocation){ 0, buttons_height + SPACING + height - pane_height, width,
+                            pane_height },
+          -1);
+      height = MAX (height - pane_height, 0);
+    }
+  mo_zone_rows_set_only (rows, zone->box);
+  mo_zone_rows_set_is_fan (rows, FALSE);
+  for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_SMALLEST; face -= 2)
+    if (mo_zone_rows_get_height_for (rows, face, width) <= height)
+      break;
+  mo_zone_rows_prepare (rows, face);
+  gtk_widget_size_allocate (
+      is_hand ? self->hand_scroller : self->upper_scroller,
+      &(GtkAllocation){ 0, buttons_height + SPACING, width, height }, -1);
+}
+
+/* The requests of the rows depend on the mode, which a layout in progress can’t change. */
+static gboolean
+mode_changed_cb (GtkWidget *widget,
+                 GdkFrameClock *clock,
+                 gpointer user_data)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+
+  gtk_widget_queue_resize (GTK_WIDGET (self->upper));
+  gtk_widget_queue_resize (GTK_WIDGET (self->hand));
+  g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_is_small (MoTableZones *self,
+              gboolean is_small)
+{
+  gboolean is_hand = is_in_hand (self, get_zone (self, self->shown)->box);
+
+  if (self->is_small != is_small)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
+  self->is_small = is_small;
+  gtk_widget_set_child_visible (self->buttons, is_small);
+  gtk_widget_set_child_visible (self->upper_scroller, !is_small || !is_hand);
+  gtk_widget_set_child_visible (self->hand_scroller, !is_small || is_hand);
+}
+
+static void
+mo_table_zones_size_allocate (GtkWidget *widget,
+                              int width,
+                              int height,
+                              int baseline)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+
+  if (self->zones->len == 0)
+    return;
+  set_is_small (self, width < NARROW || height < LOW);
+  if (self->is_small)
+    {
+      allocate_one (self, width, height);
+      return;
+    }
+  allocate_all (self, width, height);
+  if (has_pane (self))
+    allocate_pane (self, width, height);
+}
+
+static void
+mo_table_zones_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+  GtkWidget *const parts[] = { GTK_WIDGET (self->upper), GTK_WIDGET (self->hand), self->buttons,
+                               has_pane (self) ? self->pane : NULL };
+
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      int buttons_height;
+
+      gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, -1, &buttons_height, NULL, NULL,
+                          NULL);
+      *minimum = *natural = buttons_height + LEAST_HEIGHT;
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      int least;
+
+      if (parts[i] == NULL)
+        continue;
+      gtk_widget_measure (parts[i], GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+    }
+  *natural = *minimum;
+}
+
+static GtkSizeRequestMode
+mo_table_zones_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+mo_table_zones_dispose (GObject *object)
+{
+  MoTableZones *self = MO_TABLE_ZONES (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  self->pane = NULL;
+  g_clear_pointer (&self->zones, g_array_unref);
+  G_OBJECT_CLASS (mo_table_zones_parent_class)->dispose (object);
+}
+
+static void
+mo_table_zones_class_init (MoTableZonesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_table_zones_dispose;
+  widget_class->get_request_mode = mo_table_zones_get_request_mode;
+
+  signals[SIGNAL_MODE_CHANGED] = g_signal_new ("mode-changed", MO_TYPE_TABLE_ZONES,
+                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                               0);
+  widget_class->measure = mo_table_zones_measure;
+  widget_class->size_allocate = mo_table_zones_size_allocate;
+}
+
+static void
+clear_zone (gpointer data)
+{
+  g_free (((Zone *) data)->name);
+}
+
+static GtkWidget *
+add_scroller (MoTableZones *self,
+              GtkWidget *rows)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), rows);
+  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  return scroller;
+}
+
+static void
+mo_table_zones_init (MoTableZones *self)
+{
+  GtkGesture *swipe = gtk_gesture_swipe_new ();
+
+  self->zones = g_array_new (FALSE, FALSE, sizeof (Zone));
+  g_array_set_clear_func (self->zones, clear_zone);
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_box_set_homogeneous (GTK_BOX (self->buttons), TRUE);
+  mo_widget_set_spoken_label (self->buttons, _("Parts of the table"));
+  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
+  self->hand = MO_ZONE_ROWS (mo_zone_rows_new ());
+  self->upper_scroller = add_scroller (self, GTK_WIDGET (self->upper));
+  self->hand_scroller = add_scroller (self, GTK_WIDGET (self->hand));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (swipe), TRUE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (swipe), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (swipe, "swipe", G_CALLBACK (swiped_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (swipe));
+}

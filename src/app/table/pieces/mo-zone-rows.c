@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-zone-rows.h"
+
+#include "mo-card-slot.h"
+
+#define ROW_SPACING 9
+#define ZONE_SPACING 24
+#define MARGIN 12
+
+/* How much larger than elsewhere the cards of a row can be. */
+#define MOST_GROWTH 1.5
+
+/* In pixels, while rows grow. */
+#define GROWTH 4
+
+#define MAX_ROWS 8
+
+struct _MoZoneRows
+{
+  GtkWidget parent_instance;
+
+  GPtrArray *firsts; /* (element-type MoPileBox): those that begin a row */
+  MoPileBox *only;   /* (nullable) */
+  int face;
+  gboolean is_fan;
+};
+
+G_DEFINE_FINAL_TYPE (MoZoneRows, mo_zone_rows, GTK_TYPE_WIDGET)
+
+/* A row, from its first zone up to but not including @end. */
+typedef struct
+{
+  GtkWidget *first;
+  GtkWidget *end;
+  int face;
+} Row;
+
+static gboolean
+is_shown (MoZoneRows *self,
+          GtkWidget *box)
+{
+  return gtk_widget_get_visible (box) && (self->only == NULL || box == GTK_WIDGET (self->only));
+}
+
+/* Returns the rows with zones; their number in @n_rows. */
+static void
+list_rows (MoZoneRows *self,
+           int face,
+           Row *rows,
+           guint *n_rows)
+{
+  *n_rows = 0;
+  for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
+       box = gtk_widget_get_next_sibling (box))
+    {
+      if (*n_rows == 0 ||
+          (g_ptr_array_find (self->firsts, box, NULL) && *n_rows < MAX_ROWS))
+        rows[(*n_rows)++] = (Row){ box, NULL, face };
+      rows[*n_rows - 1].end = gtk_widget_get_next_sibling (box);
+    }
+}
+
+/* Returns whether the zones of a row fit side by side, each in one line. */
+static gboolean
+is_side_by_side (MoZoneRows *self,
+                 const Row *row,
+                 int width)
+{
+  int used = 0;
+  guint n = 0;
+
+  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+    if (is_shown (self, box))
+      {
+        used += n > 0 ? ZONE_SPACING : 0;
+        used += mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face);
+        n++;
+      }
+  return n > 1 && used <= width;
+}
+
+static int
+get_row_height (MoZoneRows *self,
+                const Row *row,
+                int width)
+{
+  gboolean is_beside = is_side_by_side (self, row, width);
+  int height = 0;
+
+  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+    {
+      int needed;
+
+      if (!is_shown (self, box))
+        continue;
+      needed = mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width, self->is_fan);
+      if (is_beside)
+        height = MAX (height, needed);
+      else
+        height += (height > 0 ? ROW_SPACING : 0) + needed;
+    }
+  return height;
+}
+
+static int
+get_rows_height (MoZoneRows *self,
+                 const Row *rows,
+                 guint n_rows,
+                 int width)
+{
+  int height = 0;
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      int row_height = get_row_height (self, &rows[i], width);
+
+      if (row_height > 0)
+        height += (height > 0 ? ROW_SPACING : 0) + row_height;
+    }
+  return height;
+}
+
+int
+mo_zone_rows_get_height_for (MoZoneRows *self,
+                             int face,
+                             int width)
+{
+  Row rows[MAX_ROWS];
+  guint n_rows;
+
+  list_rows (self, face, rows, &n_rows);
+  return get_rows_height (self, rows, n_rows, width - 2 * MARGIN);
+}
+
+/* Enlarges one row after another while everything fits, so that all of them grow alike. */
+static void
+grow (MoZoneRows *self,
+      Row *rows,
+      guint n_rows,
+      int width,
+      int height)
+{
+  int most = MIN ((int) (self->face * MOST_GROWTH), MO_CARD_SLOT_LARGEST);
+  gboolean has_grown = TRUE;
+
+  while (has_grown)
+    {
+      has_grown = FALSE;
+      for (guint i = 0; i < n_rows; i++)
+        {
+          Row before = rows[i];
+          gboolean was_beside = is_side_by_side (self, &before, width);
+
+          rows[i].face += GROWTH;
+          if (rows[i].face > most || get_rows_height (self, rows, n_rows, width) > height ||
+              was_beside != is_side_by_side (self, &rows[i], width))
+            rows[i] = before;
+          else
+            has_grown = TRUE;
+        }
+    }
+}
+
+static void
+allocate_row (MoZoneRows *self,
+              const Row *row,
+              int y,
+              int width)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  gboolean is_beside = is_side_by_side (self, row, width);
+  int row_height = get_row_height (self, row, width);
+  int rest = width;
+  int x = 0;
+
+  for (GtkWidget *box = row->first; is_beside && box != row->end;
+       box = gtk_widget_get_next_sibling (box))
+    if (is_shown (self, box))
+      rest -= mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + ZONE_SPACING;
+  rest = MAX (rest + ZONE_SPACING, 0);
+  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+    {
+      GtkAllocation area = { 0, y, width, row_height };
+
+      gtk_widget_set_child_visible (box, is_shown (self, box));
+      if (!is_shown (self, box))
+        continue;
+      if (is_beside)
+        {
+          /* The first zone gets what is left, so the last one stays at the edge. */
+          area.width = mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + rest;
+          area.x = is_mirrored ? width - x - area.width : x;
+          x += area.width + ZONE_SPACING;
+          rest = 0;
+        }
+      else
+        area.height = mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width,
+                                                  self->is_fan);
+      area.x += MARGIN;
+      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, area.height);
+      gtk_widget_size_allocate (box, &area, -1);
+      if (!is_beside)
+        y += area.height + ROW_SPACING;
+    }
+}
+
+static void
+mo_zone_rows_size_allocate (GtkWidget *widget,
+                            int width,
+                            int height,
+                            int baseline)
+{
+  MoZoneRows *self = MO_ZONE_ROWS (widget);
+  int inner = width - 2 * MARGIN;
+  Row rows[MAX_ROWS];
+  guint n_rows;
+  int y = 0;
+
+  list_rows (self, self->face, rows, &n_rows);
+  grow (self, rows, n_rows, inner, height);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      int row_height = get_row_height (self, &rows[i], inner);
+
+      allocate_row (self, &rows[i], y, inner);
+      y += row_height > 0 ? row_height + ROW_SPACING : 0;
+    }
+}
+
+static GtkSizeRequestMode
+mo_zone_rows_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+mo_zone_rows_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  MoZoneRows *self = MO_ZONE_ROWS (widget);
+
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      /* Requests are cached, so they don’t depend on the size of the cards. */
+      *minimum = *natural = mo_zone_rows_get_height_for (self, MO_CARD_SLOT_SMALLEST,
+                                                         for_size > 0 ? for_size : G_MAXINT / 2);
+      return;
+    }
+  for (GtkWidget *box = gtk_widget_get_first_child (widget); box != NULL;
+       box = gtk_widget_get_next_sibling (box))
+    {
+      int least;
+
+      if (!gtk_widget_get_visible (box))
+        continue;
+      gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      *minimum = MAX (*minimum, least + 2 * MARGIN);
+    }
+  *natural = *minimum;
+}
+
+static void
+mo_zone_rows_dispose (GObject *object)
+{
+  GtkWidget *box;
+
+  while ((box = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (box);
+  g_clear_pointer (&MO_ZONE_ROWS (object)->firsts, g_ptr_array_unref);
+  G_OBJECT_CLASS (mo_zone_rows_parent_class)->dispose (object);
+}
+
+static void
+mo_zone_rows_class_init (MoZoneRowsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_zone_rows_dispose;
+  widget_class->get_request_mode = mo_zone_rows_get_request_mode;
+  widget_class->measure = mo_zone_rows_measure;
+  widget_class->size_allocate = mo_zone_rows_size_allocate;
+}
+
+static void
+mo_zone_rows_init (MoZoneRows *self)
+{
+  self->firsts = g_ptr_array_new ();
+  self->face = MO_CARD_SLOT_SMALLEST;
+}
+
+GtkWidget *
+mo_zone_rows_new (void)
+{
+  return g_object_new (MO_TYPE_ZONE_ROWS, NULL);
+}
+
+void
+mo_zone_rows_add (MoZoneRows *self,
+                  MoPileBox *box,
+                  gboolean is_first)
+{
+  if (is_first)
+    g_ptr_array_add (self->firsts, box);
+  gtk_widget_insert_before (GTK_WIDGET (box), GTK_WIDGET (self), NULL);
+}
+
+void
+mo_zone_rows_set_is_fan (MoZoneRows *self,
+                         gboolean is_fan)
+{
+  self->is_fan = is_fan;
+}
+
+void
+mo_zone_rows_set_only (MoZoneRows *self,
+                       MoPileBox *only)
+{
+  self->only = only;
+}
+
+void
+mo_zone_rows_prepare (MoZoneRows *self,
+                      int face)
+{
+  self->face = face;
+}

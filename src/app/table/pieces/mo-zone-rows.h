@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Rows of zones, with cards of a size that is set. A row with more zones than fit side by side has
+ * them below each other. */
+
+#pragma once
+
+#include "mo-pile-box.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_ZONE_ROWS (mo_zone_rows_get_type ())
+G_DECLARE_FINAL_TYPE (MoZoneRows, mo_zone_rows, MO, ZONE_ROWS, GtkWidget)
+
+GtkWidget *mo_zone_rows_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Adds a zone. @is_first: whether it begins a row */
+void mo_zone_rows_add (MoZoneRows *self,
+                       MoPileBox *box,
+                       gboolean is_first);
+
+/* @is_fan: whether the cards of a zone lie in one line, and overlap if they have to */
+void mo_zone_rows_set_is_fan (MoZoneRows *self,
+                              gboolean is_fan);
+
+/* @only: (nullable): the zone that is shown; %NULL for all */
+void mo_zone_rows_set_only (MoZoneRows *self,
+                            MoPileBox *only);
+
+/* Sets the width of the faces, before the widget is allocated. A row whose cards can be larger
+ * without using another line has larger ones, as far as the height allows. */
+void mo_zone_rows_prepare (MoZoneRows *self,
+                           int face);
+
+/* Returns: the height with faces of a width, within a width */
+int mo_zone_rows_get_height_for (MoZoneRows *self,
+                                 int face,
+                                 int width);
+
+G_END_DECLS

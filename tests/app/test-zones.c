@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The layout of the table: sizes and places of the cards, measured in windows of several sizes. The
+ * argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "surface-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-big-figure.h"
+#include "mo-card-bar.h"
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
+#include "mo-card-slot.h"
+#include "mo-crawler-surface.h"
+#include "mo-pile-box.h"
+#include "mo-table-zones.h"
+
+/* The height of the header bar. */
+#define HEADER 47
+
+/* The width of the side pane. */
+#define SIDE 311
+
+static MoContent *content;
+
+/* A fight with 6 Dungeon cards, 4 Adventurers, 6 cards in play, 7 in the hand and 3 Quests. */
+static const char dense[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\n"
+  "add party emberdeep/hanna-ironlode\n"
+  "add party emberdeep/issa-quickfinger\n"
+  "add party emberdeep/vesh-the-glasswright\n"
+  "add dungeon-deck emberdeep/old-timbering 30\n"
+  "add deck emberdeep/kindle 50\n"
+  "add quests emberdeep/break-the-choir\n"
+  "add quests emberdeep/rest-for-the-lost-shift\n"
+  "add quests emberdeep/carry-the-lode-home\n"
+  "start\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "hand-limit 7\n"
+  "add row emberdeep/magma-newt\n"
+  "add row emberdeep/ash-wolf\n"
+  "add row emberdeep/mother-ember-voice-of-the-choir\n"
+  "add row emberdeep/rotten-planking\n"
+  "add row emberdeep/unlit-gallery\n"
+  "add row emberdeep/lamp-bearer-of-the-lost-shift\n"
+  "add played emberdeep/miners-lamp\n"
+  "add played emberdeep/guild-rope\n"
+  "add played emberdeep/deep-guild-plate-harness\n"
+  "add played emberdeep/ash-blade\n"
+  "add played emberdeep/trothbound-dirk\n"
+  "add played emberdeep/breathing-mask-of-the-old-shift\n"
+  "aim emberdeep/trothbound-dirk emberdeep/hanna-ironlode\n"
+  "add hand emberdeep/coal-pick\n"
+  "add hand emberdeep/cinder-lance\n"
+  "token emberdeep/hanna-ironlode wound 1\n"
+  "token emberdeep/vesh-the-glasswright poison 1\n"
+  "token emberdeep/vesh-the-glasswright wound 1\n"
+  "turn emberdeep/brother-cole activated\n"
+  "step combat\n";
+
+typedef SurfaceFixture Fixture;
+
+/* Shows a table as in a main window of this size. */
+static void
+set_up (Fixture *self,
+        const char *journal,
+        int width,
+        int height)
+{
+  surface_fixture_set_up (self, content, journal, MO_TYPE_CRAWLER_SURFACE, height - HEADER);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, height - HEADER);
+  /* Some widgets fold only once the window is narrow. */
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (self->window);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  surface_fixture_tear_down (self);
+}
+
+static void
+list_widgets (GtkWidget *widget,
+              GType type,
+              GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_widgets (child, type, found);
+}
+
+/* Returns: (transfer container): the visible widgets of a type */
+static GPtrArray *
+find_all (GtkWidget *widget,
+          GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  list_widgets (widget, type, found);
+  return found;
+}
+
+static graphene_rect_t
+get_bounds (Fixture *self,
+            GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
+  return bounds;
+}
+
+static gboolean
+overlap (const graphene_rect_t *a,
+         const graphene_rect_t *b)
+{
+  graphene_rect_t both;
+
+  return graphene_rect_intersection (a, b, &both) && both.size.width > 0.5f &&
+         both.size.height > 0.5f;
+}
+
+/* Returns: the name of a card */
+static const char *
+get_label (GtkWidget *card)
+{
+  GtkWidget *face = find_of_type (card, MO_TYPE_CARD_FACE);
+
+  return face != NULL ? mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)))->name
+                      : "";
+}
+
+static void
+assert_within (Fixture *self,
+               GtkWidget *widget,
+               GtkWidget *around)
+{
+  graphene_rect_t inner = get_bounds (self, widget);
+  graphene_rect_t outer = get_bounds (self, around);
+
+  if (!graphene_rect_contains_rect (&outer, &inner))
+    g_error ("“%s” at %g, %g, %g × %g is not within %s, %g × %g", get_label (widget),
+             inner.origin.x, inner.origin.y, inner.size.width, inner.size.height,
+             G_OBJECT_TYPE_NAME (around), outer.size.width, outer.size.height);
+}
+
+/* Checks that every card lies wholly within the window, without scrolling, in a legible size, and
+ * that none overlaps another. */
+static void
+assert_all_lie_open (Fixture *self,
+                     guint n_cards)
+{
+  g_autoptr (GPtrArray) cards = find_all (self->surface, MO_TYPE_TABLE_CARD);
+
+  g_assert_cmpuint (cards->len, ==, n_cards);
+  for (guint i = 0; i < cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (cards, i);
+      graphene_rect_t bounds = get_bounds (self, card);
+      GtkWidget *face = find_of_type (card, MO_TYPE_CARD_FACE);
+
+      assert_within (self, card, self->surface);
+      assert_within (self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+      assert_within (self, card, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
+      g_assert_cmpint (gtk_widget_get_width (face), >=, MO_CARD_SLOT_SMALLEST);
+      for (guint j = 0; j < i; j++)
+        {
+          graphene_rect_t other = get_bounds (self, g_ptr_array_index (cards, j));
+
+          if (overlap (&bounds, &other))
+            g_error ("“%s” overlaps “%s”", get_label (card),
+                     get_label (g_ptr_array_index (cards, j)));
+        }
+    }
+}
+
+/* At 1280 × 800, nothing important scrolls, with the side pane or without, in either view. */
+static void
+test_zones_dense (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      gboolean has_side = (i & 1) != 0;
+      gboolean is_big = (i & 2) != 0;
+      Fixture self;
+
+      g_test_message ("side pane %d, large view %d", has_side, is_big);
+      set_up (&self, dense, has_side ? 1280 - SIDE : 1280, 800);
+      if (is_big)
+        gtk_widget_add_css_class (self.window, "big");
+      gtk_test_widget_wait_for_draw (self.window);
+      gtk_test_widget_wait_for_draw (self.window);
+      assert_all_lie_open (&self, 6 + 4 + 6 + 7 + 3);
+      tear_down (&self);
+    }
+}
+
+static int
+get_smallest_width (Fixture *self)
+{
+  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
+  int smallest = G_MAXINT;
+
+  for (guint i = 0; i < faces->len; i++)
+    smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+  return smallest;
+}
+
+/* Cards take the size that the window allows; few cards are larger than many. */
+static void
+test_zones_size (void)
+{
+  Fixture self;
+  int small;
+  int large;
+
+  set_up (&self, dense, 1280, 800);
+  small = get_smallest_width (&self);
+  tear_down (&self);
+  set_up (&self, dense, 1280, 1300);
+  large = get_smallest_width (&self);
+  g_assert_cmpint (large, >, small);
+  assert_all_lie_open (&self, 6 + 4 + 6 + 7 + 3);
+  tear_down (&self);
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset solitaire-2011\n"
+          "add party t/strong\nadd party t/wise\nadd row t/rat 2\nadd hand t/sword\n"
+          "start\nnext\nnext\n",
+          1280, 800);
+  g_assert_cmpint (get_smallest_width (&self), >=, 120);
+  tear_down (&self);
+}
+
+/* If not even the smallest cards fit, the hand is in view, and the rest scrolls. */
+static void
+test_zones_pinned_hand (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) cards = NULL;
+  guint n_in_hand = 0;
+
+  set_up (&self, dense, 700, 560);
+  cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+  for (guint i = 0; i < cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (cards, i);
+      GtkWidget *scroller = gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW);
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (
+          GTK_SCROLLED_WINDOW (scroller));
+
+      if (g_str_has_prefix (get_label (card), "Kindle"))
+        {
+          n_in_hand++;
+          assert_within (&self, card, scroller);
+          g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                             gtk_adjustment_get_page_size (adjustment));
+        }
+      else if (g_str_has_prefix (get_label (card), "Magma Newt"))
+        g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
+                           gtk_adjustment_get_page_size (adjustment));
+    }
+  g_assert_cmpuint (n_in_hand, ==, 5);
+  tear_down (&self);
+}
+
+static GtkWidget *
+find_by_name (Fixture *self,
+              const char *name)
+{
+  g_autoptr (GPtrArray) cards = find_all (self->surface, MO_TYPE_TABLE_CARD);
+
+  for (guint i = 0; i < cards->len; i++)
+    if (g_str_has_prefix (get_label (g_ptr_array_index (cards, i)), name))
+      return g_ptr_array_index (cards, i);
+  g_error ("no card “%s”", name);
+}
+
+/* A card that belongs to an Adventurer is beside it. */
+static void
+test_zones_borne (void)
+{
+  Fixture self;
+  GtkWidget *bearer;
+
+  set_up (&self, dense, 1280, 800);
+  bearer = find_by_name (&self, "Hanna Ironlode");
+  g_assert_true (gtk_widget_get_next_sibling (bearer) == find_by_name (&self, "Trothbound Dirk"));
+  tear_down (&self);
+}
+
+/* An activated card is turned, and others don’t move. */
+static void
+test_zones_turned (void)
+{
+  Fixture self;
+  GtkWidget *turned;
+  GtkWidget *upright;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
+  set_up (&self, dense, 1280, 800);
+  turned = find_by_name (&self, "Brother Cole");
+  upright = find_by_name (&self, "Issa Quickfinger");
+  g_assert_true (mo_table_card_is_turned (MO_TABLE_CARD (turned)));
+  g_assert_false (mo_table_card_is_turned (MO_TABLE_CARD (upright)));
+  before = get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface),
+                             "turn emberdeep/issa-quickfinger activated");
+  gtk_test_widget_wait_for_draw (self.window);
+  g_assert_true (mo_table_card_is_turned (MO_TABLE_CARD (upright)));
+  after = get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  /* The face is as opaque as others, and wholly within its card. */
+  g_assert_cmpfloat (gtk_widget_get_opacity (turned), ==, 1);
+  assert_within (&self, find_of_type (turned, MO_TYPE_CARD_FACE), turned);
+  tear_down (&self);
+}
+
+/* Figures */
+
+/* Finds the lowest height of short texts, which are figures. */
+static void
+measure_figures (GskRenderNode *node,
+                 float *lowest)
+{
+  PangoRectangle ink;
+
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      measure_figures (gsk_container_node_get_child (node, i), lowest);
+  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    measure_figures (gsk_transform_node_get_child (node), lowest);
+  else if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
+    {
+      if (gsk_text_node_get_num_glyphs (node) > 2)
+        return;
+      pango_font_get_glyph_extents (gsk_text_node_get_font (node),
+                                    gsk_text_node_get_glyphs (node, NULL)[0].glyph, &ink, NULL);
+      *lowest = MIN (*lowest, (float) ink.height / PANGO_SCALE);
+    }
+}
+
+static float
+get_figure_height (GtkWidget *face)
+{
+  MoCardItem *item = mo_card_face_get_item (MO_CARD_FACE (face));
+  MoCanvas canvas = {
+    .context = gtk_widget_get_pango_context (face),
+    .icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (face)),
+    .direction = gtk_widget_get_direction (face),
+    .scale = 1,
+  };
+  float lowest = G_MAXFLOAT;
+  graphene_rect_t art;
+  GskRenderNode *node = mo_card_drawing_create_node (
+      &canvas, mo_card_item_get_catalog (item), mo_card_item_get_card (item),
+      gtk_widget_get_width (face), FALSE, TRUE, &art);
+
+  measure_figures (node, &lowest);
+  gsk_render_node_unref (node);
+  return lowest;
+}
+
+/* Life and wounds are the largest figures of an Adventurer, and in the large view the main figures
+ * are legible from afar. */
+static void
+test_zones_figures (void)
+{
+  const int height = 800;
+  Fixture self;
+  g_autoptr (GPtrArray) cards = NULL;
+  guint n_vitals = 0;
+
+  set_up (&self, dense, 1280, height);
+  gtk_widget_add_css_class (self.window, "big");
+  gtk_test_widget_wait_for_draw (self.window);
+  gtk_test_widget_wait_for_draw (self.window);
+  cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+  for (guint i = 0; i < cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (cards, i);
+      GtkWidget *face = find_of_type (card, MO_TYPE_CARD_FACE);
+      float figures = get_figure_height (face);
+      g_autoptr (GPtrArray) vitals = find_all (card, MO_TYPE_BIG_FIGURE);
+      gboolean is_adventurer = g_str_equal (
+          mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)))->type->id,
+          "adventurer");
+
+      g_test_message ("%s: %d figures %g", get_label (card), gtk_widget_get_width (face), figures);
+      for (guint j = 0; j < vitals->len; j++)
+        {
+          int cap = mo_big_figure_get_cap_height (g_ptr_array_index (vitals, j));
+
+          g_assert_cmpfloat (cap, >=, 0.012 * height);
+          g_assert_cmpfloat (cap, >, figures);
+          n_vitals++;
+        }
+      g_assert_true (vitals->len > 0 || !is_adventurer);
+      if (!is_adventurer && figures < G_MAXFLOAT)
+        g_assert_cmpfloat (figures, >=, 0.012 * height);
+    }
+  /* Four lives, two wounds. */
+  g_assert_cmpuint (n_vitals, ==, 6);
+  tear_down (&self);
+}
+
+/* The selected card */
+
+/* The pane about a card does not cover the zone of the card, and has its text. */
+static void
+test_zones_pane (void)
+{
+  static const char *const cards[] = { "Ash Wolf", "Break the Choir", "Hanna Ironlode",
+                                       "Guild Rope", "Kindle" };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      Fixture self;
+
+      set_up (&self, dense, i == 0 ? 1280 : 1280 - SIDE, 800);
+      for (guint j = 0; j < G_N_ELEMENTS (cards); j++)
+        {
+          GtkWidget *card = find_by_name (&self, cards[j]);
+          graphene_rect_t zone;
+          graphene_rect_t pane;
+
+          gtk_widget_grab_focus (card);
+          gtk_test_widget_wait_for_draw (self.window);
+          gtk_test_widget_wait_for_draw (self.window);
+          zone = get_bounds (&self, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
+          pane = get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
+          if (overlap (&zone, &pane))
+            g_error ("%s: %g + %g, %g + %g", cards[j], zone.origin.y, zone.size.height,
+                     pane.origin.y, pane.size.height);
+          assert_within (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR), self.surface);
+        }
+      tear_down (&self);
+    }
+}
+
+/* A small window */
+
+static gboolean
+is_zone_button (GtkWidget *widget,
+                gconstpointer name)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && find_shown_widget (widget, has_text, name) != NULL;
+}
+
+static void
+press_zone (Fixture *self,
+            const char *name)
+{
+  GtkWidget *button = find_shown_widget (self->surface, is_zone_button, name);
+
+  g_assert_nonnull (button);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  gtk_test_widget_wait_for_draw (self->window);
+  gtk_test_widget_wait_for_draw (self->window);
+}
+
+/* Each zone is one press away, and the numbers of cards are on the buttons. */
+static void
+test_zones_small (void)
+{
+  static const int sizes[][2] = { { 360, 640 }, { 640, 360 } };
+  static const struct
+  {
+    const char *name;
+    const char *count;
+    guint n;
+  } zones[] = {
+    { "Encounter", "6", 6 }, { "Quests", "3", 3 }, { "Party", "5", 5 }, { "In Play", "5", 5 },
+    { "Hand", "7", 7 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+
+      set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      g_assert_cmpint (gtk_widget_get_width (self.surface), <=, sizes[i][0]);
+      g_assert_cmpint (gtk_widget_get_height (self.surface), <=, sizes[i][1] - HEADER);
+      for (guint j = 0; j < G_N_ELEMENTS (zones); j++)
+        {
+          g_autoptr (GPtrArray) cards = NULL;
+          g_autoptr (GPtrArray) boxes = NULL;
+
+          press_zone (&self, zones[j].name);
+          cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+          boxes = find_all (self.surface, MO_TYPE_PILE_BOX);
+          g_assert_cmpuint (boxes->len, ==, 1);
+          g_assert_cmpuint (cards->len, ==, zones[j].n);
+          g_assert_nonnull (find_shown_widget (
+              find_shown_widget (self.surface, is_zone_button, zones[j].name), has_text,
+              zones[j].count));
+        }
+      tear_down (&self);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = begin_tests (&argc, &argv);
+  int status;
+
+  if (application == NULL)
+    return 0;
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/zones/dense", test_zones_dense);
+  g_test_add_func ("/zones/size", test_zones_size);
+  g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);
+  g_test_add_func ("/zones/borne", test_zones_borne);
+  g_test_add_func ("/zones/turned", test_zones_turned);
+  g_test_add_func ("/zones/figures", test_zones_figures);
+  g_test_add_func ("/zones/pane", test_zones_pane);
+  g_test_add_func ("/zones/small", test_zones_small);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
