@@ -788,9 +788,39 @@ test_surface_players (void)
       "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n"
       "player 1 \"Ann\"\nadd party t/strong 1\nadd party t/wise 2\nadd party t/strong 3\nstart\n");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Ann: 0 of 5"));
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Player 3: 0 of 5"));
+  /* The other hands are one press away. */
+  g_assert_false (shows (self.surface, "Player 3: 0 of 5"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_tooltip, "Show the hand of Player 2, 0 cards"));
+  press (&self, "Player 3 0");
+  g_assert_true (shows (self.surface, "Player 3: 0 of 5"));
+  g_assert_false (shows (self.surface, "Ann: 0 of 5"));
   g_assert_true (shows (find_card (&self, 0), "●"));
   g_assert_true (shows (find_card (&self, 1), "▲"));
+  tear_down (&self);
+}
+
+/* The hand of the one who draws or discards is shown, and afterwards the chosen one again. */
+static void
+test_surface_acting_player (void)
+{
+  Fixture self;
+
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-two\n"
+          "player 1 \"Ann\"\nplayer 2 \"Ben\"\nadd party t/strong 1\nadd party t/wise 2\n"
+          "add deck t/sword 9\nadd deck-2 t/sword 9\nstart\n");
+  for (guint i = 0; i < 5; i++)
+    {
+      g_assert_true (shows (self.surface, "Ann") && shows (self.surface, "Ben 0"));
+      make_moves (&self, "draw deck t/sword");
+    }
+  for (guint i = 0; i < 5; i++)
+    {
+      g_assert_true (shows (self.surface, "Ben") && shows (self.surface, "Ann 5"));
+      make_moves (&self, "draw deck-2 t/sword");
+    }
+  g_assert_true (shows (self.surface, "Ann: 5 of 5"));
   tear_down (&self);
 }
 
@@ -802,7 +832,7 @@ test_surface_names_and_width (void)
   set_up (&self, ATTACK);
   press_card (&self, 0);
   g_assert_cmpuint (count_nameless (self.surface), ==, 0);
-  mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+  gtk_widget_add_css_class (self.surface, "big");
   assert_fits_narrow (self.window);
   tear_down (&self);
 }
@@ -882,6 +912,7 @@ main (int argc,
   g_test_add_func ("/surface/past", test_surface_past);
   g_test_add_func ("/surface/tells", test_surface_tells);
   g_test_add_func ("/surface/players", test_surface_players);
+  g_test_add_func ("/surface/acting-player", test_surface_acting_player);
   g_test_add_func ("/surface/names-and-width", test_surface_names_and_width);
   status = g_test_run ();
   mo_content_unref (content);

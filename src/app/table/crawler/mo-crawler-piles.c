@@ -44,6 +44,23 @@ mo_crawler_piles_show_cost (MoMeter *meter,
                  limit != MO_ABSENT ? limit : -1, NULL);
 }
 
+guint
+mo_crawler_piles_add_meters (MoPileBox *box,
+                             const MoCrawlerGame *game,
+                             MoMeter **meters)
+{
+  const MoVocabulary *vocabulary = game->words.vocabulary;
+  guint n = MIN (mo_vocabulary_get_n_words (vocabulary, MO_WORD_RESOURCE), MO_MAX_RESOURCES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      meters[i] = MO_METER (
+          mo_meter_new (mo_vocabulary_get_word (vocabulary, MO_WORD_RESOURCE, i)->icon));
+      mo_pile_box_add_suffix (box, GTK_WIDGET (meters[i]));
+    }
+  return n;
+}
+
 void
 mo_crawler_piles_show_resource (MoMeter *meter,
                                 const MoCrawlerGame *game,

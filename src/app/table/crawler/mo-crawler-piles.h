@@ -8,6 +8,7 @@
 #include "mo-crawler-game.h"
 #include "mo-match-surface.h"
 #include "mo-meter.h"
+#include "mo-pile-box.h"
 #include "mo-pile-button.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,13 @@ MoPileButton *mo_crawler_piles_new_button (MoMatchSurface *surface,
 void mo_crawler_piles_show_cost (MoMeter *meter,
                                  const MoCrawlerGame *game,
                                  const MoCrawlerState *state);
+
+/* Adds a meter for each resource to a zone. @meters: (out): at least MO_MAX_RESOURCES
+ *
+ * Returns: their number */
+guint mo_crawler_piles_add_meters (MoPileBox *box,
+                                   const MoCrawlerGame *game,
+                                   MoMeter **meters);
 
 /* Shows how much of a resource is used and available. */
 void mo_crawler_piles_show_resource (MoMeter *meter,

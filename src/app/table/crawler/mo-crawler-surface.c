@@ -14,6 +14,7 @@
 #include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler-piles.h"
+#include "mo-crawler-seats.h"
 #include "mo-crawler-turn.h"
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
@@ -37,6 +38,7 @@ typedef struct
   MoPileBox *hand;
   MoPileButton *deck;
   MoPileButton *grave;
+  MoCrawlerSeats *others; /* (nullable): with several players */
 } Seat;
 
 struct _MoCrawlerSurface
@@ -66,6 +68,7 @@ struct _MoCrawlerSurface
   MoOddsPane *odds;   /* (nullable) */
 
   gint16 chosen; /* the selected card, or MO_NO_CARD */
+  guint seat;    /* the player whose hand was chosen */
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlerSurface, mo_crawler_surface, MO_TYPE_MATCH_SURFACE)
@@ -188,6 +191,16 @@ step_cb (MoCrawlerSurface *self,
 
 /* Actions with a card */
 
+/* Shows the hand of one player. */
+static void
+show_hand (MoCrawlerSurface *self,
+           guint player)
+{
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    gtk_widget_set_visible (GTK_WIDGET (self->seats[i].hand), i == player);
+  mo_table_zones_update (self->zones);
+}
+
 static gboolean
 focus_card (MoCrawlerSurface *self,
             gint16 card)
@@ -196,6 +209,8 @@ focus_card (MoCrawlerSurface *self,
 
   if (box == NULL)
     return FALSE;
+  if (!gtk_widget_get_visible (GTK_WIDGET (box)))
+    show_hand (self, mo_pile_get_player (get_state (self)->cards[card].pile));
   mo_table_zones_show_zone (self->zones, box);
   return mo_pile_box_focus_card (box, card);
 }
@@ -372,7 +387,6 @@ show_piles (MoCrawlerSurface *self)
   show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
   for (guint i = 0; i < get_game (self)->n_players; i++)
     show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
-  mo_table_zones_update (self->zones);
 }
 
 static void
@@ -392,6 +406,15 @@ show_dungeon (MoCrawlerSurface *self)
 }
 
 static void
+seat_chosen_cb (MoCrawlerSurface *self,
+                guint player)
+{
+  self->seat = player;
+  show_hand (self, player);
+  gtk_widget_child_focus (GTK_WIDGET (self->seats[player].hand), GTK_DIR_TAB_FORWARD);
+}
+
+static void
 show_seats (MoCrawlerSurface *self)
 {
   const MoCrawlerGame *game = get_game (self);
@@ -405,7 +428,10 @@ show_seats (MoCrawlerSurface *self)
       mo_pile_box_set_title (seat->hand, title);
       mo_pile_button_set_count (seat->deck, state->piles[MO_PILE_OF (MO_PILE_DECK, i)].n);
       mo_pile_button_set_count (seat->grave, state->piles[MO_PILE_OF (MO_PILE_GRAVE, i)].n);
+      if (seat->others != NULL)
+        mo_crawler_seats_show (seat->others, state);
     }
+  show_hand (self, mo_crawler_seats_find_acting (MO_MATCH_SURFACE (self), self->seat));
 }
 
 /* The odds are only computed while they are visible. */
@@ -563,34 +589,28 @@ add_dungeon (MoCrawlerSurface *self)
 }
 
 static void
-add_meters (MoCrawlerSurface *self)
-{
-  const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
-
-  self->n_meters = MIN (mo_vocabulary_get_n_words (vocabulary, MO_WORD_RESOURCE), MO_MAX_RESOURCES);
-  for (guint i = 0; i < self->n_meters; i++)
-    {
-      self->meters[i] = MO_METER (
-          mo_meter_new (mo_vocabulary_get_word (vocabulary, MO_WORD_RESOURCE, i)->icon));
-      mo_pile_box_add_suffix (self->played, GTK_WIDGET (self->meters[i]));
-    }
-}
-
-static void
 add_seats (MoCrawlerSurface *self)
 {
-  for (guint i = 0; i < get_game (self)->n_players; i++)
+  guint n = get_game (self)->n_players;
+
+  for (guint i = 0; i < n; i++)
     {
       Seat *seat = &self->seats[i];
 
       seat->hand = add_box (self, _("Hand"), _("The hand is empty."),
                             MO_PILE_OF (MO_PILE_HAND, i), MO_ZONE_HAND, _("Hand"));
-      if (get_game (self)->n_players > 1)
+      if (n > 1)
         mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
       seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
       seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
                                      _("Grave"));
       add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the Hand"));
+      if (n == 1)
+        continue;
+      seat->others = MO_CRAWLER_SEATS (mo_crawler_seats_new (i, n));
+      g_signal_connect_object (seat->others, "chosen", G_CALLBACK (seat_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+      mo_pile_box_add_suffix (seat->hand, GTK_WIDGET (seat->others));
     }
 }
 
@@ -613,7 +633,7 @@ mo_crawler_surface_constructed (GObject *object)
   add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED,
                           MO_ZONE_BESIDE, _("In Play"));
-  add_meters (self);
+  self->n_meters = mo_crawler_piles_add_meters (self->played, get_game (self), self->meters);
   add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the Cards in Play"));
   add_seats (self);
   mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));

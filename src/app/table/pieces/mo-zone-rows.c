@@ -186,7 +186,7 @@ allocate_row (MoZoneRows *self,
     {
       GtkAllocation area = { 0, y, width, row_height };
 
-      gtk_widget_set_child_visible (box, is_shown (self, box));
+      gtk_widget_set_child_visible (box, self->only == NULL || box == GTK_WIDGET (self->only));
       if (!is_shown (self, box))
         continue;
       if (is_beside)
