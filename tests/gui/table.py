@@ -237,7 +237,7 @@ class Table(Window):
     def do_with(self, card, what):
         """Selects a card, and presses the button of a move."""
         press(card)
-        self.change(lambda: press(self.get('push button', what, within=self.surface())))
+        self.change(lambda: press(self.get('push button', what, within=self.get('panel', 'Selected card'))))
 
     def reach_card(self, title, card):
         """Moves the focus to a card on the table."""

@@ -34,6 +34,7 @@ struct _MoMatchView
   MoMatchEnd *end;
   GtkWidget *flap;
   AdwBin *surface_bin;
+  GtkBox *side_box;
   AdwViewStack *side_stack;
 
   MoMatchSession *match_session; /* (nullable): until it is set */
@@ -399,10 +400,32 @@ undoable_init (MoUndoableInterface *iface)
 
 /* The side pages */
 
+/* The selected card is shown in the side pane while that is beside the table. */
+static void
+host_card (MoMatchView *self)
+{
+  if (self->surface != NULL)
+    mo_match_surface_set_card_host (
+        self->surface, mo_flap_is_revealed (self->flap) && !mo_flap_is_folded (self->flap)
+                           ? self->side_box
+                           : NULL);
+}
+
+static gboolean
+host_later_cb (GtkWidget *widget,
+               GdkFrameClock *clock,
+               gpointer user_data)
+{
+  host_card (MO_MATCH_VIEW (widget));
+  return G_SOURCE_REMOVE;
+}
+
 /* In a narrow window, the text and the buttons of the bar don’t fit in one row. */
 static void
 folded_cb (MoMatchView *self)
 {
+  /* The layout that folds the pane is still in progress. */
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), host_later_cb, NULL, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->past_bar),
                                   mo_flap_is_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
                                                                    : GTK_ORIENTATION_HORIZONTAL);
@@ -514,6 +537,7 @@ set_keeper (MoMatchView *self,
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
+  host_card (self);
   add_log (self, match);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -590,8 +614,10 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, flap);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, surface_bin);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, side_box);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, side_stack);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, host_card);
   gtk_widget_class_bind_template_callback (widget_class, return_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_put_aside_cb);

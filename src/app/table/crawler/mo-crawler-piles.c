@@ -5,6 +5,7 @@
 
 #include "mo-crawler-piles.h"
 
+#include "mo-add-button.h"
 #include "mo-crawler-captions.h"
 #include "mo-crawler-pieces.h"
 
@@ -31,6 +32,15 @@ mo_crawler_piles_new_button (MoMatchSurface *surface,
   g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
   g_signal_connect_object (button, "opened", G_CALLBACK (opened_cb), surface, 0);
   return MO_PILE_BUTTON (button);
+}
+
+void
+mo_crawler_piles_add_adding (MoMatchSurface *surface,
+                             MoPileBox *box,
+                             guint pile,
+                             const char *name)
+{
+  mo_pile_box_add_suffix (box, mo_add_button_new (surface, pile, name));
 }
 
 void

@@ -19,6 +19,12 @@ MoPileButton *mo_crawler_piles_new_button (MoMatchSurface *surface,
                                            guint pile,
                                            const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Adds a button to add cards to a pile. */
+void mo_crawler_piles_add_adding (MoMatchSurface *surface,
+                                  MoPileBox *box,
+                                  guint pile,
+                                  const char *name);
+
 /* Shows the cost of the encounter, and its limit. */
 void mo_crawler_piles_show_cost (MoMeter *meter,
                                  const MoCrawlerGame *game,

@@ -5,7 +5,6 @@
 
 #include "mo-crawler-surface.h"
 
-#include "mo-add-button.h"
 #include "mo-card-bar.h"
 #include "mo-crawler-captions.h"
 #include "mo-crawler-deeds.h"
@@ -93,22 +92,6 @@ is_dealt (MoCrawlerSurface *self)
 
 /* The selected card */
 
-/* Returns: (transfer none) (nullable): the box that shows a card */
-static MoPileBox *
-find_box (MoCrawlerSurface *self,
-          gint16 card)
-{
-  MoPileBox *const boxes[] = { self->row, self->quests, self->party, self->played };
-
-  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
-    if (mo_pile_box_has_card (boxes[i], card))
-      return boxes[i];
-  for (guint i = 0; i < get_game (self)->n_players; i++)
-    if (mo_pile_box_has_card (self->seats[i].hand, card))
-      return self->seats[i].hand;
-  return NULL;
-}
-
 static void
 show_card_bar (MoCrawlerSurface *self)
 {
@@ -120,7 +103,7 @@ show_card_bar (MoCrawlerSurface *self)
       mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
     }
   mo_card_bar_show (self->card_bar, piece);
-  mo_table_zones_set_pane_of (self->zones, find_box (self, self->chosen));
+  mo_table_zones_set_pane_of (self->zones, mo_table_zones_find (self->zones, self->chosen));
 }
 
 static void show_piles (MoCrawlerSurface *self);
@@ -205,7 +188,7 @@ static gboolean
 focus_card (MoCrawlerSurface *self,
             gint16 card)
 {
-  MoPileBox *box = find_box (self, card);
+  MoPileBox *box = mo_table_zones_find (self->zones, card);
 
   if (box == NULL)
     return FALSE;
@@ -225,7 +208,18 @@ card_bar_closed_cb (MoCrawlerSurface *self)
 static void
 mode_changed_cb (MoCrawlerSurface *self)
 {
-  mo_card_bar_set_is_compact (self->card_bar, mo_table_zones_is_small (self->zones));
+  static const MoCardBarLook looks[] = { [MO_PANE_ABOVE] = MO_CARD_BAR_ABOVE,
+                                         [MO_PANE_BESIDE] = MO_CARD_BAR_BESIDE,
+                                         [MO_PANE_BELOW] = MO_CARD_BAR_COMPACT };
+
+  mo_card_bar_set_look (self->card_bar, looks[mo_table_zones_get_pane_place (self->zones)]);
+}
+
+static void
+mo_crawler_surface_set_card_host (MoMatchSurface *surface,
+                                  GtkBox *host)
+{
+  mo_table_zones_set_host (MO_CRAWLER_SURFACE (surface)->zones, host);
 }
 
 /* Makes the only move of a card; with several to choose from, focuses the card bar. */
@@ -364,6 +358,17 @@ key_pressed_cb (MoCrawlerSurface *self,
   return do_key (self, gdk_keyval_to_lower (key), held & GDK_SHIFT_MASK ? -1 : 1);
 }
 
+static void
+watch_keys (MoCrawlerSurface *self,
+            GtkWidget *widget)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, keys);
+}
+
 /* Updating */
 
 static void
@@ -444,6 +449,15 @@ show_odds (MoCrawlerSurface *self)
                            mo_match_surface_get_game (MO_MATCH_SURFACE (self)), get_state (self)));
 }
 
+/* Returns: whether a widget is on the table, or about its card */
+static gboolean
+is_inside (MoCrawlerSurface *self,
+           GtkWidget *widget)
+{
+  return widget != NULL && (gtk_widget_is_ancestor (widget, GTK_WIDGET (self)) ||
+                            gtk_widget_is_ancestor (widget, GTK_WIDGET (self->card_bar)));
+}
+
 /* Restores the focus if its widget is gone: to the selected card, or else to the question or the
  * next button. */
 static void
@@ -453,8 +467,7 @@ keep_focus (MoCrawlerSurface *self,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (had_focus && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
-                    !gtk_widget_get_mapped (focus)))
+  if (had_focus && (!is_inside (self, focus) || !gtk_widget_get_mapped (focus)))
     if (self->chosen == MO_NO_CARD || !focus_card (self, self->chosen))
       mo_match_surface_focus (MO_MATCH_SURFACE (self));
 }
@@ -466,7 +479,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   const MoCrawlerState *state = get_state (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+  gboolean had_focus = is_inside (self, focus);
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
   /* If the app deals, the next button makes open moves, unless it has another move. */
   const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
@@ -524,17 +537,6 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
 
 /* Creating the parts */
 
-static void
-watch_box (MoCrawlerSurface *self,
-           MoPileBox *box,
-           guint pile)
-{
-  g_object_set_data (G_OBJECT (box), "pile", GUINT_TO_POINTER (pile));
-  g_signal_connect_object (box, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (box, "pressed-twice", G_CALLBACK (use_card), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (box, "dropped", G_CALLBACK (dropped_cb), self, 0);
-}
-
 static MoPileBox *
 add_box (MoCrawlerSurface *self,
          const char *title,
@@ -545,7 +547,10 @@ add_box (MoCrawlerSurface *self,
 {
   MoPileBox *box = MO_PILE_BOX (mo_pile_box_new (title, empty));
 
-  watch_box (self, box, pile);
+  g_object_set_data (G_OBJECT (box), "pile", GUINT_TO_POINTER (pile));
+  g_signal_connect_object (box, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (box, "pressed-twice", G_CALLBACK (use_card), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (box, "dropped", G_CALLBACK (dropped_cb), self, 0);
   mo_table_zones_add (self->zones, box, place, name);
   return box;
 }
@@ -564,15 +569,6 @@ add_pile_button (MoCrawlerSurface *self,
 }
 
 static void
-add_adding (MoCrawlerSurface *self,
-            MoPileBox *box,
-            guint pile,
-            const char *name)
-{
-  mo_pile_box_add_suffix (box, mo_add_button_new (MO_MATCH_SURFACE (self), pile, name));
-}
-
-static void
 add_dungeon (MoCrawlerSurface *self)
 {
   self->row = add_box (self, _("Encounter"), _("No Dungeon cards in play."), MO_PILE_ROW,
@@ -581,10 +577,9 @@ add_dungeon (MoCrawlerSurface *self)
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
   self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
   self->dungeon_grave = add_pile_button (self, self->row, MO_PILE_DUNGEON_GRAVE, _("Grave"));
-  add_adding (self, self->row, MO_PILE_ROW, _("Add to the Encounter"));
-  self->fates_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (self->fates_label, 0);
-  gtk_label_set_wrap (self->fates_label, TRUE);
+  mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->row, MO_PILE_ROW,
+                               _("Add to the Encounter"));
+  self->fates_label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   mo_pile_box_add_note (self->row, GTK_WIDGET (self->fates_label));
 }
 
@@ -604,7 +599,8 @@ add_seats (MoCrawlerSurface *self)
       seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
       seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
                                      _("Grave"));
-      add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the Hand"));
+      mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), seat->hand,
+                                   MO_PILE_OF (MO_PILE_HAND, i), _("Add to the Hand"));
       if (n == 1)
         continue;
       seat->others = MO_CRAWLER_SEATS (mo_crawler_seats_new (i, n));
@@ -620,21 +616,26 @@ mo_crawler_surface_constructed (GObject *object)
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (object);
 
   self->card_bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
+  watch_keys (self, GTK_WIDGET (self->card_bar));
+  mo_match_surface_forward (MO_MATCH_SURFACE (self), GTK_WIDGET (self->card_bar));
   g_signal_connect_object (self->card_bar, "closed", G_CALLBACK (card_bar_closed_cb), self,
                            G_CONNECT_SWAPPED);
   add_dungeon (self);
   self->quests = add_box (self, _("Quests"), _("No Quests chosen."), MO_PILE_QUESTS,
                           MO_ZONE_BESIDE, _("Quests"));
-  add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
+  mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->quests, MO_PILE_QUESTS,
+                               _("Add a Quest"));
   /* Translators: short for the Adventurers in marching order. */
   self->party = add_box (self, _("Marching Order"), _("No Adventurers in play."), MO_PILE_PARTY,
                          MO_ZONE_FIRST, _("Party"));
   self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
-  add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
+  mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->party, MO_PILE_PARTY,
+                               _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED,
                           MO_ZONE_BESIDE, _("In Play"));
   self->n_meters = mo_crawler_piles_add_meters (self->played, get_game (self), self->meters);
-  add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the Cards in Play"));
+  mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->played, MO_PILE_PLAYED,
+                               _("Add to the Cards in Play"));
   add_seats (self);
   mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));
   g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
@@ -669,6 +670,7 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawler_surface_show;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawler_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawler_surface_focus;
+  MO_MATCH_SURFACE_CLASS (klass)->set_card_host = mo_crawler_surface_set_card_host;
   g_type_ensure (MO_TYPE_STEP_RAIL);
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_HINT_BAR);
@@ -687,13 +689,11 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
 static void
 mo_crawler_surface_init (MoCrawlerSurface *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *captured = gtk_event_controller_key_new ();
 
   self->chosen = MO_NO_CARD;
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  watch_keys (self, GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (captured, "key-pressed", G_CALLBACK (key_captured_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), captured);

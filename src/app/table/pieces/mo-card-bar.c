@@ -16,17 +16,21 @@
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define FACE_WIDTH 240
 
-/* Of the face in the pane. */
-#define LARGE_WIDTH 210
+/* Of the face in each look; 0 for none. */
+static const int face_widths[] = { 210, 130, 0 };
 
 struct _MoCardBar
 {
   GtkBox parent_instance;
 
+  GtkGrid *grid;
+  GtkWidget *header;
+  AdwClamp *clamp; /* of the face */
   MoCardFace *face;
   GtkLabel *name;
   GtkLabel *caption;
@@ -38,7 +42,7 @@ struct _MoCardBar
   GtkMenuButton *why_button;
 
   MoCardItem *item; /* (nullable) */
-  gboolean is_compact;
+  MoCardBarLook look;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
@@ -197,26 +201,55 @@ fill_face_cb (GtkMenuButton *button,
 static void
 show_large (MoCardBar *self)
 {
-  gboolean is_large = self->item != NULL && !self->is_compact;
+  gboolean is_large = self->item != NULL && face_widths[self->look] > 0;
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
   g_autofree char *text = card == NULL ? g_strdup ("")
                           : *card->second_text != '\0'
                               ? g_strdup_printf ("%s\n\n%s", card->text, card->second_text)
                               : g_strdup (card->text);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->face), is_large);
+  gtk_widget_set_visible (GTK_WIDGET (self->clamp), is_large);
   gtk_label_set_label (self->text, text);
   gtk_widget_set_visible (self->text_scroller, is_large && *text != '\0');
   mo_card_face_set_item (self->face, is_large ? self->item : NULL);
 }
 
-void
-mo_card_bar_set_is_compact (MoCardBar *self,
-                            gboolean is_compact)
+static void
+place (MoCardBar *self,
+       GtkWidget *child,
+       int column,
+       int row,
+       int column_span,
+       int row_span)
 {
-  if (self->is_compact == is_compact)
+  GtkLayoutManager *manager = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
+  GtkGridLayoutChild *at = GTK_GRID_LAYOUT_CHILD (
+      gtk_layout_manager_get_layout_child (manager, child));
+
+  gtk_grid_layout_child_set_column (at, column);
+  gtk_grid_layout_child_set_row (at, row);
+  gtk_grid_layout_child_set_column_span (at, column_span);
+  gtk_grid_layout_child_set_row_span (at, row_span);
+}
+
+void
+mo_card_bar_set_look (MoCardBar *self,
+                      MoCardBarLook look)
+{
+  gboolean is_beside = look == MO_CARD_BAR_BESIDE;
+
+  if (self->look == look)
     return;
-  self->is_compact = is_compact;
+  self->look = look;
+  place (self, GTK_WIDGET (self->clamp), 0, is_beside ? 1 : 0, 1, is_beside ? 1 : 3);
+  place (self, self->header, is_beside ? 0 : 1, 0, is_beside ? 2 : 1, 1);
+  place (self, GTK_WIDGET (self->moves), is_beside ? 0 : 1, 2, is_beside ? 2 : 1, 1);
+  adw_clamp_set_maximum_size (self->clamp, face_widths[look]);
+  adw_clamp_set_tightening_threshold (self->clamp, face_widths[look]);
+  if (is_beside)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "beside");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "beside");
   show_large (self);
 }
 
@@ -279,6 +312,9 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
   mo_closures_bind (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, grid);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, header);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, clamp);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, face);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, text_scroller);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, text);
@@ -298,7 +334,6 @@ static void
 mo_card_bar_init (MoCardBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_size_request (GTK_WIDGET (self->face), LARGE_WIDTH, -1);
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
   gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);

@@ -24,8 +24,14 @@ void mo_card_bar_show (MoCardBar *self,
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);
 
-/* Without the large card and its text, where there is no room for them. */
-void mo_card_bar_set_is_compact (MoCardBar *self,
-                                 gboolean is_compact);
+typedef enum
+{
+  MO_CARD_BAR_ABOVE,   /* above the table: a large card, and the rest beside it */
+  MO_CARD_BAR_BESIDE,  /* in a narrow pane beside the table */
+  MO_CARD_BAR_COMPACT, /* without the card and its text, where there is no room for them */
+} MoCardBarLook;
+
+void mo_card_bar_set_look (MoCardBar *self,
+                           MoCardBarLook look);
 
 G_END_DECLS

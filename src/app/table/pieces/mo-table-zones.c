@@ -45,7 +45,8 @@ struct _MoTableZones
   GtkWidget *hand_scroller;
   MoZoneRows *hand;
   GtkWidget *buttons;
-  GtkWidget *pane;    /* (nullable) */
+  GtkWidget *pane;    /* (owned) (nullable): a child, or in the host */
+  GtkBox *host;       /* (nullable) */
   MoPileBox *pane_of; /* (nullable) */
 
   GArray *zones; /* (element-type Zone) */
@@ -176,6 +177,16 @@ mo_table_zones_add (MoTableZones *self,
                            G_CONNECT_SWAPPED);
 }
 
+MoPileBox *
+mo_table_zones_find (MoTableZones *self,
+                     int id)
+{
+  for (guint i = 0; i < self->zones->len; i++)
+    if (mo_pile_box_has_card (get_zone (self, i)->box, id))
+      return get_zone (self, i)->box;
+  return NULL;
+}
+
 void
 mo_table_zones_update (MoTableZones *self)
 {
@@ -200,10 +211,10 @@ mo_table_zones_update (MoTableZones *self)
         show_zone (self, i);
 }
 
-gboolean
-mo_table_zones_is_small (MoTableZones *self)
+MoPanePlace
+mo_table_zones_get_pane_place (MoTableZones *self)
 {
-  return self->is_small;
+  return self->host != NULL ? MO_PANE_BESIDE : self->is_small ? MO_PANE_BELOW : MO_PANE_ABOVE;
 }
 
 /* The pane */
@@ -212,8 +223,27 @@ void
 mo_table_zones_set_pane (MoTableZones *self,
                          GtkWidget *pane)
 {
-  self->pane = pane;
+  g_return_if_fail (self->pane == NULL);
+  self->pane = g_object_ref_sink (pane);
   gtk_widget_set_parent (pane, GTK_WIDGET (self));
+}
+
+void
+mo_table_zones_set_host (MoTableZones *self,
+                         GtkBox *host)
+{
+  if (self->host == host)
+    return;
+  if (self->host != NULL)
+    gtk_box_remove (self->host, self->pane);
+  else
+    gtk_widget_unparent (self->pane);
+  g_set_weak_pointer (&self->host, host);
+  if (host != NULL)
+    gtk_box_append (host, self->pane);
+  else
+    gtk_widget_set_parent (self->pane, GTK_WIDGET (self));
+  g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
 }
 
 void
@@ -229,7 +259,7 @@ mo_table_zones_set_pane_of (MoTableZones *self,
 static gboolean
 has_pane (MoTableZones *self)
 {
-  return self->pane != NULL && gtk_widget_get_visible (self->pane);
+  return self->pane != NULL && self->host == NULL && gtk_widget_get_visible (self->pane);
 }
 
 /* Allocates the pane above or below the zone of its card, where there is more room, at the end. */
@@ -423,8 +453,9 @@ mo_table_zones_measure (GtkWidget *widget,
                         int *natural_baseline)
 {
   MoTableZones *self = MO_TABLE_ZONES (widget);
+  /* In a large window, the pane is above the zones, so it does not keep the window wide. */
   GtkWidget *const parts[] = { GTK_WIDGET (self->upper), GTK_WIDGET (self->hand), self->buttons,
-                               has_pane (self) ? self->pane : NULL };
+                               has_pane (self) && self->is_small ? self->pane : NULL };
 
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
@@ -460,9 +491,12 @@ mo_table_zones_dispose (GObject *object)
   MoTableZones *self = MO_TABLE_ZONES (object);
   GtkWidget *child;
 
+  if (self->host != NULL)
+    gtk_box_remove (self->host, self->pane);
+  g_clear_weak_pointer (&self->host);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  self->pane = NULL;
+  g_clear_object (&self->pane);
   g_clear_pointer (&self->zones, g_array_unref);
   G_OBJECT_CLASS (mo_table_zones_parent_class)->dispose (object);
 }

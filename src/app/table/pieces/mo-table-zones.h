@@ -6,7 +6,7 @@
  * The hand, below all others, is always in view; if not even the smallest cards fit, the others
  * scroll. In a small window there is one zone at a time, with a button for each.
  *
- * A pane about a card is beside the zone of the card, above or below it. */
+ * A pane about a card is above other zones than that of the card, or beside the table. */
 
 #pragma once
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_ZONES (mo_table_zones_get_type ())
 G_DECLARE_FINAL_TYPE (MoTableZones, mo_table_zones, MO, TABLE_ZONES, GtkWidget)
 
-/* Signal: `mode-changed` (): after mo_table_zones_is_small() has changed */
+/* Signal: `mode-changed` (): after mo_table_zones_get_pane_place() has changed */
 
 typedef enum
 {
@@ -26,11 +26,22 @@ typedef enum
   MO_ZONE_HAND,
 } MoZonePlace;
 
+typedef enum
+{
+  MO_PANE_ABOVE,  /* above the zones, but not above the zone of the card */
+  MO_PANE_BESIDE, /* in the host */
+  MO_PANE_BELOW,  /* in a small window */
+} MoPanePlace;
+
 /* @name: a short title, for its button in a small window */
 void mo_table_zones_add (MoTableZones *self,
                          MoPileBox *box,
                          MoZonePlace place,
                          const char *name);
+
+/* Returns: (transfer none) (nullable): the zone with a card */
+MoPileBox *mo_table_zones_find (MoTableZones *self,
+                                int id);
 
 /* Updates the numbers of cards on the buttons, and leaves a zone that is not visible any more. */
 void mo_table_zones_update (MoTableZones *self);
@@ -39,12 +50,15 @@ void mo_table_zones_update (MoTableZones *self);
 void mo_table_zones_show_zone (MoTableZones *self,
                                MoPileBox *box);
 
-/* Returns: whether there is one zone at a time */
-gboolean mo_table_zones_is_small (MoTableZones *self);
-
-/* @pane: a widget about a card; hide it if there is none */
+/* @pane: (transfer floating): a widget about a card; hide it if there is no card */
 void mo_table_zones_set_pane (MoTableZones *self,
                               GtkWidget *pane);
+
+/* @host: (nullable): shows the pane at its end, beside the table; %NULL shows it on the table */
+void mo_table_zones_set_host (MoTableZones *self,
+                              GtkBox *host);
+
+MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
 
 /* @box: (nullable): the zone that the pane does not cover */
 void mo_table_zones_set_pane_of (MoTableZones *self,

@@ -234,11 +234,38 @@ mo_match_surface_focus (MoMatchSurface *self)
 }
 
 void
+mo_match_surface_set_card_host (MoMatchSurface *self,
+                                GtkBox *host)
+{
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->set_card_host != NULL)
+    MO_MATCH_SURFACE_GET_CLASS (self)->set_card_host (self, host);
+}
+
+void
 mo_match_surface_set_is_big (MoMatchSurface *self,
                              gboolean is_big)
 {
   if (MO_MATCH_SURFACE_GET_CLASS (self)->set_is_big != NULL)
     MO_MATCH_SURFACE_GET_CLASS (self)->set_is_big (self, is_big);
+}
+
+static void
+forwarded_cb (GSimpleAction *action,
+              GVariant *parameter,
+              gpointer user_data)
+{
+  mo_match_surface_ask_line (user_data, "%s", g_variant_get_string (parameter, NULL));
+}
+
+void
+mo_match_surface_forward (MoMatchSurface *self,
+                          GtkWidget *widget)
+{
+  static const GActionEntry entries[] = { { "ask", forwarded_cb, "s", NULL, NULL, { 0 } } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (widget, "table", G_ACTION_GROUP (group));
 }
 
 /* Asking for moves */

@@ -41,7 +41,12 @@ struct _MoMatchSurfaceClass
   /* Moves the focus to the next action. */
   void (*focus) (MoMatchSurface *self);
 
-  /* Switches the large view on or off. */
+  /* (nullable): shows the selected card at the end of @host, beside the table; %NULL shows it on the
+   * table. */
+  void (*set_card_host) (MoMatchSurface *self,
+                         GtkBox *host);
+
+  /* (nullable): switches the large view on or off. */
   void (*set_is_big) (MoMatchSurface *self,
                       gboolean is_big);
 };
@@ -67,6 +72,11 @@ MoCardFinder *mo_match_surface_get_finder (MoMatchSurface *self);
 void mo_match_surface_look (MoMatchSurface *self,
                             guint position);
 
+/* Makes the action `table.ask` available to a widget that can be outside of the surface, but does
+ * not outlive it. */
+void mo_match_surface_forward (MoMatchSurface *self,
+                               GtkWidget *widget);
+
 /* Adds the game’s side pages to @stack, if it has any. */
 void mo_match_surface_add_side_pages (MoMatchSurface *self,
                                       AdwViewStack *stack);
@@ -77,6 +87,8 @@ MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESU
 
 /* Call the virtual functions of the same names. */
 void mo_match_surface_focus (MoMatchSurface *self);
+void mo_match_surface_set_card_host (MoMatchSurface *self,
+                                     GtkBox *host);
 void mo_match_surface_set_is_big (MoMatchSurface *self,
                                   gboolean is_big);
 
