@@ -16,6 +16,7 @@
 #include "mo-card-face.h"
 #include "mo-card-slot.h"
 #include "mo-crawler-surface.h"
+#include "mo-fight-strip.h"
 #include "mo-pile-box.h"
 #include "mo-table-zones.h"
 
@@ -491,8 +492,13 @@ test_zones_small (void)
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       Fixture self;
+      GtkWidget *strip;
 
       set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      /* The fight is a strip at the bottom, which opens. */
+      strip = find_of_type (self.surface, MO_TYPE_FIGHT_STRIP);
+      assert_within (&self, strip, self.surface);
+      g_assert_true (shows (strip, "Attack 3 > 0 Defense"));
       g_assert_cmpint (gtk_widget_get_width (self.surface), <=, sizes[i][0]);
       g_assert_cmpint (gtk_widget_get_height (self.surface), <=, sizes[i][1] - HEADER);
       for (guint j = 0; j < G_N_ELEMENTS (zones); j++)
@@ -509,6 +515,34 @@ test_zones_small (void)
               find_shown_widget (self.surface, is_zone_button, zones[j].name), has_text,
               zones[j].count));
         }
+      tear_down (&self);
+    }
+}
+
+/* In a small window, the pane is below the zone, whose selected card stays in view. */
+static void
+test_zones_small_pane (void)
+{
+  static const int sizes[][2] = { { 360, 640 }, { 640, 360 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      GtkWidget *card;
+      graphene_rect_t pane;
+      graphene_rect_t scroller;
+
+      set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      press_zone (&self, "Party");
+      card = find_by_name (&self, "Vesh the Glasswright");
+      gtk_widget_grab_focus (card);
+      for (guint j = 0; j < 4; j++)
+        gtk_test_widget_wait_for_draw (self.window);
+      pane = get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
+      scroller = get_bounds (&self, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+      g_assert_false (overlap (&pane, &scroller));
+      assert_within (&self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+      assert_within (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR), self.surface);
       tear_down (&self);
     }
 }
@@ -531,6 +565,7 @@ main (int argc,
   g_test_add_func ("/zones/figures", test_zones_figures);
   g_test_add_func ("/zones/pane", test_zones_pane);
   g_test_add_func ("/zones/small", test_zones_small);
+  g_test_add_func ("/zones/small-pane", test_zones_small_pane);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -16,6 +16,7 @@
 #include "mo-crawler-seats.h"
 #include "mo-crawler-turn.h"
 #include "mo-fight-pane.h"
+#include "mo-fight-strip.h"
 #include "mo-figures-button.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
@@ -50,6 +51,7 @@ struct _MoCrawlerSurface
   GtkWidget *hint_button;
   MoTableZones *zones;
   MoCardBar *card_bar;
+  MoFightStrip *strip;
 
   MoPileBox *row;
   MoPileBox *party;
@@ -103,7 +105,7 @@ show_card_bar (MoCrawlerSurface *self)
       mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
     }
   mo_card_bar_show (self->card_bar, piece);
-  mo_table_zones_set_pane_of (self->zones, mo_table_zones_find (self->zones, self->chosen));
+  mo_table_zones_set_pane_of (self->zones, self->chosen);
 }
 
 static void show_piles (MoCrawlerSurface *self);
@@ -206,13 +208,17 @@ card_bar_closed_cb (MoCrawlerSurface *self)
 }
 
 static void
+show_strip (MoCrawlerSurface *self)
+{
+  mo_fight_strip_show (self->strip, MO_MATCH_SURFACE (self),
+                       mo_table_zones_get_pane_place (self->zones) == MO_PANE_BELOW);
+}
+
+static void
 mode_changed_cb (MoCrawlerSurface *self)
 {
-  static const MoCardBarLook looks[] = { [MO_PANE_ABOVE] = MO_CARD_BAR_ABOVE,
-                                         [MO_PANE_BESIDE] = MO_CARD_BAR_BESIDE,
-                                         [MO_PANE_BELOW] = MO_CARD_BAR_COMPACT };
-
-  mo_card_bar_set_look (self->card_bar, looks[mo_table_zones_get_pane_place (self->zones)]);
+  mo_card_bar_set_place (self->card_bar, mo_table_zones_get_pane_place (self->zones));
+  show_strip (self);
 }
 
 static void
@@ -232,15 +238,6 @@ use_card (MoCrawlerSurface *self,
   choose (self, card);
   if (!mo_crawler_deeds_use (MO_MATCH_SURFACE (self), (gint16) card))
     mo_card_bar_focus (self->card_bar);
-}
-
-static void
-change_tokens (MoCrawlerSurface *self,
-               MoCrawlerToken token,
-               int n)
-{
-  if (self->chosen != MO_NO_CARD)
-    mo_crawler_deeds_change_tokens (MO_MATCH_SURFACE (self), self->chosen, token, n);
 }
 
 /* Plays a card of a hand that is dropped on the played cards; moves other cards. */
@@ -297,23 +294,18 @@ do_key (MoCrawlerSurface *self,
         guint key,
         int n)
 {
+  static const guint token_keys[MO_N_TOKENS] = { GDK_KEY_w, GDK_KEY_p, GDK_KEY_t, GDK_KEY_l,
+                                                 GDK_KEY_q };
+
+  for (guint i = 0; i < MO_N_TOKENS; i++)
+    if (key == token_keys[i])
+      {
+        if (self->chosen != MO_NO_CARD)
+          mo_crawler_deeds_change_tokens (MO_MATCH_SURFACE (self), self->chosen, i, n);
+        return TRUE;
+      }
   switch (key)
     {
-    case GDK_KEY_w:
-      change_tokens (self, MO_TOKEN_WOUND, n);
-      return TRUE;
-    case GDK_KEY_p:
-      change_tokens (self, MO_TOKEN_POISON, n);
-      return TRUE;
-    case GDK_KEY_t:
-      change_tokens (self, MO_TOKEN_TIME, n);
-      return TRUE;
-    case GDK_KEY_l:
-      change_tokens (self, MO_TOKEN_LOCK, n);
-      return TRUE;
-    case GDK_KEY_q:
-      change_tokens (self, MO_TOKEN_QUEST, n);
-      return TRUE;
     case GDK_KEY_a:
       use_card (self, self->chosen);
       return TRUE;
@@ -499,6 +491,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
     mo_crawler_piles_show_resource (self->meters[i], get_game (self), state, i);
   show_seats (self);
   show_card_bar (self);
+  show_strip (self);
   if (self->fight != NULL)
     mo_fight_pane_show (self->fight);
   show_odds (self);
@@ -532,6 +525,7 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
                                        "mo-match-symbolic");
   mo_fight_pane_show (self->fight);
+  mo_fight_strip_set_page (self->strip, GTK_WIDGET (self->fight));
   show_odds (self);
 }
 
@@ -675,12 +669,14 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_TABLE_ZONES);
+  g_type_ensure (MO_TYPE_FIGHT_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-crawler-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, hint_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, zones);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, strip);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
   gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);

@@ -21,7 +21,7 @@
 
 #define FACE_WIDTH 240
 
-/* Of the face in each look; 0 for none. */
+/* Of the face in each place; 0 for none. */
 static const int face_widths[] = { 210, 130, 0 };
 
 struct _MoCardBar
@@ -37,12 +37,13 @@ struct _MoCardBar
   GtkWidget *text_scroller;
   GtkLabel *text;
   GtkMenuButton *face_button;
+  GtkWidget *moves_scroller;
   MoWrapBox *moves;
   GtkMenuButton *hand_button;
   GtkMenuButton *why_button;
 
   MoCardItem *item; /* (nullable) */
-  MoCardBarLook look;
+  MoPanePlace place;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
@@ -201,7 +202,7 @@ fill_face_cb (GtkMenuButton *button,
 static void
 show_large (MoCardBar *self)
 {
-  gboolean is_large = self->item != NULL && face_widths[self->look] > 0;
+  gboolean is_large = self->item != NULL && face_widths[self->place] > 0;
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
   g_autofree char *text = card == NULL ? g_strdup ("")
                           : *card->second_text != '\0'
@@ -233,19 +234,19 @@ place (MoCardBar *self,
 }
 
 void
-mo_card_bar_set_look (MoCardBar *self,
-                      MoCardBarLook look)
+mo_card_bar_set_place (MoCardBar *self,
+                       MoPanePlace at)
 {
-  gboolean is_beside = look == MO_CARD_BAR_BESIDE;
+  gboolean is_beside = at == MO_PANE_BESIDE;
 
-  if (self->look == look)
+  if (self->place == at)
     return;
-  self->look = look;
+  self->place = at;
   place (self, GTK_WIDGET (self->clamp), 0, is_beside ? 1 : 0, 1, is_beside ? 1 : 3);
   place (self, self->header, is_beside ? 0 : 1, 0, is_beside ? 2 : 1, 1);
-  place (self, GTK_WIDGET (self->moves), is_beside ? 0 : 1, 2, is_beside ? 2 : 1, 1);
-  adw_clamp_set_maximum_size (self->clamp, face_widths[look]);
-  adw_clamp_set_tightening_threshold (self->clamp, face_widths[look]);
+  place (self, self->moves_scroller, is_beside ? 0 : 1, 2, is_beside ? 2 : 1, 1);
+  adw_clamp_set_maximum_size (self->clamp, face_widths[at]);
+  adw_clamp_set_tightening_threshold (self->clamp, face_widths[at]);
   if (is_beside)
     gtk_widget_add_css_class (GTK_WIDGET (self), "beside");
   else
@@ -321,6 +322,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, face_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, moves_scroller);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, moves);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);

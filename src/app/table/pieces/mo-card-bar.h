@@ -7,8 +7,7 @@
 #pragma once
 
 #include "mo-piece.h"
-
-#include <gtk/gtk.h>
+#include "mo-table-zones.h"
 
 G_BEGIN_DECLS
 
@@ -24,14 +23,8 @@ void mo_card_bar_show (MoCardBar *self,
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);
 
-typedef enum
-{
-  MO_CARD_BAR_ABOVE,   /* above the table: a large card, and the rest beside it */
-  MO_CARD_BAR_BESIDE,  /* in a narrow pane beside the table */
-  MO_CARD_BAR_COMPACT, /* without the card and its text, where there is no room for them */
-} MoCardBarLook;
-
-void mo_card_bar_set_look (MoCardBar *self,
-                           MoCardBarLook look);
+/* Lays the parts out for a place; below the zones, there is no room for the card and its text. */
+void mo_card_bar_set_place (MoCardBar *self,
+                            MoPanePlace place);
 
 G_END_DECLS

@@ -135,9 +135,9 @@ new_card (MoPileBox *self)
   return card;
 }
 
-static GtkWidget *
-find_card (MoPileBox *self,
-           int id)
+GtkWidget *
+mo_pile_box_find_card (MoPileBox *self,
+                       int id)
 {
   GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards));
 
@@ -183,7 +183,7 @@ place_card (MoPileBox *self,
 
   if (next != NULL && mo_table_card_get_id (MO_TABLE_CARD (next)) == id)
     return next;
-  card = find_card (self, id);
+  card = mo_pile_box_find_card (self, id);
   if (card == NULL)
     card = new_card (self);
   mo_card_run_insert_after (self->cards, card, before);
@@ -340,17 +340,10 @@ mo_pile_box_get_request_mode (GtkWidget *widget)
 }
 
 gboolean
-mo_pile_box_has_card (MoPileBox *self,
-                      int id)
-{
-  return find_card (self, id) != NULL;
-}
-
-gboolean
 mo_pile_box_focus_card (MoPileBox *self,
                         int id)
 {
-  GtkWidget *widget = find_card (self, id);
+  GtkWidget *widget = mo_pile_box_find_card (self, id);
 
   return widget != NULL && gtk_widget_grab_focus (widget);
 }

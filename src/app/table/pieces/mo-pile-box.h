@@ -45,8 +45,9 @@ void mo_pile_box_show (MoPileBox *self,
 /* Returns: the number of cards */
 guint mo_pile_box_get_n_cards (MoPileBox *self);
 
-gboolean mo_pile_box_has_card (MoPileBox *self,
-                               int id);
+/* Returns: (transfer none) (nullable): the widget of a card */
+GtkWidget *mo_pile_box_find_card (MoPileBox *self,
+                                  int id);
 
 /* Moves the focus to a card.
  *

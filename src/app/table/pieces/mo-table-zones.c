@@ -20,7 +20,7 @@
 #define LOW 330
 
 /* The height that every small window has for a zone. */
-#define LEAST_HEIGHT 150
+#define LEAST_HEIGHT 110
 
 /* Of the pane, in pixels. */
 #define PANE_WIDTH 560
@@ -48,10 +48,12 @@ struct _MoTableZones
   GtkWidget *pane;    /* (owned) (nullable): a child, or in the host */
   GtkBox *host;       /* (nullable) */
   MoPileBox *pane_of; /* (nullable) */
+  int card;           /* that the pane is about, or MO_PIECE_NONE */
 
   GArray *zones; /* (element-type Zone) */
   guint shown;   /* the zone that a small window shows */
   gboolean is_small;
+  gboolean is_low;
 };
 
 G_DEFINE_FINAL_TYPE (MoTableZones, mo_table_zones, GTK_TYPE_WIDGET)
@@ -142,6 +144,7 @@ add_button (MoTableZones *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *label = gtk_label_new (zone->name);
 
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   zone->button = gtk_toggle_button_new ();
   zone->count = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (zone->count), "numeric");
@@ -182,7 +185,7 @@ mo_table_zones_find (MoTableZones *self,
                      int id)
 {
   for (guint i = 0; i < self->zones->len; i++)
-    if (mo_pile_box_has_card (get_zone (self, i)->box, id))
+    if (mo_pile_box_find_card (get_zone (self, i)->box, id) != NULL)
       return get_zone (self, i)->box;
   return NULL;
 }
@@ -246,14 +249,46 @@ mo_table_zones_set_host (MoTableZones *self,
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
 }
 
+/* Scrolls to the card, once the layout has room for the pane. */
+static gboolean
+scroll_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+  GtkWidget *card = self->pane_of != NULL ? mo_pile_box_find_card (self->pane_of, self->card)
+                                          : NULL;
+  GtkWidget *rows = card != NULL ? gtk_widget_get_ancestor (card, MO_TYPE_ZONE_ROWS) : NULL;
+  graphene_rect_t bounds;
+
+  if (rows != NULL && gtk_widget_compute_bounds (card, rows, &bounds))
+    gtk_adjustment_clamp_page (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (
+            gtk_widget_get_ancestor (rows, GTK_TYPE_SCROLLED_WINDOW))),
+        bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+scroll_later_cb (GtkWidget *widget,
+                 GdkFrameClock *clock,
+                 gpointer user_data)
+{
+  gtk_widget_add_tick_callback (widget, scroll_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 void
 mo_table_zones_set_pane_of (MoTableZones *self,
-                            MoPileBox *box)
+                            int id)
 {
-  if (self->pane_of == box)
+  if (self->card == id)
     return;
-  self->pane_of = box;
+  self->card = id;
+  self->pane_of = mo_table_zones_find (self, id);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (self->pane_of != NULL && self->is_small)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_later_cb, NULL, NULL);
 }
 
 static gboolean
@@ -353,6 +388,40 @@ allocate_all (MoTableZones *self,
                             &(GtkAllocation){ 0, height - hand_height, width, hand_height }, -1);
 }
 
+/* Allocates the pane below the zone, which keeps a line of cards, or at its end where the window is
+ * too low for that. Takes its size from that of the zone. */
+static void
+allocate_small_pane (MoTableZones *self,
+                     MoZoneRows *rows,
+                     int top,
+                     int *width,
+                     int *height)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GtkAllocation area = { 0, top, *width, *height };
+  int least;
+  int natural;
+
+  if (self->is_low)
+    {
+      gtk_widget_measure (self->pane, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      area.width = MAX (*width * 2 / 5, least);
+      *width -= area.width;
+      area.x = is_mirrored ? 0 : *width;
+    }
+  else
+    {
+      int line = mo_zone_rows_get_height_for (rows, MO_CARD_SLOT_SMALLEST, G_MAXINT / 2);
+
+      gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, *width, &least, &natural, NULL,
+                          NULL);
+      area.height = MAX (MIN (natural, *height - line - SPACING), least);
+      *height = MAX (*height - area.height, 0);
+      area.y = top + *height;
+    }
+  gtk_widget_size_allocate (self->pane, &area, -1);
+}
+
 static void
 allocate_one (MoTableZones *self,
               int width,
@@ -362,7 +431,6 @@ allocate_one (MoTableZones *self,
   gboolean is_hand = is_in_hand (self, zone->box);
   MoZoneRows *rows = is_hand ? self->hand : self->upper;
   int buttons_height;
-  int pane_height = 0;
   int face;
 
   gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &buttons_height, NULL,
@@ -370,19 +438,7 @@ allocate_one (MoTableZones *self,
   gtk_widget_size_allocate (self->buttons, &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
   height -= buttons_height + SPACING;
   if (has_pane (self))
-    {
-      int least;
-
-      gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, width, &least, &pane_height, NULL,
-                          NULL);
-      pane_height = MAX (MIN (pane_height, height / 2), least);
-      gtk_widget_size_allocate (
-          self->pane,
-          &(GtkAllocation){ 0, buttons_height + SPACING + height - pane_height, width,
-                            pane_height },
-          -1);
-      height = MAX (height - pane_height, 0);
-    }
+    allocate_small_pane (self, rows, buttons_height + SPACING, &width, &height);
   mo_zone_rows_set_only (rows, zone->box);
   mo_zone_rows_set_is_fan (rows, FALSE);
   for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_SMALLEST; face -= 2)
@@ -402,6 +458,11 @@ mode_changed_cb (GtkWidget *widget,
 {
   MoTableZones *self = MO_TABLE_ZONES (widget);
 
+  /* Where the height is scarce, the buttons have one line. */
+  for (guint i = 0; i < self->zones->len; i++)
+    gtk_orientable_set_orientation (
+        GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
+        self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
@@ -409,14 +470,18 @@ mode_changed_cb (GtkWidget *widget,
 }
 
 static void
-set_is_small (MoTableZones *self,
-              gboolean is_small)
+set_mode (MoTableZones *self,
+          int width,
+          int height)
 {
   gboolean is_hand = is_in_hand (self, get_zone (self, self->shown)->box);
+  gboolean is_low = height < LOW && width >= NARROW;
+  gboolean is_small = width < NARROW || height < LOW;
 
-  if (self->is_small != is_small)
+  if (self->is_small != is_small || self->is_low != is_low)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
   self->is_small = is_small;
+  self->is_low = is_low;
   gtk_widget_set_child_visible (self->buttons, is_small);
   gtk_widget_set_child_visible (self->upper_scroller, !is_small || !is_hand);
   gtk_widget_set_child_visible (self->hand_scroller, !is_small || is_hand);
@@ -432,7 +497,7 @@ mo_table_zones_size_allocate (GtkWidget *widget,
 
   if (self->zones->len == 0)
     return;
-  set_is_small (self, width < NARROW || height < LOW);
+  set_mode (self, width, height);
   if (self->is_small)
     {
       allocate_one (self, width, height);
@@ -540,6 +605,7 @@ mo_table_zones_init (MoTableZones *self)
 {
   GtkGesture *swipe = gtk_gesture_swipe_new ();
 
+  self->card = MO_PIECE_NONE;
   self->zones = g_array_new (FALSE, FALSE, sizeof (Zone));
   g_array_set_clear_func (self->zones, clear_zone);
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);

@@ -60,8 +60,8 @@ void mo_table_zones_set_host (MoTableZones *self,
 
 MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
 
-/* @box: (nullable): the zone that the pane does not cover */
+/* @id: of the card that the pane is about, or MO_PIECE_NONE; the pane does not cover its zone */
 void mo_table_zones_set_pane_of (MoTableZones *self,
-                                 MoPileBox *box);
+                                 int id);
 
 G_END_DECLS
