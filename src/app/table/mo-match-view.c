@@ -19,6 +19,9 @@
 
 #include <glib/gi18n.h>
 
+/* In a narrower window, the side pane is above the table instead of beside it, in pixels. */
+#define LEAST_WIDTH 760
+
 struct _MoMatchView
 {
   AdwBin parent_instance;
@@ -44,6 +47,7 @@ struct _MoMatchView
   guint looked_at;         /* the position that is shown */
   MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
+  gboolean is_narrow;
   AdwToast *refusal;       /* (nullable): the last one, which may be dismissed */
   guint n_asked;           /* the number of pending requests */
 };
@@ -412,6 +416,45 @@ host_card (MoMatchView *self)
 }
 
 static gboolean
+fold_cb (GtkWidget *widget,
+         GdkFrameClock *clock,
+         gpointer user_data)
+{
+  MoMatchView *self = MO_MATCH_VIEW (widget);
+  gboolean is_narrow = gtk_widget_get_width (widget) < LEAST_WIDTH;
+
+  if (is_narrow != self->is_narrow)
+    mo_flap_set_always_folds (self->flap, is_narrow);
+  if (is_narrow && !self->is_narrow)
+    mo_flap_reveal (self->flap, FALSE);
+  self->is_narrow = is_narrow;
+  return G_SOURCE_REMOVE;
+}
+
+/* The window has another size; its widgets have theirs with the next frame. */
+static void
+resized_cb (MoMatchView *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), fold_cb, NULL, NULL);
+}
+
+static void
+mo_match_view_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mo_match_view_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
+                           G_CALLBACK (resized_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+mo_match_view_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                                        resized_cb, widget);
+  GTK_WIDGET_CLASS (mo_match_view_parent_class)->unrealize (widget);
+}
+
+static gboolean
 host_later_cb (GtkWidget *widget,
                GdkFrameClock *clock,
                gpointer user_data)
@@ -598,6 +641,8 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   g_type_ensure (MO_TYPE_MATCH_TIMER);
   G_OBJECT_CLASS (klass)->set_property = mo_match_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
+  widget_class->realize = mo_match_view_realize;
+  widget_class->unrealize = mo_match_view_unrealize;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_MATCH_SESSION,
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);

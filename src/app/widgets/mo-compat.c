@@ -275,4 +275,12 @@ mo_flap_reveal (GtkWidget *flap,
   adw_flap_set_reveal_flap (ADW_FLAP (flap), is_revealed);
 }
 
+void
+mo_flap_set_always_folds (GtkWidget *flap,
+                          gboolean always_folds)
+{
+  adw_flap_set_fold_policy (ADW_FLAP (flap), always_folds ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                                          : ADW_FLAP_FOLD_POLICY_AUTO);
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS

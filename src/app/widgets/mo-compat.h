@@ -91,5 +91,7 @@ gboolean mo_flap_is_folded (GtkWidget *flap);
 gboolean mo_flap_is_revealed (GtkWidget *flap);
 void mo_flap_reveal (GtkWidget *flap,
                      gboolean is_revealed);
+void mo_flap_set_always_folds (GtkWidget *flap,
+                               gboolean always_folds);
 
 G_END_DECLS

@@ -294,6 +294,17 @@ mo_card_bar_focus (MoCardBar *self)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
+/* The toolkit remembers the bar as the last focused child, and would skip those before it. */
+static void
+mo_card_bar_unmap (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  GTK_WIDGET_CLASS (mo_card_bar_parent_class)->unmap (widget);
+  if (parent != NULL && gtk_widget_get_focus_child (parent) == widget)
+    gtk_widget_set_focus_child (parent, NULL);
+}
+
 static void
 mo_card_bar_dispose (GObject *object)
 {
@@ -308,6 +319,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_bar_dispose;
+  widget_class->unmap = mo_card_bar_unmap;
   g_type_ensure (MO_TYPE_WRAP_BOX);
   g_type_ensure (MO_TYPE_CARD_FACE);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
