@@ -415,27 +415,16 @@ host_card (MoMatchView *self)
                            : NULL);
 }
 
-static gboolean
-fold_cb (GtkWidget *widget,
-         GdkFrameClock *clock,
-         gpointer user_data)
-{
-  MoMatchView *self = MO_MATCH_VIEW (widget);
-  gboolean is_narrow = gtk_widget_get_width (widget) < LEAST_WIDTH;
-
-  if (is_narrow != self->is_narrow)
-    mo_flap_set_always_folds (self->flap, is_narrow);
-  if (is_narrow && !self->is_narrow)
-    mo_flap_reveal (self->flap, FALSE);
-  self->is_narrow = is_narrow;
-  return G_SOURCE_REMOVE;
-}
-
-/* The window has another size; its widgets have theirs with the next frame. */
+/* Follows the size of the window, whose widgets have theirs already. A pane that folds is hidden, and
+ * one that unfolds is shown. */
 static void
 resized_cb (MoMatchView *self)
 {
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), fold_cb, NULL, NULL);
+  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (self)) < LEAST_WIDTH;
+
+  if (is_narrow != self->is_narrow)
+    mo_flap_set_always_folds (self->flap, is_narrow);
+  self->is_narrow = is_narrow;
 }
 
 static void

@@ -41,8 +41,8 @@ struct _MoMatchSurfaceClass
   /* Moves the focus to the next action. */
   void (*focus) (MoMatchSurface *self);
 
-  /* (nullable): shows the selected card at the end of @host, beside the table; %NULL shows it on the
-   * table. */
+  /* (nullable): shows the selected card at the end of @host, beside the table; %NULL shows it on
+   * the table. */
   void (*set_card_host) (MoMatchSurface *self,
                          GtkBox *host);
 
