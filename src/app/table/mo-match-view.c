@@ -415,8 +415,8 @@ host_card (MoMatchView *self)
                            : NULL);
 }
 
-/* Follows the size of the window, whose widgets have theirs already. A pane that folds is hidden, and
- * one that unfolds is shown. */
+/* Follows the size of the window, whose widgets have theirs already. A pane that folds is hidden,
+ * and one that unfolds is shown. */
 static void
 resized_cb (MoMatchView *self)
 {
