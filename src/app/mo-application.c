@@ -12,6 +12,10 @@
 
 #include <glib/gi18n.h>
 
+/* The same as in the metainfo file. */
+#define HOMEPAGE "https://marchingorder.github.io/MarchingOrder/"
+#define BUG_TRACKER "https://github.com/marchingorder/MarchingOrder/issues"
+
 struct _MoApplication
 {
   AdwApplication parent_instance;
@@ -67,7 +71,7 @@ about_action (GSimpleAction *action,
   adw_show_about_window (
       parent, "application-name", _("Marching Order"), "application-icon", APP_ID, "version",
       PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
-      _("Marching Order contributors"), "comments",
+      _("Marching Order contributors"), "website", HOMEPAGE, "issue-url", BUG_TRACKER, "comments",
       _("Builds and checks decks for dungeon-crawl card games.\n\nDungeon Crawler is a trademark "
         "of Gifted Vision, which is not affiliated with Marching Order. This independent "
         "companion includes none of Gifted Vision’s art or text."),

@@ -46,6 +46,13 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Whether this is a new card that nothing was entered for; its missing fields are no errors yet. */
+static gboolean
+is_untouched (MoCardEditor *self)
+{
+  return self->id == NULL && mo_card_draft_equal (self->draft, self->begun);
+}
+
 static void
 show_state (MoCardEditor *self,
             const GPtrArray *faults)
@@ -64,6 +71,8 @@ show_state (MoCardEditor *self,
     text = g_strdup_printf (ngettext ("Fix %u error before saving",
                                       "Fix %u errors before saving", faults->len),
                             faults->len);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->state_label)),
+                          text == NULL || !is_untouched (self));
   gtk_label_set_label (self->state_label, text != NULL ? text : _("No errors"));
   mo_icon_show_state (self->state_icon, text == NULL);
   gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save Card"));
@@ -78,7 +87,8 @@ check (MoCardEditor *self)
   g_autoptr (MoCatalog) preview =
       mo_own_cards_preview (self->own_cards, self->system, self->draft, faults);
 
-  mo_card_form_show_faults (self->form, faults);
+  if (!is_untouched (self))
+    mo_card_form_show_faults (self->form, faults);
   show_state (self, faults);
   if (preview != NULL)
     {
