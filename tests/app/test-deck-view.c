@@ -366,6 +366,41 @@ test_problems (void)
   window_fixture_tear_down (&fixture);
 }
 
+static gboolean
+is_shown_repair_button (GtkWidget *widget,
+                        gconstpointer user_data)
+{
+  return has_id (widget, "repair_button") && gtk_widget_get_mapped (widget);
+}
+
+/* Notes are saved after their view lost the focus, even to a problem: a change of the deck lists
+ * the problems anew, which must not remove the button while it is being focused. */
+static void
+test_notes_left (void)
+{
+  WindowFixture fixture;
+  GtkWidget *notes;
+  GtkWidget *button;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  notes = get_by_id (get_view (&fixture), "notes_view");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_by_id (get_view (&fixture), "notes_row")),
+                                 TRUE);
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (get_by_id (get_view (&fixture), "problems_button")), TRUE);
+  WAIT_UNTIL (gtk_widget_get_mapped (notes));
+  WAIT_UNTIL (find_widget (get_view (&fixture), is_shown_repair_button, NULL) != NULL);
+  g_assert_true (gtk_widget_grab_focus (notes));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (notes)), "Some", -1);
+  button = find_widget (get_view (&fixture), is_shown_repair_button, NULL);
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.window)) == button);
+  /* Another change before that keeps what was typed. */
+  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 1));
+  WAIT_UNTIL (g_strcmp0 (get_deck (&fixture)->notes, "Some") == 0);
+  window_fixture_tear_down (&fixture);
+}
+
 static void
 got_text_cb (GObject *source,
              GAsyncResult *result,
@@ -468,6 +503,7 @@ main (int argc,
   g_test_add_func ("/deck-view/texts", test_texts);
   g_test_add_func ("/deck-view/built", test_built);
   g_test_add_func ("/deck-view/problems", test_problems);
+  g_test_add_func ("/deck-view/notes-left", test_notes_left);
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);
 

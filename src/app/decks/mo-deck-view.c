@@ -47,7 +47,8 @@ struct _MoDeckView
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
   /* (nullable): the id of the deck that gets cards that several decks accept */
   char *deck;
-  gboolean updating;    /* whether the widgets are being set from the package */
+  gboolean updating;  /* whether the widgets are being set from the package */
+  guint notes_source; /* saves the notes */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -350,7 +351,7 @@ show_header (MoDeckView *self)
 
   show_text (GTK_EDITABLE (self->name_row), deck->name);
   show_text (GTK_EDITABLE (self->tags_row), tags);
-  if (!mo_text_is_as_shown (notes, deck->notes))
+  if (self->notes_source == 0 && !mo_text_is_as_shown (notes, deck->notes))
     {
       g_autofree char *shown = mo_text_to_shown (deck->notes);
 
@@ -455,14 +456,34 @@ tags_applied_cb (MoDeckView *self)
 }
 
 static void
-notes_left_cb (MoDeckView *self)
+save_notes (MoDeckView *self)
 {
   g_autofree char *notes = get_notes (self);
 
+  g_clear_handle_id (&self->notes_source, g_source_remove);
   if (self->editor != NULL && !self->updating &&
       !mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
       !mo_deck_editor_set_notes (self->editor, notes))
     emit_message (self, _("Notes not saved: they can have at most 20,000 characters"), FALSE);
+}
+
+static gboolean
+save_notes_cb (gpointer user_data)
+{
+  MoDeckView *self = user_data;
+
+  self->notes_source = 0;
+  save_notes (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Defers saving until the focus has moved: the widget that gets the focus must not be removed
+ * meanwhile, as a problem or a missing card could be when they are listed anew. */
+static void
+notes_left_cb (MoDeckView *self)
+{
+  if (self->notes_source == 0)
+    self->notes_source = g_idle_add_full (G_PRIORITY_HIGH, save_notes_cb, self, NULL);
 }
 
 static void
@@ -486,6 +507,7 @@ set_editor (MoDeckView *self,
 
   if (self->editor == editor)
     return;
+  g_clear_handle_id (&self->notes_source, g_source_remove);
   if (self->editor != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->editor, show_all, self);
@@ -534,7 +556,7 @@ commit (MoDeckView *self)
 {
   name_applied_cb (self);
   tags_applied_cb (self);
-  notes_left_cb (self);
+  save_notes (self);
 }
 
 static void
@@ -576,6 +598,8 @@ mo_deck_view_dispose (GObject *object)
   g_clear_pointer (&self->deck, g_free);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
+  /* The notes may have lost the focus just now. */
+  g_clear_handle_id (&self->notes_source, g_source_remove);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
 }
 
