@@ -297,6 +297,24 @@ test_built (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* GTK 4.8 would look for a focus in the content of a closed expander, which is in no window. */
+static void
+test_statistics (void)
+{
+  WindowFixture fixture;
+  GtkWidget *expander;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 1));
+  expander = get_by_id (find_section (&fixture, "crawler"), "statistics_expander");
+  WAIT_UNTIL (gtk_widget_get_mapped (expander));
+  g_assert_true (gtk_widget_grab_focus (expander));
+  g_assert_false (gtk_widget_child_focus (expander, GTK_DIR_DOWN));
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (expander, "statistics")));
+  window_fixture_tear_down (&fixture);
+}
+
 static const MoProblem *
 find_problem_for (WindowFixture *self,
                   gboolean has_edits,
@@ -502,6 +520,7 @@ main (int argc,
   g_test_add_func ("/deck-view/show-card", test_show_card);
   g_test_add_func ("/deck-view/texts", test_texts);
   g_test_add_func ("/deck-view/built", test_built);
+  g_test_add_func ("/deck-view/statistics", test_statistics);
   g_test_add_func ("/deck-view/problems", test_problems);
   g_test_add_func ("/deck-view/notes-left", test_notes_left);
   g_test_add_func ("/deck-view/missing", test_missing);
