@@ -31,6 +31,8 @@ static const Fault faults[] = {
   { "gtk_widget_compute_bounds", "GTK_IS_WIDGET (widget)", FALSE },
   /* fault-drag */
   { "_gdk_frame_clock_uninhibit_freeze", "GDK_IS_FRAME_CLOCK (clock)", FALSE },
+  /* fault-drop */
+  { "gtk_drop_target_handle_event", "self->drop == gdk_dnd_event_get_drop (event)", FALSE },
   /* fault-popover */
   { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
   /* fault-return */
