@@ -7,6 +7,7 @@
 
 #include "mo-deck-file.h"
 #include "mo-deck-places.h"
+#include "mo-deck-room.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,6 +41,7 @@ struct _MoDeckEditor
 
   MoContent *content;
   MoDeck *deck;
+  MoDeckRoom *room;    /* (nullable): of the package; made on demand */
   GPtrArray *problems; /* (element-type MoProblem) */
   char *path;          /* (nullable) */
   gboolean is_look;    /* of the deck of a match */
@@ -119,6 +121,7 @@ static void
 update_problems (MoDeckEditor *self)
 {
   g_clear_pointer (&self->problems, g_ptr_array_unref);
+  g_clear_pointer (&self->room, mo_deck_room_free);
   self->problems = mo_legality_check (self->deck, self->content->systems, self->content->catalog);
 }
 
@@ -213,6 +216,7 @@ mo_deck_editor_finalize (GObject *object)
   g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
   g_queue_clear_full (&self->recent, (GDestroyNotify) free_recent);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
+  g_clear_pointer (&self->room, mo_deck_room_free);
   g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->path, g_free);
@@ -396,6 +400,32 @@ mo_deck_editor_change_count (MoDeckEditor *self,
 }
 
 gboolean
+mo_deck_editor_set_count (MoDeckEditor *self,
+                          const char *part,
+                          const char *card,
+                          guint count)
+{
+  guint before = mo_deck_get_count (self->deck, part, card);
+
+  return mo_deck_editor_change_count (self, part, card,
+                                      (int) MIN (count, MO_MAX_COUNT) - (int) before);
+}
+
+guint
+mo_deck_editor_get_cap (MoDeckEditor *self,
+                        const char *part,
+                        const char *id)
+{
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
+
+  if (card == NULL)
+    return 0;
+  if (self->room == NULL)
+    self->room = mo_deck_room_new (self->deck, self->content);
+  return mo_deck_room_get_cap (self->room, part, card, mo_deck_get_count (self->deck, part, id));
+}
+
+gboolean
 mo_deck_editor_move (MoDeckEditor *self,
                      const char *from,
                      const char *to,
@@ -418,17 +448,26 @@ mo_deck_editor_move (MoDeckEditor *self,
   return make (self, changes, label);
 }
 
+gboolean
+mo_deck_editor_apply (MoDeckEditor *self,
+                      const GPtrArray *edits,
+                      const char *label)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
+
+  mo_deck_changes_add_edits (changes, edited, edits);
+  return apply (self, edited, changes, label);
+}
+
 void
 mo_deck_editor_repair (MoDeckEditor *self,
                        const MoProblem *problem)
 {
-  MoDeck *edited = mo_deck_copy (self->deck);
-  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
   g_autofree char *label = g_strdup (problem->repair);
 
   g_return_if_fail (problem->edits != NULL);
-  mo_deck_changes_add_edits (changes, edited, problem->edits);
-  apply (self, edited, changes, label);
+  mo_deck_editor_apply (self, problem->edits, label);
 }
 
 static void

@@ -73,12 +73,36 @@ gboolean mo_deck_editor_change_count (MoDeckEditor *self,
                                       const char *card,
                                       int change);
 
+/* Sets the count of a card in a deck, as one edit. Returns whether anything changed. */
+gboolean mo_deck_editor_set_count (MoDeckEditor *self,
+                                   const char *part,
+                                   const char *card,
+                                   guint count);
+
+/**
+ * mo_deck_editor_get_cap:
+ * @part: the id of a deck
+ * @card: the id of a card
+ *
+ * Returns: the highest legal count of the card in the deck, beside its other printings there;
+ *   MO_MAX_COUNT if there is no limit, and 0 if the deck does not accept the card
+ */
+guint mo_deck_editor_get_cap (MoDeckEditor *self,
+                              const char *part,
+                              const char *card);
+
 /* Moves all or some copies of a card from one deck to another, as one edit. */
 gboolean mo_deck_editor_move (MoDeckEditor *self,
                               const char *from,
                               const char *to,
                               const char *card,
                               guint count);
+
+/* Applies @edits (element-type MoDeckEdit) as one edit. @label: for undo, in the user's language.
+ * Returns whether anything changed */
+gboolean mo_deck_editor_apply (MoDeckEditor *self,
+                               const GPtrArray *edits,
+                               const char *label);
 
 /* Applies the repair of a problem, as one edit; it must be one of the current problems and have
  * edits. */

@@ -71,6 +71,18 @@ mo_problem_add_edit (MoProblem *self,
                      const char *name,
                      int change)
 {
+  if (self->edits == NULL)
+    self->edits = g_ptr_array_new_full (2, g_free);
+  mo_deck_edits_add (self->edits, part, card, name, change);
+}
+
+void
+mo_deck_edits_add (GPtrArray *edits,
+                   const char *part,
+                   const char *card,
+                   const char *name,
+                   int change)
+{
   const char *strings[] = { part, card, name };
   MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, G_N_ELEMENTS (strings));
 
@@ -80,18 +92,23 @@ mo_problem_add_edit (MoProblem *self,
     .name = strings[2],
     .change = change,
   };
-  if (self->edits == NULL)
-    self->edits = g_ptr_array_new_full (2, g_free);
-  g_ptr_array_add (self->edits, edit);
+  g_ptr_array_add (edits, edit);
+}
+
+guint
+mo_problems_count (const GPtrArray *problems)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < problems->len; i++)
+    n += ((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE;
+  return n;
 }
 
 gboolean
 mo_problems_are_legal (const GPtrArray *problems)
 {
-  for (guint i = 0; i < problems->len; i++)
-    if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
-      return FALSE;
-  return TRUE;
+  return mo_problems_count (problems) == 0;
 }
 
 const char *

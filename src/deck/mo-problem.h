@@ -71,6 +71,16 @@ void mo_problem_add_edit (MoProblem *self,
                           const char *name,
                           int change);
 
+/* Adds an edit to @edits (element-type MoDeckEdit), which must free its elements with g_free(). */
+void mo_deck_edits_add (GPtrArray *edits,
+                        const char *part,
+                        const char *card,
+                        const char *name,
+                        int change);
+
+/* Returns the number of problems without notes. */
+guint mo_problems_count (const GPtrArray *problems);
+
 /* Whether a package with these problems is legal, because all are notes. */
 gboolean mo_problems_are_legal (const GPtrArray *problems);
 

@@ -1,0 +1,638 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-repair.h"
+
+#include "mo-deck-room.h"
+#include "mo-fold.h"
+#include "mo-legality.h"
+
+#include <string.h>
+
+/* Decks of at least this size get two copies of each proposed card: fewer cards to learn, and the
+ * usual way to build. */
+#define PAIRS_FROM 20
+
+/* Each step fixes a problem; more problems of sizes than this are unheard of. */
+#define MAX_STEPS 64
+
+/* A weight and a load are compared as the load per this many cards of the catalog. */
+#define SHARE 1000
+
+/* A package that gets edits. */
+typedef struct
+{
+  const MoContent *content;
+  const MoFormat *format; /* (nullable) */
+  MoDeck *deck;           /* with the edits so far */
+  GPtrArray *edits;       /* (element-type MoDeckEdit): in the order made */
+  MoCountFree count_free; /* (nullable) */
+  gpointer user_data;
+} Plan;
+
+/* A card that a deck may get. */
+typedef struct
+{
+  const MoCard *card;
+  gboolean is_noted; /* a rule has a remark about it */
+  guint count;       /* in the deck, over all printings */
+  guint free;        /* owned copies that the package does not use yet */
+} Candidate;
+
+/* How many cards of each type and cost the deck has, and how many the catalog offers for it. */
+typedef struct
+{
+  GHashTable *loads;   /* a type or a cost → count in the deck */
+  GHashTable *weights; /* likewise → count of candidates */
+} Mixture;
+
+static void
+set_up_plan (Plan *self,
+             const MoDeck *deck,
+             const MoContent *content,
+             MoCountFree count_free,
+             gpointer user_data)
+{
+  self->content = content;
+  self->format = mo_systems_get_format (content->systems, deck->format, NULL);
+  self->deck = mo_deck_copy (deck);
+  self->edits = g_ptr_array_new_with_free_func (g_free);
+  self->count_free = count_free;
+  self->user_data = user_data;
+}
+
+static void
+clear_plan (Plan *self)
+{
+  g_clear_pointer (&self->deck, mo_deck_unref);
+  g_clear_pointer (&self->edits, g_ptr_array_unref);
+}
+
+static void
+apply (Plan *self,
+       const char *part,
+       const char *card,
+       const char *name,
+       int change)
+{
+  int count = (int) mo_deck_get_count (self->deck, part, card) + change;
+
+  mo_deck_edits_add (self->edits, part, card, name, change);
+  mo_deck_set_count (self->deck, part, card, name, (guint) CLAMP (count, 0, MO_MAX_COUNT));
+}
+
+static GPtrArray *
+check (Plan *self)
+{
+  return mo_legality_check (self->deck, self->content->systems, self->content->catalog);
+}
+
+/* Adding cards */
+
+/* Costs and types share a table: a cost is its number + 1, which is never an address. */
+static gconstpointer
+get_cost_key (const MoCard *card)
+{
+  return GINT_TO_POINTER (card->cost == MO_ABSENT ? 0 : card->cost + 1);
+}
+
+static void
+count_in (GHashTable *table,
+          gconstpointer key,
+          guint count)
+{
+  guint before = GPOINTER_TO_UINT (g_hash_table_lookup (table, key));
+
+  g_hash_table_insert (table, (gpointer) key, GUINT_TO_POINTER (before + count));
+}
+
+static void
+count_card (GHashTable *table,
+            const MoCard *card,
+            guint count)
+{
+  count_in (table, card->type, count);
+  count_in (table, get_cost_key (card), count);
+}
+
+static guint
+get_share (const Mixture *mixture,
+           gconstpointer key)
+{
+  guint weight = GPOINTER_TO_UINT (g_hash_table_lookup (mixture->weights, key));
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (mixture->loads, key)) * SHARE / MAX (weight, 1);
+}
+
+static gboolean
+is_noted (Plan *self,
+          const MoDeckPlace *place,
+          const MoCard *card)
+{
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
+    {
+      const MoRule *rule = mo_format_get_rule (self->format, i);
+      g_autofree char *noted = NULL;
+
+      if (rule->kind != MO_RULE_NOTE ||
+          (rule->decks & (G_GUINT64_CONSTANT (1) << place->index)) == 0)
+        continue;
+      noted = mo_fold_words (rule->card);
+      if (name == NULL)
+        name = mo_fold_words (card->name);
+      if (g_str_equal (name, noted))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Counts the cards of a deck by their originals. */
+static GHashTable *
+count_originals (Plan *self,
+                 const char *part_id)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < self->deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+
+          if (card != NULL && (part_id == NULL || g_str_equal (part->id, part_id)))
+            count_in (counts, mo_card_get_original (card), entry->count);
+        }
+    }
+  return counts;
+}
+
+static GArray *
+list_candidates (Plan *self,
+                 const MoDeckPlace *place,
+                 const MoDeckRoom *room)
+{
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GHashTable) here = count_originals (self, place->id);
+  g_autoptr (GHashTable) used = count_originals (self, NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (self->content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self->content->catalog, i);
+      Candidate candidate = { .card = card };
+      guint n_owned;
+      guint n_used;
+
+      if (card->same_as != NULL || mo_deck_room_get (room, place->id, card) == 0)
+        continue;
+      candidate.is_noted = is_noted (self, place, card);
+      candidate.count = GPOINTER_TO_UINT (g_hash_table_lookup (here, card));
+      n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
+      n_used = GPOINTER_TO_UINT (g_hash_table_lookup (used, card));
+      candidate.free = n_owned > n_used ? n_owned - n_used : 0;
+      g_array_append_val (candidates, candidate);
+    }
+  return candidates;
+}
+
+/* Writes what is compared about a candidate, the most important first; lower is better. */
+static void
+rate (const Candidate *candidate,
+      const Mixture *mixture,
+      guint copies,
+      guint rating[])
+{
+  rating[0] = candidate->is_noted;
+  rating[1] = candidate->free == 0;
+  rating[2] = candidate->count / copies;
+  rating[3] = get_share (mixture, candidate->card->type);
+  rating[4] = candidate->count == 0;
+  rating[5] = get_share (mixture, get_cost_key (candidate->card));
+}
+
+#define N_RATINGS 6
+
+static Candidate *
+find_best (GArray *candidates,
+           const Mixture *mixture,
+           guint copies,
+           const MoDeckPlace *place,
+           const MoDeckRoom *room)
+{
+  Candidate *best = NULL;
+  guint best_rating[N_RATINGS];
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+      guint rating[N_RATINGS];
+      guint at = 0;
+
+      rate (candidate, mixture, copies, rating);
+      while (best != NULL && at < N_RATINGS && rating[at] == best_rating[at])
+        at++;
+      if (best != NULL && (at == N_RATINGS || rating[at] > best_rating[at]))
+        continue;
+      if (mo_deck_room_get (room, place->id, candidate->card) == 0)
+        continue;
+      best = candidate;
+      memcpy (best_rating, rating, sizeof rating);
+    }
+  return best;
+}
+
+static void
+add_cards (Plan *self,
+           const MoDeckPlace *place,
+           guint n_cards)
+{
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (self->deck, self->content);
+  g_autoptr (GArray) candidates = list_candidates (self, place, room);
+  g_autoptr (GHashTable) loads = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) weights = g_hash_table_new (NULL, NULL);
+  Mixture mixture = { loads, weights };
+  guint n_before = 0;
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const Candidate *candidate = &g_array_index (candidates, Candidate, i);
+
+      count_card (weights, candidate->card, 1);
+      count_card (loads, candidate->card, candidate->count);
+      n_before += candidate->count;
+    }
+  for (guint i = 0; i < n_cards; i++)
+    {
+      Candidate *best = find_best (candidates, &mixture, n_before + n_cards >= PAIRS_FROM ? 2 : 1,
+                                   place, room);
+
+      if (best == NULL)
+        return;
+      apply (self, place->id, best->card->id, best->card->name, 1);
+      mo_deck_room_add (room, place->id, best->card, 1);
+      count_card (loads, best->card, 1);
+      best->count++;
+      best->free -= best->free > 0;
+    }
+}
+
+/* Removing cards */
+
+/* Returns the number of copies of a card that the plan has added to a deck. */
+static int
+count_added (Plan *self,
+             const char *part,
+             const char *card)
+{
+  int count = 0;
+
+  for (guint i = 0; i < self->edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (self->edits, i);
+
+      if (g_str_equal (edit->part, part) && g_strcmp0 (edit->card, card) == 0)
+        count += edit->change;
+    }
+  return count;
+}
+
+/* Returns how gladly a copy of an entry is removed; 0 for a card that the size does not count. */
+static guint
+rate_removal (Plan *self,
+              const char *part,
+              const MoDeckEntry *entry,
+              const MoDeckRoom *room,
+              const GHashTable *crowded)
+{
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+
+  if (card != NULL && !mo_deck_room_takes (room, part, card))
+    return 0;
+  if (card == NULL)
+    return 4;
+  if (g_hash_table_contains ((GHashTable *) crowded, mo_card_get_original (card)))
+    return 3;
+  return count_added (self, part, entry->id) > 0 ? 2 : 1;
+}
+
+/* Returns the originals with more copies in a deck than allowed. */
+static GHashTable *
+find_crowded (Plan *self,
+              const char *part)
+{
+  GHashTable *crowded = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) problems = check (self);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      for (guint j = 0; problem->code == MO_PROBLEM_TOO_MANY_COPIES &&
+                        g_str_equal (problem->deck, part) && j < problem->edits->len;
+           j++)
+        {
+          const MoDeckEdit *edit = g_ptr_array_index (problem->edits, j);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog, edit->card);
+
+          g_hash_table_add (crowded, (gpointer) mo_card_get_original (card));
+        }
+    }
+  return crowded;
+}
+
+/* Removes cards from the end of a deck: unknown ones first, then surplus copies, then cards that
+ * the plan has added. */
+static void
+remove_cards (Plan *self,
+              const MoDeckPlace *place,
+              guint n_cards)
+{
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_autoptr (MoDeckRoom) room = mo_deck_room_new (self->deck, self->content);
+      g_autoptr (GHashTable) crowded = find_crowded (self, place->id);
+      const MoDeckPart *part = mo_deck_get_part (self->deck, place->id);
+      const MoDeckEntry *best = NULL;
+      guint best_rating = 0;
+      g_autofree char *card = NULL;
+      g_autofree char *name = NULL;
+
+      for (guint j = part != NULL ? part->entries->len : 0; j > 0; j--)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j - 1);
+          guint rating = rate_removal (self, place->id, entry, room, crowded);
+
+          if (rating > best_rating)
+            {
+              best = entry;
+              best_rating = rating;
+            }
+        }
+      if (best == NULL)
+        return;
+      card = g_strdup (best->id);
+      name = g_strdup (best->name);
+      apply (self, place->id, card, name, -1);
+    }
+}
+
+/* Problems */
+
+static gboolean
+is_about_size (const MoProblem *problem)
+{
+  return problem->code == MO_PROBLEM_DECK_SIZE || problem->code == MO_PROBLEM_UNEQUAL_DECKS;
+}
+
+static void
+fix_size (Plan *self,
+          const MoProblem *problem)
+{
+  const MoDeckPlace *place = mo_format_get_deck (self->format, problem->deck);
+
+  if (problem->have < problem->need)
+    add_cards (self, place, problem->need - problem->have);
+  else
+    remove_cards (self, place, problem->have - problem->need);
+}
+
+/* Makes the edits of a repair. */
+static void
+make_edits (Plan *self,
+            const GPtrArray *edits)
+{
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+      const MoDeckPart *part = mo_deck_get_part (self->deck, edit->part);
+
+      if (edit->card != NULL)
+        apply (self, edit->part, edit->card, edit->name, edit->change);
+      else if (part != NULL)
+        {
+          mo_deck_edits_add (self->edits, edit->part, NULL, NULL,
+                             -(int) mo_deck_part_get_n_cards (part));
+          mo_deck_remove_part (self->deck, edit->part);
+        }
+    }
+}
+
+static gboolean
+has_size_problem (const GPtrArray *problems,
+                  const MoProblem *wanted)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->code == wanted->code && g_str_equal (problem->deck, wanted->deck))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns the first problem of a size that there was not @before, or NULL. */
+static const MoProblem *
+find_new (const GPtrArray *problems,
+          const GPtrArray *before)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if (is_about_size (problem) && !has_size_problem (before, problem))
+        return problem;
+    }
+  return NULL;
+}
+
+/* Merges all edits of one card in one deck, in the order of their first ones. */
+static GPtrArray *
+merge_edits (const GPtrArray *edits)
+{
+  GPtrArray *merged = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+      MoDeckEdit *same = NULL;
+
+      for (guint j = 0; same == NULL && j < merged->len; j++)
+        {
+          MoDeckEdit *other = g_ptr_array_index (merged, j);
+
+          if (g_str_equal (other->part, edit->part) && g_strcmp0 (other->card, edit->card) == 0)
+            same = other;
+        }
+      if (same != NULL)
+        same->change += edit->change;
+      else
+        mo_deck_edits_add (merged, edit->part, edit->card, edit->name, edit->change);
+    }
+  for (guint i = merged->len; i > 0; i--)
+    if (((const MoDeckEdit *) g_ptr_array_index (merged, i - 1))->change == 0)
+      g_ptr_array_remove_index (merged, i - 1);
+  return merged;
+}
+
+GPtrArray *
+mo_deck_propose_repair (const MoDeck *deck,
+                        const MoContent *content,
+                        const MoProblem *problem,
+                        MoCountFree count_free,
+                        gpointer user_data)
+{
+  Plan plan = { NULL };
+  GPtrArray *edits = NULL;
+  g_autoptr (GPtrArray) before = NULL;
+
+  set_up_plan (&plan, deck, content, count_free, user_data);
+  before = check (&plan);
+  if (problem->edits != NULL)
+    make_edits (&plan, problem->edits);
+  else if (is_about_size (problem))
+    fix_size (&plan, problem);
+  for (guint step = 0; edits == NULL && step < MAX_STEPS; step++)
+    {
+      g_autoptr (GPtrArray) problems = check (&plan);
+      const MoProblem *new = find_new (problems, before);
+
+      if (mo_problems_count (problems) < mo_problems_count (before))
+        edits = merge_edits (plan.edits);
+      else if (new != NULL)
+        fix_size (&plan, new);
+      else
+        break;
+    }
+  clear_plan (&plan);
+  return edits;
+}
+
+/* Returns the first deck that is too small and was not tried, or NULL. */
+static const MoProblem *
+find_small (const GPtrArray *problems,
+            GHashTable *tried)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *key = NULL;
+
+      if (!is_about_size (problem) || problem->have >= problem->need)
+        continue;
+      key = g_strdup_printf ("%s %u", problem->deck, problem->need);
+      if (g_hash_table_add (tried, g_steal_pointer (&key)))
+        return problem;
+    }
+  return NULL;
+}
+
+GPtrArray *
+mo_deck_propose_completion (const MoDeck *deck,
+                            const MoContent *content,
+                            MoCountFree count_free,
+                            gpointer user_data)
+{
+  g_autoptr (GHashTable) tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *edits;
+  gboolean more = TRUE;
+  Plan plan = { NULL };
+
+  set_up_plan (&plan, deck, content, count_free, user_data);
+  while (more)
+    {
+      g_autoptr (GPtrArray) problems = check (&plan);
+      const MoProblem *problem = find_small (problems, tried);
+
+      more = problem != NULL;
+      if (more)
+        fix_size (&plan, problem);
+    }
+  edits = merge_edits (plan.edits);
+  clear_plan (&plan);
+  return edits;
+}
+
+guint
+mo_deck_edits_count (const GPtrArray *edits,
+                     int change)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      if ((edit->change < 0) == (change < 0))
+        count += (guint) ABS (edit->change);
+    }
+  return count;
+}
+
+/* The format */
+
+/* Returns the sum of what the sizes of the decks are off by. */
+static guint
+count_gaps (const GPtrArray *problems)
+{
+  guint gaps = 0;
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if (is_about_size (problem))
+        gaps += problem->have < problem->need ? problem->need - problem->have
+                                              : problem->have - problem->need;
+    }
+  return gaps;
+}
+
+const char *
+mo_deck_propose_format (const MoDeck *deck,
+                        const MoContent *content)
+{
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (content->systems);
+  g_autoptr (MoDeck) copy = mo_deck_copy (deck);
+  const MoFormat *best = NULL;
+  const MoSystem *best_system = NULL;
+  guint best_problems = 0;
+  guint best_gaps = 0;
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+          g_autoptr (GPtrArray) problems = NULL;
+          guint n_problems;
+          guint gaps;
+          gboolean is_later =
+              best != NULL && system == best_system && format->ruleset != best->ruleset;
+
+          g_free (copy->format);
+          copy->format = g_strdup (format->id);
+          problems = mo_legality_check (copy, content->systems, content->catalog);
+          n_problems = mo_problems_count (problems);
+          gaps = count_gaps (problems);
+          if (best == NULL || n_problems < best_problems ||
+              (n_problems == best_problems &&
+               (gaps < best_gaps || (gaps == best_gaps && is_later))))
+            {
+              best = format;
+              best_system = system;
+              best_problems = n_problems;
+              best_gaps = gaps;
+            }
+        }
+    }
+  return best != NULL ? best->id : NULL;
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-room.h"
+
+#include "mo-fold.h"
+
+/* The counts of a deck of the format. */
+typedef struct
+{
+  const MoDeckPlace *place;
+  const MoRule *copies; /* (nullable) */
+  GHashTable *counts;   /* folded name, or id of the original → count of copies */
+} Shelf;
+
+struct _MoDeckRoom
+{
+  const MoCatalog *catalog;
+  const MoVocabulary *vocabulary; /* (nullable): of the format's game */
+  GArray *shelves;                /* (element-type Shelf) */
+};
+
+static void
+clear_shelf (gpointer data)
+{
+  g_hash_table_unref (((Shelf *) data)->counts);
+}
+
+static char *
+make_key (const Shelf *shelf,
+          const MoCard *card)
+{
+  const MoCard *original = mo_card_get_original (card);
+
+  return shelf->copies != NULL && shelf->copies->by_name ? mo_fold_words (original->name)
+                                                         : g_strdup (original->id);
+}
+
+static const Shelf *
+find_shelf (const MoDeckRoom *self,
+            const char *part)
+{
+  for (guint i = 0; i < self->shelves->len; i++)
+    {
+      const Shelf *shelf = &g_array_index (self->shelves, Shelf, i);
+
+      if (g_str_equal (shelf->place->id, part))
+        return shelf;
+    }
+  return NULL;
+}
+
+MoDeckRoom *
+mo_deck_room_new (const MoDeck *deck,
+                  const MoContent *content)
+{
+  const MoSystem *system = NULL;
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, &system);
+  MoDeckRoom *self = g_new0 (MoDeckRoom, 1);
+
+  self->catalog = content->catalog;
+  self->vocabulary = system != NULL ? system->vocabulary : NULL;
+  self->shelves = g_array_new (FALSE, FALSE, sizeof (Shelf));
+  g_array_set_clear_func (self->shelves, clear_shelf);
+  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+    {
+      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      const MoDeckPart *part = mo_deck_get_part (deck, place->id);
+      Shelf shelf = { place, mo_format_get_copies_rule (format, place),
+                      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+
+      g_array_append_val (self->shelves, shelf);
+      for (guint j = 0; part != NULL && j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (content->catalog, entry->id);
+
+          if (card != NULL)
+            mo_deck_room_add (self, place->id, card, (int) entry->count);
+        }
+    }
+  return self;
+}
+
+void
+mo_deck_room_free (MoDeckRoom *self)
+{
+  g_array_unref (self->shelves);
+  g_free (self);
+}
+
+gboolean
+mo_deck_room_takes (const MoDeckRoom *self,
+                    const char *part,
+                    const MoCard *card)
+{
+  const Shelf *shelf = find_shelf (self, part);
+
+  return shelf != NULL && mo_card_has (shelf->place->kinds, card->type->kind) &&
+         mo_catalog_get_source (self->catalog, card->source)->vocabulary == self->vocabulary;
+}
+
+guint
+mo_deck_room_get_cap (const MoDeckRoom *self,
+                      const char *part,
+                      const MoCard *card,
+                      guint count)
+{
+  const Shelf *shelf = find_shelf (self, part);
+  g_autofree char *key = NULL;
+  guint others;
+  guint all;
+  guint cap;
+
+  if (!mo_deck_room_takes (self, part, card))
+    return 0;
+  key = make_key (shelf, card);
+  all = GPOINTER_TO_UINT (g_hash_table_lookup (shelf->counts, key));
+  others = all > count ? all - count : 0;
+  cap = shelf->copies != NULL
+            ? mo_rule_get_cap (shelf->copies, mo_card_get_original (card)->rarity)
+            : MO_MAX_COUNT;
+  return cap > others ? cap - others : 0;
+}
+
+guint
+mo_deck_room_get (const MoDeckRoom *self,
+                  const char *part,
+                  const MoCard *card)
+{
+  return mo_deck_room_get_cap (self, part, card, 0);
+}
+
+void
+mo_deck_room_add (MoDeckRoom *self,
+                  const char *part,
+                  const MoCard *card,
+                  int change)
+{
+  const Shelf *shelf = find_shelf (self, part);
+  char *key;
+  int count;
+
+  if (shelf == NULL || !mo_deck_room_takes (self, part, card))
+    return;
+  key = make_key (shelf, card);
+  count = (int) GPOINTER_TO_UINT (g_hash_table_lookup (shelf->counts, key)) + change;
+  g_hash_table_insert (shelf->counts, key, GUINT_TO_POINTER ((guint) MAX (count, 0)));
+}

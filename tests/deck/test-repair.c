@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Repairs that need a choice, and complete decks: with the shipped games and cards. */
+
+#include "config.h"
+
+#include "deck-fixture.h"
+
+#include "mo-deck-editor.h"
+#include "mo-deck-repair.h"
+#include "mo-deck-room.h"
+#include "mo-legality.h"
+
+#define N_DECKS 5000
+
+static MoContent *content;
+static GPtrArray *formats; /* (element-type MoFormat): that need packages */
+
+static GPtrArray *
+check (const MoDeck *deck)
+{
+  return mo_legality_check (deck, content->systems, content->catalog);
+}
+
+/* Random packages */
+
+static const MoCard *
+pick_card (GRand *random)
+{
+  guint n = mo_catalog_get_n_cards (content->catalog);
+
+  return mo_catalog_get_card (content->catalog, (guint) g_rand_int_range (random, 0, (gint32) n));
+}
+
+static const MoCard *
+pick_fitting (GRand *random,
+              const MoDeckRoom *room,
+              const MoDeckPlace *place)
+{
+  for (guint i = 0; i < 1000; i++)
+    {
+      const MoCard *card = pick_card (random);
+
+      if (mo_deck_room_takes (room, place->id, card))
+        return card;
+    }
+  return pick_card (random);
+}
+
+/* Fills the decks to about their sizes, often by the rules. */
+static void
+fill (GRand *random,
+      MoDeck *deck,
+      const MoFormat *format)
+{
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+
+  for (guint i = 0; i < format->decks->len; i++)
+    {
+      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      guint at_least = 0;
+      guint at_most = 0;
+      guint size = 0;
+
+      if (!mo_format_get_size (format, place, &at_least, &at_most) ||
+          g_rand_int_range (random, 0, 6) == 0)
+        continue;
+      for (guint tries = 0; size < at_least && tries < 4000; tries++)
+        {
+          const MoCard *card = pick_fitting (random, room, place);
+
+          if (mo_deck_room_get (room, place->id, card) == 0)
+            continue;
+          mo_deck_add (deck, place->id, card->id, card->name, 1);
+          mo_deck_room_add (room, place->id, card, 1);
+          size++;
+        }
+    }
+}
+
+static const char *
+pick_part (GRand *random,
+           const MoFormat *format)
+{
+  const MoDeckPlace *place =
+      g_ptr_array_index (format->decks,
+                         (guint) g_rand_int_range (random, 0, (gint32) format->decks->len));
+
+  return g_rand_int_range (random, 0, 20) == 0 ? "sideboard" : place->id;
+}
+
+static void
+spoil (GRand *random,
+       MoDeck *deck,
+       const MoFormat *format)
+{
+  const char *part_id = pick_part (random, format);
+  const MoDeckPart *part = mo_deck_get_part (deck, part_id);
+  guint count = (guint) g_rand_int_range (random, 1, 7);
+  const MoCard *card = pick_card (random);
+
+  switch (g_rand_int_range (random, 0, 5))
+    {
+    case 0:
+      mo_deck_add (deck, part_id, "nobody/knows", "Nobody Knows", count);
+      break;
+    case 1:
+      mo_deck_add (deck, part_id, card->id, card->name, count);
+      break;
+    case 2:
+    case 3:
+      if (part != NULL)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (
+              part->entries, (guint) g_rand_int_range (random, 0, (gint32) part->entries->len));
+          g_autofree char *id = g_strdup (entry->id);
+
+          mo_deck_set_count (deck, part_id, id, NULL,
+                             (guint) g_rand_int_range (random, 0, (gint32) entry->count + 5));
+        }
+      break;
+    default:
+      mo_deck_remove_part (deck, part_id);
+    }
+}
+
+static MoDeck *
+make_deck (GRand *random)
+{
+  const MoFormat *format = g_ptr_array_index (
+      formats, (guint) g_rand_int_range (random, 0, (gint32) formats->len));
+  MoDeck *deck = mo_deck_new ("Random", format->id);
+
+  if (g_rand_int_range (random, 0, 8) > 0)
+    fill (random, deck, format);
+  for (int i = g_rand_int_range (random, 0, 6); i > 0; i--)
+    spoil (random, deck, format);
+  return deck;
+}
+
+/* Every second card, twice. */
+static guint
+own_some (const MoCard *card,
+          gpointer user_data)
+{
+  return card->index % 2 * 2;
+}
+
+/* Applies the proposal for a problem, and asserts that there are fewer problems. */
+static void
+assert_fewer (const MoDeck *deck,
+              const GPtrArray *problems,
+              const MoProblem *problem,
+              MoCountFree count_free,
+              MoDeck **repaired)
+{
+  g_autoptr (GPtrArray) edits = mo_deck_propose_repair (deck, content, problem, count_free, NULL);
+  g_autoptr (GPtrArray) after = NULL;
+  MoDeck *copy = mo_deck_copy (deck);
+
+  g_test_message ("%s: %s", deck->format, problem->sentence);
+  g_assert_nonnull (edits);
+  g_assert_cmpuint (edits->len, >, 0);
+  mo_deck_apply (copy, edits);
+  after = check (copy);
+  g_assert_cmpuint (mo_problems_count (after), <, mo_problems_count (problems));
+  *repaired = copy;
+}
+
+/* Each repair that is offered leaves fewer problems, so repairs in any order lead to legality. */
+static void
+test_repair_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20);
+  guint n_decks = 0;
+  guint n_repairs = 0;
+
+  while (n_decks < N_DECKS)
+    {
+      g_autoptr (MoDeck) deck = make_deck (random);
+      g_autoptr (GPtrArray) problems = check (deck);
+      MoCountFree count_free = n_decks % 2 == 0 ? own_some : NULL;
+
+      if (mo_problems_are_legal (problems))
+        continue;
+      n_decks++;
+      /* Each problem of some packages, and a random one of the others until it is legal. */
+      for (guint i = 0; n_decks % 10 == 0 && i < problems->len; i++)
+        {
+          const MoProblem *problem = g_ptr_array_index (problems, i);
+          g_autoptr (MoDeck) repaired = NULL;
+
+          if (problem->repair != NULL)
+            assert_fewer (deck, problems, problem, count_free, &repaired);
+        }
+      while (!mo_problems_are_legal (problems))
+        {
+          const MoProblem *problem = g_ptr_array_index (
+              problems, (guint) g_rand_int_range (random, 0, (gint32) problems->len));
+          MoDeck *repaired = NULL;
+
+          if (problem->code == MO_PROBLEM_NOTE)
+            continue;
+          assert_fewer (deck, problems, problem, count_free, &repaired);
+          mo_deck_unref (deck);
+          deck = repaired;
+          g_ptr_array_unref (problems);
+          problems = check (deck);
+          n_repairs++;
+        }
+    }
+  g_test_message ("%u repairs", n_repairs);
+}
+
+static MoProblem *
+find_problem (const GPtrArray *problems,
+              MoProblemCode code)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (((MoProblem *) g_ptr_array_index (problems, i))->code == code)
+      return g_ptr_array_index (problems, i);
+  g_assert_not_reached ();
+}
+
+/* A surplus copy in a deck of the right size is replaced, and one in a deck that is too large is
+ * only removed. */
+static void
+test_repair_replaces (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Five", "solitaire-2011-elite");
+  g_autoptr (GPtrArray) fill_edits = mo_deck_propose_completion (deck, content, NULL, NULL);
+  const MoDeckPart *part;
+  g_autofree char *card = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+
+  mo_deck_apply (deck, fill_edits);
+  part = mo_deck_get_part (deck, "crawler");
+  card = g_strdup (((MoDeckEntry *) g_ptr_array_index (part->entries, 0))->id);
+  other = g_strdup (((MoDeckEntry *) g_ptr_array_index (part->entries, 1))->id);
+  mo_deck_set_count (deck, "crawler", card, NULL, 5);
+  g_clear_pointer (&problems, g_ptr_array_unref);
+  problems = check (deck);
+  g_assert_cmpuint (problems->len, ==, 2);
+  edits = mo_deck_propose_repair (deck, content,
+                                  find_problem (problems, MO_PROBLEM_TOO_MANY_COPIES), NULL, NULL);
+  g_assert_cmpuint (mo_deck_edits_count (edits, -1), ==, 1);
+  g_assert_cmpuint (mo_deck_edits_count (edits, 1), ==, 0);
+
+  /* 3 cards too many: with the surplus one less, 2 others are. */
+  g_clear_pointer (&edits, g_ptr_array_unref);
+  edits = mo_deck_propose_repair (deck, content, find_problem (problems, MO_PROBLEM_DECK_SIZE),
+                                  NULL, NULL);
+  g_assert_cmpuint (mo_deck_edits_count (edits, -1), ==, 3);
+  mo_deck_apply (deck, edits);
+  g_clear_pointer (&problems, g_ptr_array_unref);
+  problems = check (deck);
+  g_assert_cmpuint (problems->len, ==, 0);
+
+  mo_deck_set_count (deck, "crawler", card, NULL, 5);
+  mo_deck_set_count (deck, "crawler", other, NULL,
+                     mo_deck_get_count (deck, "crawler", other) - 1);
+  g_clear_pointer (&problems, g_ptr_array_unref);
+  problems = check (deck);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_clear_pointer (&edits, g_ptr_array_unref);
+  edits = mo_deck_propose_repair (deck, content, g_ptr_array_index (problems, 0), NULL, NULL);
+  g_assert_cmpuint (mo_deck_edits_count (edits, -1), ==, 1);
+  g_assert_cmpuint (mo_deck_edits_count (edits, 1), ==, 1);
+  mo_deck_apply (deck, edits);
+  g_clear_pointer (&problems, g_ptr_array_unref);
+  problems = check (deck);
+  g_assert_cmpuint (problems->len, ==, 0);
+}
+
+/* A format can’t be repaired with cards. */
+static void
+test_repair_no_format (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("None", "");
+  g_autoptr (GPtrArray) problems = check (deck);
+  g_autoptr (GPtrArray) edits =
+      mo_deck_propose_repair (deck, content, g_ptr_array_index (problems, 0), NULL, NULL);
+
+  g_assert_null (edits);
+}
+
+/* Every sample is recognized by its cards. */
+static void
+test_repair_format (void)
+{
+  g_autoptr (GPtrArray) samples = fixture_list_samples ();
+  g_autoptr (MoDeck) empty = mo_deck_new ("Empty", "");
+
+  g_assert_cmpstr (mo_deck_propose_format (empty, content), ==, "solitaire-2011-elite");
+  for (guint i = 0; i < samples->len; i++)
+    {
+      g_autoptr (MoDeck) deck = fixture_read_sample (g_ptr_array_index (samples, i), content);
+      const char *best;
+      g_autoptr (GPtrArray) problems = NULL;
+
+      g_free (deck->format);
+      deck->format = g_strdup ("lost");
+      best = mo_deck_propose_format (deck, content);
+      g_assert_nonnull (best);
+      g_free (deck->format);
+      deck->format = g_strdup (best);
+      problems = check (deck);
+      g_assert_true (mo_problems_are_legal (problems));
+    }
+}
+
+/* Completion */
+
+static void
+assert_complete (MoDeck *deck,
+                 MoCountFree count_free)
+{
+  g_autoptr (GPtrArray) edits = mo_deck_propose_completion (deck, content, count_free, NULL);
+  g_autoptr (GPtrArray) problems = NULL;
+
+  g_assert_cmpuint (mo_deck_edits_count (edits, -1), ==, 0);
+  mo_deck_apply (deck, edits);
+  problems = check (deck);
+  g_assert_cmpuint (problems->len, ==, 0);
+}
+
+static void
+test_complete_from_nothing (void)
+{
+  for (guint i = 0; i < formats->len; i++)
+    {
+      const MoFormat *format = g_ptr_array_index (formats, i);
+      g_autoptr (MoDeck) deck = mo_deck_new ("New", format->id);
+      g_autoptr (GPtrArray) again = NULL;
+
+      g_test_message ("%s", format->id);
+      assert_complete (deck, NULL);
+      again = mo_deck_propose_completion (deck, content, NULL, NULL);
+      g_assert_cmpuint (again->len, ==, 0);
+    }
+}
+
+/* Completing keeps what is there. */
+static void
+test_complete_keeps (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Started", "solitaire-2011-starter");
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+  const MoCard *card = pick_fitting (random, room, mo_format_get_deck (format, "crawler"));
+
+  mo_deck_set_count (deck, "crawler", card->id, NULL, 3);
+  assert_complete (deck, NULL);
+  g_assert_cmpuint (mo_deck_get_count (deck, "crawler", card->id), >=, 3);
+}
+
+/* Owned cards come first: all free copies are used while there are too few. */
+static void
+test_complete_owned_first (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Owned", "solitaire-2011-starter");
+  g_autoptr (MoDeckRoom) room = NULL;
+  guint n_free = 0;
+  guint n_used = 0;
+
+  assert_complete (deck, own_some);
+  room = mo_deck_room_new (deck, content);
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+      guint count = mo_deck_get_count (deck, "crawler", card->id);
+
+      if (!mo_deck_room_takes (room, "crawler", card) || card->same_as != NULL)
+        continue;
+      n_free += own_some (card, NULL);
+      n_used += MIN (count, own_some (card, NULL));
+    }
+  g_assert_cmpuint (n_free, >, 0);
+  g_assert_cmpuint (n_used, ==, MIN (n_free, 65));
+}
+
+/* Room */
+
+static void
+test_room (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Room", "solitaire-2011-starter");
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+  g_autoptr (MoDeckRoom) empty = mo_deck_room_new (deck, content);
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  const MoCard *card = pick_fitting (random, empty, mo_format_get_deck (format, "crawler"));
+  const MoCard *quest = pick_fitting (random, empty, mo_format_get_deck (format, "quests"));
+  g_autoptr (MoDeckRoom) room = NULL;
+
+  g_assert_cmpuint (mo_deck_room_get (empty, "crawler", card), ==, 4);
+  g_assert_cmpuint (mo_deck_room_get (empty, "dungeon", card), ==, 0);
+  g_assert_cmpuint (mo_deck_room_get (empty, "nowhere", card), ==, 0);
+  g_assert_cmpuint (mo_deck_room_get (empty, "quests", quest), ==, 1);
+  g_assert_cmpuint (mo_deck_room_get (empty, "reserve", quest), ==, MO_MAX_COUNT);
+  mo_deck_set_count (deck, "crawler", card->id, NULL, 3);
+  room = mo_deck_room_new (deck, content);
+  g_assert_cmpuint (mo_deck_room_get (room, "crawler", card), ==, 1);
+  mo_deck_room_add (room, "crawler", card, 2);
+  g_assert_cmpuint (mo_deck_room_get (room, "crawler", card), ==, 0);
+  mo_deck_room_add (room, "crawler", card, -5);
+  g_assert_cmpuint (mo_deck_room_get (room, "crawler", card), ==, 4);
+}
+
+/* The editor sets counts, and knows how high they may be. */
+static void
+test_room_in_editor (void)
+{
+  MoDeck *deck = mo_deck_new ("Room", "solitaire-2011-starter");
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  const MoCard *card = pick_fitting (random, room, mo_format_get_deck (format, "crawler"));
+  const MoCard *hero = pick_fitting (random, room, mo_format_get_deck (format, "adventurers"));
+  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (content, deck, NULL);
+  g_autoptr (GPtrArray) edits = NULL;
+
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "crawler", card->id), ==, 4);
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "dungeon", card->id), ==, 0);
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "crawler", "nobody/knows"), ==, 0);
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "adventurers", hero->id), ==, MO_MAX_COUNT);
+  g_assert_true (mo_deck_editor_set_count (editor, "crawler", card->id, 4));
+  g_assert_false (mo_deck_editor_set_count (editor, "crawler", card->id, 4));
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "crawler", card->id), ==, 4);
+  g_assert_true (mo_deck_editor_set_count (editor, "crawler", card->id, 6));
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, "crawler", card->id), ==, 4);
+
+  edits = mo_deck_propose_completion (mo_deck_editor_get_deck (editor), content, NULL, NULL);
+  g_assert_true (mo_deck_editor_apply (editor, edits, "Complete"));
+  g_assert_cmpstr (mo_deck_editor_get_undo_label (editor), ==, "Complete");
+  g_assert_cmpuint (mo_deck_editor_get_problems (editor)->len, ==, 1);
+  mo_deck_editor_undo (editor);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", card->id), ==,
+                    6);
+  g_assert_null (mo_deck_get_part (mo_deck_editor_get_deck (editor), "quests"));
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  content = mo_content_load (fixture_get_data_folder (), NULL, NULL, NULL);
+  g_assert_nonnull (content);
+  formats = g_ptr_array_new ();
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        if (mo_format_needs_package (g_ptr_array_index (system->formats, j)))
+          g_ptr_array_add (formats, g_ptr_array_index (system->formats, j));
+    }
+  g_assert_cmpuint (formats->len, >=, 16);
+  g_test_add_func ("/repair/random", test_repair_random);
+  g_test_add_func ("/repair/replaces", test_repair_replaces);
+  g_test_add_func ("/repair/no-format", test_repair_no_format);
+  g_test_add_func ("/repair/format", test_repair_format);
+  g_test_add_func ("/complete/from-nothing", test_complete_from_nothing);
+  g_test_add_func ("/complete/keeps", test_complete_keeps);
+  g_test_add_func ("/complete/owned-first", test_complete_owned_first);
+  g_test_add_func ("/room/counts", test_room);
+  g_test_add_func ("/room/editor", test_room_in_editor);
+  result = g_test_run ();
+  g_clear_pointer (&formats, g_ptr_array_unref);
+  g_clear_pointer (&content, mo_content_unref);
+  return result;
+}
