@@ -210,13 +210,15 @@ rate (const Candidate *candidate,
 {
   rating[0] = candidate->is_noted;
   rating[1] = candidate->free == 0;
-  rating[2] = candidate->count / copies;
-  rating[3] = get_share (mixture, candidate->card->type);
-  rating[4] = candidate->count == 0;
-  rating[5] = get_share (mixture, get_cost_key (candidate->card));
+  /* Cards whose data is incomplete come last. */
+  rating[2] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
+  rating[3] = candidate->count / copies;
+  rating[4] = get_share (mixture, candidate->card->type);
+  rating[5] = candidate->count == 0;
+  rating[6] = get_share (mixture, get_cost_key (candidate->card));
 }
 
-#define N_RATINGS 6
+#define N_RATINGS 7
 
 static Candidate *
 find_best (GArray *candidates,

@@ -261,6 +261,31 @@ mo_systems_get_format (const GPtrArray *systems,
   return NULL;
 }
 
+/* Returns the number of formats of the system that come before one of them. */
+static guint
+count_formats_before (const MoSystem *system,
+                      const MoFormat *format,
+                      guint index)
+{
+  guint count = 0;
+  gboolean is_later = FALSE;
+
+  for (guint i = 0; i < system->rulesets->len; i++)
+    {
+      const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *other = g_ptr_array_index (system->formats, j);
+
+          count += other->ruleset == ruleset &&
+                   (is_later || (ruleset == format->ruleset && j < index));
+        }
+      is_later = is_later || ruleset == format->ruleset;
+    }
+  return count;
+}
+
 guint
 mo_systems_get_format_rank (const GPtrArray *systems,
                             const char *id)
@@ -271,9 +296,14 @@ mo_systems_get_format_rank (const GPtrArray *systems,
     {
       const MoSystem *system = g_ptr_array_index (systems, i);
 
-      for (guint j = 0; j < system->formats->len; j++, rank++)
-        if (g_str_equal (((const MoFormat *) g_ptr_array_index (system->formats, j))->id, id))
-          return rank;
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+
+          if (g_str_equal (format->id, id))
+            return rank + count_formats_before (system, format, j);
+        }
+      rank += system->formats->len;
     }
   return rank;
 }

@@ -77,7 +77,8 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
                                        const char *id,
                                        const MoSystem **system);
 
-/* Returns the position of a format among all, for sorting; unknown formats come last. */
+/* Returns the position of a format among all, for sorting: by game, the latest ruleset first, as it
+ * is played most. Unknown formats come last. */
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
 

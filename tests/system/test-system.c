@@ -1205,12 +1205,16 @@ test_system_format_rank (void)
     {
       const MoSystem *system = g_ptr_array_index (content->systems, i);
 
-      for (guint j = 0; j < system->formats->len; j++)
-        {
-          const MoFormat *format = g_ptr_array_index (system->formats, j);
+      /* The latest ruleset comes first, and its formats in their order. */
+      for (guint k = system->rulesets->len; k > 0; k--)
+        for (guint j = 0; j < system->formats->len; j++)
+          {
+            const MoFormat *format = g_ptr_array_index (system->formats, j);
 
-          g_assert_cmpuint (mo_systems_get_format_rank (content->systems, format->id), ==, rank++);
-        }
+            if (format->ruleset == g_ptr_array_index (system->rulesets, k - 1))
+              g_assert_cmpuint (mo_systems_get_format_rank (content->systems, format->id), ==,
+                                rank++);
+          }
     }
   g_assert_cmpuint (rank, >, 2);
   g_assert_cmpuint (mo_systems_get_format_rank (content->systems, "none"), ==, rank);

@@ -5,9 +5,12 @@
 
 #include "mo-card-list.h"
 
+#include "mo-card-copies.h"
 #include "mo-card-fields.h"
+#include "mo-card-menu.h"
 #include "mo-card-search.h"
 #include "mo-card-views.h"
+#include "mo-count-bar.h"
 #include "mo-widget-label.h"
 
 #include <adwaita.h>
@@ -31,6 +34,9 @@ struct _MoCardList
 
   MoSession *session;    /* (nullable): until it is set */
   MoDeckEditor *editor;  /* (nullable) */
+  char *home;            /* (nullable): the id of the deck that cards are listed for */
+  char *format;          /* (nullable): of the package when the cards were listed */
+  gboolean shows_all;    /* whether cards that don’t fit into the package are listed, too */
   gboolean shows_copies;
   GtkWidget *shown_with; /* (nullable) (weak) */
   MoCardFinder *finder;  /* (nullable): of the session, or the previous one */
@@ -58,6 +64,7 @@ enum
 {
   SIGNAL_SELECTED,
   SIGNAL_CHANGE_COUNT,
+  SIGNAL_SET_COUNT,
   SIGNAL_ACTIVATED,
   N_SIGNALS,
 };
@@ -113,6 +120,8 @@ show_matches (MoCardList *self)
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
     return;
   cards = mo_card_finder_find_in_game (self->finder, query, get_game (self));
+  if (self->editor != NULL && !self->shows_all)
+    mo_card_copies_filter (self->editor, self->home, cards);
   if (self->sort_field != NULL &&
       !mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending) &&
       mo_card_model_get_catalog (mo_card_views_get_model (self->views)) ==
@@ -146,12 +155,23 @@ chosen_cb (MoCardList *self)
 static void
 search_activate_cb (MoCardList *self)
 {
-  /* Uses the results of the current text, even if the delayed search has not run yet. */
+  g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry)
+                                                   : NULL;
+
+  /* Uses the results of the current text, even if the delayed search has not run yet, and none of
+   * an earlier text if the current one is invalid. */
   show_matches (self);
-  if (mo_card_list_get_selected (self) == NULL)
+  if (query == NULL || mo_card_list_get_selected (self) == NULL)
     return;
   gtk_selection_model_select_item (mo_card_views_get_selection (self->views), 0, TRUE);
   chosen_cb (self);
+}
+
+static void
+set_count_cb (MoCardList *self,
+              guint count)
+{
+  g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
 static void
@@ -292,49 +312,15 @@ column_action (GSimpleAction *action,
   show_order (self);
 }
 
-/* Adds all orders and columns to the menu, so that they can be used without a mouse. */
 static void
 fill_menu (MoCardList *self)
 {
-  MoCardTable *table = mo_card_views_get_table (self->views);
-  g_autoptr (GPtrArray) fields =
-      mo_card_table_list_fields (mo_card_finder_get_fields (self->finder));
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) sort = g_menu_new ();
-  g_autoptr (GMenu) orders = g_menu_new ();
-  g_autoptr (GMenu) ways = g_menu_new ();
-  g_autoptr (GMenu) columns = g_menu_new ();
-  g_autoptr (GMenu) first = g_menu_new ();
+  g_autoptr (GMenuModel) menu =
+      mo_card_menu_new (mo_card_views_get_table (self->views),
+                        mo_card_finder_get_fields (self->finder), G_ACTION_MAP (self->actions),
+                        G_CALLBACK (column_action), G_OBJECT (self));
 
-  g_menu_append (first, _("Best Match First"), "cards.sort::");
-  for (guint i = 0; i < fields->len; i++)
-    {
-      const MoField *field = g_ptr_array_index (fields, i);
-      g_autofree char *shown = mo_card_table_dup_title (field);
-      g_autofree char *title = mo_label_escape_mnemonics (shown);
-      g_autofree char *name = g_strconcat ("column-", field->id, NULL);
-      g_autofree char *detailed = g_strconcat ("cards.", name, NULL);
-      g_autoptr (GMenuItem) order = g_menu_item_new (title, NULL);
-
-      g_menu_item_set_action_and_target (order, "cards.sort", "s", field->id);
-      g_menu_append_item (orders, order);
-      if (field->tag != MO_SEARCH_NAME)
-        {
-          g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
-              name, NULL, g_variant_new_boolean (mo_card_table_get_shown (table, field->id)));
-
-          g_signal_connect_object (action, "change-state", G_CALLBACK (column_action), self, 0);
-          g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
-          g_menu_append (columns, title, detailed);
-        }
-    }
-  g_menu_append (ways, _("Descending"), "cards.descending");
-  g_menu_append_section (sort, NULL, G_MENU_MODEL (first));
-  g_menu_append_section (sort, NULL, G_MENU_MODEL (orders));
-  g_menu_append_submenu (menu, _("Sort By"), G_MENU_MODEL (sort));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
-  g_menu_append_submenu (menu, _("Columns"), G_MENU_MODEL (columns));
-  gtk_menu_button_set_menu_model (self->order_button, G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (self->order_button, menu);
   mo_widget_label_menu (self->order_button);
 }
 
@@ -342,6 +328,19 @@ static gboolean
 key_pressed_cb (MoCardList *self,
                 guint key)
 {
+  MoCardItem *item = mo_card_list_get_selected (self);
+  guint most;
+  guint count = self->editor != NULL && item != NULL
+                    ? mo_card_copies_count (self->editor, self->home, mo_card_item_get_card (item),
+                                            &most)
+                    : 0;
+
+  if (self->editor != NULL && item != NULL &&
+      mo_count_bar_read_key (key, count, G_MAXUINT, &count))
+    {
+      set_count_cb (self, count);
+      return GDK_EVENT_STOP;
+    }
   switch (key)
     {
     case GDK_KEY_plus:
@@ -432,14 +431,40 @@ set_session (MoCardList *self,
   follow_finder (self);
 }
 
-/* @editor: (nullable) */
+/* Lists the cards for another format. */
+static void
+edited_cb (MoCardList *self)
+{
+  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+
+  if (g_strcmp0 (self->format, format) == 0)
+    return;
+  g_free (self->format);
+  self->format = g_strdup (format);
+  show_matches (self);
+}
+
+/* Begins with a new search for each package. @editor: (nullable) */
 static void
 set_editor (MoCardList *self,
             MoDeckEditor *editor)
 {
   if (editor != NULL)
     follow_finder (self);
+  if (self->editor == editor)
+    return;
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, edited_cb, self);
   g_set_object (&self->editor, editor);
+  if (editor == NULL)
+    return;
+  g_clear_pointer (&self->home, g_free);
+  g_clear_pointer (&self->format, g_free);
+  self->shows_all = FALSE;
+  mo_card_views_set_home (self->views, NULL);
+  mo_query_entry_write (self->query_entry, "");
+  g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  edited_cb (self);
 }
 
 static void
@@ -511,7 +536,11 @@ mo_card_list_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
   g_clear_weak_pointer (&self->shown_with);
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, edited_cb, self);
   g_clear_object (&self->editor);
+  g_clear_pointer (&self->home, g_free);
+  g_clear_pointer (&self->format, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selected);
   g_clear_object (&self->actions);
@@ -551,6 +580,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, set_count_cb);
   gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
 
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
@@ -564,6 +594,8 @@ mo_card_list_class_init (MoCardListClass *klass)
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST,
                                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -622,30 +654,20 @@ void
 mo_card_list_filter_for_deck (MoCardList *self,
                               const char *deck)
 {
-  const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
-  const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck)
-                                                            : NULL;
-  const MoSystem *system = NULL;
-  g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *joined = NULL;
-  g_autofree char *text = NULL;
+  g_free (self->home);
+  self->home = g_strdup (deck);
+  mo_card_views_set_home (self->views, deck);
+  show_matches (self);
+}
 
-  g_return_if_fail (self->finder != NULL);
-  if (place != NULL)
-    mo_systems_get_format (mo_card_finder_get_content (self->finder)->systems, format->id, &system);
-  for (guint i = 0;
-       system != NULL && i < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_KIND); i++)
-    {
-      const MoWord *kind = mo_vocabulary_get_word (system->vocabulary, MO_WORD_KIND, i);
-
-      if (mo_card_has (place->kinds, kind))
-        g_ptr_array_add (terms, g_strdup_printf ("kind=%s", kind->id));
-    }
-  g_ptr_array_add (terms, NULL);
-  joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
-  text = mo_query_write_field (mo_query_entry_get_text (self->query_entry),
-                               mo_card_finder_get_fields (self->finder), "kind", joined);
-  mo_query_entry_write (self->query_entry, text);
+void
+mo_card_list_set_shows_all (MoCardList *self,
+                            gboolean shows_all)
+{
+  if (self->shows_all == shows_all)
+    return;
+  self->shows_all = shows_all;
+  show_matches (self);
 }
 
 void

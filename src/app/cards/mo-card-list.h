@@ -25,8 +25,10 @@ G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
  *   while this widget is mapped; by default, while the list is mapped
  *
  * Signals: `selected` when the selection changes; `change-count` (int) when the user adds or
- * removes copies of the selected cards with + or −, and, with a package, with Enter or the button
- * of a row; `activated` when the selected card is activated and there is no package. */
+ * removes copies of the selected cards with + or −, and, with a package, adds one with Enter;
+ * `set-count` (guint) when the user asks for a number of copies of the selected card in the
+ * package, which may be above the limit; `activated` when the selected card is activated and there
+ * is no package. */
 
 /* Returns: (transfer full) (element-type MoCardItem): the selected cards */
 GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -39,9 +41,14 @@ MoCardItem *mo_card_list_get_selected (MoCardList *self);
 void mo_card_list_show_card (MoCardList *self,
                              const char *id);
 
-/* Searches for cards that fit into this deck of the package; %NULL searches for all cards. */
+/* Lists the cards that fit into this deck of the package; %NULL lists those of all its decks. A new
+ * package begins with %NULL. */
 void mo_card_list_filter_for_deck (MoCardList *self,
                                    const char *deck);
+
+/* Sets whether cards that do not fit into the package are listed, too. */
+void mo_card_list_set_shows_all (MoCardList *self,
+                                 gboolean shows_all);
 
 /* Sets whether a single click activates a card; otherwise a double click does. */
 void mo_card_list_set_choose_on_press (MoCardList *self,

@@ -6,6 +6,7 @@
 #include "mo-card-row.h"
 
 #include "mo-card-text.h"
+#include "mo-count-bar.h"
 #include "mo-list-row.h"
 #include "mo-widget-label.h"
 
@@ -18,11 +19,10 @@ struct _MoCardRow
   GtkImage *icon;
   GtkLabel *name;
   GtkLabel *summary;
-  GtkLabel *count;
   GtkLabel *owned;
   GtkLabel *wanted;
   GtkLabel *cost;
-  GtkWidget *add_button;
+  MoCountBar *count_bar;
 
   MoCardItem *item; /* (nullable) */
 };
@@ -31,16 +31,17 @@ G_DEFINE_FINAL_TYPE (MoCardRow, mo_card_row, GTK_TYPE_BOX)
 
 enum
 {
-  SIGNAL_ADD,
+  SIGNAL_SET_COUNT,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
 static void
-add_clicked_cb (MoCardRow *self)
+chosen_cb (MoCardRow *self,
+           guint count)
 {
-  g_signal_emit (self, signals[SIGNAL_ADD], 0);
+  g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
 static void
@@ -59,26 +60,25 @@ mo_card_row_class_init (MoCardRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
+  g_type_ensure (MO_TYPE_COUNT_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, count);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, owned);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, wanted);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, cost);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, add_button);
-  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, count_bar);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 
-  signals[SIGNAL_ADD] = g_signal_new ("add", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                      NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
 mo_card_row_init (MoCardRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_card_row_set_count (self, 0);
 }
 
 GtkWidget *
@@ -100,16 +100,14 @@ mo_card_row_set_item (MoCardRow *self,
   const MoCard *card;
   g_autofree char *summary = NULL;
   g_autofree char *cost = NULL;
-  g_autofree char *add = NULL;
   g_autofree char *title = NULL;
 
   if (!g_set_object (&self->item, item) || item == NULL)
     return;
   card = mo_card_item_get_card (item);
   summary = mo_card_dup_summary (mo_card_item_get_catalog (item), card);
-  cost = card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("–");
+  cost = card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("");
   title = mo_card_dup_title (card);
-  add = g_strdup_printf (_("Add a copy of “%s”"), title);
   gtk_image_set_from_icon_name (self->icon, card->type->icon);
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
                               (const char *[]){
@@ -118,26 +116,48 @@ mo_card_row_set_item (MoCardRow *self,
   gtk_label_set_label (self->name, title);
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->cost, cost);
-  mo_widget_set_spoken_label (GTK_WIDGET (self->add_button), add);
+}
+
+void
+mo_card_row_set_plain (MoCardRow *self)
+{
+  const MoCard *card = mo_card_item_get_card (self->item);
+  g_autofree char *title = mo_card_dup_title (card);
+  g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item), card);
+  /* Translators: a card, and its line of figures. */
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, summary);
+
+  gtk_label_set_label (self->summary, summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_bar), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->cost), TRUE);
+  mo_list_row_set_name (GTK_WIDGET (self), label);
 }
 
 void
 mo_card_row_set_count (MoCardRow *self,
-                       guint count)
+                       guint count,
+                       guint most)
 {
-  g_autofree char *text = g_strdup_printf ("×%u", count);
-  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
-  g_autofree char *title = card != NULL ? mo_card_dup_title (card) : g_strdup ("");
+  const MoCard *card = mo_card_item_get_card (self->item);
+  g_autofree char *title = mo_card_dup_title (card);
+  g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item), card);
   g_autofree char *copies = g_strdup_printf (
       ngettext ("%u copy in the deck", "%u copies in the deck", count), count);
+  /* Translators: the cost of a card, and its line of figures. */
+  g_autofree char *figures = card->cost != MO_ABSENT
+                                 ? g_strdup_printf (_("Cost %1$d · %2$s"), card->cost, summary)
+                                 : g_strdup (summary);
+  /* Translators: the deck has as many copies of a card as it may have; %s is its line of
+   * figures. */
+  g_autofree char *shown = count >= most ? g_strdup_printf (_("Full · %s"), figures)
+                                         : g_strdup (figures);
   /* Translators: a card, its line of figures, and how many copies there are. */
-  g_autofree char *label = count > 0 ? g_strdup_printf (_("%1$s, %2$s, %3$s"), title,
-                                                        gtk_label_get_label (self->summary), copies)
-                                     : g_strdup_printf (_("%1$s, %2$s"), title,
-                                                        gtk_label_get_label (self->summary));
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s"), title, shown, copies);
 
-  gtk_label_set_label (self->count, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->count), count > 0);
+  gtk_label_set_label (self->summary, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_bar), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->cost), FALSE);
+  mo_count_bar_show (self->count_bar, count, most, copies);
   mo_list_row_set_name (GTK_WIDGET (self), label);
 }
 
@@ -168,11 +188,4 @@ mo_card_row_set_copies (MoCardRow *self,
   show_figure (self->owned, owned);
   show_figure (self->wanted, wanted);
   mo_list_row_set_name (GTK_WIDGET (self), label);
-}
-
-void
-mo_card_row_set_can_add (MoCardRow *self,
-                         gboolean can_add)
-{
-  gtk_widget_set_visible (self->add_button, can_add);
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_ROW (mo_card_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardRow, mo_card_row, MO, CARD_ROW, GtkBox)
 
-/* Signal `add`: the button to add a copy was pressed. */
+/* Signal `set-count` (guint): a click asks for this number of copies in the package. */
 GtkWidget *mo_card_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* @item: (nullable) */
@@ -22,17 +22,17 @@ void mo_card_row_set_item (MoCardRow *self,
                            MoCardItem *item);
 MoCardItem *mo_card_row_get_item (MoCardRow *self);
 
-/* Sets the number of copies in the package; 0 hides it. */
+/* Shows no number of copies: there is no package, or the card does not fit into it. */
+void mo_card_row_set_plain (MoCardRow *self);
+
+/* Sets the number of copies in the package, and the highest legal one. */
 void mo_card_row_set_count (MoCardRow *self,
-                            guint count);
+                            guint count,
+                            guint most);
 
 /* Shows the columns of owned and wanted copies. */
 void mo_card_row_set_copies (MoCardRow *self,
                              guint owned,
                              guint wanted);
-
-/* Sets whether to show the button that adds a copy to the package. */
-void mo_card_row_set_can_add (MoCardRow *self,
-                              gboolean can_add);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "mo-card-views.h"
 
 #include "mo-card-cell.h"
+#include "mo-card-copies.h"
 #include "mo-card-drag.h"
 #include "mo-card-face.h"
 #include "mo-card-row.h"
@@ -25,6 +26,7 @@ struct _MoCardViews
   GtkSelectionModel *selection;
   MoSession *session;    /* (nullable): until it is set */
   MoDeckEditor *editor;  /* (nullable): of the package whose copies are shown */
+  char *home;            /* (nullable): the id of the deck that gets cards of several decks */
   gboolean shows_copies; /* whether owned and wanted copies are shown, too */
   /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
   GPtrArray *rows;
@@ -51,6 +53,7 @@ enum
 {
   SIGNAL_SELECTED,
   SIGNAL_CHOSEN,
+  SIGNAL_SET_COUNT,
   SIGNAL_SORT_ASKED,
   N_SIGNALS,
 };
@@ -232,22 +235,6 @@ go_back_to_place (MoCardViews *self)
 
 /* Rows */
 
-static guint
-count_copies (MoCardViews *self,
-              const MoCard *card)
-{
-  const MoDeck *deck;
-  guint count = 0;
-
-  if (self->editor == NULL)
-    return 0;
-  deck = mo_deck_editor_get_deck (self->editor);
-  for (guint i = 0; i < deck->parts->len; i++)
-    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id,
-                                card->id);
-  return count;
-}
-
 /* Returns: (nullable): the collection, if its copies are shown */
 static const MoCollection *
 get_collection (MoCardViews *self)
@@ -263,17 +250,20 @@ update_row (MoCardViews *self,
 {
   const MoCollection *collection = get_collection (self);
   MoCardItem *item = mo_card_row_get_item (row);
+  const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
+  guint most;
+  guint count;
 
-  if (item != NULL)
-    mo_card_row_set_count (row, count_copies (self, mo_card_item_get_card (item)));
-  if (item != NULL && collection != NULL)
-    {
-      const MoCard *card = mo_card_item_get_card (item);
-
-      mo_card_row_set_copies (row, mo_collection_get_owned_of (collection, card),
-                              mo_collection_get_wanted_of (collection, card));
-    }
-  mo_card_row_set_can_add (row, self->editor != NULL);
+  if (card == NULL)
+    return;
+  count = mo_card_copies_count (self->editor, self->home, card, &most);
+  if (most == G_MAXUINT)
+    mo_card_row_set_plain (row);
+  else
+    mo_card_row_set_count (row, count, most);
+  if (collection != NULL)
+    mo_card_row_set_copies (row, mo_collection_get_owned_of (collection, card),
+                            mo_collection_get_wanted_of (collection, card));
 }
 
 static void
@@ -282,10 +272,11 @@ update_face (MoCardViews *self,
 {
   const MoCollection *collection = get_collection (self);
   const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (face));
+  guint most;
 
   mo_card_face_set_copies (
       face, collection != NULL ? mo_collection_get_owned_of (collection, card) : 0,
-      count_copies (self, card));
+      mo_card_copies_count (self->editor, self->home, card, &most));
 }
 
 static void
@@ -320,10 +311,12 @@ sort_asked_cb (MoCardViews *self,
 }
 
 static void
-row_add_cb (MoCardViews *self,
-            MoCardRow *row)
+row_set_count_cb (MoCardViews *self,
+                  guint count,
+                  MoCardRow *row)
 {
-  activated_cb (self, get_position (GTK_WIDGET (row)));
+  gtk_selection_model_select_item (self->selection, get_position (GTK_WIDGET (row)), TRUE);
+  g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
 static void
@@ -368,7 +361,8 @@ row_setup_cb (GtkSignalListItemFactory *factory,
 {
   GtkWidget *row = mo_card_row_new ();
 
-  g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "set-count", G_CALLBACK (row_set_count_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_card_drag_set_up (list_item, row);
 }
 
@@ -530,6 +524,7 @@ mo_card_views_finalize (GObject *object)
 
   g_ptr_array_unref (self->rows);
   g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  g_free (self->home);
   G_OBJECT_CLASS (mo_card_views_parent_class)->finalize (object);
 }
 
@@ -568,6 +563,8 @@ mo_card_views_class_init (MoCardViewsClass *klass)
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -580,6 +577,16 @@ mo_card_views_init (MoCardViews *self)
   self->model = mo_card_model_new ();
   set_selection (self, GTK_SELECTION_MODEL (
                            gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+}
+
+void
+mo_card_views_set_home (MoCardViews *self,
+                        const char *home)
+{
+  g_free (self->home);
+  self->home = g_strdup (home);
+  gtk_adjustment_set_value (get_adjustment (self), 0);
+  update_rows (self);
 }
 
 MoCardModel *

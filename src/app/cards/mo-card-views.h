@@ -28,13 +28,18 @@ G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
  * of the package whose copies are shown; `shows-copies`: whether to show owned and wanted copies,
  * and to allow multiple selection, which can't be unset.
  *
- * Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter, a
- * click or its button, and is the only one selected; `sort-asked` (the id of a field): see
- * MoCardTable. */
+ * Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter or a
+ * click, and is the only one selected; `set-count` (guint) when a click asks for a number of copies
+ * of the selected card; `sort-asked` (the id of a field): see MoCardTable. */
 
 MoCardModel *mo_card_views_get_model (MoCardViews *self);
 GtkSelectionModel *mo_card_views_get_selection (MoCardViews *self);
 MoCardTable *mo_card_views_get_table (MoCardViews *self);
+
+/* Sets the deck that gets cards which several decks accept, and scrolls to the first card. @home:
+ * (nullable): its id */
+void mo_card_views_set_home (MoCardViews *self,
+                             const char *home);
 
 /* Shows one of the views. */
 void mo_card_views_set_view (MoCardViews *self,

@@ -8,12 +8,15 @@
 #include "mo-deck-row.h"
 #include "mo-deck-search.h"
 
+#include <glib/gi18n.h>
+
 struct _MoDeckList
 {
   GtkBox parent_instance;
 
   MoQueryEntry *query_entry;
   GtkListBox *box;
+  GtkLabel *placeholder;
 
   MoSession *session;   /* (nullable): until it is set */
   MoDeckFinder *finder; /* (nullable): until the content is loaded */
@@ -96,8 +99,13 @@ remove_gone_rows (MoDeckList *self)
 static void
 apply_filter (MoDeckList *self)
 {
+  gboolean is_searching = self->query != NULL && !mo_query_is_empty (self->query);
   GtkWidget *row;
 
+  gtk_label_set_label (
+      self->placeholder,
+      is_searching ? _("No Decks Found")
+                   : _("No decks. To find deleted ones, search for “is:deleted”."));
   gtk_list_box_invalidate_filter (self->box);
   row = gtk_widget_get_focus_child (GTK_WIDGET (self->box));
   if (row != NULL && !gtk_widget_get_child_visible (row))
@@ -323,6 +331,7 @@ mo_deck_list_class_init (MoDeckListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, query_entry);
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, box);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckList, placeholder);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_left_cb);

@@ -5,8 +5,6 @@
 
 #include "mo-deck-row.h"
 
-#include "mo-closures.h"
-#include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
@@ -17,7 +15,6 @@ struct _MoDeckRow
   AdwActionRow parent_instance;
 
   GtkImage *legal_icon;
-  GtkLabel *missing_label;
   GtkWidget *built_label;
   GtkMenuButton *menu_button;
 
@@ -40,9 +37,7 @@ mo_deck_row_class_init (MoDeckRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-row.ui");
-  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, legal_icon);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckRow, missing_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, built_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, menu_button);
 }
@@ -103,15 +98,21 @@ fill_menu (MoDeckRow *self,
   mo_widget_label_menu (self->menu_button);
 }
 
-/* Returns the title of the format and the tags. */
+/* Returns the title of the format, the missing cards and the tags. @missing: (nullable) */
 static char *
 describe (const MoDeckFinder *finder,
-          const MoDeck *deck)
+          const MoDeck *deck,
+          const char *missing)
 {
   const MoFormat *format = mo_systems_get_format (mo_deck_finder_get_content (finder)->systems,
                                                   deck->format, NULL);
-  g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
+  g_autofree char *title = format != NULL           ? mo_format_get_title (format)
+                           : *deck->format != '\0' ? g_strdup (deck->format)
+                                                   : g_strdup (_("No format"));
   g_autoptr (GString) text = g_string_new (title);
+
+  if (missing != NULL)
+    g_string_append_printf (text, " · %s", missing);
 
   for (guint i = 0; i < deck->tags->len; i++)
     g_string_append_printf (text, " · %s", (const char *) g_ptr_array_index (deck->tags, i));
@@ -124,19 +125,32 @@ name_row (MoDeckRow *self,
           const char *name,
           const char *description,
           gboolean is_legal,
-          gboolean built,
-          const char *missing)
+          gboolean built)
 {
-  /* Translators: a deck, its format and tags, whether it is legal, built, and how many cards are
-   * missing. */
-  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s, %4$s, %5$s"), name, description,
+  /* Translators: a deck, its format, missing cards and tags, whether it is legal, and built. */
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s, %4$s"), name, description,
                                             is_legal ? _("legal") : _("not legal"),
-                                            built ? _("built") : _("not built"),
-                                            missing != NULL ? missing : _("complete"));
+                                            built ? _("built") : _("not built"));
   g_autofree char *more = g_strdup_printf (_("More options for “%s”"), name);
 
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);
+}
+
+/* Returns: (transfer full) (nullable): whether cards are missing, once anything is owned; an empty
+ * deck is neither complete nor incomplete */
+static char *
+describe_missing (MoDeckFinder *finder,
+                  const MoLibraryDeck *deck)
+{
+  guint n_missing;
+
+  if (!mo_deck_finder_count_missing (finder, deck, &n_missing) || deck->deck->parts->len == 0 ||
+      !mo_deck_finder_is_owning (finder))
+    return NULL;
+  return n_missing > 0 ? g_strdup_printf (ngettext ("%u card missing", "%u cards missing",
+                                                    n_missing), n_missing)
+                       : g_strdup (_("complete"));
 }
 
 void
@@ -144,24 +158,21 @@ mo_deck_row_show (MoDeckRow *self,
                   MoDeckFinder *finder,
                   const MoLibraryDeck *deck)
 {
-  g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck)
+  g_autofree char *missing = describe_missing (finder, deck);
+  g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck, missing)
                                                     : g_strdup (_("This deck can’t be read"));
   g_autofree char *name = mo_text_to_shown (deck->deck != NULL ? deck->deck->name : "?");
   gboolean is_legal = mo_deck_finder_is_legal (finder, deck);
-  g_autofree char *missing = NULL;
-  guint n_missing;
 
-  mo_deck_finder_count_missing (finder, deck, &n_missing);
-  if (n_missing > 0)
-    missing = g_strdup_printf (ngettext ("%u card missing", "%u cards missing", n_missing),
-                               n_missing);
-  gtk_label_set_label (self->missing_label, missing);
   fill_menu (self, deck);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
-  mo_icon_show_state (self->legal_icon, is_legal);
+  gtk_image_set_from_icon_name (self->legal_icon,
+                                is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon),
+                              (const char *[]){ is_legal ? "success" : "warning", NULL });
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon),
                                is_legal ? _("Legal") : _("Not legal"));
   gtk_widget_set_visible (self->built_label, deck->built);
-  name_row (self, name, description, is_legal, deck->built, missing);
+  name_row (self, name, description, is_legal, deck->built);
 }

@@ -6,6 +6,7 @@
 #include "mo-deck-section.h"
 
 #include "mo-card-text.h"
+#include "mo-count-bar.h"
 #include "mo-deck-statistics.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -27,6 +28,8 @@ struct _MoDeckSection
 
   MoDeckEditor *editor;
   char *deck;
+  gboolean has_costs; /* whether any card has a cost */
+  char *order; /* "type", "cost" or "name" */
   GListStore *items; /* (element-type MoEntryItem): in the order shown */
 };
 
@@ -34,7 +37,7 @@ G_DEFINE_FINAL_TYPE (MoDeckSection, mo_deck_section, GTK_TYPE_BOX)
 
 enum
 {
-  SIGNAL_CHANGE_COUNT,
+  SIGNAL_SET_COUNT,
   SIGNAL_DROP_CARD,
   SIGNAL_SHOW_CARD,
   SIGNAL_FIND_CARDS,
@@ -43,12 +46,19 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Sorts by type, then cost, then name; unknown cards last. */
+static gboolean
+is_by_type (MoDeckSection *self)
+{
+  return g_str_equal (self->order, "type");
+}
+
+/* Sorts by type, then cost, then name, or by cost or name first; unknown cards last. */
 static int
 compare_items (gconstpointer a,
                gconstpointer b,
                gpointer user_data)
 {
+  MoDeckSection *self = user_data;
   MoEntryItem *one = *(MoEntryItem *const *) a;
   MoEntryItem *other = *(MoEntryItem *const *) b;
   MoCardItem *one_card = mo_entry_item_get_card (one);
@@ -61,9 +71,9 @@ compare_items (gconstpointer a,
     return one_card != other_card ? (one_card == NULL ? 1 : -1) : by_name;
   x = mo_card_item_get_card (one_card);
   y = mo_card_item_get_card (other_card);
-  if (x->type != y->type)
+  if (is_by_type (self) && x->type != y->type)
     return (int) x->type->index - (int) y->type->index;
-  if (x->cost != y->cost)
+  if (!g_str_equal (self->order, "name") && x->cost != y->cost)
     return x->cost - y->cost;
   return by_name != 0 ? by_name : g_strcmp0 (x->id, y->id);
 }
@@ -79,8 +89,10 @@ create_item (MoDeckSection *self,
                               ? mo_card_dup_title (card)
                               : mo_text_to_shown (entry->name != NULL ? entry->name : entry->id);
   MoEntryItem *item = mo_entry_item_new (self->deck, entry->id, name, card_item);
+  guint cap = mo_deck_editor_get_cap (self->editor, self->deck, entry->id);
 
-  mo_entry_item_set_count (item, entry->count);
+  /* Of a card that does not belong here, there can only be fewer. */
+  mo_entry_item_set_count (item, entry->count, cap > 0 ? cap : entry->count);
   return item;
 }
 
@@ -107,7 +119,8 @@ follow (MoEntryItem *shown,
   if (before != now && (before == NULL || now == NULL ||
                         mo_card_item_get_catalog (before) != mo_card_item_get_catalog (now)))
     mo_entry_item_set_card (shown, name, now);
-  mo_entry_item_set_count (shown, mo_entry_item_get_count (wanted));
+  mo_entry_item_set_count (shown, mo_entry_item_get_count (wanted),
+                           mo_entry_item_get_most (wanted));
 }
 
 /* Changes only the items that differ, which keeps the focus and the scroll position. */
@@ -216,11 +229,11 @@ show_statistics (MoDeckSection *self)
 }
 
 static void
-row_change_count_cb (MoDeckSection *self,
-                     int change,
-                     MoEntryRow *row)
+row_set_count_cb (MoDeckSection *self,
+                  guint count,
+                  MoEntryRow *row)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, mo_entry_row_get_item (row), change);
+  g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, mo_entry_row_get_item (row), count);
 }
 
 static void
@@ -237,6 +250,62 @@ static void
 add_clicked_cb (MoDeckSection *self)
 {
   g_signal_emit (self, signals[SIGNAL_FIND_CARDS], 0);
+}
+
+/* Returns: (nullable): the type of the card of a row */
+static const MoWord *
+get_type (GtkListBoxRow *row)
+{
+  MoCardItem *card = row != NULL
+                         ? mo_entry_item_get_card (mo_entry_row_get_item (MO_ENTRY_ROW (row)))
+                         : NULL;
+
+  return card != NULL ? mo_card_item_get_card (card)->type : NULL;
+}
+
+static GtkWidget *
+make_heading (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_widget_add_css_class (label, "dim-label");
+  return label;
+}
+
+/* Heads the cards of each type, and in the first row the column of costs. */
+static void
+head_row (GtkListBoxRow *row,
+          GtkListBoxRow *before,
+          gpointer user_data)
+{
+  MoDeckSection *self = user_data;
+  const MoWord *type = is_by_type (self) ? get_type (row) : NULL;
+  gboolean begins = type != NULL && (before == NULL || get_type (before) != type);
+  GtkWidget *header;
+  GtkWidget *label;
+  GtkWidget *cost;
+  GtkWidget *room;
+
+  gtk_list_box_row_set_header (row, NULL);
+  if (!begins && (before != NULL || !self->has_costs))
+    return;
+  header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  label = make_heading (begins ? type->name : "");
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (header), label);
+  if (before == NULL && self->has_costs)
+    {
+      cost = make_heading (_("Cost"));
+      room = g_object_new (MO_TYPE_COUNT_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                           "opacity", 0.0, "can-target", FALSE, NULL);
+      gtk_widget_set_margin_end (cost, 12);
+      gtk_box_append (GTK_BOX (header), cost);
+      gtk_box_append (GTK_BOX (header), room);
+    }
+  gtk_widget_add_css_class (header, "deck-heading");
+  gtk_list_box_row_set_header (row, header);
 }
 
 static GdkContentProvider *
@@ -259,7 +328,7 @@ create_row (gpointer item,
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect_object (row, "change-count", G_CALLBACK (row_change_count_cb), self,
+  g_signal_connect_object (row, "set-count", G_CALLBACK (row_set_count_cb), self,
                            G_CONNECT_SWAPPED);
   return row;
 }
@@ -291,10 +360,14 @@ mo_deck_section_dispose (GObject *object)
 {
   MoDeckSection *self = MO_DECK_SECTION (object);
 
+  /* Rows are headed again while they are removed. */
+  if (self->list_box != NULL)
+    gtk_list_box_set_header_func (self->list_box, NULL, NULL, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_SECTION);
   g_clear_object (&self->items);
   g_clear_object (&self->editor);
   g_clear_pointer (&self->deck, g_free);
+  g_clear_pointer (&self->order, g_free);
   G_OBJECT_CLASS (mo_deck_section_parent_class)->dispose (object);
 }
 
@@ -317,9 +390,9 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_statistics);
 
-  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_DECK_SECTION,
-                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                               2, MO_TYPE_ENTRY_ITEM, G_TYPE_INT);
+  signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 2, MO_TYPE_ENTRY_ITEM,
+                                            G_TYPE_UINT);
   signals[SIGNAL_DROP_CARD] = g_signal_new ("drop-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                             G_TYPE_STRING);
@@ -340,6 +413,8 @@ mo_deck_section_init (MoDeckSection *self)
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   self->items = g_list_store_new (MO_TYPE_ENTRY_ITEM);
+  self->order = g_strdup ("type");
+  gtk_list_box_set_header_func (self->list_box, head_row, self, NULL);
   gtk_list_box_bind_model (self->list_box, G_LIST_MODEL (self->items), create_row, self, NULL);
 }
 
@@ -364,25 +439,55 @@ mo_deck_section_get_deck (MoDeckSection *self)
 }
 
 void
+mo_deck_section_set_order (MoDeckSection *self,
+                           const char *order)
+{
+  if (g_str_equal (self->order, order))
+    return;
+  g_free (self->order);
+  self->order = g_strdup (order);
+  mo_deck_section_update (self);
+}
+
+/* Returns the title of the deck. A deck that the format does not have, or that has no format, has
+ * its name in the first game that knows it. */
+static char *
+dup_title (MoDeckSection *self,
+           const MoFormat *format,
+           const MoDeckPlace *place)
+{
+  const GPtrArray *systems = mo_deck_editor_get_content (self->editor)->systems;
+  const MoDeckPlace *known = NULL;
+
+  if (place != NULL)
+    return mo_format_get_deck_title (format, place);
+  for (guint i = 0; known == NULL && i < systems->len; i++)
+    known = mo_system_get_deck (g_ptr_array_index (systems, i), self->deck);
+  if (format == NULL)
+    return known != NULL ? g_strdup (known->name) : mo_text_to_shown (self->deck);
+  /* Translators: a deck that the format does not have; %s is its name or id. */
+  return g_strdup_printf (_("“%s” (not in this format)"), known != NULL ? known->name : self->deck);
+}
+
+void
 mo_deck_section_update (MoDeckSection *self)
 {
   const MoFormat *format = mo_deck_editor_get_format (self->editor);
   const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, self->deck) : NULL;
   const MoDeckPart *part = mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck);
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_object_unref);
-  /* Translators: a deck that the format does not have; %s is its id. */
-  g_autofree char *title = place != NULL
-                               ? mo_format_get_deck_title (format, place)
-                               : g_strdup_printf (_("“%s” (not in this format)"), self->deck);
+  g_autofree char *title = dup_title (self, format, place);
   g_autofree char *find = g_strdup_printf (_("Find cards for %s"), title);
   /* Translators: %s is a deck. */
   g_autofree char *statistics = g_strdup_printf (_("Curve and odds for %s"), title);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
-  g_ptr_array_sort_with_data (wanted, compare_items, NULL);
+  self->has_costs = has_costs (self, part);
+  g_ptr_array_sort_with_data (wanted, compare_items, self);
   show_items (self, wanted);
-  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), has_costs (self, part));
+  gtk_list_box_invalidate_headers (self->list_box);
+  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), self->has_costs);
   show_statistics (self);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);

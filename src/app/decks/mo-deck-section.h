@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
  * mo_deck_section_new:
  * @deck: the id of a deck; the format need not have it
  *
- * Signals: `change-count` (MoEntryItem, int), `drop-card` (char *deck from or NULL, char *card)
+ * Signals: `set-count` (MoEntryItem, guint), `drop-card` (char *deck from or NULL, char *card)
  * when a card was dropped here, `show-card` (MoCardItem), `find-cards` when the user asks for cards
  * that fit.
  */
@@ -27,6 +27,10 @@ GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *mo_deck_section_get_deck (MoDeckSection *self);
+
+/* Sorts the cards by "type" (the default), "cost" or "name". */
+void mo_deck_section_set_order (MoDeckSection *self,
+                                const char *order);
 
 /* Updates the section to the current package. */
 void mo_deck_section_update (MoDeckSection *self);

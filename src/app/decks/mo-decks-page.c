@@ -67,11 +67,13 @@ clear_box (GtkListBox *box)
     gtk_list_box_remove (box, row);
 }
 
+/* @group: (nullable): the heading that the row comes under */
 static void
 add_row (GtkListBox *box,
          const char *path,
          const char *name,
          const char *detail,
+         const char *group,
          guint rank)
 {
   GtkWidget *row = adw_action_row_new ();
@@ -80,11 +82,12 @@ add_row (GtkListBox *box,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data (G_OBJECT (row), "rank", GUINT_TO_POINTER (rank));
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
+  g_object_set_data_full (G_OBJECT (row), "group", g_strdup (group), g_free);
   gtk_list_box_append (box, row);
 }
 
@@ -154,6 +157,7 @@ show_samples (MoDecksPage *self,
       if (deck != NULL)
         add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
                  title != NULL ? title : deck->format,
+                 format != NULL ? format->ruleset->name : _("Other"),
                  mo_systems_get_format_rank (content->systems, deck->format));
     }
   gtk_widget_set_visible (self->sample_group,
@@ -257,6 +261,25 @@ compare_rows (GtkListBoxRow *a,
          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "rank"));
 }
 
+/* Heads the samples of each ruleset. */
+static void
+head_row (GtkListBoxRow *row,
+          GtkListBoxRow *before,
+          gpointer user_data)
+{
+  const char *group = g_object_get_data (G_OBJECT (row), "group");
+  GtkWidget *label;
+
+  gtk_list_box_row_set_header (row, NULL);
+  if (before != NULL && g_strcmp0 (g_object_get_data (G_OBJECT (before), "group"), group) == 0)
+    return;
+  label = gtk_label_new (group);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "deck-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
 static void
 show_recent (MoDecksPage *self)
 {
@@ -269,7 +292,7 @@ show_recent (MoDecksPage *self)
       g_autofree char *folder = g_path_get_dirname (paths[i]);
       g_autofree char *shown = g_filename_display_name (folder);
 
-      add_row (self->recent_box, paths[i], name, shown, i);
+      add_row (self->recent_box, paths[i], name, shown, NULL, i);
     }
   gtk_widget_set_visible (self->recent_group, paths[0] != NULL);
 }
@@ -279,6 +302,7 @@ mo_decks_page_init (MoDecksPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
+  gtk_list_box_set_header_func (self->sample_box, head_row, NULL, NULL);
   self->settings = g_settings_new (APP_ID);
   g_signal_connect_object (self->settings, "changed::" MO_RECENT_PACKAGES_KEY,
                            G_CALLBACK (show_recent), self, G_CONNECT_SWAPPED);

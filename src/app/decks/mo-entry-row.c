@@ -5,6 +5,7 @@
 
 #include "mo-entry-row.h"
 
+#include "mo-count-bar.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@ struct _MoEntryItem
   char *name;
   MoCardItem *card; /* (nullable) */
   guint count;
+  guint most;
 };
 
 G_DEFINE_FINAL_TYPE (MoEntryItem, mo_entry_item, G_TYPE_OBJECT)
@@ -137,13 +139,21 @@ mo_entry_item_get_count (MoEntryItem *self)
   return self->count;
 }
 
+guint
+mo_entry_item_get_most (MoEntryItem *self)
+{
+  return self->most;
+}
+
 void
 mo_entry_item_set_count (MoEntryItem *self,
-                         guint count)
+                         guint count,
+                         guint most)
 {
-  if (self->count == count)
+  if (self->count == count && self->most == most)
     return;
   self->count = count;
+  self->most = most;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNT]);
 }
 
@@ -154,9 +164,8 @@ struct _MoEntryRow
   GtkImage *icon;
   GtkLabel *cost;
   GtkLabel *name;
-  GtkWidget *fewer_button;
-  GtkLabel *count;
-  GtkWidget *more_button;
+  GtkWidget *unknown_icon;
+  MoCountBar *count_bar;
 
   MoEntryItem *item;
 };
@@ -165,67 +174,45 @@ G_DEFINE_FINAL_TYPE (MoEntryRow, mo_entry_row, GTK_TYPE_LIST_BOX_ROW)
 
 enum
 {
-  SIGNAL_CHANGE_COUNT,
+  SIGNAL_SET_COUNT,
   N_SIGNALS,
 };
 
 static guint signals[N_SIGNALS];
 
 static void
-change_count (MoEntryRow *self,
-              int change)
+set_count (MoEntryRow *self,
+           guint count)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, change);
-}
-
-static void
-fewer_clicked_cb (MoEntryRow *self)
-{
-  change_count (self, -1);
-}
-
-static void
-more_clicked_cb (MoEntryRow *self)
-{
-  change_count (self, 1);
+  g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
 static gboolean
 key_pressed_cb (MoEntryRow *self,
                 guint key)
 {
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
-    case GDK_KEY_equal:
-      change_count (self, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      change_count (self, -1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-    case GDK_KEY_BackSpace:
-      change_count (self, -(int) mo_entry_item_get_count (self->item));
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  guint wanted;
+
+  /* The limit is the deck's to explain, so it does not apply here. */
+  if (mo_count_bar_read_key (key, mo_entry_item_get_count (self->item), G_MAXUINT, &wanted))
+    set_count (self, wanted);
+  else if (key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete || key == GDK_KEY_BackSpace)
+    set_count (self, 0);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
 }
 
 static void
 count_changed_cb (MoEntryRow *self)
 {
   guint count = mo_entry_item_get_count (self->item);
-  g_autofree char *text = g_strdup_printf ("%u", count);
   /* Translators: a card and how many copies of it are in a deck. */
   g_autofree char *label =
       g_strdup_printf (ngettext ("%1$s, %2$u copy", "%1$s, %2$u copies", count),
                        mo_entry_item_get_name (self->item), count);
 
-  gtk_label_set_label (self->count, text);
+  mo_count_bar_show (self->count_bar, count, mo_entry_item_get_most (self->item), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }
 
@@ -245,18 +232,17 @@ mo_entry_row_class_init (MoEntryRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_entry_row_dispose;
+  g_type_ensure (MO_TYPE_COUNT_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-entry-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, cost);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, name);
-  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, fewer_button);
-  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, count);
-  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, more_button);
-  gtk_widget_class_bind_template_callback (widget_class, fewer_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, more_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, unknown_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, count_bar);
+  gtk_widget_class_bind_template_callback (widget_class, set_count);
 
-  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_ENTRY_ROW, G_SIGNAL_RUN_LAST,
-                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_ENTRY_ROW, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -271,16 +257,6 @@ mo_entry_row_init (MoEntryRow *self)
 }
 
 static void
-label_button (GtkWidget *button,
-              const char *format,
-              const char *name)
-{
-  g_autofree char *label = g_strdup_printf (format, name);
-
-  mo_widget_set_spoken_label (GTK_WIDGET (button), label);
-}
-
-static void
 show_card (MoEntryRow *self)
 {
   MoCardItem *card_item = mo_entry_item_get_card (self->item);
@@ -288,20 +264,18 @@ show_card (MoEntryRow *self)
   const char *colour = card != NULL && card->type->colour != NULL ? card->type->colour : "grey";
   g_autofree char *cost = card != NULL && card->cost != MO_ABSENT
                               ? g_strdup_printf ("%d", card->cost)
-                              : g_strdup ("–");
+                              : g_strdup ("");
 
   gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
   gtk_label_set_label (self->cost, cost);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
+  gtk_widget_set_visible (self->unknown_icon, card == NULL);
   if (card != NULL)
     {
       gtk_image_set_from_icon_name (self->icon, card->type->icon);
       gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
                                   (const char *[]){ "type-icon", colour, NULL });
     }
-  label_button (self->fewer_button, _("Remove a copy of “%s”"),
-                mo_entry_item_get_name (self->item));
-  label_button (self->more_button, _("Add a copy of “%s”"), mo_entry_item_get_name (self->item));
   count_changed_cb (self);
 }
 

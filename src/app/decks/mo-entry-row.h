@@ -38,16 +38,18 @@ void mo_entry_item_set_card (MoEntryItem *self,
                              const char *name,
                              MoCardItem *card);
 
-/* Property `count`. */
+/* Property `count`. @most: the highest count to offer, as by mo_deck_editor_get_cap() */
 void mo_entry_item_set_count (MoEntryItem *self,
-                              guint count);
+                              guint count,
+                              guint most);
 guint mo_entry_item_get_count (MoEntryItem *self);
+guint mo_entry_item_get_most (MoEntryItem *self);
 
 #define MO_TYPE_ENTRY_ROW (mo_entry_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoEntryRow, mo_entry_row, MO, ENTRY_ROW, GtkListBoxRow)
 
-/* Signal `change-count` (int): a button or key asks for this many more or, if negative, fewer
- * copies. */
+/* Signal `set-count` (guint): a click or a key asks for this count, which may be above the limit.
+ */
 GtkWidget *mo_entry_row_new (MoEntryItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
 MoEntryItem *mo_entry_row_get_item (MoEntryRow *self);

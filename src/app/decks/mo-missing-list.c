@@ -5,7 +5,6 @@
 
 #include "mo-missing-list.h"
 
-#include "mo-closures.h"
 #include "mo-collection-edits.h"
 #include "mo-collection-file.h"
 #include "mo-widget-label.h"
@@ -20,11 +19,13 @@ struct _MoMissingList
 {
   GtkBox parent_instance;
 
-  GtkToggleButton *button;
+  GtkMenuButton *button;
   GtkImage *icon;
   GtkLabel *label;
-  GtkWidget *arrow;
+  GtkWidget *complete_label;
+  GtkWidget *missing_box;
   GtkListBox *box;
+  GtkWidget *want_button;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
@@ -61,25 +62,32 @@ find_shortages (MoMissingList *self)
       mo_deck_session_get_id (self->deck_session));
 }
 
+/* A row begins with the number, below the others. */
 static GtkWidget *
 make_row (const MoShortage *shortage)
 {
   g_autofree char *holders = mo_shortage_describe_holders (shortage);
-  g_autofree char *text = g_strdup_printf ("%u  %s", shortage->missing, shortage->name);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *count = g_strdup_printf ("%u", shortage->missing);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *number = gtk_label_new (count);
+  GtkWidget *label = gtk_label_new (shortage->name);
   GtkWidget *where = gtk_label_new (holders);
 
+  gtk_label_set_width_chars (GTK_LABEL (number), 2);
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_widget_add_css_class (number, "numeric");
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_label_set_ellipsize (GTK_LABEL (where), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (where, *holders != '\0' ? holders : NULL);
   gtk_widget_add_css_class (where, "dim-label");
-  gtk_widget_set_margin_start (row, 12);
-  gtk_widget_set_margin_end (row, 12);
+  gtk_widget_set_margin_start (row, 6);
+  gtk_widget_set_margin_end (row, 6);
   gtk_widget_set_margin_top (row, 3);
   gtk_widget_set_margin_bottom (row, 3);
+  gtk_box_append (GTK_BOX (row), number);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), where);
   return row;
@@ -97,37 +105,61 @@ fill_rows (MoMissingList *self,
     gtk_list_box_append (self->box, make_row (g_ptr_array_index (shortages, i)));
 }
 
+/* Whether anything is owned. Until then nothing is called missing. */
+static gboolean
+owns_anything (MoMissingList *self)
+{
+  return mo_collection_get_is_owning (mo_library_get_collection (get_library (self)));
+}
+
+/* Returns whether the deck is made of owned cards, which a deck that is built during play is
+ * not. */
+static gboolean
+is_collected (MoDeckEditor *editor)
+{
+  const MoFormat *format = mo_deck_editor_get_format (editor);
+
+  return format == NULL || mo_format_needs_package (format);
+}
+
+/* Whether cards of the package can be missing: an empty one is neither complete nor incomplete. */
+static gboolean
+can_miss (MoMissingList *self)
+{
+  return self->editor != NULL && is_collected (self->editor) && owns_anything (self) &&
+         mo_deck_editor_get_deck (self->editor)->parts->len > 0;
+}
+
+/* Fills the rows only while they are visible. */
 static void
 update (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = NULL;
-  gboolean shown = gtk_toggle_button_get_active (self->button);
+  GtkPopover *popover = gtk_menu_button_get_popover (self->button);
   g_autofree char *text = NULL;
   guint n_missing;
 
+  gtk_widget_set_visible (GTK_WIDGET (self), can_miss (self));
   if (self->editor == NULL)
     return;
   shortages = find_shortages (self);
   n_missing = mo_shortages_count_missing (shortages);
-  text = n_missing > 0
-             ? g_strdup_printf (ngettext ("%u card missing", "%u cards missing", n_missing),
-                                n_missing)
-             : g_strdup (_("Complete: you own every card"));
+  /* Translators: the number of cards that are missing from the collection. */
+  text = n_missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", n_missing),
+                                          n_missing)
+                       : g_strdup (_("Complete"));
   gtk_label_set_label (self->label, text);
   mo_widget_set_spoken_label (GTK_WIDGET (self->button), text);
   gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic"
                                                           : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
                               (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
-  gtk_widget_set_visible (self->arrow, n_missing > 0);
-  if (shown)
+  gtk_widget_set_visible (self->complete_label, n_missing == 0);
+  gtk_widget_set_visible (self->missing_box, n_missing > 0);
+  gtk_widget_set_sensitive (self->want_button,
+                            mo_library_get_hindrance (get_library (self)) == NULL);
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)))
     fill_rows (self, shortages);
-}
-
-static void
-toggled_cb (MoMissingList *self)
-{
-  update (self);
 }
 
 static void
@@ -175,16 +207,6 @@ forget_editor (MoMissingList *self)
   g_clear_object (&self->editor);
 }
 
-/* Returns whether the deck is made of owned cards, which a deck that is built during play is
- * not. */
-static gboolean
-is_collected (MoDeckEditor *editor)
-{
-  const MoFormat *format = mo_deck_editor_get_format (editor);
-
-  return format == NULL || mo_format_needs_package (format);
-}
-
 static void
 editor_changed_cb (MoMissingList *self)
 {
@@ -200,17 +222,7 @@ editor_changed_cb (MoMissingList *self)
                                    G_CONNECT_SWAPPED);
         }
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), editor != NULL && is_collected (editor));
   update (self);
-}
-
-static void
-mo_missing_list_get_property (GObject *object,
-                              guint id,
-                              GValue *value,
-                              GParamSpec *pspec)
-{
-  g_value_set_object (value, MO_MISSING_LIST (object)->deck_session);
 }
 
 static void
@@ -230,6 +242,8 @@ mo_missing_list_set_property (GObject *object,
   g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   editor_changed_cb (self);
 }
@@ -255,20 +269,20 @@ mo_missing_list_class_init (MoMissingListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = mo_missing_list_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_missing_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_missing_list_dispose;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
-                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-missing-list.ui");
-  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, button);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, icon);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, label);
-  gtk_widget_class_bind_template_child (widget_class, MoMissingList, arrow);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, complete_label);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, missing_box);
   gtk_widget_class_bind_template_child (widget_class, MoMissingList, box);
-  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, want_button);
+  gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, want_clicked_cb);

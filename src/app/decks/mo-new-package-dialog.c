@@ -16,6 +16,8 @@ struct _MoNewPackageDialog
   AdwWindow parent_instance;
 
   AdwPreferencesPage *page;
+
+  GPtrArray *rows; /* (element-type GtkWidget) (unowned): of the formats */
 };
 
 G_DEFINE_FINAL_TYPE (MoNewPackageDialog, mo_new_package_dialog, ADW_TYPE_WINDOW)
@@ -104,6 +106,7 @@ add_ruleset (MoNewPackageDialog *self,
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
                                G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);
+      g_ptr_array_add (self->rows, row);
       is_empty = FALSE;
     }
   if (!is_empty)
@@ -119,11 +122,19 @@ mo_new_package_dialog_dispose (GObject *object)
 }
 
 static void
+mo_new_package_dialog_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_NEW_PACKAGE_DIALOG (object)->rows);
+  G_OBJECT_CLASS (mo_new_package_dialog_parent_class)->finalize (object);
+}
+
+static void
 mo_new_package_dialog_class_init (MoNewPackageDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_new_package_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_new_package_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-package-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoNewPackageDialog, page);
@@ -134,6 +145,7 @@ mo_new_package_dialog_class_init (MoNewPackageDialogClass *klass)
 static void
 mo_new_package_dialog_init (MoNewPackageDialog *self)
 {
+  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -151,8 +163,24 @@ mo_new_package_dialog_new (GtkWindow *parent,
     {
       const MoSystem *system = g_ptr_array_index (content->systems, i);
 
-      for (guint j = 0; j < system->rulesets->len && (!is_limited || system == game); j++)
-        add_ruleset (self, system, g_ptr_array_index (system->rulesets, j));
+      /* People play the latest rules most. */
+      for (guint j = system->rulesets->len; j > 0 && (!is_limited || system == game); j--)
+        add_ruleset (self, system, g_ptr_array_index (system->rulesets, j - 1));
     }
   return self;
+}
+
+void
+mo_new_package_dialog_propose (MoNewPackageDialog *self,
+                               const char *title,
+                               const char *format)
+{
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  for (guint i = 0; format != NULL && i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      if (g_str_equal (g_object_get_data (G_OBJECT (row), "format"), format))
+        gtk_window_set_focus (GTK_WINDOW (self), row);
+    }
 }

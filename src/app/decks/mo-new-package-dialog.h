@@ -24,4 +24,9 @@ MoNewPackageDialog *mo_new_package_dialog_new (GtkWindow *parent,
                                                const MoContent *content,
                                                const MoSystem *game) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Asks for the format of an existing package instead, with the focus on @format (nullable). */
+void mo_new_package_dialog_propose (MoNewPackageDialog *self,
+                                    const char *title,
+                                    const char *format);
+
 G_END_DECLS

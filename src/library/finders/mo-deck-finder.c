@@ -227,6 +227,12 @@ mo_deck_finder_count_missing (MoDeckFinder *self,
   return TRUE;
 }
 
+gboolean
+mo_deck_finder_is_owning (const MoDeckFinder *self)
+{
+  return self->collection != NULL && mo_collection_get_is_owning (self->collection);
+}
+
 /* Queries */
 
 static gboolean
@@ -307,7 +313,7 @@ fits_property (MoDeckFinder *self,
 
   return (is_asked (leaf, MO_DECK_IS_LEGAL) && mo_deck_finder_is_legal (self, deck)) ||
          (is_asked (leaf, MO_DECK_IS_BUILT) && deck->built) ||
-         (is_asked (leaf, MO_DECK_IS_COMPLETE) &&
+         (is_asked (leaf, MO_DECK_IS_COMPLETE) && get_facts (self, deck)->cards->len > 0 &&
           mo_deck_finder_count_missing (self, deck, &n_missing) && n_missing == 0) ||
          (is_asked (leaf, MO_DECK_IS_DELETED) && deck->deleted);
 }

@@ -70,6 +70,10 @@ gboolean mo_deck_finder_count_missing (MoDeckFinder *self,
                                        const MoLibraryDeck *deck,
                                        guint *n_missing);
 
+/* Whether the collection has any copy of any card. Until then, decks should not be called
+ * incomplete. */
+gboolean mo_deck_finder_is_owning (const MoDeckFinder *self);
+
 /* Whether the deck matches. @query: parsed with the fields of this or another deck finder */
 gboolean mo_deck_finder_fits (MoDeckFinder *self,
                               const MoLibraryDeck *deck,

@@ -317,6 +317,19 @@ mo_collection_get_products (const MoCollection *self)
   return self->products;
 }
 
+gboolean
+mo_collection_get_is_owning (const MoCollection *self)
+{
+  GHashTableIter iter;
+  gpointer holding;
+
+  g_hash_table_iter_init (&iter, self->by_card);
+  while (g_hash_table_iter_next (&iter, NULL, &holding))
+    if (mo_holding_get_owned (holding) > 0)
+      return TRUE;
+  return FALSE;
+}
+
 static int
 compare_holdings (gconstpointer a,
                   gconstpointer b)

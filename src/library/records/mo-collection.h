@@ -111,6 +111,9 @@ guint mo_collection_get_product_count (const MoCollection *self,
 /* Returns: (element-type MoOwnedProduct): sorted by id */
 const GPtrArray *mo_collection_get_products (const MoCollection *self);
 
+/* Whether any copy of any card is owned. Until then, nothing should be called missing. */
+gboolean mo_collection_get_is_owning (const MoCollection *self);
+
 /* Returns: (transfer container) (element-type MoHolding): all rows, sorted by the ids of their
  * cards */
 GPtrArray *mo_collection_list (const MoCollection *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -207,6 +207,20 @@ list_other_holders (const MoAllotment *self,
   return others;
 }
 
+guint
+mo_allotment_get_free (const MoAllotment *self,
+                       const MoCollection *collection,
+                       const char *card,
+                       gint64 id)
+{
+  guint owned = mo_collection_get_owned_in_all (collection, self->catalog, card);
+  guint held;
+  g_autoptr (GArray) others G_GNUC_UNUSED =
+      list_other_holders (self, get_original_id (self->catalog, card), id, &held);
+
+  return owned > held ? owned - held : 0;
+}
+
 static void
 add_if_short (GPtrArray *shortages,
               const Need *need,

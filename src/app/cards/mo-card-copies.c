@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-copies.h"
+
+guint
+mo_card_copies_count (MoDeckEditor *editor,
+                      const char *home,
+                      const MoCard *card,
+                      guint *most)
+{
+  const char *part = editor != NULL ? mo_deck_editor_find_home (editor, card->id, home) : NULL;
+
+  *most = part != NULL ? mo_deck_editor_get_cap (editor, part, card->id) : G_MAXUINT;
+  return part != NULL ? mo_deck_get_count (mo_deck_editor_get_deck (editor), part, card->id) : 0;
+}
+
+void
+mo_card_copies_filter (MoDeckEditor *editor,
+                       const char *home,
+                       GPtrArray *cards)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const MoCard *card = g_ptr_array_index (cards, i);
+      const char *part = mo_deck_editor_find_home (editor, card->id, home);
+
+      if (part != NULL && (home == NULL || g_str_equal (part, home)))
+        cards->pdata[n_kept++] = cards->pdata[i];
+    }
+  g_ptr_array_set_size (cards, (int) n_kept);
+}

@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-header.h"
+
+#include "mo-cards-dialog.h"
+#include "mo-deck-properties.h"
+#include "mo-deck-repair.h"
+#include "mo-missing-list.h"
+#include "mo-new-package-dialog.h"
+#include "mo-problem-list.h"
+#include "mo-text.h"
+#include "mo-widget-label.h"
+
+#include <glib/gi18n.h>
+
+struct _MoDeckHeader
+{
+  GtkBox parent_instance;
+
+  GtkLabel *name_label;
+  GtkLabel *sizes_label;
+  GtkMenuButton *order_button;
+  GtkMenuButton *problems_button;
+  GtkImage *status_icon;
+  GtkLabel *status_label;
+  GtkScrolledWindow *problems_scroller;
+  MoProblemList *problem_list;
+  GtkWidget *no_problems_label;
+  GtkWidget *complete_button;
+  MoMissingList *missing_list;
+  GtkLabel *state_label;
+  GtkWidget *add_button;
+
+  MoDeckSession *deck_session; /* (nullable): until there is a package */
+  MoDeckEditor *editor;        /* (nullable): of the package that is shown */
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckHeader, mo_deck_header, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_IS_NARROW = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
+  SIGNAL_MESSAGE,
+  SIGNAL_FIND_CARDS,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* The height of the list of problems: a scroller can’t know that of wrapped text. */
+#define HEIGHT_OF_PROBLEM 62
+#define HEIGHT_OF_BUTTON 40
+#define MAX_HEIGHT 400
+
+static void
+emit_message (MoDeckHeader *self,
+              const char *text,
+              gboolean can_undo)
+{
+  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
+}
+
+static MoLibrary *
+get_library (MoDeckHeader *self)
+{
+  return mo_session_get_library (mo_deck_session_get_session (self->deck_session));
+}
+
+/* Problems */
+
+typedef struct
+{
+  MoDeckHeader *header;
+  const MoAllotment *allotment;
+  const MoCollection *collection;
+} Supply;
+
+static guint
+count_free (const MoCard *card,
+            gpointer user_data)
+{
+  const Supply *supply = user_data;
+
+  return mo_allotment_get_free (supply->allotment, supply->collection, card->id,
+                                mo_deck_session_get_id (supply->header->deck_session));
+}
+
+static Supply
+get_supply (MoDeckHeader *self)
+{
+  MoLibrary *library = get_library (self);
+
+  return (Supply){ self, mo_library_get_allotment (library),
+                   mo_library_get_collection (library) };
+}
+
+static void
+cards_confirmed_cb (MoDeckHeader *self,
+                    const GPtrArray *edits,
+                    GtkWindow *dialog)
+{
+  g_autofree char *label = g_strdup (gtk_window_get_title (dialog));
+  guint n_added = mo_deck_edits_count (edits, 1);
+  guint n_removed = mo_deck_edits_count (edits, -1);
+  g_autofree char *added = g_strdup_printf (ngettext ("%u card added", "%u cards added", n_added),
+                                            n_added);
+  g_autofree char *removed = g_strdup_printf (
+      ngettext ("%u card removed", "%u cards removed", n_removed), n_removed);
+  /* Translators: two sentences, such as "1 card added" and "1 card removed". */
+  g_autofree char *both = g_strdup_printf (_("%1$s, %2$s"), added, removed);
+
+  if (mo_deck_editor_apply (self->editor, edits, label))
+    emit_message (self, n_removed == 0 ? added : n_added == 0 ? removed : both, TRUE);
+}
+
+static void
+ask_for_cards (MoDeckHeader *self,
+               const char *title,
+               const GPtrArray *edits)
+{
+  GtkWidget *dialog = mo_cards_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                           self->editor, title, edits);
+
+  g_signal_connect_object (dialog, "confirmed", G_CALLBACK (cards_confirmed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+format_chosen_cb (MoDeckHeader *self,
+                  const char *format)
+{
+  mo_deck_editor_set_format (self->editor, format);
+}
+
+static void
+ask_for_format (MoDeckHeader *self)
+{
+  const MoContent *content = mo_deck_editor_get_content (self->editor);
+  MoNewPackageDialog *dialog =
+      mo_new_package_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), content,
+                                 NULL);
+
+  mo_new_package_dialog_propose (
+      dialog, _("Choose a Format"),
+      mo_deck_propose_format (mo_deck_editor_get_deck (self->editor), content));
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Returns whether the repair of a problem consists of its edits alone, so nothing is to choose. */
+static gboolean
+is_sure (const MoProblem *problem,
+         const GPtrArray *edits)
+{
+  return problem->edits != NULL && (edits == NULL || edits->len <= problem->edits->len);
+}
+
+static void
+repair_cb (MoDeckHeader *self,
+           const MoProblem *problem)
+{
+  Supply supply = get_supply (self);
+  g_autoptr (GPtrArray) edits = mo_deck_propose_repair (
+      mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), problem,
+      count_free, &supply);
+  g_autofree char *repair = g_strdup (problem->repair);
+
+  gtk_menu_button_popdown (self->problems_button);
+  if (is_sure (problem, edits))
+    {
+      mo_deck_editor_repair (self->editor, problem);
+      emit_message (self, repair, TRUE);
+    }
+  else if (edits != NULL)
+    ask_for_cards (self, repair, edits);
+  else if (problem->code == MO_PROBLEM_UNKNOWN_FORMAT)
+    ask_for_format (self);
+  else
+    g_signal_emit (self, signals[SIGNAL_FIND_CARDS], 0, problem->deck);
+}
+
+static void
+complete_clicked_cb (MoDeckHeader *self)
+{
+  Supply supply = get_supply (self);
+  g_autoptr (GPtrArray) edits = mo_deck_propose_completion (
+      mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), count_free,
+      &supply);
+
+  gtk_menu_button_popdown (self->problems_button);
+  if (edits->len > 0)
+    ask_for_cards (self, _("Complete the Deck"), edits);
+  else
+    emit_message (self, _("No more cards fit into the deck"), FALSE);
+}
+
+/* Whether any deck is too small. */
+static gboolean
+is_short (const GPtrArray *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if ((problem->code == MO_PROBLEM_DECK_SIZE || problem->code == MO_PROBLEM_UNEQUAL_DECKS) &&
+          problem->have < problem->need)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+show_problems (MoDeckHeader *self)
+{
+  const GPtrArray *problems = mo_deck_editor_get_problems (self->editor);
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  guint n_problems = mo_problems_count (problems);
+  gboolean legal = n_problems == 0;
+  g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
+  /* Translators: %s is a format. */
+  g_autofree char *tip = legal ? g_strdup_printf (_("Legal in %s"), title)
+                               : g_strdup (_("Show Problems"));
+  g_autofree char *text =
+      legal ? g_strdup (_("Legal"))
+            : g_strdup_printf (ngettext ("%u problem", "%u problems", n_problems), n_problems);
+
+  mo_problem_list_set_problems (self->problem_list, problems);
+  gtk_image_set_from_icon_name (self->status_icon,
+                                legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon),
+                              (const char *[]){ legal ? "success" : "warning", NULL });
+  gtk_label_set_label (self->status_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->problems_button), tip);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->problems_button), legal ? tip : text);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_list), problems->len > 0);
+  gtk_widget_set_visible (self->no_problems_label, problems->len == 0);
+  gtk_widget_set_visible (self->complete_button, is_short (problems));
+  gtk_scrolled_window_set_min_content_height (
+      self->problems_scroller,
+      (int) MIN (HEIGHT_OF_BUTTON + problems->len * HEIGHT_OF_PROBLEM, MAX_HEIGHT));
+}
+
+/* Adds "62/65" to the sizes, and the same in words. */
+static void
+add_size (const MoFormat *format,
+          const MoDeckPlace *place,
+          guint n_cards,
+          GString *sizes,
+          GString *words)
+{
+  g_autofree char *title = mo_format_get_deck_title (format, place);
+  guint at_least;
+  guint at_most;
+  guint need;
+
+  if (!mo_format_get_size (format, place, &at_least, &at_most))
+    return;
+  need = n_cards > at_least && at_most != MO_NO_BOUND ? at_most : at_least;
+  g_string_append_printf (sizes, "%s%u/%u", sizes->len > 0 ? " · " : "", n_cards, need);
+  if (words->len > 0)
+    g_string_append_c (words, '\n');
+  /* Translators: a deck, how many cards it has, and how many the format requires. */
+  g_string_append_printf (words, _("%1$s: %2$u of %3$u"), title, n_cards, need);
+}
+
+static void
+show_header (MoDeckHeader *self)
+{
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  g_autofree char *name = mo_text_to_shown (deck->name);
+  g_autoptr (GString) sizes = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+  guint n_cards = 0;
+
+  for (guint i = 0; i < deck->parts->len; i++)
+    n_cards += mo_deck_part_get_n_cards (g_ptr_array_index (deck->parts, i));
+  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+    {
+      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      const MoDeckPart *part = mo_deck_get_part (deck, place->id);
+
+      add_size (format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0, sizes, words);
+    }
+  if (sizes->len == 0)
+    {
+      g_string_append_printf (sizes, ngettext ("%u card", "%u cards", n_cards), n_cards);
+      g_string_assign (words, sizes->str);
+    }
+  if (format != NULL)
+    {
+      g_autofree char *title = mo_format_get_title (format);
+
+      g_string_append_printf (sizes, " · %s", title);
+      g_string_append_printf (words, "\n%s", title);
+    }
+  gtk_label_set_label (self->name_label, name);
+  gtk_label_set_label (self->sizes_label, sizes->str);
+  mo_widget_set_label (GTK_WIDGET (self->sizes_label), words->str);
+}
+
+/* Says where edits go, if not into the library as usual. */
+static void
+show_state (MoDeckHeader *self)
+{
+  MoDeckAutosave *autosave = mo_deck_session_get_autosave (self->deck_session);
+  const GError *error = autosave != NULL ? mo_deck_autosave_get_error (autosave) : NULL;
+  const char *state = NULL;
+
+  if (self->editor == NULL)
+    return;
+  if (mo_deck_editor_get_is_look (self->editor))
+    state = _("Changes here don’t affect the match");
+  else if (error != NULL)
+    state = error->message;
+  else if (autosave == NULL && mo_deck_editor_get_path (self->editor) == NULL)
+    state = _("Not saved yet");
+  gtk_label_set_label (self->state_label, state != NULL ? state : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->state_label), state != NULL);
+}
+
+static void
+properties_clicked_cb (MoDeckHeader *self)
+{
+  gtk_window_present (
+      GTK_WINDOW (mo_deck_properties_new (GTK_WIDGET (self), self->deck_session)));
+}
+
+static void
+add_clicked_cb (MoDeckHeader *self)
+{
+  g_signal_emit (self, signals[SIGNAL_FIND_CARDS], 0, NULL);
+}
+
+static void
+show_all (MoDeckHeader *self)
+{
+  show_header (self);
+  show_problems (self);
+  show_state (self);
+}
+
+static void
+mo_deck_header_get_property (GObject *object,
+                             guint id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  g_value_set_boolean (value, gtk_widget_get_visible (MO_DECK_HEADER (object)->add_button));
+}
+
+static void
+mo_deck_header_set_property (GObject *object,
+                             guint id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  gtk_widget_set_visible (MO_DECK_HEADER (object)->add_button, g_value_get_boolean (value));
+}
+
+static void
+mo_deck_header_dispose (GObject *object)
+{
+  MoDeckHeader *self = MO_DECK_HEADER (object);
+
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  if (self->deck_session != NULL)
+    g_signal_handlers_disconnect_by_data (self->deck_session, self);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->deck_session);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_HEADER);
+  G_OBJECT_CLASS (mo_deck_header_parent_class)->dispose (object);
+}
+
+static void
+mo_deck_header_class_init (MoDeckHeaderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = mo_deck_header_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_deck_header_set_property;
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_header_dispose;
+  g_type_ensure (MO_TYPE_MISSING_LIST);
+  g_type_ensure (MO_TYPE_PROBLEM_LIST);
+  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-header.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, name_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, sizes_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, order_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problems_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, status_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, status_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problems_scroller);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problem_list);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, no_problems_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, complete_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, missing_list);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, state_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, add_button);
+  gtk_widget_class_bind_template_callback (widget_class, repair_cb);
+  gtk_widget_class_bind_template_callback (widget_class, complete_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, properties_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_HEADER, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                          G_TYPE_BOOLEAN);
+  signals[SIGNAL_FIND_CARDS] = g_signal_new ("find-cards", MO_TYPE_DECK_HEADER, G_SIGNAL_RUN_LAST,
+                                             0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mo_deck_header_init (MoDeckHeader *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_label_menu (self->order_button);
+}
+
+void
+mo_deck_header_set_editor (MoDeckHeader *self,
+                           MoDeckSession *session,
+                           MoDeckEditor *editor)
+{
+  if (self->editor != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->editor, self);
+      gtk_menu_button_popdown (self->problems_button);
+      mo_problem_list_set_problems (self->problem_list, NULL);
+    }
+  if (self->deck_session == NULL && session != NULL)
+    {
+      self->deck_session = g_object_ref (session);
+      g_object_set (self->missing_list, "session", session, NULL);
+      /* Also notified after each save, whether it succeeded or failed. */
+      g_signal_connect_object (session, "notify::title", G_CALLBACK (show_state), self,
+                               G_CONNECT_SWAPPED);
+    }
+  g_set_object (&self->editor, editor);
+  if (editor == NULL)
+    return;
+  g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  show_all (self);
+}
