@@ -418,6 +418,8 @@ mo_deck_editor_get_cap (MoDeckEditor *self,
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
 
+  if (mo_deck_editor_get_format (self) == NULL)
+    return MO_MAX_COUNT;
   if (card == NULL)
     return 0;
   if (self->room == NULL)

@@ -85,7 +85,8 @@ gboolean mo_deck_editor_set_count (MoDeckEditor *self,
  * @card: the id of a card
  *
  * Returns: the highest legal count of the card in the deck, beside its other printings there;
- *   MO_MAX_COUNT if there is no limit, and 0 if the deck does not accept the card
+ *   MO_MAX_COUNT if there is no limit or no known format, and 0 if the deck does not accept the
+ *   card
  */
 guint mo_deck_editor_get_cap (MoDeckEditor *self,
                               const char *part,

@@ -461,14 +461,27 @@ class Window(Program):
     def title(self):
         return name(self.frame)
 
+    def open_problems(self):
+        """Opens the list of problems, which is in the popover of their pill."""
+        def pill():
+            return next((node for node in walk(self.frame) if role(node) == 'push button' and actions(node) and
+                         (shown := labels(node)[:1]) and (self.status() or '?').startswith(shown[0])), None)
+
+        if self.find('list', 'Problems') is None:
+            press(until(pill, 'the pill of the problems'))
+
     def problems(self):
-        return self.rows('Problems')
+        self.open_problems()
+        found = self.rows('Problems')
+        self.key('Escape')
+        return found
 
     def expect_problem(self, sentence):
         until(lambda: sentence in self.problems(), lambda: f'“{sentence}” among {self.problems()}')
 
     def repair(self, label):
         """Presses the button of a problem."""
+        self.open_problems()
         press(self.get('push button', label, into='Problems'))
 
     def expect_row(self, deck, card, count):
@@ -487,13 +500,18 @@ class Window(Program):
                 if role(node) == 'list' and name(node) in DECKS}
 
     def name_entry(self):
-        return until(lambda: next((node for node in walk(self.frame, NAMELESS_LIST)
+        """Opens the properties, and returns the entry of the name."""
+        press(self.button('Deck properties'))
+        until(self.dialog, 'the properties')
+        self.focus_dialog()
+        return until(lambda: next((node for node in walk(self.dialog(), EVERY_LIST)
                                    if name(node) == 'Name' and takes_text(node)), None), 'the name')
 
     def origin(self):
         """Returns where the package is stored, and whether it is saved."""
-        row = self.once('origin', lambda: self.find('list item', lambda label: label in ORIGINS, into=NAMELESS_LIST))
-        return labels(row)[:2] if row else []
+        places = ('In the library: ', 'Deck file: ', 'Not saved yet: ', 'Deck from a match: ')
+        label = self.find('label', lambda text: text.startswith(places))
+        return name(label).split(': ', 1) if label is not None else None
 
     def expect_origin(self, *wanted):
         until(lambda: self.origin() == list(wanted), lambda: f'{wanted} of the package: {self.origin()}')
@@ -543,6 +561,12 @@ class Window(Program):
         self.find_cards(card)
         self.key(*['Return'] * times)
         self.expect_row(deck, card, before + times)
+
+    def remove(self, deck, card, after):
+        """Removes a copy of a card with the key."""
+        self.find_cards(card)
+        self.key('Down', 'minus')
+        self.expect_row(deck, card, after)
 
     # Dialogs
 

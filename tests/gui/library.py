@@ -127,9 +127,10 @@ class LibraryWindow(Window):
         until(lambda: self.title() == 'Marching Order', 'the deck to close')
 
     def missing(self):
-        """Returns how many cards the deck lacks, as shown by its view."""
-        ends = (' card missing', ' cards missing', 'you own every card')
-        button = self.find('push button', lambda label: label.endswith(ends))
+        """Returns how many cards the deck lacks, as shown by its view; None if it shows nothing."""
+        button = self.find('push button', lambda label: label.endswith(' missing') or label == 'Complete')
+        if button is None or not is_shown(button):
+            return None
         first = name(button).split()[0]
         return int(first) if first.isdecimal() else 0
 
@@ -137,9 +138,9 @@ class LibraryWindow(Window):
         until(lambda: self.missing() == count, lambda: f'{count} missing: {self.missing()}')
 
     def missing_rows(self):
-        """Returns the missing cards: "2  Coal Pick", and where copies are."""
+        """Returns the missing cards: "2" and "Coal Pick", and where copies are."""
         found = self.known_list('Missing cards')
-        return dict(labels(row) for row in children(found)) if found else {}
+        return {(count, card): where for count, card, where in map(labels, children(found))} if found else {}
 
     def expect_difference(self, sentence):
         self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)

@@ -298,13 +298,14 @@ def unknown_in_a_deck(folder):
     with BadInputWindow(path) as window:
         window.expect_problem('Unknown format “no-such-format”')
 
-        side, crawler = (f'“{deck}” (not in this format)' for deck in ('sideboard', 'crawler'))
+        side, crawler = 'sideboard', 'Crawler deck'
         for deck, row in ((side, 'A Lost <b> Card, 7 copies'), (side, 'Éclair “x” & "y", 999 copies'),
                           (crawler, 'A Lost <b> Card, 2 copies'), (crawler, 'Coal Pick, 2 copies')):
             until(lambda deck=deck, row=row: row in window.rows(deck),
                   lambda deck=deck, row=row: f'“{row}” in {window.rows(deck)}')
-        for button, count in (('Add a copy of', 3), ('Remove a copy of', 2)):
-            press(window.get('push button', f'{button} “Coal Pick”', into=crawler))
+        for key, count in (('plus', 3), ('minus', 2)):
+            window.reach(lambda: window.row(crawler, 'Coal Pick'), 'the row')
+            window.key(key)
             window.expect_row(crawler, 'Coal Pick', count)
             window.key('ctrl+s')
             wanted = UNKNOWN.replace('name="Coal Pick" count="2"', f'name="Coal Pick" count="{count}"')

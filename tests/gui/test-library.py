@@ -64,8 +64,7 @@ def killed(_):
         window.open_deck('Gate of Cinders')
         window.add('Crawler deck', 'Coal Pick', 2, before=4)
         window.add('Crawler deck', 'Kindle', 1, before=4)
-        press(window.get('push button', 'Remove a copy of “Rivet Hammer”', into='Crawler deck'))
-        window.expect_row('Crawler deck', 'Rivet Hammer', 1)
+        window.remove('Crawler deck', 'Rivet Hammer', 1)
         window.expect_kept()
         kept = window.decks()
         window.kill()
@@ -217,8 +216,10 @@ def products_and_missing_cards(_):
             return wanted
 
         window.open_deck('Gate of Cinders')
-        without = expect_missing('Gate of Cinders')
+        # Nothing is called missing until something is owned.
+        without = sum(missing_from(library, 'Gate of Cinders').values())
         assert without == sum(read_package(ELITE)[1].values()), without
+        assert window.missing() is None
 
         # Owns a starter.
         window.key('ctrl+p')
@@ -240,12 +241,13 @@ def products_and_missing_cards(_):
         assert library.sql('SELECT built FROM deck ORDER BY id') == [(1,), (0,)]
         window.open_deck('Gate of Cinders')
         assert expect_missing('Gate of Cinders') > with_starter
-        press(window.get('push button', lambda label: label.endswith(('card missing', 'cards missing'))))
+        press(next(node for node in walk(window.frame) if role(node) == 'push button' and actions(node) and
+                   labels(node)[:1] and labels(node)[0].endswith(' missing')))
         missing = missing_from(library, 'Gate of Cinders')
-        rows = {f'{count}  {card}' for card, count in missing.items()}
+        rows = {(str(count), card) for card, count in missing.items()}
         until(lambda: set(window.missing_rows()) == rows, lambda: f'{rows}: {window.missing_rows()}')
-        assert window.missing_rows()['4  Coal Pick'] == '4 in “Picks and Hammers”', window.missing_rows()
-        assert '“' not in window.missing_rows()['4  Kindle'], window.missing_rows()
+        assert window.missing_rows()['4', 'Coal Pick'] == '4 in “Picks and Hammers”', window.missing_rows()
+        assert '“' not in window.missing_rows()['4', 'Kindle'], window.missing_rows()
 
         # Wants the missing cards, and undoes that with the toast.
         press(window.button('Add to Wanted'))
@@ -324,8 +326,7 @@ def find_decks(folder):
                              ('card:kindle=1', ['Draft']), ('is:deleted', []), ('', everything)):
             set_text(window.get('entry', 'Search decks'), query)
             window.expect_decks(*found)
-        for chip, state, found in (('State', 'Not legal', ['Draft']), ('State', 'Complete', ['Draft']),
-                                   ('State', 'Not legal', ['Draft']), ('State', 'Complete', everything),
+        for chip, state, found in (('State', 'Not legal', ['Draft']), ('State', 'Not legal', everything),
                                    ('Tag', 'idea', ['Draft'])):
             window.filter(chip, state)
             window.expect_decks(*found)

@@ -695,6 +695,12 @@ mo_card_list_focus_list (MoCardList *self)
   mo_card_views_focus_selected (self->views);
 }
 
+gboolean
+mo_card_list_has_list_focus (MoCardList *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) == GTK_WIDGET (self->views);
+}
+
 void
 mo_card_list_focus_search (MoCardList *self)
 {

@@ -56,6 +56,9 @@ void mo_card_list_set_choose_on_press (MoCardList *self,
 
 void mo_card_list_focus_list (MoCardList *self);
 
+/* Whether the keyboard is in the list, not in the search. */
+gboolean mo_card_list_has_list_focus (MoCardList *self);
+
 void mo_card_list_focus_search (MoCardList *self);
 
 /* Redirects typing anywhere in @widget to the search entry. */

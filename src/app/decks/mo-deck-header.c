@@ -6,6 +6,7 @@
 #include "mo-deck-header.h"
 
 #include "mo-cards-dialog.h"
+#include "mo-deck-origin.h"
 #include "mo-deck-properties.h"
 #include "mo-deck-repair.h"
 #include "mo-missing-list.h"
@@ -191,8 +192,8 @@ repair_cb (MoDeckHeader *self,
     g_signal_emit (self, signals[SIGNAL_FIND_CARDS], 0, problem->deck);
 }
 
-static void
-complete_clicked_cb (MoDeckHeader *self)
+void
+mo_deck_header_complete (MoDeckHeader *self)
 {
   Supply supply = get_supply (self);
   g_autoptr (GPtrArray) edits = mo_deck_propose_completion (
@@ -311,24 +312,20 @@ show_header (MoDeckHeader *self)
   mo_widget_set_label (GTK_WIDGET (self->sizes_label), words->str);
 }
 
-/* Says where edits go, if not into the library as usual. */
+/* Shows whether the package is saved. */
 static void
 show_state (MoDeckHeader *self)
 {
-  MoDeckAutosave *autosave = mo_deck_session_get_autosave (self->deck_session);
-  const GError *error = autosave != NULL ? mo_deck_autosave_get_error (autosave) : NULL;
-  const char *state = NULL;
+  g_autofree char *state = NULL;
+  g_autofree char *text = NULL;
 
-  if (self->editor == NULL)
+  if (self->editor == NULL || mo_deck_session_get_editor (self->deck_session) != self->editor)
     return;
-  if (mo_deck_editor_get_is_look (self->editor))
-    state = _("Changes here don’t affect the match");
-  else if (error != NULL)
-    state = error->message;
-  else if (autosave == NULL && mo_deck_editor_get_path (self->editor) == NULL)
-    state = _("Not saved yet");
-  gtk_label_set_label (self->state_label, state != NULL ? state : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->state_label), state != NULL);
+  /* Translators: where a deck is stored, and whether it is saved. */
+  text = g_strdup_printf (_("%1$s: %2$s"), mo_deck_origin_describe (self->deck_session, &state),
+                          state);
+  gtk_label_set_label (self->state_label, state);
+  mo_widget_set_label (GTK_WIDGET (self->state_label), text);
 }
 
 static void
@@ -413,7 +410,7 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, state_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, add_button);
   gtk_widget_class_bind_template_callback (widget_class, repair_cb);
-  gtk_widget_class_bind_template_callback (widget_class, complete_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mo_deck_header_complete);
   gtk_widget_class_bind_template_callback (widget_class, properties_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 

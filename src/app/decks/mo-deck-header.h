@@ -26,4 +26,7 @@ void mo_deck_header_set_editor (MoDeckHeader *self,
                                 MoDeckSession *session,
                                 MoDeckEditor *editor);
 
+/* Proposes cards that complete the package, as the button in the list of problems does. */
+void mo_deck_header_complete (MoDeckHeader *self);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "mo-deck-properties.h"
 
+#include "mo-deck-origin.h"
 #include "mo-format-row.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
@@ -84,38 +85,15 @@ get_library (MoDeckProperties *self)
 static void
 show_origin (MoDeckProperties *self)
 {
-  const char *path = mo_deck_editor_get_path (self->editor);
-  g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
   MoDeckAutosave *autosave = mo_deck_session_get_autosave (self->deck_session);
-  const GError *error = autosave != NULL ? mo_deck_autosave_get_error (autosave) : NULL;
   gint64 id = mo_deck_session_get_id (self->deck_session);
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (get_library (self), id) : NULL;
-  const char *state;
+  g_autofree char *state = NULL;
 
-  if (mo_deck_editor_get_is_look (self->editor))
-    {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
-                                     _("Deck from a match"));
-      state = _("Changes here don’t affect the match");
-    }
-  else if (autosave == NULL)
-    {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
-                                     path != NULL ? _("Deck file")
-                                                  : _("Not saved yet"));
-      state = shown != NULL ? shown : _("Save it to a file, or add it to the library");
-    }
-  else
-    {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("In the library"));
-      if (error != NULL)
-        state = error->message;
-      else if (id == 0)
-        state = _("Will be saved when you change it");
-      else
-        state = mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
-                                                       : _("Saving…");
-    }
+  if (mo_deck_session_get_editor (self->deck_session) != self->editor)
+    return;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
+                                 mo_deck_origin_describe (self->deck_session, &state));
   adw_action_row_set_subtitle (self->origin_row, state);
   gtk_widget_set_visible (self->take_over_button, autosave == NULL);
   gtk_widget_set_visible (self->history_button, id != 0);

@@ -33,6 +33,8 @@ struct _MoDeckView
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
   /* (nullable): the id of the deck that gets cards that several decks accept */
   char *deck;
+  guint focus_tick;       /* while waiting to focus the list */
+  gboolean is_laid_out;   /* whether the list has its new rows by then */
   const MoFormat *listed; /* (nullable): the format whose decks can be chosen from */
   char *order;            /* of the cards in each deck: "type", "cost" or "name" */
   gboolean updating;      /* whether the widgets are being set from the package */
@@ -110,8 +112,8 @@ refuse (MoDeckView *self,
   emit_message (self, message, FALSE);
 }
 
-/* Sets the count of a card in a deck, but not above the limit, which is explained. Returns whether
- * anything changed. */
+/* Sets the count of a card in a deck. More copies than allowed are not added silently. Returns
+ * whether anything changed. */
 static gboolean
 set_count (MoDeckView *self,
            const char *deck,
@@ -121,18 +123,16 @@ set_count (MoDeckView *self,
 {
   guint cap = mo_deck_editor_get_cap (self->editor, deck, card);
   guint before = mo_deck_get_count (mo_deck_editor_get_deck (self->editor), deck, card);
+  gboolean fits = g_strcmp0 (mo_deck_editor_find_home (self->editor, card, deck), deck) == 0;
+  /* Translators: %1$s is a card, %2$u the number of copies that the deck can have. */
+  g_autofree char *message = g_strdup_printf (_("“%1$s”: more than the %2$u allowed here"), name,
+                                              cap);
 
-  if (count > cap && count > before)
-    {
-      /* Translators: %1$s is a card, %2$u the number of copies that the deck can have. */
-      g_autofree char *message =
-          cap > 0 ? g_strdup_printf (_("“%1$s”: at most %2$u in this deck"), name, cap)
-                  : g_strdup_printf (_("This deck can’t have more copies of “%s”"), name);
-
-      emit_message (self, message, FALSE);
-      count = MAX (cap, before);
-    }
-  return mo_deck_editor_set_count (self->editor, deck, card, count);
+  if (!mo_deck_editor_set_count (self->editor, deck, card, count))
+    return FALSE;
+  if (fits && count > cap && count > before)
+    emit_message (self, message, TRUE);
+  return TRUE;
 }
 
 /* Sets the count of the selected card in the deck that it goes into. */
@@ -362,6 +362,26 @@ all_toggled_cb (MoDeckView *self)
                                 gtk_toggle_button_get_active (self->all_button));
 }
 
+/* Focuses the first card after the list has laid out the new rows. */
+static gboolean
+focus_list_cb (GtkWidget *widget,
+               GdkFrameClock *clock,
+               gpointer user_data)
+{
+  MoDeckView *self = MO_DECK_VIEW (widget);
+
+  /* The first frame lays out the rows. */
+  if (!self->is_laid_out)
+    {
+      self->is_laid_out = TRUE;
+      gtk_widget_queue_draw (widget);
+      return G_SOURCE_CONTINUE;
+    }
+  self->focus_tick = 0;
+  mo_card_list_focus_list (self->card_list);
+  return G_SOURCE_REMOVE;
+}
+
 /* Lists the cards for the next or previous deck, and keeps the focus in the list. */
 static gboolean
 change_home_cb (GtkWidget *widget,
@@ -369,7 +389,7 @@ change_home_cb (GtkWidget *widget,
                 gpointer user_data)
 {
   MoDeckView *self = MO_DECK_VIEW (widget);
-  gboolean is_in_list = gtk_widget_get_focus_child (GTK_WIDGET (self->card_list)) != NULL;
+  gboolean is_in_list = self->focus_tick != 0 || mo_card_list_has_list_focus (self->card_list);
   int n = (int) g_list_model_get_n_items (gtk_drop_down_get_model (self->home_drop_down));
   int next = (int) gtk_drop_down_get_selected (self->home_drop_down) + g_variant_get_int32 (step);
 
@@ -377,9 +397,10 @@ change_home_cb (GtkWidget *widget,
     return GDK_EVENT_PROPAGATE;
   gtk_drop_down_set_selected (self->home_drop_down, (guint) ((next + n) % n));
   mo_leaflet_show (self->leaflet, self->catalog_pane);
-  if (is_in_list)
-    mo_card_list_focus_list (self->card_list);
-  else
+  self->is_laid_out = FALSE;
+  if (is_in_list && self->focus_tick == 0)
+    self->focus_tick = gtk_widget_add_tick_callback (widget, focus_list_cb, NULL, NULL);
+  else if (!is_in_list)
     mo_card_list_focus_search (self->card_list);
   return GDK_EVENT_STOP;
 }
@@ -486,6 +507,9 @@ mo_deck_view_dispose (GObject *object)
 
   if (self->deck_session != NULL)
     g_signal_handlers_disconnect_by_data (self->deck_session, self);
+  if (self->focus_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->focus_tick);
+  self->focus_tick = 0;
   set_editor (self, NULL);
   g_clear_object (&self->deck_session);
   g_clear_pointer (&self->deck, g_free);
@@ -493,6 +517,18 @@ mo_deck_view_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
+}
+
+static gboolean
+complete_cb (GtkWidget *widget,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  MoDeckView *self = MO_DECK_VIEW (widget);
+
+  if (self->editor != NULL)
+    mo_deck_header_complete (self->header);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -503,10 +539,8 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   G_OBJECT_CLASS (klass)->get_property = mo_deck_view_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_deck_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, change_home_cb,
-                                "i", 1);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, change_home_cb,
-                                "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                complete_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
                                        NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
@@ -544,13 +578,31 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
                                           G_TYPE_BOOLEAN);
 }
 
+/* Adds keys that the list would use for scrolling, which works without Control, too. */
+static void
+add_shortcut (GtkEventController *controller,
+              guint key,
+              int step)
+{
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new_with_arguments (gtk_keyval_trigger_new (key, GDK_CONTROL_MASK),
+                                       gtk_callback_action_new (change_home_cb, NULL, NULL), "i",
+                                       step));
+}
+
 static void
 mo_deck_view_init (MoDeckView *self)
 {
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
 
   self->order = g_strdup ("type");
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE);
+  add_shortcut (shortcuts, GDK_KEY_Page_Down, 1);
+  add_shortcut (shortcuts, GDK_KEY_Page_Up, -1);
+  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   mo_relayout_watch_folding (self->leaflet);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
