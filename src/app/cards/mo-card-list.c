@@ -188,31 +188,16 @@ is_of_copies (const char *field)
   return g_str_equal (field, "owned") || g_str_equal (field, "wanted");
 }
 
-static void
-show_order_in_button (MoCardList *self,
-                      GtkToggleButton *button,
-                      GtkImage *arrow,
-                      const char *field)
-{
-  gboolean is_sorted = g_strcmp0 (self->sort_field, field) == 0;
-
-  gtk_toggle_button_set_active (button, is_sorted);
-  gtk_image_set_from_icon_name (arrow,
-                                self->is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by This Column")
-                                                    : self->is_descending
-                                                        ? _("Most First")
-                                                        : _("Fewest First"));
-}
-
 /* Updates everything that shows the order. */
 static void
 show_order (MoCardList *self)
 {
   GActionMap *actions = G_ACTION_MAP (self->actions);
 
-  show_order_in_button (self, self->owned_button, self->owned_arrow, "owned");
-  show_order_in_button (self, self->wanted_button, self->wanted_arrow, "wanted");
+  mo_card_menu_show_order (self->owned_button, self->owned_arrow,
+                           g_strcmp0 (self->sort_field, "owned") == 0, self->is_descending);
+  mo_card_menu_show_order (self->wanted_button, self->wanted_arrow,
+                           g_strcmp0 (self->sort_field, "wanted") == 0, self->is_descending);
   mo_card_table_set_order (mo_card_views_get_table (self->views), self->sort_field,
                            self->is_descending);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "sort")),

@@ -55,3 +55,18 @@ mo_card_menu_new (MoCardTable *table,
   g_menu_append_submenu (menu, _("Columns"), G_MENU_MODEL (columns));
   return G_MENU_MODEL (menu);
 }
+
+void
+mo_card_menu_show_order (GtkToggleButton *button,
+                         GtkImage *arrow,
+                         gboolean is_sorted,
+                         gboolean is_descending)
+{
+  gtk_toggle_button_set_active (button, is_sorted);
+  gtk_image_set_from_icon_name (arrow,
+                                is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by This Column")
+                                                    : is_descending
+                                                        ? _("Most First")
+                                                        : _("Fewest First"));
+}

@@ -164,7 +164,6 @@ struct _MoEntryRow
   GtkImage *icon;
   GtkLabel *cost;
   GtkLabel *name;
-  GtkWidget *unknown_icon;
   MoCountBar *count_bar;
 
   MoEntryItem *item;
@@ -237,7 +236,6 @@ mo_entry_row_class_init (MoEntryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, cost);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, name);
-  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, unknown_icon);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, count_bar);
   gtk_widget_class_bind_template_callback (widget_class, set_count);
 
@@ -269,7 +267,6 @@ show_card (MoEntryRow *self)
   gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
   gtk_label_set_label (self->cost, cost);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
-  gtk_widget_set_visible (self->unknown_icon, card == NULL);
   if (card != NULL)
     {
       gtk_image_set_from_icon_name (self->icon, card->type->icon);
