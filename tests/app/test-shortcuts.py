@@ -15,7 +15,8 @@ SOURCE, OVERLAY, *GAMES = sys.argv[1:]
 # Keys of a list, a card or the table, which are not keys of the whole window.
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
               'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Shift>p',
-              '<Shift>t', '<Shift>l', '<Shift>q', '<Control>Left', '<Control>Right'}
+              '<Shift>t', '<Shift>l', '<Shift>q', '<Control>Left', '<Control>Right', '0...9', '<Control>Page_Down',
+              '<Control><Shift>c'}
 
 
 def read_table():

@@ -47,8 +47,8 @@ void mo_allotment_free (MoAllotment *self);
 guint mo_allotment_get_held (const MoAllotment *self,
                              const char *card);
 
-/* Returns how many owned copies of the card, in any printing, other built decks do not reserve. @id:
- * the id of the deck that is asked for, or 0 */
+/* Returns how many owned copies of the card, in any printing, other built decks do not reserve.
+ * @id: the id of the deck that is asked for, or 0 */
 guint mo_allotment_get_free (const MoAllotment *self,
                              const MoCollection *collection,
                              const char *card,

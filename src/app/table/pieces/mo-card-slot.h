@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoCardSlot, mo_card_slot, MO, CARD_SLOT, GtkWidget)
 
 /* The smallest legible width of a face, and the largest, in pixels. */
-#define MO_CARD_SLOT_SMALLEST 84
+#define MO_CARD_SLOT_SMALLEST 80
 #define MO_CARD_SLOT_LARGEST 240
 
 typedef enum

@@ -7,7 +7,7 @@
 
 #include "mo-card-slot.h"
 
-#define ROW_SPACING 9
+#define ROW_SPACING 6
 #define ZONE_SPACING 24
 #define MARGIN 12
 
