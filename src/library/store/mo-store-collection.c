@@ -269,7 +269,7 @@ edit_row (MoStore *self,
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self, "SELECT name, owned, wanted, place, notes FROM holding WHERE card = :card", error);
-  MoHolding before = { edit->card, "", 0, 0, 0, "", "" };
+  MoHolding before = { .card = edit->card, .name = "", .place = "", .notes = "" };
   MoHolding after;
   int in_products = 0;
 
