@@ -45,6 +45,8 @@ static const char system_file[] =
   "<ruleset id='bare' name='Bare' decks='crawler dungeon adventurers' players='1'/>"
   "<ruleset id='still' name='Still' decks='crawler dungeon adventurers' players='1'>"
   PLAY "</ruleset>"
+  "<ruleset id='short' name='Short' decks='crawler dungeon adventurers' players='1'>"
+  PLAY "<step id='build' name='Build'><do action='build'/><do action='end-round'/></step></ruleset>"
   "<ruleset id='crowd' name='Crowd' decks='crawler dungeon adventurers' players='5'>"
   PLAY STEPS "</ruleset></system>";
 
@@ -154,7 +156,7 @@ test_offers (void)
   {
     const char *id;
     gboolean can_play;
-  } rows[] = { { "mine", TRUE }, { "bare", FALSE }, { "still", FALSE } };
+  } rows[] = { { "mine", TRUE }, { "short", TRUE }, { "bare", FALSE }, { "still", FALSE } };
   const MoSystem *system = mo_systems_lookup (content->systems, "dungeon-crawler");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -62,10 +62,10 @@ read_header (MoCrawlerGame *self,
     return FALSE;
   self->system = rules.system;
   self->ruleset = rules.ruleset;
-  own = mo_crawler_rules_get (self->ruleset);
-  if (own == NULL || own->steps->len == 0)
+  if (!mo_crawler_can_play (self->ruleset))
     return fail (error, _("the ruleset “%s” has no steps, so it can’t be played"),
                  header->ruleset);
+  own = mo_crawler_rules_get (self->ruleset);
   self->steps = own->steps;
   self->play = &own->play;
   self->n_players = header->players > 0 ? header->players : self->ruleset->players;
