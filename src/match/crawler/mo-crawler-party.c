@@ -107,8 +107,6 @@ mo_crawler_seat (MoCrawlerState *state,
     }
   if (other != MO_NO_CARD)
     mo_crawler_state_put_before (state, card, other);
-  else
-    mo_crawler_state_put_last (state, card, MO_PILE_PARTY);
 }
 
 void

@@ -123,7 +123,8 @@ void mo_crawler_end (MoCrawlerTurn *turn,
 
 /* The marching order: mo-crawler-party.c */
 
-/* Adds an Adventurer: to its former place, or after those of its player. */
+/* Moves an Adventurer that was put last into the marching order to its place: its former one, or
+ * after those of its player. */
 void mo_crawler_seat (MoCrawlerState *state,
                       gint16 card);
 
