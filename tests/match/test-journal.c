@@ -319,6 +319,8 @@ test_move_limits (void)
 static void
 test_deals (void)
 {
+  static const char *const seeds[] = { "deal program 0", "deal program 9",
+                                       "deal program 18446744073709551615" };
   guint line;
   g_autoptr (GError) error = NULL;
   g_autoptr (MoMatch) match =
@@ -336,7 +338,12 @@ test_deals (void)
   g_assert_false (mo_match_apply (match, "deal program", FALSE, NULL));
   g_assert_false (mo_match_apply (match, "deal program -1", FALSE, NULL));
   g_assert_false (mo_match_apply (match, "deal nobody 3", FALSE, NULL));
+  g_assert_false (mo_match_apply (match, "deal program a", FALSE, NULL));
+  g_assert_false (mo_match_apply (match, "deal program 18446744073709551616", FALSE, NULL));
   g_assert_cmpuint (mo_match_get_n_moves (match), ==, 2);
+  /* Seeds are decimal, from 0 to the largest number of 64 bits. */
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    g_assert_true (mo_match_apply (match, seeds[i], FALSE, NULL));
 }
 
 /* Tried moves change nothing, whether they fit or not. */
