@@ -136,16 +136,16 @@ mo_bonfire_meet_what_is_sure (MoBonfireTurn *turn)
 {
   const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
   guint n = 0;
-  guint first = 0;
+  int last = MO_BONFIRE_NONE;
 
-  for (guint i = turn->game->monsters->len; i-- > 0;)
-    if (mo_bonfire_game_has_monster (turn->game, room, (int) i))
+  for (int i = 0; i < (int) turn->game->monsters->len; i++)
+    if (mo_bonfire_game_has_monster (turn->game, room, i))
       {
         n++;
-        first = i;
+        last = i;
       }
   while (n == 1 && turn->state->n_foes < room->monsters)
-    meet (turn, first);
+    meet (turn, (guint) last);
   if (turn->state->n_foes == room->monsters)
     begin_turn (turn);
 }
