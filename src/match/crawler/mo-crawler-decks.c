@@ -70,7 +70,6 @@ bust (MoCrawlerTurn *turn,
 {
   lay_face_up (turn, card);
   turn->state->busted = card;
-  turn->state->flipped = MO_NO_CARD;
   turn->state->n_busts++;
 }
 
