@@ -648,6 +648,7 @@ test_chest (void)
                    MO_BONFIRE_PHASE_CHESTS);
   g_assert_nonnull (strstr (outlook, "1010"));
   g_assert_nonnull (strstr (outlook, "1300"));
+  g_assert_nonnull (strstr (outlook, "There is also a card in "));
   mo_match_get_class (match)->list_odds (mo_match_get_game (match), STATE (match), 1, &sheet);
   g_assert_nonnull (strstr (text->str, outlook));
   for (guint i = 0; i < GAME (match)->treasures->len; i++)

@@ -512,6 +512,7 @@ test_descriptions (void)
     { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
     { "leave", "Leave the merchant" },
     { "move bonfire-run/strike out deck", "Move Strike from outside the run to the deck" },
+    { "move bonfire-run/strike deck out", "Move Strike from the deck to outside the run" },
     { "note \"So far\"", "So far" },
     { "end lost", "Marked as lost" },
   };
