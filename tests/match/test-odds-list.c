@@ -283,6 +283,26 @@ test_odds_list_bonfire (void)
   g_assert_cmpuint (n_chances, >, 5);
 }
 
+/* Rooms that can be laid out are listed with the IDs that moves have. */
+static void
+test_odds_list_bonfire_rooms (void)
+{
+  g_autoptr (MoMatch) match =
+      begin ("match 1 system bonfire-run ruleset bonfire-run difficulty medium\n"
+             "choose bonfire-run/warrior\n");
+  g_autoptr (JsonNode) odds = dup_odds (match);
+  JsonArray *next = get_array (odds, "next");
+
+  g_assert_cmpuint (json_array_get_length (next), >, 1);
+  for (guint i = 0; i < json_array_get_length (next); i++)
+    {
+      JsonObject *row = json_array_get_object_element (next, i);
+
+      g_assert_cmpstr (json_object_get_string_member (row, "move"), ==, "lay");
+      g_assert_cmpstr (json_object_get_string_member (row, "what"), !=, "");
+    }
+}
+
 /* Dungeon Crawler */
 
 static void
@@ -397,6 +417,7 @@ main (int argc,
   g_test_add_func ("/odds-list/crawlitaire", test_odds_list_crawlitaire);
   g_test_add_func ("/odds-list/over", test_odds_list_over);
   g_test_add_func ("/odds-list/bonfire", test_odds_list_bonfire);
+  g_test_add_func ("/odds-list/bonfire-rooms", test_odds_list_bonfire_rooms);
   g_test_add_func ("/odds-list/crawler", test_odds_list_crawler);
   g_test_add_func ("/odds-list/unknown", test_odds_list_unknown);
   status = g_test_run ();
