@@ -640,7 +640,7 @@ test_crawlitaire_odds_pane (void)
 static void
 test_crawlitaire_style (void)
 {
-  static const char *const classes[] = { ".fan-card", ".foe", ".fight", ".count-badge" };
+  static const char *const classes[] = { ".fan-card", ".foe", ".fight", ".step-rail" };
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
   g_autofree char *text = NULL;
 

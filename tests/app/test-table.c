@@ -171,9 +171,9 @@ test_table_new_match_at_once (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
   told = begin (window);
   g_assert_cmpstr (told, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2010 format "
-                   "solitaire-2010-beginner difficulty standard "
-                   "seed; deck 0 “First Lamp Down”; ");
+                   "match 1 system dungeon-crawler ruleset solitaire-2011 format "
+                   "solitaire-2011-beginner difficulty standard "
+                   "seed; deck 0 “A Short Shift”; ");
 
   window = present_new_match (library);
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
@@ -304,7 +304,7 @@ test_table_new_match_choices (void)
   GtkWidget *window = present_new_match (library);
   GtkWidget *entry;
 
-  g_signal_emit_by_name (find_row (window, "First Lamp Down"), "activated");
+  g_signal_emit_by_name (find_row (window, "A Short Shift"), "activated");
   WAIT_UNTIL (find_row (window, "Counters Only") != NULL);
   gtk_test_widget_wait_for_draw (window);
   /* Enter activates a row here, and does not begin a match. */
@@ -1012,11 +1012,11 @@ test_table_window_begin (void)
   id = mo_match_keeper_get_id (get_keeper (window));
   journal = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
   g_assert_true (
-      g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2010 "));
+      g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2011 "));
   g_assert_nonnull (strstr (journal, "\nadd deck emberdeep/"));
   g_assert_nonnull (strstr (journal, "\n+ add party emberdeep/"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
-  WAIT_UNTIL (find_row (GTK_WIDGET (window), "First Lamp Down") != NULL);
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "A Short Shift") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", id));
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), ==, id);
@@ -1026,7 +1026,7 @@ test_table_window_begin (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match-again", NULL));
   WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW) != NULL);
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
-  g_assert_nonnull (find_row (dialog, "First Lamp Down"));
+  g_assert_nonnull (find_row (dialog, "A Short Shift"));
   assert_leaves_nothing (dialog);
   assert_leaves_nothing (GTK_WIDGET (window));
   forget_settings ();

@@ -109,7 +109,7 @@ class LibraryWindow(Window):
         """Expects a row that contains all of these words."""
         def row():
             return next((found for found in self.rows('Decks') if found.startswith(f'{title}, ')), '')
-        until(lambda: all(f', {word}' in row() for word in words), lambda: f'{words} in “{row()}”')
+        until(lambda: all(word in row().replace(' · ', ', ').split(', ') for word in words), lambda: f'{words} in “{row()}”')
 
     def focus_deck_search(self):
         entry = self.get('entry', 'Search decks')

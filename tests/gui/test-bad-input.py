@@ -662,7 +662,8 @@ def controls_in_names(_):
         window.open_deck(ESCAPED)
         window.expect_row('Crawler deck', ESCAPED, 4)
         expect_escaped(f'“{ESCAPED}”')
-        until(lambda: text(window.name_entry()) == ESCAPED, lambda: text(window.name_entry()))
+        assert text(window.name_entry()) == ESCAPED
+        window.close_dialog()
         window.do('win.show-history')
         window.focus_dialog()
         window.get('label', lambda label: ESCAPED in label, into=EVERY_LIST)

@@ -13,8 +13,8 @@ import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from atspi import (DATA, SHORT_LISTS, Library, is_sensitive, labels, name, number, press, read_package, role, run, set_text,
-                   states, until, walk, write)
+from atspi import (DATA, EVERY_LIST, SHORT_LISTS, Library, actions, is_sensitive, labels, name, number, press,
+                   read_package, role, run, set_text, states, until, walk, write)
 from library import LibraryWindow
 
 ASH_BLADE, COAL_PICK = 'emberdeep/ash-blade', 'emberdeep/coal-pick'
@@ -569,7 +569,13 @@ def take_over_a_file(folder):
         until(lambda: read_package(path)[1] == counts | {MUCH: 5}, 'the edit in the file')
         assert library.sql('SELECT * FROM deck') == []
 
-        press(window.button('Add to Library', into=SHORT_LISTS))
+        press(window.button('Deck properties'))
+        until(window.dialog, 'the properties')
+        press(window.button('Add to Library', within=window.dialog(), into=EVERY_LIST))
+        library.expect_deck(name_of_deck, counts | {MUCH: 5})
+        window.focus_dialog()
+        window.key('Escape')
+        window.back_to_window()
         window.expect_label(f'“{name_of_deck}” added to the library')
         library.expect_deck(name_of_deck, counts | {MUCH: 5})
         # The file stays open until the deck is opened.

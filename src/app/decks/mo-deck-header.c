@@ -318,12 +318,13 @@ show_state (MoDeckHeader *self)
 {
   g_autofree char *state = NULL;
   g_autofree char *text = NULL;
+  const char *place;
 
   if (self->editor == NULL || mo_deck_session_get_editor (self->deck_session) != self->editor)
     return;
+  place = mo_deck_origin_describe (self->deck_session, &state);
   /* Translators: where a deck is stored, and whether it is saved. */
-  text = g_strdup_printf (_("%1$s: %2$s"), mo_deck_origin_describe (self->deck_session, &state),
-                          state);
+  text = g_strdup_printf (_("%1$s: %2$s"), place, state);
   gtk_label_set_label (self->state_label, state);
   mo_widget_set_label (GTK_WIDGET (self->state_label), text);
 }

@@ -300,7 +300,7 @@ mo_crawler_compare_attacks (const MoCrawlerGame *game,
 {
   guint64 harm = mo_word_get_bit (game->words.harm);
   MoStrength best = MO_STRENGTH_LOSES;
-  int unused;
+  int unused = 0;
   int most_spare = 0;
 
   power = power != NULL ? power : &unused;

@@ -132,6 +132,7 @@ mo_card_run_size_allocate (GtkWidget *widget,
   int overlap = self->is_fan ? get_overlap (self, width) : 0;
   int x = 0;
   int y = 0;
+  GtkAllocation place;
 
   for (GtkWidget *card = gtk_widget_get_first_child (widget); card != NULL;
        card = gtk_widget_get_next_sibling (card))
@@ -143,10 +144,10 @@ mo_card_run_size_allocate (GtkWidget *widget,
           x = 0;
           y += card_height + SPACING;
         }
-      gtk_widget_size_allocate (card,
-                                &(GtkAllocation){ is_mirrored ? width - x - card_width : x, y,
-                                                  card_width, card_height },
-                                -1);
+      place = (GtkAllocation){ x, y, card_width, card_height };
+      if (is_mirrored)
+        place.x = width - x - card_width;
+      gtk_widget_size_allocate (card, &place, -1);
       x += card_width + SPACING - overlap;
     }
 }

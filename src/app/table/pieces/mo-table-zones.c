@@ -306,6 +306,7 @@ allocate_pane (MoTableZones *self,
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   graphene_rect_t zone = GRAPHENE_RECT_INIT (0, 0, 0, 0);
   GtkRequisition least;
+  GtkAllocation place;
   int pane_width;
   int pane_height;
   int room;
@@ -322,12 +323,12 @@ allocate_pane (MoTableZones *self,
   gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, pane_width, &least.height, &pane_height,
                       NULL, NULL);
   pane_height = MAX (MIN (pane_height, room), least.height);
-  gtk_widget_size_allocate (
-      self->pane,
-      &(GtkAllocation){ is_mirrored ? MARGIN : width - pane_width - MARGIN,
-                        is_below ? height - pane_height - MARGIN : MARGIN, pane_width,
-                        pane_height },
-      -1);
+  place = (GtkAllocation){ MARGIN, MARGIN, pane_width, pane_height };
+  if (!is_mirrored)
+    place.x = width - pane_width - MARGIN;
+  if (is_below)
+    place.y = height - pane_height - MARGIN;
+  gtk_widget_size_allocate (self->pane, &place, -1);
 }
 
 /* Layout */
@@ -373,6 +374,7 @@ allocate_all (MoTableZones *self,
   int face;
   int hand_face;
   int hand_height;
+  int upper_height;
 
   mo_zone_rows_set_only (self->upper, NULL);
   mo_zone_rows_set_only (self->hand, NULL);
@@ -381,9 +383,9 @@ allocate_all (MoTableZones *self,
   mo_zone_rows_prepare (self->upper, face);
   mo_zone_rows_prepare (self->hand, hand_face);
   hand_height = mo_zone_rows_get_height_for (self->hand, hand_face, width);
-  gtk_widget_size_allocate (
-      self->upper_scroller,
-      &(GtkAllocation){ 0, 0, width, MAX (height - hand_height - SPACING, 0) }, -1);
+  upper_height = MAX (height - hand_height - SPACING, 0);
+  gtk_widget_size_allocate (self->upper_scroller,
+                            &(GtkAllocation){ 0, 0, width, upper_height }, -1);
   gtk_widget_size_allocate (self->hand_scroller,
                             &(GtkAllocation){ 0, height - hand_height, width, hand_height }, -1);
 }
