@@ -475,8 +475,9 @@ class Window(Program):
         if (self.status() or '').startswith('Legal'):
             return []
         self.open_problems()
-        found = self.rows('Problems')
-        self.key('Escape')
+        found = until(lambda: self.rows('Problems'), 'the problems')
+        # The popover may not have had the keyboard yet.
+        until(lambda: self.key('Escape') or self.find('list', 'Problems') is None, 'the problems to close')
         return found
 
     def expect_problem(self, sentence):

@@ -30,9 +30,9 @@ mo_deck_origin_describe (MoDeckSession *session,
   if (error != NULL)
     *state = g_strdup (error->message);
   else if (mo_deck_session_get_id (session) == 0)
-    *state = g_strdup (_("Will be saved when you change it"));
+    *state = g_strdup (_("Will be added to the library when you change it"));
   else
     *state = g_strdup (mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
                                                             : _("Saving…"));
-  return _("In the library");
+  return mo_deck_session_get_id (session) != 0 ? _("In the library") : _("Not saved yet");
 }
