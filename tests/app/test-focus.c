@@ -15,7 +15,7 @@ typedef struct
 {
   GtkWidget *window;
   GtkWidget *outer, *inner;
-  GtkWidget *entry, *button;
+  GtkWidget *entry, *last, *button;
 } Fixture;
 
 static GtkWidget *
@@ -43,7 +43,8 @@ set_up (Fixture *self,
   self->entry = gtk_entry_new ();
   self->button = gtk_menu_button_new ();
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), gtk_popover_new ());
-  self->inner = make_scroller (self->entry, gtk_button_new_with_label ("Last"));
+  self->last = gtk_button_new_with_label ("Last");
+  self->inner = make_scroller (self->entry, self->last);
   gtk_widget_set_size_request (self->inner, -1, 300);
   self->outer = make_scroller (self->inner, self->button);
   gtk_window_set_child (GTK_WINDOW (self->window), self->outer);
@@ -135,6 +136,20 @@ test_focus_menu_button (Fixture *self,
   g_assert_false (press (self, GDK_KEY_space, 0));
 }
 
+/* A button may open a popover of its own. */
+static void
+test_focus_button (Fixture *self,
+                   gconstpointer data)
+{
+  gtk_widget_grab_focus (self->last);
+  WAIT_UNTIL (get_top (self->last, self->inner) < gtk_widget_get_height (self->inner));
+  scroll_to (self->inner, 0);
+  g_assert_false (press (self, GDK_KEY_Down, 0));
+  g_assert_true (press (self, GDK_KEY_space, 0));
+  WAIT_UNTIL (get_top (self->last, self->inner) < gtk_widget_get_height (self->inner));
+  g_assert_false (press (self, GDK_KEY_space, 0));
+}
+
 int
 main (int argc,
       char **argv)
@@ -146,5 +161,6 @@ main (int argc,
   mo_focus_watch_windows ();
   g_test_add ("/focus/entry", Fixture, NULL, set_up, test_focus_entry, tear_down);
   g_test_add ("/focus/menu-button", Fixture, NULL, set_up, test_focus_menu_button, tear_down);
+  g_test_add ("/focus/button", Fixture, NULL, set_up, test_focus_button, tear_down);
   return g_test_run ();
 }

@@ -87,9 +87,9 @@ has_ancestor (GtkWidget *widget,
 }
 
 static gboolean
-opens_menu (GtkWidget *focus,
-            guint key,
-            GdkModifierType held)
+opens_popover (GtkWidget *focus,
+               guint key,
+               GdkModifierType held)
 {
   switch (key)
     {
@@ -102,6 +102,9 @@ opens_menu (GtkWidget *focus,
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
+      if (GTK_IS_BUTTON (focus))
+        return TRUE;
+      G_GNUC_FALLTHROUGH;
     case GDK_KEY_Down:
     case GDK_KEY_Up:
       return has_ancestor (focus, GTK_TYPE_MENU_BUTTON) ||
@@ -122,13 +125,13 @@ key_pressed_cb (GtkEventControllerKey *controller,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   if (focus != NULL &&
-      opens_menu (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) &&
+      opens_popover (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) &&
       bring_into_view (focus))
     return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Handles a key release. A button opens its menu on release, or a moment later without one, and
+/* Handles a key release. A button opens its popover on release, or a moment later without one, and
  * other keys may have scrolled it out of view since the press. */
 static gboolean
 event_cb (GtkEventController *controller,
@@ -141,7 +144,7 @@ event_cb (GtkEventController *controller,
                          gtk_accelerator_get_default_mod_mask ();
 
   return gdk_event_get_event_type (event) == GDK_KEY_RELEASE && focus != NULL &&
-         opens_menu (focus, gdk_key_event_get_keyval (event), held) && bring_into_view (focus);
+         opens_popover (focus, gdk_key_event_get_keyval (event), held) && bring_into_view (focus);
 }
 
 static void
