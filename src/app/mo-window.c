@@ -198,9 +198,9 @@ static MoCardItem *
 get_card (MoCardSource *source)
 {
   MoWindow *self = MO_WINDOW (source);
+  GtkWidget *page = adw_view_stack_get_visible_child (self->places);
 
-  return mo_card_source_get_card (is_at (self, "cards") ? MO_CARD_SOURCE (self->cards_page)
-                                                        : MO_CARD_SOURCE (self->decks_page));
+  return MO_IS_CARD_SOURCE (page) ? mo_card_source_get_card (MO_CARD_SOURCE (page)) : NULL;
 }
 
 static void
@@ -562,6 +562,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_full (widget_class, "table_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "common_menu", FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);

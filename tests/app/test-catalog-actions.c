@@ -12,6 +12,7 @@
 #include "mo-card-list.h"
 #include "mo-cards-page.h"
 #include "mo-catalog-install.h"
+#include "mo-deck-view.h"
 #include "mo-doctor-window.h"
 #include "mo-import-window.h"
 #include "mo-undo-router.h"
@@ -406,22 +407,44 @@ test_own_cards_changed (void)
   tear_down (&fixture);
 }
 
-/* Where no card is chosen, the person is told to choose one. */
+/* Actions on a card are disabled while none is selected. */
 static void
 test_no_card (void)
 {
-  static const char *const actions[] = { "win.edit-card", "win.duplicate-card", "win.delete-card" };
+  static const char *const actions[] = { "edit-card", "duplicate-card", "delete-card" };
+  static const char *const places[] = { "win.show-table", "win.show-decks" };
   WindowFixture fixture;
+  GtkWidget *view;
 
   window_fixture_set_up (&fixture, application, NULL);
-  g_assert_true (is_enabled (&fixture, "edit-card"));
-  ACTIVATE (fixture.window, "win.show-table", NULL);
+  g_assert_false (is_enabled (&fixture, "edit-card"));
+  show_card (&fixture, "emberdeep/kindle");
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    WAIT_UNTIL (is_enabled (&fixture, actions[i]));
+  /* On the Table page and in the list of decks. */
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      ACTIVATE (fixture.window, actions[i], NULL);
-      WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
-      g_assert_null (find_toplevel (MO_TYPE_CARD_EDITOR));
+      ACTIVATE (fixture.window, places[i], NULL);
+      for (guint j = 0; j < G_N_ELEMENTS (actions); j++)
+        WAIT_UNTIL (!is_enabled (&fixture, actions[j]));
     }
+  g_assert_true (is_enabled (&fixture, "new-card"));
+  /* Among the cards of a deck. */
+  mo_deck_session_look (mo_window_get_deck_session (fixture.window),
+                        mo_deck_new ("Look", "solitaire-2011-elite"));
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
+  select_card (MO_CARD_LIST (find_of_type (view, MO_TYPE_CARD_LIST)), "emberdeep/kindle");
+  WAIT_UNTIL (is_enabled (&fixture, "edit-card"));
+  mo_deck_session_drop (mo_window_get_deck_session (fixture.window));
+  WAIT_UNTIL (!is_enabled (&fixture, "edit-card"));
+  /* After a search without results. */
+  ACTIVATE (fixture.window, "win.show-cards", NULL);
+  WAIT_UNTIL (is_enabled (&fixture, "edit-card"));
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (GTK_WIDGET (fixture.window),
+                                                     GTK_TYPE_SEARCH_ENTRY)),
+                         "cost>99998");
+  WAIT_UNTIL (!is_enabled (&fixture, "edit-card"));
   tear_down (&fixture);
 }
 

@@ -184,7 +184,7 @@ def duplicate(_):
         window.show_cards()
         window.go_to_card('Ash Blade')
         window.key('ctrl+e')
-        window.get('label', '“Ash Blade” can’t be deleted: it is not a custom card')
+        window.get('label', '“Ash Blade” can’t be edited: it is not a custom card')
         window.begin('ctrl+d', 'New Card')
         shoot('duplicate')
         window.key('Escape')        # nothing was typed

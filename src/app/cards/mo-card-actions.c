@@ -21,6 +21,14 @@ struct _MoCardActions
   gboolean card_was_last; /* whether the last change was of a card, not of the collection */
 };
 
+enum
+{
+  PROP_CAN_CHANGE_CARD = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
 static void undoable_init (MoUndoableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardActions,
@@ -47,15 +55,13 @@ get_toaster (MoCardActions *self)
   return mo_actions_get_toaster (MO_ACTIONS (self));
 }
 
-/* Returns: (nullable): the selected card; shows a toast if there is none */
+/* Returns: (nullable) */
 static MoCardItem *
-require_card (MoCardActions *self)
+find_card (MoCardActions *self)
 {
-  MoCardItem *item = mo_card_source_find_card (get_widget (self));
+  GtkWidget *widget = get_widget (self);
 
-  if (item == NULL)
-    mo_toaster_show (get_toaster (self), _("Select a card first"));
-  return item;
+  return widget != NULL ? mo_card_source_find_card (widget) : NULL;
 }
 
 static void
@@ -100,7 +106,7 @@ edit_card_action (GSimpleAction *action,
                   gpointer user_data)
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
-  MoCardItem *item = require_card (self);
+  MoCardItem *item = find_card (self);
   const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
 
   if (item == NULL)
@@ -111,7 +117,7 @@ edit_card_action (GSimpleAction *action,
   else
     {
       g_autofree char *text =
-          g_strdup_printf (_("“%s” can’t be deleted: it is not a custom card"), card->name);
+          g_strdup_printf (_("“%s” can’t be edited: it is not a custom card"), card->name);
 
       mo_toaster_offer (get_toaster (self), text, _("_Duplicate"), "win.duplicate-card", NULL);
     }
@@ -123,7 +129,7 @@ duplicate_card_action (GSimpleAction *action,
                        gpointer user_data)
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
-  MoCardItem *item = require_card (self);
+  MoCardItem *item = find_card (self);
 
   if (item != NULL)
     present_editor (self, mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)), NULL,
@@ -137,7 +143,7 @@ delete_card_action (GSimpleAction *action,
                     gpointer user_data)
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
-  MoCardItem *item = require_card (self);
+  MoCardItem *item = find_card (self);
   const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
@@ -147,7 +153,7 @@ delete_card_action (GSimpleAction *action,
     return;
   if (!mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
     {
-      text = g_strdup_printf (_("“%s” is not one of your custom cards"), card->name);
+      text = g_strdup_printf (_("“%s” can’t be deleted: it is not a custom card"), card->name);
       mo_toaster_show (get_toaster (self), text);
       return;
     }
@@ -295,6 +301,26 @@ collection_changed_cb (MoCardActions *self)
 /* The group */
 
 static void
+changeable_changed_cb (MoCardActions *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_CHANGE_CARD]);
+}
+
+static void
+mo_card_actions_get_property (GObject *object,
+                              guint id,
+                              GValue *value,
+                              GParamSpec *pspec)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (object);
+  gboolean can_write = FALSE;
+
+  if (self->session != NULL)
+    g_object_get (self->session, "can-write-cards", &can_write, NULL);
+  g_value_set_boolean (value, can_write && find_card (self) != NULL);
+}
+
+static void
 mo_card_actions_dispose (GObject *object)
 {
   MoCardActions *self = MO_CARD_ACTIONS (object);
@@ -310,7 +336,12 @@ mo_card_actions_dispose (GObject *object)
 static void
 mo_card_actions_class_init (MoCardActionsClass *klass)
 {
+  G_OBJECT_CLASS (klass)->get_property = mo_card_actions_get_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_actions_dispose;
+  props[PROP_CAN_CHANGE_CARD] =
+      g_param_spec_boolean ("can-change-card", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 }
 
 static const GActionEntry entries[] = {
@@ -320,6 +351,9 @@ static const GActionEntry entries[] = {
   { .name = "delete-card", .activate = delete_card_action },
   { .name = "undo-card", .activate = undo_card_action },
 };
+
+static const char *const without_card[] = { "new-card", "undo-card" };
+static const char *const on_card[] = { "edit-card", "duplicate-card", "delete-card" };
 
 static void
 mo_card_actions_init (MoCardActions *self)
@@ -339,7 +373,13 @@ mo_card_actions_new (GtkWidget *widget,
   if (get_own_cards (self) != NULL)
     g_signal_connect_object (get_own_cards (self), "changed", G_CALLBACK (own_cards_changed_cb),
                              self, G_CONNECT_SWAPPED);
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    mo_actions_bind (MO_ACTIONS (self), entries[i].name, session, "can-write-cards");
+  g_signal_connect_object (session, "notify::can-write-cards", G_CALLBACK (changeable_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_ancestor (widget, MO_TYPE_CARD_SOURCE), "card-changed",
+                           G_CALLBACK (changeable_changed_cb), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (without_card); i++)
+    mo_actions_bind (MO_ACTIONS (self), without_card[i], session, "can-write-cards");
+  for (guint i = 0; i < G_N_ELEMENTS (on_card); i++)
+    mo_actions_bind (MO_ACTIONS (self), on_card[i], self, "can-change-card");
   return self;
 }

@@ -49,6 +49,7 @@ selected_cb (MoCardsPage *self)
   mo_picture_pane_set_item (self->face, mo_card_list_get_selected (self->card_list));
   mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
   mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
+  mo_card_source_card_changed (MO_CARD_SOURCE (self));
 }
 
 static void

@@ -54,6 +54,7 @@ static GParamSpec *props[N_PROPS];
 enum
 {
   SIGNAL_MESSAGE,
+  SIGNAL_CARD_SELECTED,
   N_SIGNALS,
 };
 
@@ -95,6 +96,7 @@ static void
 card_selected_cb (MoDeckView *self)
 {
   show_home (self);
+  g_signal_emit (self, signals[SIGNAL_CARD_SELECTED], 0);
 }
 
 /* Edits */
@@ -576,6 +578,9 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
                                           G_TYPE_BOOLEAN);
+  signals[SIGNAL_CARD_SELECTED] = g_signal_new ("card-selected", MO_TYPE_DECK_VIEW,
+                                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                                0);
 }
 
 /* Adds keys that the list would use for scrolling, which works without Control, too. */

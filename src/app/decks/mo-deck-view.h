@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
 
 /* Property `session` (MoDeckSession), must be set exactly once: provides the package, and requests
- * commits of typed text. Signal `message` (char *text, gboolean can_undo): a message to show in a
- * toast. */
+ * commits of typed text. Signals: `message` (char *text, gboolean can_undo), a message to show in a
+ * toast; `card-selected` (), another card of the catalogs may be selected, or none. */
 
 /* Returns: (nullable): the selected card of the catalogs */
 MoCardItem *mo_deck_view_get_card (MoDeckView *self);

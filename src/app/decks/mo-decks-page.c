@@ -204,6 +204,8 @@ mo_decks_page_set_property (GObject *object,
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_session_get_library (get_session (self)), "decks-changed",
                            G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "notify::editor",
+                           G_CALLBACK (mo_card_source_card_changed), self, G_CONNECT_SWAPPED);
   content_changed_cb (self);
   decks_changed_cb (self);
 }
@@ -250,6 +252,7 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_message_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);
 }
 
 static int

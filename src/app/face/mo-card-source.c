@@ -7,15 +7,32 @@
 
 G_DEFINE_INTERFACE (MoCardSource, mo_card_source, GTK_TYPE_WIDGET)
 
+enum
+{
+  SIGNAL_CARD_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 mo_card_source_default_init (MoCardSourceInterface *iface)
 {
+  signals[SIGNAL_CARD_CHANGED] =
+      g_signal_new ("card-changed", MO_TYPE_CARD_SOURCE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
 }
 
 MoCardItem *
 mo_card_source_get_card (MoCardSource *self)
 {
   return MO_CARD_SOURCE_GET_IFACE (self)->get_card (self);
+}
+
+void
+mo_card_source_card_changed (MoCardSource *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CARD_CHANGED], 0);
 }
 
 MoCardItem *

@@ -15,6 +15,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_SOURCE (mo_card_source_get_type ())
 G_DECLARE_INTERFACE (MoCardSource, mo_card_source, MO, CARD_SOURCE, GtkWidget)
 
+/**
+ * MoCardSource:
+ *
+ * Signal `card-changed` (): another card may be selected, or none.
+ */
 struct _MoCardSourceInterface
 {
   GTypeInterface parent_interface;
@@ -24,6 +29,9 @@ struct _MoCardSourceInterface
 
 /* Returns: (nullable): the selected card */
 MoCardItem *mo_card_source_get_card (MoCardSource *self);
+
+/* Emits `card-changed`; for implementations. */
+void mo_card_source_card_changed (MoCardSource *self);
 
 /* Returns: (nullable): the selected card of the closest source around @widget */
 MoCardItem *mo_card_source_find_card (GtkWidget *widget);
