@@ -173,7 +173,7 @@ test_fight_attack (void)
   g_assert_true (says (&self, "Attack 1: Wise Adventurer 1"));
   g_assert_true (says (&self, "Defense 3: Knight 1, Knight 1, Rat 1"));
   g_assert_true (says (&self, "Knight 1, armour"));
-  g_assert_true (shows (self.pane, "The attack falls short by 2"));
+  g_assert_true (shows (self.pane, "The attack fails by 2"));
   apply (&self, "play t/sword");
   g_assert_true (shows (self.pane, ">"));
   g_assert_true (shows (self.pane, "The attack wins by 1"));
@@ -599,28 +599,28 @@ test_fight_outcomes (void)
     const char *outcome;
   } rows[] = {
     { RULES_2011, "add row t/rat\nnext\nnext\nactivate t/strong attack\n",
-      "Attack: 1 against 1, wounds Rat" },
+      "Attack Wounds Rat: 1 Against 1" },
     { RULES_2011, "add row t/rat 2\nnext\nnext\nactivate t/strong attack\nactivate t/wise attack\n",
-      "Attack: 2 against 2, wins" },
+      "Attack Wins: 2 Against 2" },
     { RULES_2011, "add row t/ogre\nnext\nnext\nactivate t/strong attack\n",
-      "Attack: 1 against 4, fails" },
+      "Attack Fails: 1 Against 4" },
     { RULES_2011, "add row t11/troll\nnext\nnext\nactivate t/strong attack\ntotal attack 9\n",
-      "Attack: 9 against 3, no wound" },
+      "Attack Wins Without a Wound: 9 Against 3" },
     { RULES_2011, "add row t/rat\nnext\nnext\nnext\n",
-      "Defend Strong Adventurer: 0 against 1, fails" },
+      "Defense of Strong Adventurer Fails: 0 Against 1" },
     { RULES_2011, "add row t/rat\nnext\nnext\nnext\nactivate t/wise defence t/strong\n",
-      "Defend Strong Adventurer: 1 against 1, holds" },
+      "Defense of Strong Adventurer Succeeds: 1 Against 1" },
     { RULES_2011, "add row t11/wolfman\nnext\nnext\nactivate t/wise defence t/strong\n",
-      "Defend Strong Adventurer: 1 against 4, fails" },
-    { RULES_2011, "add row t11/dragon\nnext\nnext\nnext\n", "Defend: all 2 fail" },
+      "Defense of Strong Adventurer Fails: 1 Against 4" },
+    { RULES_2011, "add row t11/dragon\nnext\nnext\nnext\n", "All 2 Defenses Fail" },
     { RULES_2011,
       "add row t11/dragon\nnext\nnext\nnext\nactivate t/wise defence t/wise\n"
       "set t/wise stamina 9\n",
-      "Defend: Strong Adventurer fails, Wise Adventurer holds" },
+      "Defense: Strong Adventurer Fails, Wise Adventurer Succeeds" },
     { RULES_2011,
       "add row t11/dragon\nnext\nnext\nnext\nactivate t/wise defence t/wise\n"
       "set t/wise stamina 9\nactivate t/strong defence t/strong\nset t/strong stamina 9\n",
-      "Defend: all 2 hold" },
+      "All 2 Defenses Succeed" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -656,7 +656,7 @@ test_fight_verdicts (void)
       "The attack wins with nothing to spare", MO_PROSPECT_GOOD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n",
       "The attack wins by 2", MO_PROSPECT_GOOD },
-    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack falls short by 1",
+    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack fails by 1",
       MO_PROSPECT_BAD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 0\ntotal defence -1\n",
       "An attack of 0 or less can’t win", MO_PROSPECT_BAD },

@@ -139,7 +139,7 @@ test_surface_next (void)
   g_assert_true (shows (self.surface, "Skip the Attack"));
   press_key (&self, GDK_KEY_space, 0);
   /* The attack of the Dungeon must be resolved: the button does that, and names the result. */
-  press (&self, "Defend Strong Adventurer: 0 against 1, fails");
+  press (&self, "Defense of Strong Adventurer Fails: 0 Against 1");
   assert_asked (&self, "resolve");
   g_assert_true (shows (self.surface, "The Dungeon’s attack is resolved."));
   tear_down (&self);

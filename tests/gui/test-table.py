@@ -111,7 +111,7 @@ def fight(window, defence, hand):
     """One Adventurer attacks with the card in the hand; another defends, which is not enough."""
     window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Attack with Hanna Ironlode')
     window.do_with(window.card(hand, HAND), f'Play {HAND} for the attack')
-    window.go_on(lambda label: label.startswith('Attack: 3 against '))
+    window.go_on(lambda label: label.startswith('Attack ') and ': 3 Against ' in label)
     if window.next() is None:
         def wound():
             window.show_side('Fight')
@@ -120,7 +120,7 @@ def fight(window, defence, hand):
         window.change(wound)
     window.go_on(defence)
     window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Defend Hanna Ironlode with Dagny Coalhand')
-    window.go_on(lambda label: label.startswith('Defend Hanna Ironlode: 1 against ') and label.endswith(', fails'))
+    window.go_on(lambda label: label.startswith('Defense of Hanna Ironlode Fails: 1 Against '))
     window.card('Marching Order', 'Hanna Ironlode', 'Wound 1')
 
 
@@ -264,7 +264,7 @@ def begin_with_sample(_):
         press_key('Return')
         window.back_to_window()
         window.keep()
-        while window.next() != 'Skip the Attack' and ' against ' not in window.next():
+        while window.next() != 'Skip the Attack' and ' Against ' not in window.next():
             n_stops += window.next().startswith('Done: ')
             window.change(lambda: press_key('space'))
         print(f'# {n_presses} presses, {n_stops} effects', flush=True)

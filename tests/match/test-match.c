@@ -492,7 +492,7 @@ test_match_no_wound (void)
     const char *message;
   } rows[] = {
     { NULL, NULL, "no wound to assign: win an attack first (S10-33)" },
-    { "total attack 0", NULL, "no wound to assign: the attack was lost (S10-33)" },
+    { "total attack 0", NULL, "no wound to assign: the attack failed (S10-33)" },
     { "total attack 9", NULL, "Fog can’t take the wound: it has no life to lose (S10-33)" },
     { "total attack 9", "wounds 0", "no wounds left to assign (S10-33)" },
   };

@@ -260,7 +260,8 @@ test_resolution_words (void)
     const char *expected;
   } rows[] = {
     { "add row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: won" },
-    { "add row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: lost" },
+    { "add row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: "
+                                                                       "failed" },
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n",
       "Resolve the Dungeon’s attack: no wounds" },
     { "add row t/rat\nstart\nnext\nnext\nnext\n",

@@ -163,7 +163,7 @@ explain_no_wound (const MoCrawlerState *state)
   switch ((MoAttackEnd) state->attack_end)
     {
     case MO_ATTACK_LOST:
-      return _("no wound to assign: the attack was lost");
+      return _("no wound to assign: the attack failed");
     case MO_ATTACK_HARMLESS:
       return _("no wound to assign: the attack was won, but it can’t wound any defender");
     case MO_ATTACK_WON:

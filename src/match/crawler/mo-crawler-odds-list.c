@@ -72,8 +72,8 @@ mo_crawler_describe_best_attack (const MoFightOdds *odds)
   if (odds->best == MO_ABSENT)
     return NULL;
   /* Translators: the sum of an attack, and the sum that it needs. */
-  return g_strdup_printf (odds->wins > 0 ? _("Your best attack: %1$d against %2$d, wins")
-                                         : _("Your best attack: %1$d against %2$d, fails"),
+  return g_strdup_printf (odds->wins > 0 ? _("Your best attack wins: %1$d against %2$d")
+                                         : _("Your best attack fails: %1$d against %2$d"),
                           odds->best, odds->needed);
 }
 

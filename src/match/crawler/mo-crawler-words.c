@@ -248,7 +248,7 @@ describe_resolve (const MoCrawlerGame *game,
 
   if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
     return g_strdup (mo_crawler_is_attack_won (game, state) ? _("Resolve the attack: won")
-                                                            : _("Resolve the attack: lost"));
+                                                            : _("Resolve the attack: failed"));
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     g_autofree char *wound = mo_crawler_will_be_wounded (game, state, card)

@@ -68,9 +68,9 @@ add_fight (MoOddsPage *page,
   mo_odds_page_add_text (page, MO_ODDS_TEXT, power);
   mo_odds_page_add_text (page, MO_ODDS_NOTE,
                          odds.is_drawn
-                             ? _("With one more card, your free Adventurers, and the cards that "
+                             ? _("With one more card, your free Adventurers and the cards that "
                                  "your resources cover")
-                             : _("With your free Adventurers, and the cards that your resources "
+                             : _("With your free Adventurers and the cards that your resources "
                                  "cover"));
 }
 

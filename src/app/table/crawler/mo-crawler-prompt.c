@@ -162,12 +162,12 @@ get_defence (const MoCrawlerGame *game,
     }
   if (only != NULL)
     /* Translators: an Adventurer, and the sum of the attack. */
-    return g_strdup_printf (_("%1$s is attacked with %2$d: activate Adventurers and play cards for "
-                              "the defense."),
+    return g_strdup_printf (_("%1$s faces an attack of %2$d: activate Adventurers and play cards "
+                              "to defend."),
                             name, only->theirs);
-  return g_strdup_printf (ngettext ("%u Adventurer is attacked: activate Adventurers and play "
+  return g_strdup_printf (ngettext ("%u Adventurer faces an attack: activate Adventurers and play "
                                     "cards for each defense.",
-                                    "%u Adventurers are attacked: activate Adventurers and play "
+                                    "%u Adventurers face attacks: activate Adventurers and play "
                                     "cards for each defense.",
                                     outcome->struggles->len),
                           outcome->struggles->len);

@@ -202,7 +202,7 @@ describe_next (MoMatchSurface *surface)
   if (next->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) && !state->is_built &&
       mo_crawler_is_at (game, state, MO_ACTION_BUILD))
     /* Translators: %s is a card whose effect was followed; more cards are drawn next. */
-    return g_strdup_printf (_("Done: %s, Build On"),
+    return g_strdup_printf (_("Done: %s. Continue Building"),
                             mo_crawler_get_name (game, state, next->words[0]));
   if (next->verb == MO_CRAWLER_VERB_RESOLVE)
     return mo_fight_dup_outcome (game, state, &outcome);

@@ -292,7 +292,7 @@ dup_attack_verdict (const MoFight *self,
     return g_strdup (_("No Adventurer is attacking yet"));
   *prospect = MO_PROSPECT_BAD;
   if (margin < 0)
-    return g_strdup_printf (_("The attack falls short by %d"), -margin);
+    return g_strdup_printf (_("The attack fails by %d"), -margin);
   if (!mo_crawler_is_attack_won (self->game, self->state))
     return g_strdup (_("An attack of 0 or less can’t win"));
   if (!can_wound (self))
@@ -358,16 +358,16 @@ dup_attack_outcome (const MoFight *self,
     case MO_OUTCOME_WON:
       if (wounded != NULL)
         /* Translators: the sums of an attack and of its defence, and the card that is wounded. */
-        return g_strdup_printf (_("Attack: %1$d against %2$d, wounds %3$s"), struggle->ours,
+        return g_strdup_printf (_("Attack Wounds %3$s: %1$d Against %2$d"), struggle->ours,
                                 struggle->theirs, wounded);
       /* Translators: the sums of an attack and of its defence. */
-      return g_strdup_printf (_("Attack: %1$d against %2$d, wins"), struggle->ours,
+      return g_strdup_printf (_("Attack Wins: %1$d Against %2$d"), struggle->ours,
                               struggle->theirs);
     case MO_OUTCOME_IDLE:
-      return g_strdup_printf (_("Attack: %1$d against %2$d, no wound"), struggle->ours,
+      return g_strdup_printf (_("Attack Wins Without a Wound: %1$d Against %2$d"), struggle->ours,
                               struggle->theirs);
     case MO_OUTCOME_LOST:
-      return g_strdup_printf (_("Attack: %1$d against %2$d, fails"), struggle->ours,
+      return g_strdup_printf (_("Attack Fails: %1$d Against %2$d"), struggle->ours,
                               struggle->theirs);
     case MO_OUTCOME_UNKNOWN:
     default:
@@ -386,8 +386,8 @@ dup_defence_outcome (const MoFight *self,
     return g_strdup_printf (_("Defend %s"), name);
   /* Translators: an Adventurer, and the sums of its defence and of the attack on it. */
   return g_strdup_printf (struggle->end == MO_OUTCOME_WON
-                              ? _("Defend %1$s: %2$d against %3$d, holds")
-                              : _("Defend %1$s: %2$d against %3$d, fails"),
+                              ? _("Defense of %1$s Succeeds: %2$d Against %3$d")
+                              : _("Defense of %1$s Fails: %2$d Against %3$d"),
                           name, struggle->ours, struggle->theirs);
 }
 
@@ -403,19 +403,20 @@ dup_defences_outcome (const MoFight *self,
   for (guint i = 0; i < struggles->len; i++)
     n_held += g_array_index (struggles, MoStruggleOutcome, i).end == MO_OUTCOME_WON;
   if (n_held == struggles->len)
-    return g_strdup_printf (ngettext ("Defend: %u holds", "Defend: all %u hold", n_held), n_held);
+    return g_strdup_printf (ngettext ("%u Defense Succeeds", "All %u Defenses Succeed", n_held),
+                            n_held);
   if (n_held == 0)
-    return g_strdup_printf (ngettext ("Defend: %u fails", "Defend: all %u fail", struggles->len),
+    return g_strdup_printf (ngettext ("%u Defense Fails", "All %u Defenses Fail", struggles->len),
                             struggles->len);
   if (struggles->len > 2)
-    /* Translators: the numbers of Adventurers whose defence holds and fails. */
-    return g_strdup_printf (_("Defend: %1$u hold, %2$u fail"), n_held, struggles->len - n_held);
+    /* Translators: at least one defense succeeds and at least one fails, of at least three. */
+    return g_strdup_printf (_("%1$u of %2$u Defenses Succeed"), n_held, struggles->len);
   first = mo_fight_dup_name (self, g_array_index (struggles, MoStruggleOutcome, 0).adventurer);
   second = mo_fight_dup_name (self, g_array_index (struggles, MoStruggleOutcome, 1).adventurer);
   /* Translators: two Adventurers. */
   return g_strdup_printf (g_array_index (struggles, MoStruggleOutcome, 0).end == MO_OUTCOME_WON
-                              ? _("Defend: %1$s holds, %2$s fails")
-                              : _("Defend: %1$s fails, %2$s holds"),
+                              ? _("Defense: %1$s Succeeds, %2$s Fails")
+                              : _("Defense: %1$s Fails, %2$s Succeeds"),
                           first, second);
 }
 
