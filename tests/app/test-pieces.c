@@ -631,7 +631,7 @@ test_pieces_bar (void)
   popover = open_menu (bar, "Adjust");
   press_in (popover, "Put it away");
   assert_asked ("move sword grave");
-  popover = open_menu (bar, "Why Not?");
+  popover = open_menu (bar, "Unavailable moves");
   g_assert_nonnull (find_widget (popover, has_text, "Defend with it: nobody attacks"));
   g_assert_nonnull (find_widget (popover, has_text, "Sell it: nobody buys"));
   g_assert_null (find_widget (popover, is_called, "Do it anyway: Sell it"));

@@ -629,7 +629,7 @@ test_surface_why_not (void)
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
   press_card (&self, 0);
-  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Unavailable Moves"));
   g_assert_nonnull (find_widget (popover, contains_text, "Attack with Strong Adventurer: "));
   gtk_popover_popdown (GTK_POPOVER (popover));
   popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Adjust"));
@@ -640,7 +640,7 @@ test_surface_why_not (void)
   press_key (&self, GDK_KEY_Right, GDK_CONTROL_MASK);
   assert_asked (&self, "march t/strong 2");
   /* A move that only a rule forbids can be made anyway. */
-  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Unavailable Moves"));
   press_in (popover, "Do It Anyway");
   assert_asked (&self, "! activate t/strong attack");
   tear_down (&self);

@@ -177,7 +177,7 @@ def by_hand(folder):
         focus('Three of Spades')
         # A digit is not an answer while this is open.
         window.key('space', '1')
-        focus('Why Not?')
+        focus('Unavailable moves')
         window.key('space')
         until(lambda: window.find('label', lambda label: '(CR-5)' in label), 'the clause')
         do('! move 3s under qd', 'Do it anyway: Move Three of Spades under Queen of Diamonds')

@@ -503,11 +503,11 @@ add_why (MoCrawlitaireQuestion *self)
   GtkMenuButton *button = GTK_MENU_BUTTON (gtk_menu_button_new ());
 
   self->why_button = GTK_WIDGET (button);
-  gtk_menu_button_set_label (button, _("Wh_y Not?"));
+  gtk_menu_button_set_label (button, _("Una_vailable Moves"));
   gtk_menu_button_set_use_underline (button, TRUE);
   gtk_menu_button_set_has_frame (button, FALSE);
   gtk_menu_button_set_create_popup_func (button, fill_why_cb, self, NULL);
-  gtk_widget_set_tooltip_text (self->why_button, _("Unavailable Moves"));
+  mo_widget_set_spoken_label (self->why_button, _("Unavailable moves"));
   gtk_widget_set_halign (self->why_button, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (self), self->why_button);
 }

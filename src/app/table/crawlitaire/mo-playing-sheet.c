@@ -174,8 +174,9 @@ add_reasons (MoPlayingSheet *self,
       if (reason != NULL)
         gtk_box_append (GTK_BOX (box), reason);
     }
-  gtk_button_set_child (GTK_BUTTON (button), gtk_label_new_with_mnemonic (_("Wh_y Not?")));
-  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Why Not?"));
+  gtk_button_set_child (GTK_BUTTON (button),
+                        gtk_label_new_with_mnemonic (_("Una_vailable Moves")));
+  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Unavailable moves"));
   make_flat (button);
   g_object_bind_property (button, "active", box, "visible", G_BINDING_SYNC_CREATE);
   gtk_box_append (self->choices, button);
