@@ -71,7 +71,7 @@ get_kind_name (MoChangeKind kind)
   static const char *const names[] = {
     [MO_CHANGE_ADDED] = N_("added"),
     [MO_CHANGE_CHANGED] = N_("changed"),
-    [MO_CHANGE_RENAMED] = N_("renamed"),
+    [MO_CHANGE_RENAMED] = N_("given a new ID"),
     [MO_CHANGE_REMOVED] = N_("removed"),
   };
 
@@ -118,8 +118,8 @@ list_counts (const guint *n)
 
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     if (n[kind] > 0)
-      g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", get_kind_name (kind),
-                              n[kind]);
+      g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", n[kind],
+                              get_kind_name (kind));
   return g_string_free (text, FALSE);
 }
 
@@ -165,7 +165,7 @@ print_preview (const MoCatalogImport *import,
            import->name, import->id, import->n_cards);
   if (*counts != '\0')
     g_print ("%s; ", counts);
-  g_print (_("unchanged %u\n"), mo_catalog_changes_get_n_same (import->changes));
+  g_print (_("%u unchanged\n"), mo_catalog_changes_get_n_same (import->changes));
   print_changes (import);
   print_effects (effects);
 }

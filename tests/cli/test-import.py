@@ -118,7 +118,7 @@ def _(box: Sandbox) -> None:
     # With a type, the other card is imported, too, without other changes.
     answer = box.run("catalog", "import", path, "--type", "character")
     expect(answer, 0, lost + r" \(2 times, first here\)")
-    assert answer.out.splitlines()[:3] == ["my cards (my-cards): 3 cards", "added 1; unchanged 2",
+    assert answer.out.splitlines()[:3] == ["my cards (my-cards): 3 cards", "1 added; 2 unchanged",
                                            "  added my-cards/elf  Elf"], answer.out
     answer = box.run("catalog", "import", path, "--type", "Character", "--json")
     assert answer.json()["changes"] == [] and answer.json()["written"] is True
@@ -186,12 +186,12 @@ def _(box: Sandbox) -> None:
     answer = library.run("catalog", "import", second)
     expect(answer, 0)
     assert answer.out.splitlines() == [
-        "Mine (mine): 4 cards", "added 1, changed 1, renamed 1, removed 1; unchanged 1",
+        "Mine (mine): 4 cards", "1 added, 1 changed, 1 given a new ID, 1 removed; 1 unchanged",
         "  added mine/added  Added", "  changed mine/changed  Changed: cost: 2 → 3",
-        "  renamed mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
-        "cards in deck “All”: changed 1, renamed 1, removed 1",
+        "  given a new ID mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
+        "cards in deck “All”: 1 changed, 1 given a new ID, 1 removed",
         "in the collection: mine/gone (1 owned, 0 wanted), removed in the catalog",
-        "in the collection: mine/old (3 owned, 0 wanted), renamed in the catalog",
+        "in the collection: mine/old (3 owned, 0 wanted), given a new ID in the catalog",
         f"saved to {installed(box, 'mine.xml')}; undo with “moctl catalog undo mine”"], answer.out
     assert library.rows() == rows
     # Four are needed by the old id, and three are owned by it: one is missing.
@@ -228,7 +228,7 @@ REFUSED = {
     "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” is not a valid catalog ID: .*"),
     "name": (COCKATRICE, ["--name", " "], "“ ” is not a valid catalog name: .*"),
     "columns": (COCKATRICE, ["--columns", "A=colour"], "unknown field “colour”; use one of: name, id, .*, power, .*"),
-    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards in this file can be imported"),
+    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards in this file can be imported: choose another file"),
     "other-id": (FIRST, ["--id", "yours"], "the ID of this catalog is “mine” and can’t be changed to “yours”"),
     "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
                   "the file rulebook-examples.xml already contains the catalog “rulebook”: choose another ID"),
