@@ -160,7 +160,8 @@ static void
 test_rules_window_stops_games (void)
 {
   GtkWidget *window = present_rules ("crawlitaire", "crawlitaire-5");
-  GtkWidget *play = find_shown_widget (window, is_button_named, "_Play 1,000 Games of Each");
+  GtkWidget *play = find_shown_widget (window, is_button_named, "_Play 1,000 Games for Each Win "
+                                                                "Rate");
   GtkWidget *stop;
 
   g_signal_emit_by_name (play, "clicked");
@@ -294,7 +295,8 @@ write_example (const char *folder)
 static void
 play_games (GtkWidget *rules)
 {
-  GtkWidget *play = find_shown_widget (rules, is_button_named, "_Play 1,000 Games of Each");
+  GtkWidget *play = find_shown_widget (rules, is_button_named, "_Play 1,000 Games for Each Win "
+                                                               "Rate");
 
   g_assert_true (shows (rules, "Win Rates"));
   g_signal_emit_by_name (play, "clicked");

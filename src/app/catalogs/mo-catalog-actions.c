@@ -91,7 +91,8 @@ import_files (MoCatalogActions *self,
     }
   if (paths->len == 0)
     {
-      mo_toaster_show (get_toaster (self), _("Only files on this computer can be imported"));
+      mo_toaster_show (get_toaster (self), _("Only files on this computer can be imported: copy "
+                                             "them here first"));
       return;
     }
   g_ptr_array_add (paths, NULL);

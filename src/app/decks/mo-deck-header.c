@@ -204,7 +204,7 @@ mo_deck_header_complete (MoDeckHeader *self)
   if (edits->len > 0)
     ask_for_cards (self, _("Complete the Deck"), edits);
   else
-    emit_message (self, _("No more cards fit into the deck"), FALSE);
+    emit_message (self, _("No more cards fit in the deck"), FALSE);
 }
 
 /* Whether any deck is too small. */

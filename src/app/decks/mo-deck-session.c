@@ -184,7 +184,8 @@ open_kept (MoDeckSession *self,
   if (kept == NULL || kept->deck == NULL)
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, _("Could Not Open Deck"),
                    kept == NULL ? _("The deck is no longer in the library.")
-                                : _("The deck can’t be read."));
+                                : _("The deck is damaged. To recover it, restore the library from "
+                                    "a backup."));
   else
     set_kept_package (self,
                       mo_deck_editor_new (mo_session_get_content (self->session),

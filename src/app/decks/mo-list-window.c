@@ -250,7 +250,8 @@ add_fields (MoListWindow *self,
       if (line->status != MO_LIST_LINE_FIELD)
         continue;
       if (group == NULL)
-        group = add_group (page, _("Not Used"), _("Only cards will be added to this deck."));
+        group = add_group (page, _("Not Used"),
+                           _("Only the cards in the text will be added to this deck."));
       self->n_rows++;
       add_row (group, NULL, line->text, "");
     }

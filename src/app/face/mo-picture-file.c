@@ -310,7 +310,7 @@ mo_picture_file_decode (GBytes *bytes,
             size.full_width, size.full_height);
       else
         g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED,
-                     _("The picture is damaged: %s"),
+                     _("The picture is damaged (%s). Choose another picture."),
                      fault != NULL ? fault->message : _("the file is incomplete"));
       return NULL;
     }

@@ -246,7 +246,7 @@ fill_jump_cb (GtkMenuButton *button,
     }
   add_target (GTK_LIST_BOX (list), _("Setup"), 0);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (jump_cb), self, G_CONNECT_SWAPPED);
-  mo_widget_set_spoken_label (list, _("Jump to"));
+  mo_widget_set_spoken_label (list, _("Jump to a part of the match"));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);

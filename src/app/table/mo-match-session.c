@@ -122,7 +122,7 @@ open_journal (MoMatchSession *self,
     emit_failed (self, _("Could Not Open Match"), error->message);
   else if (!mo_surfaces_has (mo_match_get_header (match)->system))
     emit_failed (self, _("Could Not Open Match"),
-                 _("This version can’t show this game."));
+                 _("This version can’t show this game. Update Marching Order."));
   else if (error != NULL)
     g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, id, line, error->message);
   else
