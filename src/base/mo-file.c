@@ -39,10 +39,11 @@ mo_file_read_text (GInputStream *stream,
     }
   if (text->len > max_size)
     mo_faults_add (faults, file, 0,
-                   _("file skipped: larger than %u MiB"),
+                   _("the file is larger than %u MiB: use a smaller file"),
                    (guint) (max_size >> 20));
   else if (memchr (text->data, '\0', text->len) != NULL)
-    mo_faults_add (faults, file, 0, _("not a text file: it contains NUL bytes"));
+    mo_faults_add (faults, file, 0, _("not a text file, because it contains NUL bytes: save it as "
+                                      "UTF-8 text"));
   else
     {
       g_byte_array_append (text, (const guint8 *) "", 1);

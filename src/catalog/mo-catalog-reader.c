@@ -152,7 +152,7 @@ begin_catalog (Reader *self,
   if (vocabulary == NULL)
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("unknown system “%s”: no system file describes it"),
+                     _("unknown system “%s”: add a system file for it, or correct the ID"),
                      values[CATALOG_SYSTEM].text);
       return FALSE;
     }
@@ -256,7 +256,8 @@ add_figure (Reader *self,
   for (guint i = 0; i < *n_figures; i++)
     if (figures[i].word == word)
       {
-        mo_faults_add (self->faults, self->file, line, _("this card has the %s “%s” twice"),
+        mo_faults_add (self->faults, self->file, line, _("this card has the %s “%s” twice: remove "
+                                                         "one"),
                        mo_word_group_get_name (group), word->id);
         return FALSE;
       }
@@ -352,7 +353,8 @@ add_keyword (Reader *self,
   keyword.action = keep_text (self, &values[KEYWORD_ACTION]);
   if (self->card->n_keywords == MAX_KEYWORDS)
     {
-      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"),
+      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card: remove "
+                                                       "some"),
                      MAX_KEYWORDS);
       return FALSE;
     }

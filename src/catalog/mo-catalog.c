@@ -218,12 +218,14 @@ resolve_card (MoCatalogBuilder *self,
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” has same-as=“%s”, which is not in any catalog: card skipped"),
+                   _("card “%s” has same-as=“%s”, which is not in any catalog: enter the ID of "
+                     "another card"),
                    card->id, printing->same_as);
   else if (original == card)
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” is the same as itself: name another card, or remove same-as"), card->id);
+        _("card “%s” has its own ID as same-as: enter the ID of another card, or remove same-as"),
+        card->id);
   else if (original->same_as != NULL || g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
@@ -231,7 +233,8 @@ resolve_card (MoCatalogBuilder *self,
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” has same-as=“%s”, which is a different kind of card: card skipped"),
+                   _("card “%s” has same-as=“%s”, which is a different kind of card: enter the ID "
+                     "of a card of the same kind"),
                    card->id, printing->same_as);
   else
     {
@@ -354,7 +357,7 @@ resolve_contents (MoCatalogBuilder *self,
       else if (contents[i].card == NULL)
         mo_faults_add (faults, file, content->line,
                        _("this product contains the card “%s”, which is not in any catalog: "
-                         "product skipped"),
+                         "correct the ID, or remove the card"),
                        content->card);
       else
         continue;

@@ -115,10 +115,10 @@ print_losses (const char *path,
   if (is_list && n_lost > 0)
     mo_faults_add (
         warnings, path, 0,
-        ngettext ("the place and notes of %u card were not saved: use a table (.csv) to include "
+        ngettext ("the location and notes of %u card were not saved: use a table (.csv) to include "
                   "them",
-                  "the places and notes of %u cards were not saved: use a table (.csv) to include "
-                  "them",
+                  "the locations and notes of %u cards were not saved: use a table (.csv) to "
+                  "include them",
                   n_lost),
         n_lost);
   if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)

@@ -133,7 +133,10 @@ mo_deck_draft_set_format (MoDeckDraft *self,
   if (mo_xml_is_id (format))
     replace (&self->deck->format, format);
   else if (*format != '\0')
-    mo_deck_draft_warn (self, line, _("“%.40s” is not a valid format ID"), format);
+    mo_deck_draft_warn (self, line,
+                        _("“%.40s” is not a valid format ID: use at most 100 letters, digits and "
+                          ". _ : / -"),
+                        format);
 }
 
 void
@@ -315,7 +318,8 @@ place_card (MoDeckDraft *self,
   if (!mo_deck_add (self->deck, deck, id, g_strcmp0 (id, card->name) == 0 ? NULL : card->name,
                     card->count))
     mo_faults_add (self->faults, self->file, card->line,
-                   _("this deck has more than %d copies of “%.40s”"), MO_MAX_COUNT, id);
+                   _("this deck has more than %d copies of “%.40s”: reduce the counts"),
+                   MO_MAX_COUNT, id);
 }
 
 static void

@@ -31,7 +31,8 @@ read_line (MoDeck *deck,
         line->message);
   else if (line->deck != NULL && line->id != NULL &&
            !mo_deck_add (deck, line->deck, line->id, line->name, line->count))
-    mo_faults_add (faults, file, line->number, _("this deck has more than %d copies of “%.40s”"),
+    mo_faults_add (faults, file, line->number, _("this deck has more than %d copies of “%.40s”: "
+                                                 "reduce the counts"),
                    MO_MAX_COUNT, line->id);
   else if (line->message != NULL && warnings != NULL)
     mo_faults_add (warnings, file, line->number, "%s", line->message);

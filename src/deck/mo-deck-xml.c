@@ -94,7 +94,8 @@ element_started_cb (gpointer user_data,
                        (guint) values[CARD_COUNT].number))
         break;
       mo_faults_add (self->faults, self->file, line,
-                     _("this deck has more than %d copies of “%.40s”"), MO_MAX_COUNT,
+                     _("this deck has more than %d copies of “%.40s”: reduce the counts"),
+                     MO_MAX_COUNT,
                      values[CARD_ID].text);
       return FALSE;
     default:

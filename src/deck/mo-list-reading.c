@@ -119,7 +119,9 @@ read_format (MoListReading *self,
 {
   if (!mo_xml_is_id (value))
     {
-      doubt (self, line, MO_LIST_LINE_REFUSED, _("“%.40s” is not a valid format ID"), value);
+      doubt (self, line, MO_LIST_LINE_REFUSED,
+             _("“%.40s” is not a valid format ID: use at most 100 letters, digits and . _ : / -"),
+             value);
       return;
     }
   replace (&self->fields->format, value);

@@ -28,7 +28,7 @@ mo_journal_check_text (const char *path,
   for (const char *at = text; at < end; at++)
     line += *at == '\n';
   g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, "%s:%u: %s", path, line,
-               _("not a text file: it contains NUL bytes"));
+               _("not a text file, because it contains NUL bytes: save it as UTF-8 text"));
   return FALSE;
 }
 

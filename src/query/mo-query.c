@@ -539,9 +539,10 @@ mo_query_parse (const char *text,
 
   *fault = (MoQueryFault){ 0 };
   if (!g_utf8_validate (text, -1, &invalid))
-    return fail (&self, invalid, invalid, g_strdup (_("this is not valid UTF-8")), NULL);
+    return fail (&self, invalid, invalid,
+                 g_strdup (_("this is not valid UTF-8: type the text again")), NULL);
   if (strlen (text) > MO_QUERY_MAX_LENGTH)
-    return fail (&self, text, text, g_strdup (_("the search is too long")), NULL);
+    return fail (&self, text, text, g_strdup (_("the search is too long: use fewer words")), NULL);
   query = read_or (&self);
   if (query != NULL && *self.at != '\0')
     return fail (&self, self.at, self.at + 1, g_strdup (_("missing opening parenthesis")), NULL);

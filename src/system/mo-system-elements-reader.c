@@ -100,7 +100,8 @@ check_figure (MoSystemReader *self,
 
   get_range (kind, &lowest, &highest);
   if (mo_rule_figures_find (figures, id) != NULL)
-    mo_system_reader_add_fault (self, line, _("figure “%s” is already defined"), id);
+    mo_system_reader_add_fault (
+        self, line, _("figure “%s” is already defined: remove one of the definitions"), id);
   else if (kind == NULL && values[FIGURE_NAME].text == NULL)
     mo_system_reader_add_fault (self, line, _("figure “%s” is not built in: give it a name"),
                                 id);

@@ -41,7 +41,8 @@ begin_formats (MoSystemReader *self,
       self->n_rulesets = self->system->rulesets->len;
       return TRUE;
     }
-  mo_system_reader_add_fault (self, line, _("unknown system “%s”: no system file describes it"),
+  mo_system_reader_add_fault (self, line, _("unknown system “%s”: add a system file for it, or "
+                                            "correct the ID"),
                               values[FORMATS_SYSTEM].text);
   return FALSE;
 }

@@ -329,13 +329,13 @@ check_text (MoXmlReader *self,
       if (!keeps_controls (self) &&
           mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
         mo_xml_reader_add_fault (self, frame->line, _("the text of <%s> contains control "
-                                                      "characters"),
+                                                      "characters: remove them"),
                                  name);
       if (self->text->len > MO_XML_MAX_PROSE &&
           g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
         mo_xml_reader_add_fault (self, frame->line,
-                                 _("the text of <%s> is longer than %d characters"), name,
-                                 MO_XML_MAX_PROSE);
+                                 _("the text of <%s> is longer than %d characters: shorten it"),
+                                 name, MO_XML_MAX_PROSE);
       break;
     case MO_XML_LINE:
       if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))

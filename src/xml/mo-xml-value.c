@@ -335,7 +335,8 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
     case MO_XML_NAME:
       if (value->text != NULL &&
           mo_text_has_controls (value->text, strlen (value->text), MO_TEXT_OF_PROSE))
-        return g_strdup_printf (_("%s=“%.40s” contains control characters"), name, value->text);
+        return g_strdup_printf (_("%s=“%.40s” contains control characters: remove them"), name,
+                                value->text);
       return g_strdup_printf (_("%s=“%.40s” is not a valid name: use one line of 1 to 200 "
                                 "characters"),
                               name, value->text);

@@ -139,7 +139,8 @@ fill_block (MoXmlReader *self)
   else if (is_first && !begins_as_utf8 (self->block, self->block_length))
     mo_faults_add (self->faults, self->file, 1, _("not valid UTF-8: save the file as UTF-8"));
   else if (self->n_handed + self->block_length > self->max_size)
-    mo_faults_add (self->faults, self->file, 0, _("file skipped: larger than %u MiB"),
+    mo_faults_add (self->faults, self->file, 0, _("the file is larger than %u MiB: use a smaller "
+                                                  "file"),
                    (guint) (self->max_size >> 20));
   else
     return TRUE;

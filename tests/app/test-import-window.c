@@ -187,7 +187,7 @@ test_import_table (void)
   WAIT_UNTIL (shows (window, "no column is set as the card name: choose a column"));
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
   choose (window, "What", "Name");
-  WAIT_UNTIL (shows (window, "no cards in this file can be imported"));
+  WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
   choose (window, "Sort", "Type");
   WAIT_UNTIL (shows (window, "2 cards will be added"));
   show_page (window, "notes");
@@ -226,7 +226,7 @@ test_import_choices (void)
   set_up (&self);
   window = present_import (&self, "deep.csv", "Name\nPit\n");
   button = find_widget (window, is_labelled, "_Import");
-  WAIT_UNTIL (shows (window, "no cards in this file can be imported"));
+  WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
   g_assert_false (gtk_widget_get_sensitive (button));
   show_page (window, "catalog");
   choose (window, "Cards of Unknown Type", "Trap");

@@ -313,11 +313,11 @@ static const struct
   { "stat-twice",
     "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' "
     "value='1'/></card>",
-    "f:3: this card has the stat “life” twice\n" },
+    "f:3: this card has the stat “life” twice: remove one\n" },
   { "resource-twice",
     "<card id='x' name='X' type='trap'><resource name='magic' value='1'/><resource name='magic' "
     "value='2'/></card>",
-    "f:3: this card has the resource “magic” twice\n" },
+    "f:3: this card has the resource “magic” twice: remove one\n" },
   { "amount-missing", "<card id='x' name='X' type='trap'><keyword name='area'/></card>",
     "f:3: keyword “area” needs the attribute “amount”\n" },
   { "amount-too-much",
@@ -458,7 +458,8 @@ test_catalog_many_keywords (void)
       g_string_append (text, "</card>" TAIL);
       catalog = read_catalog (text->str, faults);
       assert_cards (catalog, n == 32 ? "a" : "");
-      assert_faults (faults, n == 32 ? "" : "f:3: more than 32 keywords on one card\n");
+      assert_faults (faults,
+                     n == 32 ? "" : "f:3: more than 32 keywords on one card: remove some\n");
     }
 }
 
@@ -599,7 +600,8 @@ test_catalog_unknown_system (void)
                                                 "<card id='a' name='A' type='trap'/>\n</catalog>",
                                                 faults);
 
-  assert_faults (faults, "f:1: unknown system “chess”: no system file describes it\n");
+  assert_faults (faults, "f:1: unknown system “chess”: add a system file for it, or correct the "
+                         "ID\n");
   assert_cards (catalog, "");
   g_assert_cmpuint (mo_catalog_get_n_sources (catalog), ==, 0);
 }
@@ -801,13 +803,15 @@ test_catalog_same_as_faults (void)
   assert_faults (
       faults,
       "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
-      "has same-as=“nobody”, which is not in any catalog: card skipped\none:6: card “pp” has "
-      "same-as=“p”, which is itself a reprint: name the original card\none:7: card “self” is "
-      "the same as itself: name another card, or remove same-as\ntwo:3: card “kind” has "
-      "same-as=“a”, which is a different kind of card: card skipped\ntwo:4: card “x” has same-as="
+      "has same-as=“nobody”, which is not in any catalog: enter the ID of another card\none:6: "
+      "card “pp” has "
+      "same-as=“p”, which is itself a reprint: name the original card\none:7: card “self” has its "
+      "own ID as same-as: enter the ID of another card, or remove same-as\ntwo:3: card “kind” has "
+      "same-as=“a”, which is a different kind of card: enter the ID of a card of the same "
+      "kind\ntwo:4: card “x” has same-as="
       "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as=“x”, "
-      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as="
-      "“gone”, which is not in any catalog: card skipped\n");
+      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as=“gone”, "
+      "which is not in any catalog: enter the ID of another card\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
   g_assert_null (mo_catalog_lookup (catalog, "self"));
@@ -872,8 +876,8 @@ test_catalog_was_faults (void)
                  "f:3: former ID “c/b” of card “c/a” is now the ID of another card: remove the "
                  "former ID\nf:4: former ID “c/x” of card “c/b” is also a former ID of card "
                  "“c/a”: remove it from one of them\nf:5: former ID “c/c” of card “c/c” is now "
-                 "the ID of another card: remove the former ID\nf:6: card “c/d” has same-as="
-                 "“c/none”, which is not in any catalog: card skipped\n");
+                 "the ID of another card: remove the former ID\nf:6: card “c/d” has "
+                 "same-as=“c/none”, which is not in any catalog: enter the ID of another card\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
@@ -920,7 +924,8 @@ test_catalog_places (void)
                     faults);
 
   assert_faults (
-      faults, "f:4: card “c/b” has same-as=“c/none”, which is not in any catalog: card skipped\n");
+      faults, "f:4: card “c/b” has same-as=“c/none”, which is not in any catalog: enter the ID of "
+              "another card\n");
   assert_cards (catalog, "c/a c/c");
 }
 
@@ -1005,8 +1010,10 @@ test_products_printings (void)
 
   assert_faults (
       faults,
-      "f:5: card “ghost” has same-as=“nobody”, which is not in any catalog: card skipped\nf:9: "
-      "this product contains the card “ghost”, which is not in any catalog: product skipped\n");
+      "f:5: card “ghost” has same-as=“nobody”, which is not in any catalog: enter the ID of "
+      "another card\nf:9: "
+      "this product contains the card “ghost”, which is not in any catalog: correct the ID, or "
+      "remove the card\n");
   assert_cards (catalog, "a promo");
   assert_products (catalog, "p: 1 a, 1 promo");
 }
@@ -1038,7 +1045,8 @@ static const struct
   { "high-count", "<product id='x' name='X'><content card='a' count='1000'/></product>",
     "f:4: count=“1000” must be a whole number from 1 to 999\n" },
   { "unknown-card", "<product id='x' name='X'><content card='a'/><content card='y'/></product>",
-    "f:4: this product contains the card “y”, which is not in any catalog: product skipped\n" },
+    "f:4: this product contains the card “y”, which is not in any catalog: correct the ID, or "
+    "remove the card\n" },
   { "card-twice",
     "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' "
     "count='2'/></product>",
@@ -1050,11 +1058,12 @@ static const struct
     "<content card='y'/><content card='z'/></product>",
     "f:4: <product> does not accept the attribute “price”: remove it\nf:4: <product> needs the "
     "attribute “id”\n"
-    "f:4: count=“0” must be a whole number from 1 to 999\nf:4: this product contains the card "
-    "“y”, which is not in any catalog: product skipped\nf:4: card “a” is in this product twice: "
+    "f:4: count=“0” must be a whole number from 1 to 999\nf:4: this product contains the card “y”, "
+    "which is not in any catalog: correct the ID, or remove the card\nf:4: card “a” is in this "
+    "product twice: "
     "list it once, with a count\nf:4: card “y” is in this product twice: list it once, with a "
-    "count\nf:4: this product contains the card “z”, which is not in any catalog: product "
-    "skipped\n" },
+    "count\nf:4: this product contains the card “z”, which is not in any catalog: correct the ID, "
+    "or remove the card\n" },
 };
 
 static void
@@ -1085,8 +1094,9 @@ test_products_line_of_fault (void)
                                                          "</product>\n"), faults);
 
   assert_faults (
-      faults, "f:6: this product contains the card “y”, which is not in any catalog: product "
-              "skipped\nf:7: card “a” is in this product twice: list it once, with a count\n");
+      faults, "f:6: this product contains the card “y”, which is not in any catalog: correct the "
+              "ID, or remove the card\nf:7: card “a” is in this product twice: list it once, with "
+              "a count\n");
   assert_products (catalog, "");
 }
 
@@ -1125,8 +1135,8 @@ test_products_id_twice (void)
       faults,
       "one.xml:5: product ID “p” is already defined at one.xml:4: use another ID\n"
       "two.xml:2: product ID “p” is already defined at one.xml:4: use another ID\n"
-      "two.xml:3: this product contains the card “y”, which is not in any catalog: product "
-      "skipped\n");
+      "two.xml:3: this product contains the card “y”, which is not in any catalog: correct the ID, "
+      "or remove the card\n");
   assert_products (catalog, "p: 1 a");
   g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
 }
@@ -1143,7 +1153,8 @@ test_products_id_of_faulty_product (void)
 
   assert_faults (
       faults,
-      "f:4: this product contains the card “y”, which is not in any catalog: product skipped\n");
+      "f:4: this product contains the card “y”, which is not in any catalog: correct the ID, or "
+      "remove the card\n");
   assert_products (catalog, "p: 1 b");
 }
 
@@ -1199,7 +1210,8 @@ test_products_not_read (void)
                             "<product id='p' name='P'><content card='y'/></product></catalog>",
                             "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
-  assert_faults (faults, "two:1: unknown system “chess”: no system file describes it\n");
+  assert_faults (faults, "two:1: unknown system “chess”: add a system file for it, or correct the "
+                         "ID\n");
   assert_products (catalog, "");
 }
 

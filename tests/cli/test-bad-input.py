@@ -370,7 +370,7 @@ def add_huge(kind: Kind, name: str) -> None:
         if name in HUGE_FAULT and kind.name != "deck":
             assert any(line.endswith(HUGE_FAULT[name]) for line in answer.faults), answer.err[:500]
         if name in ("blanks", "lines"):
-            expect(answer, 2, re.escape(f"{path}: file skipped: larger than {TOO_LONG[kind.name]} MiB"))
+            expect(answer, 2, re.escape(f"{path}: the file is larger than {TOO_LONG[kind.name]} MiB: use a smaller file"))
 
     cases.add(f"/bad-input/{kind.name}/huge/{name}", try_it)
 
@@ -821,7 +821,7 @@ LIST_FAULTS = {
     "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a valid count: use 1 to 999"),
     "latin-1": (b"Crawler deck\n\n1 Caf\xe9\n", 3, "not valid UTF-8: save the file as UTF-8"),
     "blank-name": (b"Name:  \n", 1, "“” is not a valid name: use one line of 1 to 200 characters"),
-    "bad-format": (b"\nFormat: not an id\n", 2, "“not an id” is not a valid format ID"),
+    "bad-format": (b"\nFormat: not an id\n", 2, "“not an id” is not a valid format ID: use at most 100 letters, digits and . _ : / -"),
     "control-character": (b"Format: f\nCrawler deck\n1 Bell\x07\n", 3, None),
     "escape": (b"Name: a\x1b[31m\nFormat: f\n", 1, None),
     "no-character": (b"Format: f\nCrawler deck\n1 \xef\xbf\xbf\n", 3, None),
@@ -847,20 +847,20 @@ for row, (data, at, reason) in LIST_FAULTS.items():
 @cases.case("/bad-input/list/nul")
 def _(box: Sandbox) -> None:
     path = box.write("list.txt", b"Crawler deck\n1 Ash\0Blade\n")
-    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file: it contains NUL bytes"))
+    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file, because it contains NUL bytes: save it as UTF-8 text"))
 
 
 @cases.case("/bad-input/list/utf-16")
 def _(box: Sandbox) -> None:
     path = box.write("list.txt", "Crawler deck\n".encode("utf-16"))
-    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file: it contains NUL bytes"))
+    expect(box.run("check", path), 2, re.escape(f"{path}: not a text file, because it contains NUL bytes: save it as UTF-8 text"))
 
 
 @cases.case("/bad-input/list/too-long")
 def _(box: Sandbox) -> None:
     path = box.stream("list.txt", lambda: repeat(b"# nothing\n", 200 * MIB))
     answer = box.run("check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, re.escape(f"{path}: file skipped: larger than 1 MiB"))
+    expect(answer, 2, re.escape(f"{path}: the file is larger than 1 MiB: use a smaller file"))
 
 
 @cases.case("/bad-input/list/no-format")
@@ -930,19 +930,19 @@ def many(line: bytes, n_lines: int) -> Iterable[bytes]:
         yield b"".join(line % number for number in range(begin, begin + 10_000))
 
 
-add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " file skipped: larger than 128 MiB")
-add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " file skipped: larger than 128 MiB")
+add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " the file is larger than 128 MiB: use a smaller file")
+add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " the file is larger than 128 MiB: use a smaller file")
 add_huge_collection("columns", ".csv", lambda: (b"name,owned", *repeat(b",", 100 * MIB)),
-                    "1: too many columns for a collection table: the limit is 1000")
+                    "1: more than 1000 columns: remove some")
 add_huge_collection("cells", ".csv", lambda: (b"name,owned\n", *repeat(b",", 100 * MIB), b"x"),
                     r"2: this row has \d+ cells, but the table has 2 columns: .+")
 add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is not a valid card name: use one line of 1 to 200 characters")
 add_huge_collection("quotes", ".csv", lambda: (b'name,owned\n"', *repeat(b'""', 100 * MIB)),
                     "2: missing closing quote: the file was read up to this row")
 add_huge_collection("cards", ".csv", lambda: (b"name,owned\n", *many(b"%x,1\n", 2_000_000)),
-                    "1000002: too many cards for a collection: the limit is 1000000")
+                    "1000002: more than 1000000 cards: remove some")
 add_huge_collection("cards-in-a-list", ".txt", lambda: many(b"1 %x\n", 2_000_000),
-                    "1000001: too many cards for a collection: the limit is 1000000")
+                    "1000001: more than 1000000 cards: remove some")
 
 
 @cases.case("/bad-input/collection/many-faults")
@@ -1091,7 +1091,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/bad-input/formats/unknown-system")
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace("dungeon-crawler", "chess"))
-    expect(box.run("formats"), 2, place(path, 1) + "unknown system “chess”: no system file describes it")
+    expect(box.run("formats"), 2, place(path, 1) + "unknown system “chess”: add a system file for it, or correct the ID")
 
 
 @cases.case("/bad-input/formats/unknown-ruleset")

@@ -67,7 +67,7 @@ OWN = {
     "empty-count": Own(["Kindle="], {}, 2, (NO_COUNT.format("Kindle="),)),
     "no-number": Own(["Kindle=four"], {}, 2, (NO_COUNT.format("Kindle=four"),)),
     "no-card": Own(["=4"], {}, 2, (NO_COUNT.format("=4"),)),
-    "blank-card": Own(["' =4'"], {}, 2, (UNKNOWN_TOLD.format(" "), "“ ” is not a valid card ID")),
+    "blank-card": Own(["' =4'"], {}, 2, (UNKNOWN_TOLD.format(" "), "“ ” is not a valid card ID: use one line of 1 to 200 characters")),
     "wanted-product": Own([f"--wanted --product {PROMOS}=1"], {}, 2,
                           ("moctl: --wanted and --product can’t be combined: only cards can be wanted",)),
     "unknown-product": Own(["--product nothing=1"], {}, 2,
@@ -294,14 +294,14 @@ class Fault(NamedTuple):
 
 
 FAULTS = {
-    "empty": Fault("c.csv", "", [(None, "the table is empty")]),
-    "blank": Fault("c.csv", "\n,,\n\n", [(None, "the table is empty")]),
+    "empty": Fault("c.csv", "", [(None, "the table is empty: choose another file")]),
+    "blank": Fault("c.csv", "\n,,\n\n", [(None, "the table is empty: choose another file")]),
     "no-headings": Fault("c.csv", "Ash Blade,4\nKindle,2\n", [(1, NAME_COLUMNS)]),
     "no-card-column": Fault("c.csv", "\nset,owned\nx,4\n", [(2, NAME_COLUMNS)]),
     "no-count-column": Fault("c.csv", "name,set\nKindle,x\n", [(1, NAME_COLUMNS)]),
     "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are named “owned”: remove one")]),
     "columns-without-number": Fault("c.csv", HEAD.strip() + "," * 2000 + "\nKindle,2\n",
-                                    [(1, "too many columns for a collection table: the limit is 1000")]),
+                                    [(1, "more than 1000 columns: remove some")]),
     "negative-count": Fault("c.csv", HEAD + "Kindle,-1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("-1"))], False),
     "count-too-high": Fault("c.csv", HEAD + "Kindle,100000\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("100000"))], False),
     "count-that-wraps": Fault("c.csv", HEAD + "Kindle,4294967297\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("4294967297"))],
@@ -318,7 +318,7 @@ FAULTS = {
     "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is not a valid card name: use one line of 1 to 200 characters")], False),
     "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is not a valid card name: use one line of 1 to 200 characters")], False),
     "long-place": Fault("c.csv", f"name,owned,place\nKindle,1,{'p' * 201}\nAsh Blade,4,\n",
-                        [(2, f"“{'p' * 40}” is not a valid place: use one line of at most 200 characters")], False),
+                        [(2, f"“{'p' * 40}” is not a valid location: use one line of at most 200 characters")], False),
     "long-notes": Fault("c.csv", f"name,owned,notes\nKindle,1,{'n' * 20_001}\nAsh Blade,4,\n",
                         [(2, "invalid notes: use at most 20,000 characters, without control characters")], False),
     "too-many-cells": Fault("c.csv", HEAD + "Pick, Hammer,2\nAsh Blade,4\n",
@@ -334,13 +334,13 @@ FAULTS = {
     "several": Fault("c.csv", HEAD + "Kindle,x\nAsh Blade,4\nSoot Rat,-4\n",
                      [(2, NO_CARD_COUNT.format("x")), (4, NO_CARD_COUNT.format("-4"))], False),
     "latin-1": Fault("c.csv", HEAD.encode() + b"Kindle,2\nCaf\xe9,1\n", [(3, NOT_UTF8)]),
-    "utf-16": Fault("c.csv", HEAD.encode("utf-16"), [(None, "not a text file: it contains NUL bytes")]),
-    "nul": Fault("c.csv", HEAD.encode() + b"Kin\0dle,2\n", [(None, "not a text file: it contains NUL bytes")]),
+    "utf-16": Fault("c.csv", HEAD.encode("utf-16"), [(None, "not a text file, because it contains NUL bytes: save it as UTF-8 text")]),
+    "nul": Fault("c.csv", HEAD.encode() + b"Kin\0dle,2\n", [(None, "not a text file, because it contains NUL bytes: save it as UTF-8 text")]),
 
     "list-count-0": Fault("c.txt", "4 Ash Blade\n0 Kindle\n", [(2, "“0” is not a valid count: use 1 to 999")], False),
     "list-count-1000": Fault("c.txt", "4 Ash Blade\n\n1000 Kindle\n", [(3, "“1000” is not a valid count: use 1 to 999")], False),
     "list-too-many": Fault("c.txt", "4 Ash Blade\n" + "999 Lost [lost/card]\n" * 101,
-                           [(102, "more than 99,999 copies of “lost/card”")], False),
+                           [(102, "more than 99,999 copies of “lost/card”: reduce the counts")], False),
     "list-stray-line": Fault("c.txt", "4 Ash Blade\nAsh Blad\n",
                              [(2, "“Ash Blad” is not a card or a heading; did you mean “Ash Blade”?")], False),
     "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is not a valid card name: use one line of 1 to 200 characters")], False),
@@ -348,7 +348,7 @@ FAULTS = {
                             [(2, f"“{'n' * 40}” is not a valid card name: use one line of 1 to 200 characters")], False),
     "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is not a valid card name: use one line of 1 to 200 characters")], False),
     "list-latin-1": Fault("c.txt", b"4 Ash Blade\n\n1 Caf\xe9\n", [(3, NOT_UTF8)]),
-    "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not a text file: it contains NUL bytes")]),
+    "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not a text file, because it contains NUL bytes: save it as UTF-8 text")]),
 
     "package": Fault("c.xml", '<deck-package name="D">\n<deck id="d">\n<card id="a" count="0"/></deck></deck-package>',
                      [(3, "count=“0” must be a whole number from 1 to 999")]),
@@ -394,7 +394,7 @@ def add_round_trip(name: str, ending: str, keeps_texts: bool) -> None:
             first.sql("INSERT INTO holding VALUES (?, ?, ?, ?, ?, ?)", *row)
         path, again = box.folder / f"it{ending}", box.folder / f"again{ending}"
         expect(first.run("collection", "export", path), 0, *(() if keeps_texts else (
-            place(path) + re.escape("the places and notes of 7 cards were not saved: use a table (.csv) to include them"),)))
+            place(path) + re.escape("the locations and notes of 7 cards were not saved: use a table (.csv) to include them"),)))
         # A list contains some of the names without an id.
         expect(second.run("collection", "import", path), 0,
                *(() if keeps_texts else (re.escape(str(path)) + ":[0-9]+: no card is named .+",) * 2))

@@ -85,7 +85,7 @@ def _(box: Sandbox) -> None:
     assert path.stat().st_size > 4 << 20
     if Path("/dev/zero").is_char_device():
         expect(box.run("match", "replay", "/dev/zero", within=20, below=200 << 20), 2,
-               "/dev/zero:1: not a text file: it contains NUL bytes")
+               "/dev/zero:1: not a text file, because it contains NUL bytes: save it as UTF-8 text")
 
 
 def rest_of(path: Path) -> list[str]:

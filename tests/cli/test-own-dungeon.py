@@ -118,7 +118,7 @@ def _(box: Sandbox) -> None:
          "no catalog has a monster of rating 6 for the room “door”"),
         (FORMATS, formats, 'kind="merchant"', 'kind="market"', "market", "kind=“market” must be one of: .*"),
         (FORMATS, formats, 'energy="3" ', "", "<run", "<run> needs the attribute “energy”"),
-        (FORMATS, formats, 'id="door"', 'id="roof"', "<difficulty", "two rooms of the dungeon have the ID “roof”"),
+        (FORMATS, formats, 'id="door"', 'id="roof"', "<difficulty", "room ID “roof” is already defined: use another ID"),
     ):
         assert part in text, part
         changed = text.replace(part, instead, 1)

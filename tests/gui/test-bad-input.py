@@ -210,7 +210,7 @@ def hostile_content(folder):
                 for place in (f'{file}.xml, line 1\n', f'{file}-system.xml, line 1\n'):
                     assert any(place in row and '<!DOCTYPE' in row for row in faults), (place, faults)
             for place in ('64 levels deep: reading stopped here. deep.xml, line 2\n', 'long.xml, line 2\n',
-                          'file skipped: larger than 1 MiB. large.xml\n'):
+                          'the file is larger than 1 MiB: use a smaller file. large.xml\n'):
                 assert any(place in row for row in faults), (place, faults)
             assert SECRET not in window.describe() + ''.join(faults)
             window.close_dialog()

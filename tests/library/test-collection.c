@@ -827,7 +827,7 @@ static void
 test_collection_csv_faults (void)
 {
   static const FileRow rows[] = {
-    { "empty", "", NULL, "0: the table is empty" },
+    { "empty", "", NULL, "0: the table is empty: choose another file" },
     { "blank", "\n\n , \n,\n", NULL, "3: the first row must name the columns" },
     { "no headings", "x/rat,3\n", NULL, "1: the first row must name the columns" },
     { "nothing to set", "card,name\nx/rat,Rat\n", NULL, "1: the first row must name the columns" },

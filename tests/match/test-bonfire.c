@@ -511,8 +511,10 @@ test_descriptions (void)
     { "buy bonfire-run/strike", "Buy Strike for 100 coins" },
     { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
     { "leave", "Leave the merchant" },
-    { "move bonfire-run/strike out deck", "Move Strike from outside the run to the deck" },
-    { "move bonfire-run/strike deck out", "Move Strike from the deck to outside the run" },
+    { "move bonfire-run/strike out deck",
+      "Move Strike from the cards outside the run to the deck" },
+    { "move bonfire-run/strike deck out",
+      "Move Strike from the deck to the cards outside the run" },
     { "note \"So far\"", "So far" },
     { "end lost", "Marked as lost" },
   };
@@ -830,7 +832,7 @@ test_dungeon_faults (void)
       "its only boss" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='a' kind='boss' "
       "rating='1'/></level>",
-      "have the ID “a”" },
+      "room ID “a” is already defined" },
     { "<level><room id='a' kind='battle' rating='1'/></level><level visits='2'><room id='c' "
       "kind='bonfire'/></level>"
       "<level><room id='b' kind='boss' rating='1'/></level>",

@@ -130,7 +130,7 @@ test_faults (void)
   } rows[] = {
     { "<figure id='x' value='3'/>", "figure “x” is not built in: give it a name" },
     { "<figure id='x' name='X' value='3'/><figure id='x' name='Y' value='4'/>",
-      "figure “x” is already defined" },
+      "figure “x” is already defined: remove one of the definitions" },
     { "<figure id='encounter-limit' value='100'/>",
       "figure “encounter-limit” can’t be 100: use a whole number from 0 to 99" },
     { "<figure id='monster-cards' value='0'/>",

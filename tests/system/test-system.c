@@ -1400,7 +1400,8 @@ test_system_formats_of_unknown_system (void)
                  "<ruleset id='x' name='X' decks='a' players='1'/>\n"
                  "<format ruleset='rules' id='mine' name='Mine' encounter-limit='1'/>\n</formats>",
                  "f", faults));
-  assert_faults (faults, "f:1: unknown system “chess”: no system file describes it\n");
+  assert_faults (faults, "f:1: unknown system “chess”: add a system file for it, or correct the "
+                         "ID\n");
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
 }
 

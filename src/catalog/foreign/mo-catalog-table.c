@@ -63,7 +63,7 @@ begin (MoCsv *csv,
   if (mo_csv_read (csv, cells, &line) != MO_CSV_ROW)
     mo_faults_add (faults, file, 1, _("no headings: the first row must name the columns"));
   else if (cells->len > MAX_COLUMNS)
-    mo_faults_add (faults, file, line, _("more than %d columns"), MAX_COLUMNS);
+    mo_faults_add (faults, file, line, _("more than %d columns: remove some"), MAX_COLUMNS);
   else
     return TRUE;
   return FALSE;

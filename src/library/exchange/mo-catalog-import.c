@@ -54,7 +54,8 @@ add_folder (Preparation *self,
       g_ptr_array_add (names, g_build_filename (path, name, NULL));
   g_ptr_array_sort (names, compare_names);
   if (names->len == 0)
-    mo_faults_add (self->faults, path, 0, _("this folder contains no XML files"));
+    mo_faults_add (self->faults, path, 0, _("this folder contains no XML files: choose another "
+                                            "folder"));
   g_ptr_array_extend (self->files, names, (GCopyFunc) (gpointer) g_strdup, NULL);
   return names->len > 0;
 }
@@ -201,7 +202,7 @@ make_catalog (Preparation *self)
                          mo_faults_get (self->warnings, n - 1)->message);
         else if (!g_cancellable_is_cancelled (self->cancellable))
           mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0,
-                         _("this file can’t be read completely"));
+                         _("this file is incomplete or damaged: choose another copy"));
         return FALSE;
       }
   system = choose_system (self, cards);
@@ -372,7 +373,7 @@ read_all (Preparation *self,
   g_assert (self->options != NULL || self->import->is_undo);
   if (self->import->n_cards == 0 && !self->import->is_undo)
     mo_faults_add (self->faults, self->options->files[0], 0, _("no cards in this file can be "
-                                                               "imported"));
+                                                               "imported: choose another file"));
   return mo_faults_get_n (self->faults) == 0;
 }
 

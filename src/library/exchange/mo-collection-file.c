@@ -122,7 +122,7 @@ is_full (Reader *self)
 {
   if (self->edit->holdings->len < MAX_ROWS)
     return FALSE;
-  tell (self, _("too many cards for a collection: the limit is %d"), MAX_ROWS);
+  tell (self, _("more than %d cards: remove some"), MAX_ROWS);
   return TRUE;
 }
 
@@ -175,7 +175,7 @@ read_headings (Reader *self,
   self->n_columns = cells->len;
   if (cells->len > MAX_COLUMNS)
     {
-      tell (self, _("too many columns for a collection table: the limit is %d"), MAX_COLUMNS);
+      tell (self, _("more than %d columns: remove some"), MAX_COLUMNS);
       return FALSE;
     }
   for (guint i = 0; i < cells->len; i++)
@@ -249,7 +249,8 @@ read_texts (Reader *self,
   const char *notes = get_cell (self, cells, COLUMN_NOTES);
 
   if (*place != '\0' && !mo_xml_is_name (place))
-    tell (self, _("“%.40s” is not a valid place: use one line of at most 200 characters"), place);
+    tell (self, _("“%.40s” is not a valid location: use one line of at most 200 characters"),
+          place);
   else if (!mo_xml_is_prose (notes))
     tell (self, _("invalid notes: use at most 20,000 characters, without control characters"));
   else
@@ -337,7 +338,7 @@ read_rows (Reader *self,
   else if (result == MO_CSV_STRAY_QUOTE)
     tell (self, _("a quote inside quotes must be doubled: the file was read up to this row"));
   else if (n_rows == 0)
-    mo_faults_add (self->faults, self->file, 0, _("the table is empty"));
+    mo_faults_add (self->faults, self->file, 0, _("the table is empty: choose another file"));
   return n_rows > 0;
 }
 
@@ -406,7 +407,7 @@ read_text_line (Reader *self,
   row->fields |= *field;
   count = *field == MO_EDIT_OWNED ? &row->owned : &row->wanted;
   if (*count + (int) card.count > MO_MAX_COPIES)
-    tell (self, _("more than 99,999 copies of “%.40s”"), card.id);
+    tell (self, _("more than 99,999 copies of “%.40s”: reduce the counts"), card.id);
   else
     *count += (int) card.count;
   return TRUE;

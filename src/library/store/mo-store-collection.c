@@ -176,10 +176,13 @@ is_valid (const MoHoldingEdit *edit,
   /* Accept names from older versions, so that their rows can be edited. */
   if (!mo_xml_is_kept_name (edit->card) ||
       (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
-    return fail_as_invalid (error, _("“%.40s” is not a valid card ID"), edit->card);
+    return fail_as_invalid (error,
+                            _("“%.40s” is not a valid card ID: use one line of 1 to 200 "
+                              "characters"),
+                            edit->card);
   if ((edit->fields & MO_EDIT_PLACE) && *edit->place != '\0' && !mo_xml_is_name (edit->place))
     return fail_as_invalid (error,
-                            _("“%.40s” is not a valid place: use one line of at most 200 "
+                            _("“%.40s” is not a valid location: use one line of at most 200 "
                               "characters"),
                             edit->place);
   if ((edit->fields & MO_EDIT_NOTES) && !mo_xml_is_prose (edit->notes))

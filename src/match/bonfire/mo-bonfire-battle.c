@@ -192,7 +192,8 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("that monster is not in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
     return mo_turn_refuse (
-        turn->error, "BR-14", _("%s shows its action next, but has no action with this name"),
+        turn->error, "BR-14", _("%s must show its action next, but has no action with this name: "
+                                "choose one of its actions"),
         mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   return TRUE;
@@ -386,7 +387,7 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_TURN:
       return TRUE;
     case MO_BONFIRE_PHASE_INTEND:
-      return mo_turn_refuse (turn->error, "BR-14", _("the monsters must show their actions first"));
+      return mo_turn_refuse (turn->error, "BR-14", _("reveal the monsters’ actions first"));
     case MO_BONFIRE_PHASE_DRAW:
       return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5",
                              _("draw cards first"));

@@ -132,8 +132,9 @@ add_room (MoLevel *self,
       (!is_fight && values[ROOM_MONSTERS].text != NULL))
     {
       mo_faults_add (place->faults, place->file, place->line,
-                     is_fight ? _("a room with a battle needs the attribute “rating”")
-                              : _("only rooms with a battle can have “rating” and “monsters”"));
+                     is_fight ? _("a room with a battle needs the attribute “rating”: add it")
+                              : _("only rooms with a battle can have “rating” and “monsters”: "
+                                  "remove them"));
       return FALSE;
     }
   if (is_fight)
@@ -144,7 +145,7 @@ add_room (MoLevel *self,
   if (room.monsters > MO_MAX_MONSTERS)
     {
       mo_faults_add (place->faults, place->file, place->line,
-                     _("a battle has more than %d monsters"), MO_MAX_MONSTERS);
+                     _("a battle has more than %d monsters: remove some"), MO_MAX_MONSTERS);
       return FALSE;
     }
   room.id = g_strdup (values[ROOM_ID].text);
@@ -170,14 +171,15 @@ check_ids (const GPtrArray *levels,
         if (!g_hash_table_add (ids, g_array_index (level->rooms, MoRoom, j).id))
           {
             mo_faults_add (place->faults, place->file, place->line,
-                           _("two rooms of the dungeon have the ID “%s”"),
+                           _("room ID “%s” is already defined: use another ID"),
                            g_array_index (level->rooms, MoRoom, j).id);
             return FALSE;
           }
       if (mo_level_count_rooms (level) < level->count * level->visits)
         {
           mo_faults_add (place->faults, place->file, place->line,
-                         _("a level of the dungeon has fewer rooms than the path visits"));
+                         _("a level of the dungeon has fewer rooms than the path visits: add "
+                           "rooms"));
           return FALSE;
         }
     }

@@ -199,7 +199,7 @@ describe_move (const MoBonfireGame *game,
     [MO_BONFIRE_DECK] = N_("the deck"),
     [MO_BONFIRE_HAND] = N_("the hand"),
     [MO_BONFIRE_DISCARDS] = N_("the discard pile"),
-    [MO_BONFIRE_OUT] = N_("outside the run"),
+    [MO_BONFIRE_OUT] = N_("the cards outside the run"),
   };
 
   /* Translators: a card, its old pile, and its new pile. */

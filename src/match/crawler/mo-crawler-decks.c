@@ -131,7 +131,7 @@ draw_dungeon_card (MoCrawlerTurn *turn)
                                     "encounter"));
       if (mo_crawler_is_due (state))
         return mo_crawler_refuse (turn, "S10-19 S11-15",
-                                  _("resolve the effect of the card that came into play first"));
+                                  _("first resolve the effect of the card that came into play"));
       if (state->is_flipping)
         return mo_crawler_refuse (turn, "S10-24 S11-14",
                                   _("the encounter limit is reached: flip the top card instead"));

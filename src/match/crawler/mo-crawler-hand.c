@@ -198,7 +198,8 @@ do_set (MoCrawlerTurn *turn)
   gint32 by = turn->move->words[3];
 
   if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t change a value"),
+    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so its effect can’t change a "
+                                                "value"),
                                  NAME (by));
   if (by != MO_MOVE_NONE)
     lend (turn, (gint16) card, figure, value, (gint16) by);
