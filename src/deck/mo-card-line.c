@@ -162,7 +162,7 @@ split_printing (const char *text,
   const char *open = strrchr (text, '(');
   const char *close = open != NULL ? strchr (open, ')') : NULL;
 
-  if (close == NULL || open - text < 2 || open[-1] != ' ')
+  if (close == NULL || open == text || open[-1] != ' ')
     return FALSE;
   *number = close + 1 + strspn (close + 1, " ");
   if (strchr (*number, ' ') != NULL)

@@ -92,6 +92,8 @@ static const struct
   { "unknown-count-behind", "Nobody Knows x4", "unknown 4 Nobody Knows > crawler" },
   { "set-without-an-end", "4 Ash Blade (EMB", "unknown 4 Ash Blade (EMB > crawler" },
   { "set-without-a-blank", "4 Ash Blade(EMB) 1", "unknown 4 Ash Blade(EMB) 1 > crawler" },
+  { "words-after-the-number", "4 Ash Blade (EMB) 1 foil",
+    "unknown 4 Ash Blade (EMB) 1 foil > crawler" },
   { "set-without-a-name", "4 (EMB) 1", "unknown 4 (EMB) 1 > crawler" },
   { "letter-before-a-name", "B Ash Blade", "stray 1 B Ash Blade > crawler" },
   { "stray", "Nobody Knows", "stray 1 Nobody Knows > crawler" },
@@ -252,6 +254,7 @@ static const struct
   { "two-letters-wrong", "4 Ymm", "" },
   /* Folding its name twice is not the same as folding it once. */
   { "letters-with-two-folds", "4 ᏲᎾᎪ", "t/yona" },
+  { "three-wrong-letters", "4 Ash Bxayz", "emberdeep/ash-blade" },
   { "wrong-letter", "4 Ask Blade", "emberdeep/ash-blade" },
   { "without-a-count", "Ash Blad", "emberdeep/ash-blade" },
   { "with-a-set", "4 Ash Blad (EMB) 1", "emberdeep/ash-blade" },
@@ -393,14 +396,17 @@ test_list_file_warns (void)
   g_autofree char *told = NULL;
   g_autofree char *warned = NULL;
   g_autoptr (MoDeck) deck =
-      read_file ("// mine\n4 Ash Blad\n1 Kindle\n2 Old Blade [old/blade]\n1 Kindle (M10) 146\n",
+      read_file ("// mine\n4 Ash Blad\n1 Kindle\n2 Old Blade [old/blade]\n1 Kindle (M10) 146\n"
+                 "1 Ash Blade (EMX) 1\n1 Q (EMB) 1\n",
                  &told, &warned);
 
   g_assert_cmpstr (told, ==, "");
   g_assert_cmpstr (
       warned, ==,
       "a.txt:2: no card is named “Ash Blad”; did you mean “Ash Blade”?\na.txt:5: "
-      "“Kindle” is read as “emberdeep/kindle”: the set and number in the file are ignored\n");
+      "“Kindle” is read as “emberdeep/kindle”: the set and number in the file are ignored\n"
+      "a.txt:6: “Ash Blade” is read as “emberdeep/ash-blade”: the set and number in the file are "
+      "ignored\na.txt:7: no card is named “Q”\n");
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "Ash Blad"), ==, 4);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "emberdeep/kindle"), ==, 2);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "old/blade"), ==, 2);
