@@ -289,6 +289,19 @@ is_whole (const char *path)
   return copy != NULL && mo_store_check_pages (copy, NULL);
 }
 
+/* Gives a copy its name; an error names @path, which may be a link to @place. */
+static gboolean
+name_copy (const char *part,
+           const char *place,
+           const char *path,
+           GError **error)
+{
+  if (g_rename (part, place) != 0)
+    return fail_as_file (path, error);
+  sync_folder (place);
+  return TRUE;
+}
+
 /* Renames a copy to its target, keeping the permissions; or writes it to a pipe or a device. */
 static gboolean
 put (const char *part,
@@ -309,10 +322,7 @@ put (const char *part,
     }
   if (target->kind == MO_FILE_IS_FILE && g_chmod (part, target->mode) != 0)
     return fail_as_file (part, error);
-  if (g_rename (part, target->place) != 0)
-    return fail_as_file (target->path, error);
-  sync_folder (target->place);
-  return TRUE;
+  return name_copy (part, target->place, target->path, error);
 }
 
 /* Completes the backup from the copy at @part, unless it is damaged and would replace a file. */
@@ -360,30 +370,24 @@ back_up_beside (MoStore *self,
 {
   g_autofree char *path = make_dated_path (self->path, "backup");
   g_autofree char *part = make_part (path, error);
-  gboolean is_good;
 
-  if (part == NULL || !copy_to_file (self, part, error))
+  if (part == NULL)
+    return NULL;
+  if (copy_to_file (self, part, error))
     {
-      if (part != NULL)
-        remove_database (part);
-      return NULL;
-    }
-  is_good = is_whole (part);
-  if (!is_good)
-    {
+      gboolean is_good = is_whole (part);
+
       g_free (path);
-      path = make_dated_path (self->path, "damaged");
+      path = make_dated_path (self->path, is_good ? "backup" : "damaged");
+      if (name_copy (part, path, path, error))
+        {
+          if (is_good)
+            drop_old_backups (self->path, path);
+          return g_steal_pointer (&path);
+        }
     }
-  if (g_rename (part, path) != 0)
-    {
-      fail_as_file (path, error);
-      remove_database (part);
-      return NULL;
-    }
-  sync_folder (path);
-  if (is_good)
-    drop_old_backups (self->path, path);
-  return g_steal_pointer (&path);
+  remove_database (part);
+  return NULL;
 }
 
 char *
