@@ -1150,6 +1150,41 @@ test_player_targets (void)
     }
 }
 
+/* Without wounds and coins a battle is worth more than a bonfire or a merchant, while its average
+ * cost in HP is low; the battle with two monsters costs more. */
+static void
+test_player_way (void)
+{
+  static const struct
+  {
+    const char *hp;
+    const char *expected;
+  } rows[] = { { "set hp 70", "enter 3" }, { "set hp 10", "enter 1" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin ("medium");
+      g_autofree char *line = NULL;
+      MoMove move;
+
+      make (match, "choose bonfire-run/warrior");
+      make (match, "lay bonfire merchant battle pair");
+      while (mo_bonfire_get_phase (GAME (match), STATE (match)) == MO_BONFIRE_PHASE_LAY)
+        make (match, "lay ?");
+      make (match, "enter 1");
+      make (match, "meet bonfire-run/giant-bear");
+      make (match, "set hp 0 bonfire-run/giant-bear");
+      make (match, "set coins 0");
+      make (match, "set max-hp 70");
+      for (guint j = 0; j < 6; j++)
+        make (match, "move bonfire-run/meteor out deck");
+      make (match, rows[i].hp);
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      line = mo_match_write_move (match, &move);
+      g_assert_cmpstr (line, ==, rows[i].expected);
+    }
+}
+
 /* More cards are worth something only while there is energy to play them. */
 static void
 test_player_draws (void)
@@ -1450,6 +1485,7 @@ main (int argc,
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
   g_test_add_func ("/bonfire/BR-4/player", test_player_targets);
   g_test_add_func ("/bonfire/player/draws", test_player_draws);
+  g_test_add_func ("/bonfire/player/way", test_player_way);
   g_test_add_func ("/bonfire/BR-2/balance", test_balance);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);

@@ -68,7 +68,7 @@ plan_for (const MoBonfireGame *game,
 }
 
 /* Returns the average cost of a battle in a room with these cards, over all its possible
- * monsters. */
+ * monsters. There is at least one, or the game can't be played. */
 static double
 estimate_room (const MoBonfireGame *game,
                const MoBonfireState *state,
@@ -91,7 +91,7 @@ estimate_room (const MoBonfireGame *game,
       sum += mo_bonfire_plan_estimate (&plan, foes, room->monsters);
       n++;
     }
-  return sum / MAX (n, 1);
+  return sum / n;
 }
 
 /* Returns the cost of the last battle of the dungeon, which the deck is built for. */
