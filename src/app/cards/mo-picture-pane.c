@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-text.h"
+#include "mo-drop.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
 #include "mo-widget-label.h"
@@ -266,7 +267,7 @@ mo_picture_pane_init (MoPicturePane *self)
   mo_widget_label_menu (GTK_MENU_BUTTON (self->menu_button));
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  mo_drop_target_add (GTK_WIDGET (self), target);
   update (self);
 }
 

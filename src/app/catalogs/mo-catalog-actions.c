@@ -10,6 +10,7 @@
 #include "mo-catalog-import.h"
 #include "mo-catalog-install.h"
 #include "mo-doctor-window.h"
+#include "mo-drop.h"
 #include "mo-faults-dialog.h"
 #include "mo-file-dialog.h"
 #include "mo-file.h"
@@ -152,7 +153,7 @@ mo_catalog_actions_accept_files (MoCatalogActions *self,
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+  mo_drop_target_add (widget, target);
 }
 
 /* Undo of imports */

@@ -8,6 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
 #include "mo-deck-statistics.h"
+#include "mo-drop.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
@@ -411,7 +412,7 @@ mo_deck_section_init (MoDeckSection *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  mo_drop_target_add (GTK_WIDGET (self), target);
   self->items = g_list_store_new (MO_TYPE_ENTRY_ITEM);
   self->order = g_strdup ("type");
   gtk_list_box_set_header_func (self->list_box, head_row, self, NULL);

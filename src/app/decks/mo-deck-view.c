@@ -10,6 +10,7 @@
 #include "mo-compat.h"
 #include "mo-deck-header.h"
 #include "mo-deck-section.h"
+#include "mo-drop.h"
 #include "mo-relayout.h"
 
 #include <glib/gi18n.h>
@@ -611,7 +612,7 @@ mo_deck_view_init (MoDeckView *self)
   mo_relayout_watch_folding (self->leaflet);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));
+  mo_drop_target_add (self->catalog_pane, target);
   mo_leaflet_show (self->leaflet, self->package_pane);
 }
 
