@@ -16,8 +16,9 @@ build_packages=(
   desktop-file-utils appstream
   librsvg2-common adwaita-icon-theme gsettings-desktop-schemas
 )
+# Xvfb has no touchscreen; Xorg has one with the driver inputtest, on a dummy screen.
 test_packages=(
-  xvfb xdotool dbus at-spi2-core fonts-cantarell
+  xvfb xserver-xorg-core xserver-xorg-video-dummy xdotool dbus at-spi2-core fonts-cantarell
   python3 python3-gi gir1.2-atspi-2.0
   codespell python3-proselint
 )

@@ -6,6 +6,9 @@
 #include "mo-crawler-deeds.h"
 
 #include "mo-crawler-choices.h"
+#include "mo-crawler-offers.h"
+#include "mo-crawler-pieces.h"
+#include "mo-piece-menu.h"
 
 /* Returns: (nullable): the first move with @card among @verbs, which end with MO_CRAWLER_VERB_NEXT;
  * @n_moves is their number */
@@ -125,4 +128,17 @@ mo_crawler_deeds_march (MoMatchSurface *surface,
 
       mo_match_surface_ask_move (surface, &move);
     }
+}
+
+void
+mo_crawler_deeds_open_menu (MoPileBox *box,
+                            int card,
+                            MoMatchSurface *surface)
+{
+  g_autoptr (MoPiece) piece = mo_crawler_pieces_new_card (mo_match_surface_get_game (surface),
+                                                          mo_match_surface_get_state (surface),
+                                                          (gint16) card);
+
+  mo_crawler_offers_add (piece, surface);
+  mo_piece_menu_open (GTK_WIDGET (surface), mo_pile_box_find_card (box, card), piece);
 }

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-game.h"
 #include "mo-match-surface.h"
+#include "mo-pile-box.h"
 
 G_BEGIN_DECLS
 
@@ -39,5 +40,10 @@ void mo_crawler_deeds_drop (MoMatchSurface *surface,
 void mo_crawler_deeds_march (MoMatchSurface *surface,
                              gint16 card,
                              int places);
+
+/* Opens the menu of a card in @box: its moves and the adjustments by hand. */
+void mo_crawler_deeds_open_menu (MoPileBox *box,
+                                 int card,
+                                 MoMatchSurface *surface);
 
 G_END_DECLS

@@ -545,6 +545,7 @@ add_box (MoCrawlerSurface *self,
   g_signal_connect_object (box, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (box, "pressed-twice", G_CALLBACK (use_card), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (box, "dropped", G_CALLBACK (dropped_cb), self, 0);
+  g_signal_connect_object (box, "menu", G_CALLBACK (mo_crawler_deeds_open_menu), self, 0);
   mo_table_zones_add (self->zones, box, place, name);
   return box;
 }

@@ -7,6 +7,7 @@
 
 #include "mo-card-run.h"
 #include "mo-card-slot.h"
+#include "mo-drop.h"
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
@@ -28,6 +29,9 @@ struct _MoPileBox
   gint64 pressed_at;
 };
 
+/* The box of a drop target. */
+#define BOX "mo-pile-box"
+
 /* Between the widgets above each other. */
 #define SPACING 3
 
@@ -38,6 +42,7 @@ enum
   SIGNAL_CHOSEN,
   SIGNAL_PRESSED_TWICE,
   SIGNAL_DROPPED,
+  SIGNAL_MENU,
   N_SIGNALS,
 };
 
@@ -62,6 +67,7 @@ card_clicked_cb (MoPileBox *self,
     }
   self->pressed = id;
   self->pressed_at = now;
+  gtk_widget_grab_focus (card);
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, id);
 }
 
@@ -82,39 +88,66 @@ drag_prepare_cb (GtkDragSource *source,
                  double y)
 {
   GtkWidget *card = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (card);
+  g_autoptr (GdkPaintable) paintable = NULL;
 
+  /* A finger that moves at once swipes or scrolls (see MoCardTouch). */
+  if (gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (source)) != NULL)
+    return NULL;
+  paintable = gtk_widget_paintable_new (card);
   gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
   return gdk_content_provider_new_typed (MO_TYPE_TABLE_CARD, card);
 }
 
 static gboolean
 drop_cb (GtkDropTarget *target,
-         const GValue *value,
-         double x,
-         double y,
-         MoPileBox *self)
+         const GValue *value)
 {
-  GtkWidget *onto = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
   MoTableCard *card = g_value_get_object (value);
 
-  if (card == NULL || GTK_WIDGET (card) == onto)
-    return FALSE;
-  g_signal_emit (self, signals[SIGNAL_DROPPED], 0, mo_table_card_get_id (card),
-                 MO_IS_TABLE_CARD (onto) ? mo_table_card_get_id (MO_TABLE_CARD (onto))
-                                         : MO_PIECE_NONE);
-  return TRUE;
+  return card != NULL &&
+         mo_pile_box_drop_on (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)),
+                              card);
 }
 
-static void
-accept_drops (MoPileBox *self,
-              GtkWidget *widget)
+void
+mo_pile_box_accept_drops (MoPileBox *self,
+                          GtkWidget *widget)
 {
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_TABLE_CARD,
                                                GDK_ACTION_COPY | GDK_ACTION_MOVE);
 
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, 0);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+  g_object_set_data (G_OBJECT (widget), BOX, self);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
+  mo_drop_target_add (widget, target);
+}
+
+GtkWidget *
+mo_pile_box_find_target (GtkWidget *widget)
+{
+  while (widget != NULL && g_object_get_data (G_OBJECT (widget), BOX) == NULL)
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
+gboolean
+mo_pile_box_drop_on (GtkWidget *target,
+                     MoTableCard *card)
+{
+  if (GTK_WIDGET (card) == target)
+    return FALSE;
+  g_signal_emit (g_object_get_data (G_OBJECT (target), BOX), signals[SIGNAL_DROPPED], 0,
+                 mo_table_card_get_id (card),
+                 MO_IS_TABLE_CARD (target) ? mo_table_card_get_id (MO_TABLE_CARD (target))
+                                           : MO_PIECE_NONE);
+  return TRUE;
+}
+
+void
+mo_pile_box_ask_menu (MoTableCard *card)
+{
+  MoPileBox *self = g_object_get_data (G_OBJECT (card), BOX);
+
+  g_signal_emit (self, signals[SIGNAL_MENU], 0, mo_table_card_get_id (card));
 }
 
 /* The cards */
@@ -131,7 +164,9 @@ new_card (MoPileBox *self)
   gtk_widget_add_controller (card, focus);
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), NULL);
   gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (source));
-  accept_drops (self, card);
+  /* Not on a press, which may become a swipe or a drag. */
+  gtk_widget_set_focus_on_click (card, FALSE);
+  mo_pile_box_accept_drops (self, card);
   return card;
 }
 
@@ -374,6 +409,8 @@ mo_pile_box_class_init (MoPileBoxClass *klass)
                                                 1, G_TYPE_INT);
   signals[SIGNAL_DROPPED] = g_signal_new ("dropped", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[SIGNAL_MENU] = g_signal_new ("menu", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -397,7 +434,7 @@ mo_pile_box_init (MoPileBox *self)
   gtk_widget_set_parent (GTK_WIDGET (self->empty), GTK_WIDGET (self));
   self->cards = MO_CARD_RUN (mo_card_run_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->cards), GTK_WIDGET (self));
-  accept_drops (self, GTK_WIDGET (self));
+  mo_pile_box_accept_drops (self, GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (MoPileBox, mo_pile_box, MO, PILE_BOX, GtkWidget)
 
 /* Signals: `chosen` (int id): a card was clicked or focused; `pressed-twice` (int id): a card was
  * double-clicked; `dropped` (int id, int onto): the card @id was dropped here, on the card @onto or
- * beside all cards (MO_PIECE_NONE). */
+ * beside all cards (MO_PIECE_NONE); `menu` (int id): a card was held, or clicked with the secondary
+ * button. */
 
 /* @empty: the text shown without cards */
 GtkWidget *mo_pile_box_new (const char *title,
@@ -54,6 +55,24 @@ GtkWidget *mo_pile_box_find_card (MoPileBox *self,
  * Returns: whether the card is here */
 gboolean mo_pile_box_focus_card (MoPileBox *self,
                                  int id);
+
+/* Makes a widget accept cards for this box, which must outlive it, as it does its cards. */
+void mo_pile_box_accept_drops (MoPileBox *self,
+                               GtkWidget *widget);
+
+/* @widget: (nullable)
+ *
+ * Returns: (transfer none) (nullable): the closest widget around @widget that accepts cards */
+GtkWidget *mo_pile_box_find_target (GtkWidget *widget);
+
+/* Drops a card on a widget that accepts cards. Emits `dropped` on the box of that widget.
+ *
+ * Returns: %FALSE if @target is the card itself */
+gboolean mo_pile_box_drop_on (GtkWidget *target,
+                              MoTableCard *card);
+
+/* Emits `menu` on the box of a card. */
+void mo_pile_box_ask_menu (MoTableCard *card);
 
 /* Returns: the width for all cards in one line, and for the widgets above them; @face: the width of
  * a face, like below */

@@ -6,6 +6,7 @@
 #include "mo-table-zones.h"
 
 #include "mo-card-slot.h"
+#include "mo-card-touch.h"
 #include "mo-widget-label.h"
 #include "mo-zone-rows.h"
 
@@ -49,6 +50,8 @@ struct _MoTableZones
   GtkBox *host;       /* (nullable) */
   MoPileBox *pane_of; /* (nullable) */
   int card;           /* that the pane is about, or MO_PIECE_NONE */
+
+  MoCardTouch *touch;
 
   GArray *zones; /* (element-type Zone) */
   guint shown;   /* the zone that a small window shows */
@@ -127,14 +130,18 @@ step (MoTableZones *self,
 }
 
 static void
-swiped_cb (MoTableZones *self,
+swiped_cb (GtkGesture *gesture,
            double x,
-           double y)
+           double y,
+           MoTableZones *self)
 {
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  if (self->is_small && fabs (x) > SWIPE_SPEED && fabs (x) > 2 * fabs (y))
-    step (self, (x < 0) != is_mirrored ? 1 : -1);
+  if (!self->is_small || fabs (x) <= SWIPE_SPEED || fabs (x) <= 2 * fabs (y))
+    return;
+  /* The card below the finger is not clicked. */
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  step (self, (x < 0) != is_mirrored ? 1 : -1);
 }
 
 static void
@@ -175,6 +182,7 @@ mo_table_zones_add (MoTableZones *self,
   mo_zone_rows_add (place == MO_ZONE_HAND ? self->hand : self->upper, box,
                     place != MO_ZONE_BESIDE);
   add_button (self, &zone);
+  mo_pile_box_accept_drops (box, zone.button);
   g_array_append_val (self->zones, zone);
   g_signal_connect_object (zone.button, "toggled", G_CALLBACK (button_toggled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -546,6 +554,14 @@ mo_table_zones_measure (GtkWidget *widget,
   *natural = *minimum;
 }
 
+static void
+mo_table_zones_snapshot (GtkWidget *widget,
+                         GtkSnapshot *snapshot)
+{
+  GTK_WIDGET_CLASS (mo_table_zones_parent_class)->snapshot (widget, snapshot);
+  mo_card_touch_snapshot (MO_TABLE_ZONES (widget)->touch, snapshot);
+}
+
 static GtkSizeRequestMode
 mo_table_zones_get_request_mode (GtkWidget *widget)
 {
@@ -569,11 +585,20 @@ mo_table_zones_dispose (GObject *object)
 }
 
 static void
+mo_table_zones_finalize (GObject *object)
+{
+  mo_card_touch_free (MO_TABLE_ZONES (object)->touch);
+  G_OBJECT_CLASS (mo_table_zones_parent_class)->finalize (object);
+}
+
+static void
 mo_table_zones_class_init (MoTableZonesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_table_zones_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_table_zones_finalize;
+  widget_class->snapshot = mo_table_zones_snapshot;
   widget_class->get_request_mode = mo_table_zones_get_request_mode;
 
   signals[SIGNAL_MODE_CHANGED] = g_signal_new ("mode-changed", MO_TYPE_TABLE_ZONES,
@@ -620,6 +645,7 @@ mo_table_zones_init (MoTableZones *self)
   self->hand_scroller = add_scroller (self, GTK_WIDGET (self->hand));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (swipe), TRUE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (swipe), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (swipe, "swipe", G_CALLBACK (swiped_cb), self);
+  g_signal_connect (swipe, "swipe", G_CALLBACK (swiped_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (swipe));
+  self->touch = mo_card_touch_new (GTK_WIDGET (self));
 }

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The table of a phone, with a finger: the events are those of a touchscreen of the X server.
+
+    test-touch.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import sys
+from contextlib import contextmanager
+
+from atspi import children, is_shown, name, press, role, run, states, until, walk
+from display import xdotool
+from table import Journal, Table
+from table_states import HEADER
+from touch import Finger
+
+SIZE = (360, 640)       # the screen
+HOLD = 0.8              # seconds: longer than a long press
+
+MOVES = ['add party emberdeep/brother-cole', 'add party emberdeep/hanna-ironlode', 'add dungeon-deck emberdeep/old-timbering 30',
+         'add deck emberdeep/kindle 60', 'add quests emberdeep/break-the-choir', 'start', 'add hand emberdeep/coal-pick',
+         'add row emberdeep/ash-wolf', 'add row emberdeep/magma-newt', 'add played emberdeep/miners-lamp']
+
+
+class Phone(Table):
+    """A window that fills a small screen, with a finger on it."""
+
+    def open(self):
+        xdotool('windowsize', '--sync', self.id, *SIZE)
+        xdotool('windowmove', '--sync', self.id, 0, 0)
+        self.finger = Finger(SIZE)
+        self.show_table()
+        self.open_match()
+        self.settle()
+
+    def zones(self):
+        """Returns the buttons of the parts of the table."""
+        return [node for node in children(self.get('panel', 'Parts of the table'))
+                if role(node) == 'push button']
+
+    def shown_zone(self):
+        """Returns the name of the visible part of the table."""
+        return next((name(node).split(',')[0] for node in self.zones() if {'pressed', 'checked'} & states(node)), None)
+
+    def zone(self, title):
+        return next(node for node in self.zones() if name(node).split(',')[0] == title)
+
+    def tap_zone(self, title):
+        self.finger.tap(*self.place(self.zone(title)))
+        self.expect_zone(title)
+
+    def expect_zone(self, title):
+        until(lambda: self.shown_zone() == title, lambda: f'{title}, not {self.shown_zone()}')
+        self.settle()
+
+    def swipe(self, direction):
+        """Swipes over the middle of the cards, to the left (-1) or to the right (1)."""
+        x, y = SIZE[0] / 2, SIZE[1] * 0.55
+        self.finger.down(x - direction * 100, y)
+        self.finger.slide(x + direction * 100, y + 5)
+        self.finger.up()
+        self.settle()
+
+    def chosen(self):
+        """Returns whether a card is selected: the bar of the card is visible."""
+        bar = self.find('panel', 'Selected card')
+        return bar is not None and is_shown(bar)
+
+
+
+@contextmanager
+def begin():
+    journal = Journal()
+    journal.begin(HEADER, MOVES)
+    with Phone() as phone:
+        phone.open()
+        yield phone, journal
+        assert phone.close() == 0
+
+
+def swipe_between_zones(_):
+    """A swipe shows the next part of the table, in either direction, and selects no card."""
+    with begin() as (phone, _):
+        order = [name(node).split(',')[0] for node in phone.zones()]
+        phone.expect_zone(order[0])
+        for title in order[1:]:
+            phone.swipe(-1)
+            phone.expect_zone(title)
+            assert not phone.chosen(), title
+        phone.swipe(-1)
+        phone.expect_zone(order[-1])
+        for title in reversed(order[:-1]):
+            phone.swipe(1)
+            phone.expect_zone(title)
+            assert not phone.chosen(), title
+
+
+def tap_a_card(_):
+    """A tap selects a card, and the button of a zone shows it."""
+    with begin() as (phone, _):
+        phone.finger.tap(*phone.place(phone.card('Encounter', 'Ash Wolf')))
+        until(phone.chosen, 'the selected card')
+        phone.tap_zone('Party')
+
+
+def hold_a_card(_):
+    """A card that is held opens its menu, whose moves can be tapped; it is not selected."""
+    with begin() as (phone, journal):
+        def open_menu():
+            phone.finger.hold(*phone.place(phone.card('Encounter', 'Ash Wolf')), HOLD)
+            phone.finger.up()
+            return phone.get('push button', 'Ash Wolf is stopped')
+
+        open_menu()
+        # Beside the menu: closes it.
+        phone.finger.tap(*phone.place(phone.zone('Encounter')))
+        phone.gone('push button', 'Ash Wolf is stopped')
+        assert not phone.chosen()
+        move = open_menu()
+        assert not phone.chosen()
+        phone.change(lambda: press(move))
+        assert journal.lines()[-1] == 'turn emberdeep/ash-wolf stopped', journal.lines()
+        phone.gone('push button', 'Ash Wolf is stopped')
+
+
+def drag_a_card(_):
+    """A card that is held follows the finger: onto another card, and to the button of another part
+    of the table."""
+    with begin() as (phone, journal):
+        phone.tap_zone('Party')
+        first, second = (phone.place(phone.card('Marching Order', who)) for who in ('Brother Cole', 'Hanna Ironlode'))
+        phone.finger.hold(*first, HOLD)
+        phone.finger.slide(*second, 0.4)
+        phone.change(phone.finger.up)
+        assert journal.lines()[-1] == 'march emberdeep/brother-cole 2', journal.lines()
+        assert not phone.chosen()
+
+        phone.tap_zone('In Play')
+        phone.finger.hold(*phone.place(phone.card('In Play', 'Miner’s Lamp')), HOLD)
+        phone.finger.slide(*phone.place(phone.zone('Hand')), 0.4)
+        phone.change(phone.finger.up)
+        assert journal.lines()[-1] == 'move emberdeep/miners-lamp hand', journal.lines()
+
+
+if __name__ == '__main__':
+    sys.exit(run([
+        ('/touch/swipe', swipe_between_zones),
+        ('/touch/tap', tap_a_card),
+        ('/touch/hold', hold_a_card),
+        ('/touch/drag', drag_a_card),
+    ]))
