@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A key that would open a menu first scrolls the focused widget into view. */
+ * A key that would open a menu first scrolls the focused widget into view, and a popover whose
+ * widget is scrolled away closes. */
 
 #include "config.h"
 
@@ -150,6 +151,29 @@ test_focus_button (Fixture *self,
   g_assert_false (press (self, GDK_KEY_space, 0));
 }
 
+static void
+test_focus_popover (Fixture *self,
+                    gconstpointer data)
+{
+  GtkWidget *popover = gtk_popover_new ();
+
+  gtk_widget_set_parent (popover, self->entry);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  scroll_to (self->inner, 1);
+  g_assert_true (gtk_widget_get_visible (popover));
+  scroll_to (self->inner, 1000);
+  WAIT_UNTIL (!gtk_widget_get_visible (popover));
+
+  /* Same for the outer of two scrolled windows. */
+  scroll_to (self->inner, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  scroll_to (self->outer, 1000);
+  WAIT_UNTIL (!gtk_widget_get_visible (popover));
+  gtk_widget_unparent (popover);
+}
+
 int
 main (int argc,
       char **argv)
@@ -162,5 +186,6 @@ main (int argc,
   g_test_add ("/focus/entry", Fixture, NULL, set_up, test_focus_entry, tear_down);
   g_test_add ("/focus/menu-button", Fixture, NULL, set_up, test_focus_menu_button, tear_down);
   g_test_add ("/focus/button", Fixture, NULL, set_up, test_focus_button, tear_down);
+  g_test_add ("/focus/popover", Fixture, NULL, set_up, test_focus_popover, tear_down);
   return g_test_run ();
 }

@@ -5,79 +5,9 @@
 
 #include "mo-focus.h"
 
+#include "mo-scroll.h"
+
 #include <adwaita.h>
-
-/* Scrolls as little as necessary to show a range from @begin in a view of @size; returns the
- * distance. Does not scroll if part of the range is visible. */
-static double
-scroll (GtkAdjustment *adjustment,
-        double begin,
-        double length,
-        double size)
-{
-  double value = gtk_adjustment_get_value (adjustment);
-
-  if (begin + length <= 0)
-    gtk_adjustment_set_value (adjustment, value + begin);
-  else if (begin >= size)
-    gtk_adjustment_set_value (adjustment, value + MIN (begin, begin + length - size));
-  return gtk_adjustment_get_value (adjustment) - value;
-}
-
-/* Computes the distance that a viewport will scroll in its next layout. */
-static void
-get_pending (GtkWidget *viewport,
-             double *x,
-             double *y)
-{
-  GtkWidget *child = gtk_viewport_get_child (GTK_VIEWPORT (viewport));
-  graphene_rect_t bounds;
-
-  *x = *y = 0;
-  if (child == NULL || !gtk_widget_compute_bounds (child, viewport, &bounds))
-    return;
-  *x = gtk_adjustment_get_value (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (viewport))) +
-       bounds.origin.x - gtk_widget_get_margin_start (child);
-  *y = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport))) +
-       bounds.origin.y - gtk_widget_get_margin_top (child);
-}
-
-/* Returns whether @widget was out of view. */
-static gboolean
-bring_into_view (GtkWidget *widget)
-{
-  double x = 0, y = 0; /* distance scrolled since the last layout */
-  gboolean was_out = FALSE;
-
-  for (GtkWidget *parent = gtk_widget_get_parent (widget);
-       parent != NULL && !GTK_IS_NATIVE (parent); parent = gtk_widget_get_parent (parent))
-    {
-      graphene_rect_t bounds;
-
-      if (GTK_IS_VIEWPORT (parent))
-        {
-          double pending_x, pending_y;
-
-          get_pending (parent, &pending_x, &pending_y);
-          x += pending_x;
-          y += pending_y;
-        }
-      else if (GTK_IS_SCROLLED_WINDOW (parent) &&
-               gtk_widget_compute_bounds (widget, parent, &bounds))
-        {
-          GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (parent);
-          double by_x = scroll (gtk_scrolled_window_get_hadjustment (scroller), bounds.origin.x - x,
-                                bounds.size.width, gtk_widget_get_width (parent));
-          double by_y = scroll (gtk_scrolled_window_get_vadjustment (scroller), bounds.origin.y - y,
-                                bounds.size.height, gtk_widget_get_height (parent));
-
-          was_out |= by_x != 0 || by_y != 0;
-          x += by_x;
-          y += by_y;
-        }
-    }
-  return was_out;
-}
 
 static gboolean
 has_ancestor (GtkWidget *widget,
@@ -126,7 +56,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
 
   if (focus != NULL &&
       opens_popover (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) &&
-      bring_into_view (focus))
+      mo_scroll_into_view (focus))
     return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
@@ -144,7 +74,52 @@ event_cb (GtkEventController *controller,
                          gtk_accelerator_get_default_mod_mask ();
 
   return gdk_event_get_event_type (event) == GDK_KEY_RELEASE && focus != NULL &&
-         opens_popover (focus, gdk_key_event_get_keyval (event), held) && bring_into_view (focus);
+         opens_popover (focus, gdk_key_event_get_keyval (event), held) &&
+         mo_scroll_into_view (focus);
+}
+
+/* Closes a popover when its widget was scrolled out of view, before the next layout places it. */
+static void
+scrolled_cb (GtkPopover *popover)
+{
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (popover));
+
+  if (widget != NULL && gtk_widget_get_visible (GTK_WIDGET (popover)) &&
+      !mo_scroll_is_in_view (widget))
+    gtk_popover_popdown (popover);
+}
+
+static void
+watch_adjustment (GtkWidget *popover,
+                  GtkAdjustment *adjustment)
+{
+  if (g_signal_handler_find (adjustment, G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL,
+                             scrolled_cb, popover) == 0)
+    g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), popover,
+                             G_CONNECT_SWAPPED);
+}
+
+/* Called before any widget is mapped. */
+static gboolean
+mapped_cb (GSignalInvocationHint *hint,
+           guint n_values,
+           const GValue *values,
+           gpointer user_data)
+{
+  GtkWidget *popover = g_value_get_object (&values[0]);
+
+  if (!GTK_IS_POPOVER (popover))
+    return TRUE;
+  for (GtkWidget *parent = gtk_widget_get_parent (popover); parent != NULL;
+       parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_SCROLLED_WINDOW (parent))
+      {
+        GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (parent);
+
+        watch_adjustment (popover, gtk_scrolled_window_get_hadjustment (scroller));
+        watch_adjustment (popover, gtk_scrolled_window_get_vadjustment (scroller));
+      }
+  return TRUE;
 }
 
 static void
@@ -174,7 +149,10 @@ void
 mo_focus_watch_windows (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
+  /* The signal exists once the class does. */
+  g_autoptr (GTypeClass) popovers = g_type_class_ref (GTK_TYPE_POPOVER);
 
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_POPOVER), 0, mapped_cb, NULL, NULL);
   g_signal_connect (windows, "items-changed", G_CALLBACK (windows_changed_cb), NULL);
   windows_changed_cb (windows, 0, 0, g_list_model_get_n_items (windows), NULL);
 }

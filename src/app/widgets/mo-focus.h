@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /**
  * mo_focus_watch_windows:
  *
- * Installs a workaround for GTK 4.8, which can't place a popover at a widget that is scrolled out
- * of view. In every window, a key that would open the menu of such a widget, or press such a button,
- * first scrolls it into view; pressing it again opens the menu or presses the button.
+ * Installs a workaround for GTK 4.8, which can’t place a popover at a widget that is scrolled out
+ * of view. In every window, a key that would open the menu of such a widget, or press such a
+ * button, first scrolls it into view; pressing it again opens the menu or presses the button. An
+ * open popover closes when its widget is scrolled out of view.
  */
 void mo_focus_watch_windows (void);
 

@@ -6,6 +6,7 @@
 #include "mo-figure-button.h"
 
 #include "mo-figure-popover.h"
+#include "mo-scroll.h"
 #include "mo-widget-label.h"
 
 typedef struct
@@ -30,6 +31,9 @@ mo_figure_button_clicked (GtkButton *button)
   MoFigureButtonPrivate *priv = mo_figure_button_get_instance_private (self);
 
   if (priv->figure.line == NULL || !gtk_widget_get_can_target (GTK_WIDGET (self)))
+    return;
+  /* It may have been scrolled away between the press and the release of a mouse button. */
+  if (mo_scroll_into_view (GTK_WIDGET (self)))
     return;
   if (priv->popover == NULL)
     {
