@@ -27,6 +27,8 @@ typedef struct
 } Fault;
 
 static const Fault faults[] = {
+  /* fault-blank */
+  { "gsk_render_node_get_bounds", "GSK_IS_RENDER_NODE (node)", TRUE },
   /* fault-click */
   { "gtk_widget_compute_bounds", "GTK_IS_WIDGET (widget)", FALSE },
   /* fault-drag */

@@ -19,6 +19,7 @@ from pathlib import Path
 LIBRARY, *PROGRAMS = sys.argv[1:]
 OLDEST = "4.8."
 FUNCTIONS = {
+    "fault-blank": {"gsk_render_node_get_bounds"},
     "fault-click": {"gtk_widget_compute_bounds"},
     "fault-drag": {"XMoveWindow", "XMoveResizeWindow", "_gdk_frame_clock_uninhibit_freeze"},
     "fault-drop": {"gtk_drop_target_handle_event"},
