@@ -43,7 +43,7 @@ mo_cli_library_check (int argc,
       for (guint i = 0; i < findings->len; i++)
         g_print ("%s\n", (const char *) g_ptr_array_index (findings, i));
       if (findings->len == 0)
-        g_print (_("%s: no problems found\n"), shown);
+        g_print (_("%s: no damage found\n"), shown);
     }
   else
     {

@@ -166,7 +166,8 @@ read_number (Parser *self,
   if (!g_ascii_string_to_signed (text, 10, -99999, 99999, &number, NULL))
     {
       if (from == to)
-        fail (self, from, to, g_strdup (_("missing number")), NULL);
+        fail (self, from, to, g_strdup (_("missing number: enter a whole number, as in cost<=3")),
+              NULL);
       else
         fail (self, from, to,
               g_strdup_printf (_("“%s” is not a valid number: enter a whole number up to 99999, "
@@ -409,7 +410,8 @@ read_not (Parser *self)
   MoQuery *child;
 
   if (++self->depth > MO_QUERY_MAX_DEPTH)
-    return fail (self, from, from + 1, g_strdup (_("too many nested parentheses")), NULL);
+    return fail (self, from, from + 1, g_strdup (_("too many nested parentheses: remove some")),
+                 NULL);
   if (minus)
     self->at++;
   else if (!read_word (self, "not"))

@@ -45,7 +45,8 @@ mo_system_reader_find_decks (MoSystemReader *self,
       if (deck == NULL)
         {
           mo_system_reader_add_fault (
-              self, line, _("unknown deck “%s”: it is not in the <decks> of the system"),
+              self, line, _("unknown deck “%s”: add it to the <decks> of the system, or correct "
+                            "the ID"),
               list[i]);
           return FALSE;
         }

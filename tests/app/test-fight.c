@@ -328,7 +328,7 @@ set_figure (Fixture *self,
   g_assert_true (shows (GTK_WIDGET (popover), title));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin (popover)), ==, old);
   gtk_spin_button_set_value (get_spin (popover), new);
-  press (find_shown_widget (GTK_WIDGET (popover), contains_label, "Set"));
+  press (find_shown_widget (GTK_WIDGET (popover), contains_label, "Set Value"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (popover)));
 }
 

@@ -137,7 +137,7 @@ static const struct
 } bad[] = {
   { "no-field", "a cots<3", "cots", "cost", "did you mean “cost”?" },
   { "no-field-like-it", "planet:mars", "planet", NULL, "“planet”" },
-  { "no-number", "cost<", "", NULL, "missing number" },
+  { "no-number", "cost<", "", NULL, "missing number: enter a whole number, as in cost<=3" },
   { "word-for-number", "cost<x", "x", NULL, "“x” is not a valid number" },
   { "number-too-large", "cost<100000", "100000", NULL, "not a valid number" },
   { "unknown-has-no-order", "cost<?", "?", NULL, "not a valid number" },
@@ -359,7 +359,7 @@ test_query_depth (void)
       g_assert_null (none.message);
       g_assert_nonnull (query);
       g_assert_null (deeper);
-      g_assert_nonnull (strstr (fault.message, "too many nested parentheses"));
+      g_assert_nonnull (strstr (fault.message, "too many nested parentheses: remove some"));
       g_assert_cmpuint (fault.at, ==, MO_QUERY_MAX_DEPTH * strlen (rows[i].unit));
       g_assert_cmpuint (fault.length, ==, 1);
     }

@@ -1106,7 +1106,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace('"adventurers"', '"heroes"'))
     expect(box.run("formats"), 2,
-           place(path, 4) + "unknown deck “heroes”: it is not in the <decks> of the system")
+           place(path, 4) + "unknown deck “heroes”: add it to the <decks> of the system, or correct the ID")
 
 
 @cases.case("/bad-input/formats/numbers")

@@ -280,7 +280,7 @@ def _(box: Sandbox) -> None:
 
 # Faulty files: each line is reported, and nothing is imported
 
-NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and at least one of “owned”, “wanted”, “place” and “notes”"
+NAME_COLUMNS = "the first row must name the columns: “card” or “name”, and at least one of “owned”, “wanted”, “place” or “notes”"
 NO_CARD_COUNT = "“{}” is not a valid count: use 0 to 99,999"
 NOT_UTF8 = "not valid UTF-8: save the file as UTF-8"
 HEAD = "name,owned\n"

@@ -121,7 +121,7 @@ def _(box: Sandbox) -> None:
     library = Library(box)
     path = box.write("it.journal", GOOD)
     assert library.do("match", "import", path, path, path) == "1\n2\n3\n"
-    assert library.do("library", "check").endswith(": no problems found\n")
+    assert library.do("library", "check").endswith(": no damage found\n")
     for match, bad in ((1, 'note "two\nlines"'), (3, "drop -")):
         library.sql("INSERT INTO move (match, number, line) VALUES (?, 4, ?)", match, bad)
         library.sql("INSERT INTO move (match, number, line) VALUES (?, 5, 'limit 7')", match)
@@ -138,7 +138,7 @@ def _(box: Sandbox) -> None:
     assert library.do("match", "replay", "1") == "3 moves\n"
     assert library.do("match", "repair", "2") == "match 2: nothing to repair\n"
     library.do("match", "repair", "3")
-    assert library.do("library", "check").endswith(": no problems found\n")
+    assert library.do("library", "check").endswith(": no damage found\n")
     library.sql("UPDATE match SET header = 'match 1 system chess ruleset x' WHERE id = 2")
     expect(library.run("match", "repair", "2"), 2, "match 2:1: .*")
 
@@ -205,7 +205,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE deck SET content = replace (content, 'Evil', ?)", "Ev\u009b31m\u202eil")
     library.sql("UPDATE holding SET place = ?", "Box\x1b]0;\x07\u009b1")
     assert "Ev\\u009b31m\\u202eil" in library.do("decks", "list")
-    assert library.run("library", "check").out.endswith(": no problems found\n")
+    assert library.run("library", "check").out.endswith(": no damage found\n")
     assert library.table()[0]["place"] == "Box\x1b]0;\x07\u009b1"
     library.do("collection", "own", "emberdeep/ash-blade=3")
     names = [deck["name"] for deck in json.loads(library.do("decks", "list", "--json"))]

@@ -437,7 +437,7 @@ def _(box: Sandbox) -> None:
             copy = Library(box, f"copy-{has_log}.db")
             for arguments, wanted in (
                 (("decks", "list"), "Deck"), (("collection", "export", "-"), f"{KINDLE}"), (("match", "show", "1"), ""),
-                (("match", "list"), ""), (("library", "check"), "no problems found"), (("library", "backup", copy.path), ""),
+                (("match", "list"), ""), (("library", "check"), "no damage found"), (("library", "backup", copy.path), ""),
             ):
                 answer = library.run(*arguments)
                 expect(answer, 0, full)
@@ -543,7 +543,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/library/whole/check")
 def _(box: Sandbox) -> None:
     library = Library(box)
-    assert library.do("library", "check") == f"{library.path}: no problems found\n"
+    assert library.do("library", "check") == f"{library.path}: no damage found\n"
     assert library.run("library", "check", "--json").json() == {"library": str(library.path), "findings": []}
     put_deck(library, "Deck", {KINDLE: 1})
     library.sql("PRAGMA foreign_keys = OFF")

@@ -1016,29 +1016,30 @@ static const struct
     "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
     "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
   { "unknown-deck-of-ruleset", LINE_RULESETS, "<ruleset id='r' name='R' decks='a z' players='1'/>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-format", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' "
     "decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-size-without-bounds", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z'/></ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\nf:14: <size> needs either "
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\nf:14: <size> "
+    "needs either "
     "“exactly”, or one or both of “at-least” and “at-most”\n" },
   { "unknown-deck-of-size", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z' exactly='1'/></ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-equal", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a z'/></ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-copies", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='z' at-most='1'><rarity "
     "id='rare' at-most='2'/></copies>"
     "</ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-note", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><note decks='z' card='C'>N</note></ruleset>",
-    "f:14: unknown deck “z”: it is not in the <decks> of the system\n" },
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-rarity", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity "
     "id='mythic' at-most='2'/></copies>"
@@ -1371,14 +1372,16 @@ test_system_faults_of_formats (void)
       "</formats>\n",
       "f", faults));
   assert_faults (faults,
-                 "f:2: ruleset ID “rules” is already defined: use another ID\nf:3: unknown "
-                 "deck “z”: it is not in the <decks> of the system\nf:7: unknown ruleset "
-                 "“nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is already defined: "
-                 "use another ID\nf:10: format ID “one” is already defined: use another ID\n"
+                 "f:2: ruleset ID “rules” is already defined: use another ID\nf:3: unknown deck "
+                 "“z”: add it to the <decks> of the system, or correct the ID\nf:7: unknown "
+                 "ruleset “nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is already "
+                 "defined: use another ID\nf:10: format ID “one” is already defined: use another "
+                 "ID\n"
                  "f:11: encounter-limit=“100” must be a whole number from 0 to 99\nf:13: "
-                 "at-most=“0” must be a whole number from 1 to 999\nf:14: unknown deck “z”: it is "
-                 "not in the <decks> of the system\nf:15: <format> needs the attribute “ruleset”\n"
-                 "f:16: unknown deck “z”: it is not in the <decks> of the system\n");
+                 "at-most=“0” must be a whole number from 1 to 999\nf:14: unknown deck “z”: add it "
+                 "to the <decks> of the system, or correct the ID\nf:15: <format> needs the "
+                 "attribute “ruleset”\nf:16: unknown deck “z”: add it to the <decks> of the "
+                 "system, or correct the ID\n");
   g_assert_cmpuint (system->rulesets->len, ==, 2);
   g_assert_cmpuint (system->formats->len, ==, 4);
   g_assert_nonnull (mo_system_get_format (system, "plain"));

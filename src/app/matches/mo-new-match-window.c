@@ -189,7 +189,8 @@ find_fault (MoNewMatchWindow *self)
     return g_strdup (_("No games or decks to play"));
   if (get_rules (self) == NULL)
     /* Translators: %s is the id of a format. */
-    return g_strdup_printf (_("Marching Order can’t play the format “%s”"),
+    return g_strdup_printf (_("Marching Order can’t play the format “%s”: choose another game or "
+                              "deck"),
                             self->played->detail);
   if (is_dealt (self) && !get_seed (self, &seed))
     return g_strdup (_("The deal number must be empty or a whole number, such as 12345"));

@@ -93,7 +93,7 @@ choose_system (Preparation *self,
     mo_faults_add (self->faults, self->options->files[0], 0,
                    _("unknown game “%1$.40s”; use one of: %2$s"), id, known->str);
   else
-    mo_faults_add (self->faults, self->options->files[0], 0, _("missing game: use one of: %s"),
+    mo_faults_add (self->faults, self->options->files[0], 0, _("missing game; use one of: %s"),
                    known->str);
   return NULL;
 }

@@ -186,7 +186,7 @@ read_headings (Reader *self,
        self->columns[COLUMN_PLACE] >= 0 || self->columns[COLUMN_NOTES] >= 0))
     return TRUE;
   tell (self, _("the first row must name the columns: “card” or “name”, and at least one of "
-                "“owned”, “wanted”, “place” and “notes”"));
+                "“owned”, “wanted”, “place” or “notes”"));
   return FALSE;
 }
 

@@ -416,7 +416,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
   guint owed;
 
   if (card < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card"));
+    return mo_turn_refuse_thing (turn->error, _("name the card to play"));
   it = mo_bonfire_game_get_card (turn->game, card);
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
     return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))

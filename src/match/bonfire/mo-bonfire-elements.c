@@ -132,7 +132,7 @@ add_room (MoLevel *self,
       (!is_fight && values[ROOM_MONSTERS].text != NULL))
     {
       mo_faults_add (place->faults, place->file, place->line,
-                     is_fight ? _("a room with a battle needs the attribute “rating”: add it")
+                     is_fight ? _("a room with a battle needs the attribute “rating”")
                               : _("only rooms with a battle can have “rating” and “monsters”: "
                                   "remove them"));
       return FALSE;

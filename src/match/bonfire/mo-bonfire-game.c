@@ -62,8 +62,7 @@ find_words (Words *self,
       *rows[i].word = mo_vocabulary_lookup (system->vocabulary, rows[i].group, rows[i].id);
       if (*rows[i].word == NULL)
         return fail (error,
-                     _("the system file does not define the word “%s”, which the game "
-                       "needs"),
+                     _("the game needs the word “%s”: define it in the system file"),
                      rows[i].id);
     }
   return TRUE;

@@ -78,7 +78,7 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
   gint32 paid;
 
   if (card < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card"));
+    return mo_turn_refuse_thing (turn->error, _("name the card to buy"));
   if (!turn->move->is_overruling && !may_buy (turn, card))
     return FALSE;
   paid = MIN (state->coins, (gint32) mo_bonfire_game_get_card (turn->game, card)->coins);
