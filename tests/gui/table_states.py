@@ -121,7 +121,7 @@ def one_match(folder):
         # Escape would go to the focused widget.
         press(window.button('Return to Now'))
         until(window.next, 'the present')
-        while ' against ' not in window.next():
+        while ' Against ' not in window.next():
             window.go_on()
         window.show_side('Fight')
         yield window, 'a fight'
