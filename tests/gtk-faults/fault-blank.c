@@ -8,6 +8,8 @@
 
 #include <X11/Xlib.h>
 #include <dlfcn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Of the extension of X for tests, whose headers may not be installed. */
 typedef int (*FakeButton) (Display *display,
@@ -15,18 +17,49 @@ typedef int (*FakeButton) (Display *display,
                            Bool is_press,
                            unsigned long delay);
 
-int
-main (void)
+/* Presses a button on the label, drags, and releases it, in a process of its own: the program ends
+ * in between, and the next one would start with a pressed button. */
+static void
+drag (int ready)
 {
   Display *user = XOpenDisplay (NULL);
   void *library = dlopen ("libXtst.so.6", RTLD_NOW);
   FakeButton fake_button = library != NULL ? (FakeButton) dlsym (library, "XTestFakeButtonEvent")
                                            : NULL;
-  GtkWidget *window = begin ();
-  GtkWidget *label = gtk_label_new ("                                        ");
+  char byte;
 
   if (fake_button == NULL)
     g_error ("libXtst is missing");
+  if (read (ready, &byte, 1) != 1)
+    _exit (1);
+  for (int x = 40; x < 100; x += 10)
+    {
+      XWarpPointer (user, None, DefaultRootWindow (user), 0, 0, 0, 0, x, 50);
+      if (x == 50)
+        fake_button (user, 1, True, 0);
+      XSync (user, False);
+      g_usleep (50 * 1000);
+    }
+  fake_button (user, 1, False, 0);
+  XCloseDisplay (user);
+  _exit (0);
+}
+
+int
+main (void)
+{
+  int ready[2];
+  int user;
+  GtkWidget *window;
+  GtkWidget *label;
+
+  if (pipe (ready) != 0)
+    return 1;
+  user = fork ();
+  if (user == 0)
+    drag (ready[0]);
+  window = begin ();
+  label = gtk_label_new ("                                        ");
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_window_set_child (GTK_WINDOW (window), label);
@@ -35,19 +68,10 @@ main (void)
   gtk_window_present (GTK_WINDOW (window));
   WAIT_UNTIL (gtk_widget_get_height (label) > 0);
   gtk_label_select_region (GTK_LABEL (label), 0, -1);
-  XWarpPointer (user, None, DefaultRootWindow (user), 0, 0, 0, 0, 40, 50);
-  XSync (user, False);
   wait_for (100);
-  fake_button (user, 1, True, 0);
-  for (int x = 40; x < 100; x += 10)
-    {
-      XWarpPointer (user, None, DefaultRootWindow (user), 0, 0, 0, 0, x, 50);
-      XSync (user, False);
-      wait_for (50);
-    }
-  fake_button (user, 1, False, 0);
-  XSync (user, False);
+  if (write (ready[1], "", 1) != 1)
+    return 1;
+  WAIT_UNTIL (waitpid (user, NULL, WNOHANG) == user);
   wait_for (100);
-  XCloseDisplay (user);
   return 0;
 }
