@@ -5,6 +5,7 @@
 
 #include "mo-crawler.h"
 
+#include "mo-crawler-deck-odds.h"
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
 #include "mo-crawler-odds.h"
@@ -167,6 +168,14 @@ list_odds (gpointer game,
   mo_crawler_list_odds (game, state, n_draws, sheet);
 }
 
+static guint
+get_hand (const MoFormat *format)
+{
+  const MoCrawlerRules *rules = mo_crawler_rules_get (format->ruleset);
+
+  return rules != NULL ? rules->play.hand : 0;
+}
+
 static gboolean
 check (gpointer game,
        gconstpointer state,
@@ -227,6 +236,8 @@ const MoGame mo_crawler_game = {
   .list_groups = mo_crawler_list_groups,
   .write_json = write_json,
   .list_odds = list_odds,
+  .get_hand = get_hand,
+  .list_deck_odds = mo_crawler_list_deck_odds,
   .check = check,
   .list_set_up = list_set_up,
 };

@@ -130,6 +130,17 @@ typedef struct
                      guint n_draws,
                      MoOddsSheet *sheet);
 
+  /* (nullable): returns the number of cards in the first hand of a player; 0 if the rules don’t
+   * define it */
+  guint (*get_hand) (const MoFormat *format);
+
+  /* (nullable): adds the odds of a deck package before a match to @sheet; @format: of this game.
+   * The package may be incomplete. */
+  void (*list_deck_odds) (MoContent *content,
+                          const MoFormat *format,
+                          const MoDeck *deck,
+                          MoOddsSheet *sheet);
+
   /* (nullable): whether all invariants hold; for tests. */
   gboolean (*check) (gpointer game,
                      gconstpointer state,
