@@ -22,6 +22,8 @@ enum
 
 int mo_cli_check (int argc,
                   char **argv);
+int mo_cli_odds (int argc,
+                 char **argv);
 int mo_cli_catalog_check (int argc,
                           char **argv);
 int mo_cli_search (int argc,
