@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The cost of the exact figures of each shipped deck, in milliseconds and as a ratio to a bare loop
+ * that shuffles the costs of the Dungeon deck and plays its rounds 10,000 times, in the same run.
+ *
+ *   bench-odds FOLDER
+ *
+ * FOLDER has the decks. Exits with 1 if a deck of 80 cards of each kind exceeds a limit. Times are
+ * processor time, and the least of several runs. */
+
+#include "config.h"
+
+#include "mo-crawler-deck-odds.h"
+#include "mo-deck-file.h"
+#include "mo-games.h"
+
+#include <locale.h>
+#include <string.h>
+#include <time.h>
+
+#define N_RUNS 7
+#define N_SHUFFLES 10000
+#define MAX_CARDS 500
+
+/* The limits, for decks of this size. */
+#define N_CARDS 80
+#define MAX_MS 20.0
+#define MAX_RATIO 7.0
+
+static double
+get_processor_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static double
+measure_report (const MoContent *content,
+                const MoFormat *format,
+                const MoDeck *deck,
+                MoDeckOddsFlags flags)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      double begun = get_processor_ms ();
+      MoCrawlerDeckOdds *odds = mo_crawler_deck_odds_new (content, format, deck, flags);
+
+      mo_crawler_deck_odds_free (odds);
+      least = MIN (least, get_processor_ms () - begun);
+    }
+  return least;
+}
+
+/* Returns the number of cards, whose costs it lists. */
+static guint
+list_costs (const MoContent *content,
+            const MoDeck *deck,
+            int *costs)
+{
+  const MoDeckPart *part = mo_deck_get_part (deck, "dungeon");
+  guint n = 0;
+
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoCard *card = mo_catalog_lookup (content->catalog, entry->id);
+
+      for (guint j = 0; card != NULL && j < entry->count && n < MAX_CARDS; j++)
+        costs[n++] = card->cost;
+    }
+  return n;
+}
+
+/* Returns the number of rounds, so that the loop is not optimized away. */
+static guint
+play (int *costs,
+      guint n,
+      int limit,
+      guint64 *chance)
+{
+  guint rounds = 0;
+  int tally = 0;
+
+  for (guint i = n; i > 1; i--)
+    {
+      guint other;
+      int cost = costs[i - 1];
+
+      *chance ^= *chance << 13;
+      *chance ^= *chance >> 7;
+      *chance ^= *chance << 17;
+      other = (guint) (((*chance >> 32) * i) >> 32);
+      costs[i - 1] = costs[other];
+      costs[other] = cost;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_bust = tally + costs[i] > limit;
+
+      tally = is_bust ? costs[i] : tally + costs[i];
+      rounds += is_bust;
+      if (tally >= limit)
+        {
+          tally = 0;
+          rounds++;
+        }
+    }
+  return rounds;
+}
+
+static double
+measure_shuffles (const MoContent *content,
+                  const MoDeck *deck,
+                  int limit)
+{
+  static volatile guint n_rounds;
+  int costs[MAX_CARDS];
+  guint n = list_costs (content, deck, costs);
+  guint64 chance = 88172645463325252;
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      double begun = get_processor_ms ();
+
+      for (guint j = 0; j < N_SHUFFLES; j++)
+        n_rounds += play (costs, n, limit, &chance);
+      least = MIN (least, get_processor_ms () - begun);
+    }
+  return least;
+}
+
+static gboolean
+measure_deck (MoContent *content,
+              const char *path)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+  g_autofree char *name = g_path_get_basename (path);
+  const MoFormat *format;
+  g_autoptr (MoCrawlerDeckOdds) odds = NULL;
+  double without;
+  double whole;
+  double ratio;
+  gboolean is_limited;
+  gboolean fits;
+
+  if (deck == NULL)
+    g_error ("%s can’t be read", path);
+  format = mo_systems_get_format (content->systems, deck->format, NULL);
+  odds = mo_crawler_deck_odds_new (content, format, deck, 0);
+  without = measure_report (content, format, deck, 0);
+  whole = measure_report (content, format, deck, MO_DECK_ODDS_ROUNDS);
+  ratio = whole / measure_shuffles (content, deck, odds->limit);
+  is_limited = odds->n_dungeon == N_CARDS && odds->resources->len == 1;
+  fits = !is_limited || (whole <= MAX_MS && ratio <= MAX_RATIO);
+  g_print ("%-30s %8.3f ms, without rounds %6.3f ms, %6.2f × %u shuffles%s%s\n", name, whole,
+           without, ratio, N_SHUFFLES, is_limited ? "   (at most 20 ms, 7 ×)" : "",
+           fits ? "" : "  TOO MUCH");
+  return fits;
+}
+
+static int
+compare_paths (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (GDir) folder = NULL;
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+  gboolean fits = TRUE;
+
+  setlocale (LC_ALL, "");
+  if (argc != 2)
+    g_error ("usage: bench-odds FOLDER");
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  folder = g_dir_open (argv[1], 0, NULL);
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    g_ptr_array_add (paths, g_build_filename (argv[1], name, NULL));
+  g_ptr_array_sort (paths, compare_paths);
+  for (guint i = 0; i < paths->len; i++)
+    fits &= measure_deck (content, g_ptr_array_index (paths, i));
+  return fits ? 0 : 1;
+}
