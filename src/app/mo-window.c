@@ -269,20 +269,14 @@ static char *
 dup_title (MoWindow *self,
            gboolean is_editing,
            const char *title,
+           const char *match_title,
            const char *game_name,
            gboolean is_narrow)
 {
   return g_strdup (is_editing && title != NULL ? title
+                   : match_title != NULL       ? match_title
                    : is_narrow                 ? game_name
                                                : _("Marching Order"));
-}
-
-static gboolean
-can_choose_game (MoWindow *self,
-                 gboolean has_choice,
-                 gboolean is_inside)
-{
-  return has_choice && !is_inside;
 }
 
 static char *
@@ -315,14 +309,6 @@ dup_close_tip (MoWindow *self,
 }
 
 static gboolean
-is_either (MoWindow *self,
-           gboolean is_editing,
-           gboolean is_followed)
-{
-  return is_editing || is_followed;
-}
-
-static gboolean
 has_undo (MoWindow *self,
           const char *undo_label,
           const char *redo_label,
@@ -332,13 +318,14 @@ has_undo (MoWindow *self,
   return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
 }
 
-/* A narrow header bar has no space for the button; the menu has the action, too. */
-static gboolean
-has_redo (MoWindow *self,
-          gboolean has_undo,
-          gboolean is_narrow)
+/* Fingers need larger buttons than a pointer. */
+static GStrv
+dup_header_classes (MoWindow *self,
+                    gboolean is_narrow)
 {
-  return has_undo && !is_narrow;
+  const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
+
+  return g_strdupv ((GStrv) classes);
 }
 
 /* Returns the buttons of the window, on the sides that the user has chosen: in a narrow window
@@ -567,14 +554,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dup_title);
-  gtk_widget_class_bind_template_callback (widget_class, can_choose_game);
+  gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_undo_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_redo_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
-  gtk_widget_class_bind_template_callback (widget_class, is_either);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
-  gtk_widget_class_bind_template_callback (widget_class, has_redo);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }

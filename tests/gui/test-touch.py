@@ -9,7 +9,7 @@
 import sys
 from contextlib import contextmanager
 
-from atspi import children, is_shown, name, press, role, run, states, until, walk
+from atspi import children, is_shown, name, press, role, run, states, until
 from display import xdotool
 from table import Journal, Table
 from table_states import HEADER

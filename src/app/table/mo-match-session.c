@@ -5,6 +5,7 @@
 
 #include "mo-match-session.h"
 
+#include "mo-match-results.h"
 #include "mo-surfaces.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,7 @@ struct _MoMatchSession
 
   MoSession *session;
   MoMatchKeeper *keeper; /* (nullable) */
+  char *title;           /* (nullable) */
   gboolean is_shown;
   gboolean has_ended; /* the window was closed, so nothing is opened in it any more */
 };
@@ -27,6 +29,8 @@ enum
   PROP_KEEPER,
   PROP_IS_FOLLOWED,
   PROP_IS_DEALT,
+  PROP_TITLE,
+  PROP_CHAPTER,
   N_PROPS,
 };
 
@@ -53,6 +57,48 @@ notify_state (MoMatchSession *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_FOLLOWED]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_DEALT]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHAPTER]);
+}
+
+static void
+match_changed_cb (MoMatchSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHAPTER]);
+}
+
+/* What is unknown has no title: errors are reported where matches are listed. */
+static void
+entry_found_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  GWeakRef *reference = user_data;
+  g_autoptr (MoMatchSession) self = g_weak_ref_get (reference);
+  g_autoptr (MoMatchEntry) entry =
+      mo_library_find_match_finish (MO_LIBRARY (source), result, NULL);
+
+  g_weak_ref_clear (reference);
+  g_free (reference);
+  if (self == NULL || entry == NULL || entry->id != mo_match_session_get_id (self))
+    return;
+  g_free (self->title);
+  self->title = mo_match_entry_dup_title (entry, mo_session_get_content (self->session));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+}
+
+static void
+find_title (MoMatchSession *self)
+{
+  GWeakRef *reference;
+
+  g_clear_pointer (&self->title, g_free);
+  if (self->keeper == NULL)
+    return;
+  reference = g_new (GWeakRef, 1);
+  g_weak_ref_init (reference, self);
+  mo_library_find_match_async (mo_session_get_library (self->session),
+                               mo_match_session_get_id (self), entry_found_cb, reference);
 }
 
 /* @keeper: (nullable) */
@@ -60,7 +106,14 @@ static void
 set_keeper (MoMatchSession *self,
             MoMatchKeeper *keeper)
 {
+  if (self->keeper != NULL)
+    g_signal_handlers_disconnect_by_func (mo_match_keeper_get_match (self->keeper),
+                                          match_changed_cb, self);
   g_set_object (&self->keeper, keeper);
+  if (keeper != NULL)
+    g_signal_connect_object (mo_match_keeper_get_match (keeper), "changed",
+                             G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  find_title (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KEEPER]);
   notify_state (self);
 }
@@ -293,6 +346,18 @@ mo_match_session_begin (MoMatchSession *self,
 
 /* The object */
 
+/* Returns: (transfer full) (nullable) */
+static char *
+dup_chapter (MoMatchSession *self)
+{
+  MoMatch *match;
+
+  if (!is_followed (self))
+    return NULL;
+  match = mo_match_keeper_get_match (self->keeper);
+  return mo_match_describe_chapter (match, mo_match_get_position (match));
+}
+
 static void
 mo_match_session_get_property (GObject *object,
                                guint id,
@@ -317,9 +382,22 @@ mo_match_session_get_property (GObject *object,
           value, is_followed (self) &&
                      mo_match_get_header (mo_match_keeper_get_match (self->keeper))->is_dealt);
       break;
+    case PROP_TITLE:
+      g_value_set_string (value, is_followed (self) ? self->title : NULL);
+      break;
+    case PROP_CHAPTER:
+      g_value_take_string (value, dup_chapter (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+mo_match_session_finalize (GObject *object)
+{
+  g_free (MO_MATCH_SESSION (object)->title);
+  G_OBJECT_CLASS (mo_match_session_parent_class)->finalize (object);
 }
 
 static void
@@ -340,6 +418,7 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
 
   object_class->get_property = mo_match_session_get_property;
   object_class->dispose = mo_match_session_dispose;
+  object_class->finalize = mo_match_session_finalize;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
                                              G_PARAM_READABLE | flags);
   props[PROP_KEEPER] = g_param_spec_object ("keeper", NULL, NULL, MO_TYPE_MATCH_KEEPER,
@@ -348,6 +427,9 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
       g_param_spec_boolean ("is-followed", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   props[PROP_IS_DEALT] =
       g_param_spec_boolean ("is-dealt", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | flags);
+  props[PROP_CHAPTER] =
+      g_param_spec_string ("chapter", NULL, NULL, NULL, G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[SIGNAL_FAILED] =

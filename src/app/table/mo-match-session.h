@@ -22,6 +22,8 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  * - `keeper` (nullable): of the open match; %NULL while the list of matches is shown
  * - `is-followed`: whether a match is open and visible
  * - `is-dealt`: whether that match was dealt by the app
+ * - `title` (nullable): the name of the visible match, as in the list; set once it is read
+ * - `chapter` (nullable): the part of the game that the visible match is in, as in “Round 2”
  */
 
 /**

@@ -22,6 +22,10 @@
 /* In a narrower window, the side pane is above the table instead of beside it, in pixels. */
 #define LEAST_WIDTH 760
 
+/* A smaller window is that of a phone, in pixels. */
+#define PHONE_WIDTH 560
+#define PHONE_HEIGHT 400
+
 struct _MoMatchView
 {
   AdwBin parent_instance;
@@ -420,8 +424,14 @@ host_card (MoMatchView *self)
 static void
 resized_cb (MoMatchView *self)
 {
-  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (self)) < LEAST_WIDTH;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  gboolean is_narrow = width < LEAST_WIDTH;
 
+  /* Fingers need larger buttons than a pointer. */
+  if (width < PHONE_WIDTH || gtk_widget_get_height (GTK_WIDGET (self)) < PHONE_HEIGHT)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "phone");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "phone");
   if (is_narrow != self->is_narrow)
     mo_flap_set_always_folds (self->flap, is_narrow);
   self->is_narrow = is_narrow;

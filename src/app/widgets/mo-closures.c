@@ -21,6 +21,22 @@ are_both (GtkWidget *widget,
 }
 
 static gboolean
+is_either (GtkWidget *widget,
+           gboolean one,
+           gboolean other)
+{
+  return one || other;
+}
+
+static gboolean
+is_only (GtkWidget *widget,
+         gboolean one,
+         gboolean other)
+{
+  return one && !other;
+}
+
+static gboolean
 is_text (GtkWidget *widget,
          const char *text)
 {
@@ -47,6 +63,8 @@ mo_closures_bind (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, is_false);
   gtk_widget_class_bind_template_callback (widget_class, are_both);
+  gtk_widget_class_bind_template_callback (widget_class, is_either);
+  gtk_widget_class_bind_template_callback (widget_class, is_only);
   gtk_widget_class_bind_template_callback (widget_class, is_text);
   gtk_widget_class_bind_template_callback (widget_class, is_equal);
   gtk_widget_class_bind_template_callback (widget_class, dup_arrow);

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  *
  * - `is_false` (boolean): the opposite of a value
  * - `are_both` (boolean): whether two values are true
+ * - `is_either` (boolean): whether one of two values is true, or both
+ * - `is_only` (boolean): whether the first of two values is true, and the second is not
  * - `is_text` (boolean): whether a string is not empty and not %NULL
  * - `is_equal` (boolean): whether two strings are equal, such as the name of the visible page of a
  *   stack and a constant

@@ -217,7 +217,10 @@ show_strip (MoCrawlerSurface *self)
 static void
 mode_changed_cb (MoCrawlerSurface *self)
 {
-  mo_card_bar_set_place (self->card_bar, mo_table_zones_get_pane_place (self->zones));
+  MoPanePlace place = mo_table_zones_get_pane_place (self->zones);
+
+  mo_card_bar_set_place (self->card_bar, place);
+  mo_step_rail_set_room (self->rail, place == MO_PANE_BELOW, mo_table_zones_is_low (self->zones));
   show_strip (self);
 }
 

@@ -457,6 +457,13 @@ mo_pile_box_set_title (MoPileBox *self,
 }
 
 void
+mo_pile_box_set_shows_title (MoPileBox *self,
+                             gboolean shows_title)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->title), shows_title);
+}
+
+void
 mo_pile_box_add_suffix (MoPileBox *self,
                         GtkWidget *widget)
 {

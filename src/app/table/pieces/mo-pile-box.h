@@ -24,6 +24,10 @@ GtkWidget *mo_pile_box_new (const char *title,
 void mo_pile_box_set_title (MoPileBox *self,
                             const char *title);
 
+/* Sets whether the title is visible. It is read out in any case. */
+void mo_pile_box_set_shows_title (MoPileBox *self,
+                                  gboolean shows_title);
+
 /* Adds a widget beside the title, such as a gauge or the button of a deck. */
 void mo_pile_box_add_suffix (MoPileBox *self,
                              GtkWidget *widget);

@@ -24,6 +24,8 @@ struct _MoStepRail
   GtkWidget *next_button;
   GtkLabel *next_label;
   GtkBox *steps;
+  gboolean has_begun;
+  gboolean is_low; /* there is no room for the steps */
 };
 
 G_DEFINE_FINAL_TYPE (MoStepRail, mo_step_rail, GTK_TYPE_BOX)
@@ -142,7 +144,8 @@ mo_step_rail_show (MoStepRail *self,
   show_text (self->text, _("Next, automatically: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
   show_text (self->reason, _("Not yet: %s"), round->reason);
-  gtk_widget_set_visible (GTK_WIDGET (self->steps), round->now != MO_ROUND_NOT_BEGUN);
+  self->has_begun = round->now != MO_ROUND_NOT_BEGUN;
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !self->is_low);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
   /* Without the button, the rail itself takes the focus, so that it is not left in a page that is
    * removed. */
@@ -160,6 +163,16 @@ mo_step_rail_add_suffix (MoStepRail *self,
 {
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   gtk_box_append (self->suffixes, widget);
+}
+
+void
+mo_step_rail_set_room (MoStepRail *self,
+                       gboolean is_small,
+                       gboolean is_low)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self->steps), !is_small);
+  self->is_low = is_low;
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !is_low);
 }
 
 void

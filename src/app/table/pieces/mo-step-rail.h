@@ -26,6 +26,12 @@ void mo_step_rail_show (MoStepRail *self,
 void mo_step_rail_add_suffix (MoStepRail *self,
                               GtkWidget *widget);
 
+/* @is_small: the steps are too low for a finger, so they only show where the game is
+ * @is_low: there is no room for them */
+void mo_step_rail_set_room (MoStepRail *self,
+                            gboolean is_small,
+                            gboolean is_low);
+
 /* Moves the focus to the button, or to the rail if the button is hidden. */
 void mo_step_rail_focus (MoStepRail *self);
 

@@ -228,6 +228,12 @@ mo_table_zones_get_pane_place (MoTableZones *self)
   return self->host != NULL ? MO_PANE_BESIDE : self->is_small ? MO_PANE_BELOW : MO_PANE_ABOVE;
 }
 
+gboolean
+mo_table_zones_is_low (MoTableZones *self)
+{
+  return self->is_low;
+}
+
 /* The pane */
 
 void
@@ -470,9 +476,13 @@ mode_changed_cb (GtkWidget *widget,
 
   /* Where the height is scarce, the buttons have one line. */
   for (guint i = 0; i < self->zones->len; i++)
-    gtk_orientable_set_orientation (
-        GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
-        self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+    {
+      gtk_orientable_set_orientation (
+          GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
+          self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+      /* It is on the button. */
+      mo_pile_box_set_shows_title (get_zone (self, i)->box, !self->is_small);
+    }
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);

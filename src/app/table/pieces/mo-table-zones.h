@@ -60,6 +60,9 @@ void mo_table_zones_set_host (MoTableZones *self,
 
 MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
 
+/* Returns: whether the window is small, and wider than high */
+gboolean mo_table_zones_is_low (MoTableZones *self);
+
 /* @id: of the card that the pane is about, or MO_PIECE_NONE; the pane does not cover its zone */
 void mo_table_zones_set_pane_of (MoTableZones *self,
                                  int id);

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The window on a phone, while a match is open: whether a finger can hit each button, and what the
+ * header tells. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-match-view.h"
+#include "mo-table-card.h"
+
+/* The least size of a target for a finger, in pixels. */
+#define FINGER 44
+
+/* Of a window without a window manager, in pixels. */
+#define BORDERS 10
+
+static const int sizes[][2] = { { 360, 640 }, { 640, 360 } };
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* A fight with 6 Dungeon cards, 4 Adventurers, 6 cards in play, 7 in the hand and 3 Quests. */
+static const char dense[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\n"
+  "add party emberdeep/hanna-ironlode\n"
+  "add party emberdeep/issa-quickfinger\n"
+  "add party emberdeep/vesh-the-glasswright\n"
+  "add dungeon-deck emberdeep/old-timbering 30\n"
+  "add deck emberdeep/kindle 50\n"
+  "add quests emberdeep/break-the-choir\n"
+  "add quests emberdeep/rest-for-the-lost-shift\n"
+  "add quests emberdeep/carry-the-lode-home\n"
+  "start\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\n"
+  "hand-limit 7\n"
+  "add row emberdeep/magma-newt\n"
+  "add row emberdeep/ash-wolf\n"
+  "add row emberdeep/mother-ember-voice-of-the-choir\n"
+  "add row emberdeep/rotten-planking\n"
+  "add row emberdeep/unlit-gallery\n"
+  "add row emberdeep/lamp-bearer-of-the-lost-shift\n"
+  "add played emberdeep/miners-lamp\n"
+  "add played emberdeep/guild-rope\n"
+  "add played emberdeep/deep-guild-plate-harness\n"
+  "add played emberdeep/ash-blade\n"
+  "add played emberdeep/trothbound-dirk\n"
+  "add played emberdeep/breathing-mask-of-the-old-shift\n"
+  "aim emberdeep/trothbound-dirk emberdeep/hanna-ironlode\n"
+  "add hand emberdeep/coal-pick\n"
+  "add hand emberdeep/cinder-lance\n"
+  "token emberdeep/hanna-ironlode wound 1\n"
+  "token emberdeep/vesh-the-glasswright poison 1\n"
+  "token emberdeep/vesh-the-glasswright wound 1\n"
+  "turn emberdeep/brother-cole activated\n"
+  "step combat\n";
+
+/* A battle of Bonfire Run, and a question of Crawlitaire. */
+static const char battle[] =
+  "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
+  "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n"
+  "intend bonfire-run/wolf/bite\n"
+  "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
+  "bonfire-run/sword-and-shield\n";
+static const char solitaire[] =
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
+  "legendary seed 40\n";
+
+typedef WindowFixture Fixture;
+
+static void
+open_match (Fixture *self,
+            const char *journal)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  mo_library_import_match_async (self->library, content, journal, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_import_match_finish (self->library, result, NULL, &error);
+  g_assert_no_error (error);
+  ACTIVATE (self->window, "match.open", "x", id);
+  WAIT_UNTIL (mo_match_session_get_keeper (mo_window_get_match_session (self->window)) != NULL);
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal,
+        int width,
+        int height)
+{
+  window_fixture_set_up (self, application, content);
+  ACTIVATE (self->window, "win.show-table", NULL);
+  open_match (self, journal);
+  /* Some widgets fold only once the window is narrow, and it can be narrower then. */
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window), width - (int) i % 2, height);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));
+    }
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self->window)), <=, width + BORDERS);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (self->window)), <=, height + BORDERS);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  window_fixture_tear_down (self);
+}
+
+/* Targets */
+
+static gboolean
+is_target (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget) ||
+         (GTK_IS_LIST_BOX_ROW (widget) &&
+          gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget)));
+}
+
+/* Lists the targets that are too small, with their sizes. */
+static void
+list_small (GtkWidget *widget,
+            GtkWidget *window,
+            GString *small)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_can_target (widget))
+    return;
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &bounds));
+  if (is_target (widget) && (bounds.size.width < FINGER || bounds.size.height < FINGER))
+    {
+      const char *tip = gtk_widget_get_tooltip_text (widget);
+
+      g_string_append_printf (small, "\n%s “%s” in %s: %g × %g", G_OBJECT_TYPE_NAME (widget),
+                              GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget))
+                                  ? gtk_button_get_label (GTK_BUTTON (widget))
+                              : tip != NULL ? tip : "",
+                              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (
+                                  gtk_widget_get_parent (widget))),
+                              (double) bounds.size.width, (double) bounds.size.height);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_small (child, window, small);
+}
+
+static void
+assert_large (Fixture *self,
+              const char *what)
+{
+  g_autoptr (GString) small = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));
+  /* The header bar is only that of a phone where the window is narrow. */
+  list_small (gtk_widget_get_width (GTK_WIDGET (self->window)) <= sizes[0][0] + BORDERS
+                  ? GTK_WIDGET (self->window)
+                  : find_of_type (GTK_WIDGET (self->window), MO_TYPE_MATCH_VIEW),
+              GTK_WIDGET (self->window), small);
+  if (small->len > 0)
+    g_error ("%s:%s", what, small->str);
+}
+
+static gboolean
+is_zone_button (GtkWidget *widget,
+                gconstpointer name)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_has_css_class (widget, "zone-button") &&
+         find_shown_widget (widget, has_text, name) != NULL;
+}
+
+static void
+assert_side_pages (Fixture *self,
+                   const char *const *names)
+{
+  GtkWidget *stack = get_by_id (GTK_WIDGET (self->window), "side_stack");
+
+  ACTIVATE (self->window, "win.show-side", NULL);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (stack), names[i]);
+      assert_large (self, names[i]);
+    }
+  ACTIVATE (self->window, "win.show-side", NULL);
+}
+
+/* Every part of the table of Dungeon Crawler, with and without a selected card. */
+static void
+test_phone_crawler (void)
+{
+  static const char *const zones[] = { "Encounter", "Quests", "Party", "In Play", "Hand" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+
+      set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      for (guint j = 0; j < G_N_ELEMENTS (zones); j++)
+        {
+          gtk_toggle_button_set_active (
+              GTK_TOGGLE_BUTTON (find_shown_widget (GTK_WIDGET (self.window), is_zone_button,
+                                                    zones[j])),
+              TRUE);
+          assert_large (&self, zones[j]);
+          gtk_widget_grab_focus (find_of_type (GTK_WIDGET (self.window), MO_TYPE_TABLE_CARD));
+          assert_large (&self, zones[j]);
+        }
+      assert_side_pages (&self, (const char *[]){ "fight", "odds", "log", NULL });
+      tear_down (&self);
+    }
+}
+
+static void
+test_phone_bonfire (void)
+{
+  Fixture self;
+
+  set_up (&self, battle, sizes[0][0], sizes[0][1]);
+  assert_large (&self, "a battle");
+  assert_side_pages (&self, (const char *[]){ "log", NULL });
+  tear_down (&self);
+}
+
+static void
+test_phone_crawlitaire (void)
+{
+  Fixture self;
+
+  set_up (&self, solitaire, sizes[0][0], sizes[0][1]);
+  assert_large (&self, "a question");
+  assert_side_pages (&self, (const char *[]){ "odds", "log", NULL });
+  tear_down (&self);
+}
+
+/* The header bar */
+
+/* The header has the name of the match and the round, also where it is narrow. */
+static void
+test_phone_header (void)
+{
+  Fixture self;
+  GtkWidget *header;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
+  WAIT_UNTIL (shows (header, "Dungeon Crawler"));
+  g_assert_true (shows (header, "Round 1"));
+  ACTIVATE (self.window, "win.go-back", NULL);
+  WAIT_UNTIL (!shows (header, "Round 1"));
+  tear_down (&self);
+}
+
+/* In no width, the header bar has the places while the bar at the bottom has them too, or the other
+ * way round. */
+static void
+test_phone_switchers (void)
+{
+  Fixture self;
+  AdwViewSwitcherTitle *title;
+  AdwViewSwitcherBar *bar;
+  guint n_bars = 0;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  title = ADW_VIEW_SWITCHER_TITLE (find_of_type (GTK_WIDGET (self.window),
+                                                 ADW_TYPE_VIEW_SWITCHER_TITLE));
+  bar = ADW_VIEW_SWITCHER_BAR (get_by_id (GTK_WIDGET (self.window), "switcher_bar"));
+  for (int width = 400; width < 900; width += 20)
+    {
+      gboolean has_bar;
+
+      gtk_window_set_default_size (GTK_WINDOW (self.window), width, 600);
+      for (guint i = 0; i < 4; i++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+      has_bar = adw_view_switcher_bar_get_reveal (bar);
+      n_bars += has_bar ? 1 : 0;
+      for (guint i = 0; i < 4; i++)
+        {
+          gtk_widget_queue_draw (GTK_WIDGET (self.window));
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+          g_test_message ("%d: bar %d, title %d", width, has_bar,
+                          adw_view_switcher_title_get_title_visible (title));
+          g_assert_cmpint (adw_view_switcher_bar_get_reveal (bar), ==, has_bar);
+          g_assert_cmpint (adw_view_switcher_title_get_title_visible (title), ==, has_bar);
+        }
+    }
+  g_assert_cmpuint (n_bars, >, 0);
+  g_assert_cmpuint (n_bars, <, (900 - 400) / 20);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/phone/crawler", test_phone_crawler);
+  g_test_add_func ("/phone/bonfire", test_phone_bonfire);
+  g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
+  g_test_add_func ("/phone/header", test_phone_header);
+  g_test_add_func ("/phone/switchers", test_phone_switchers);
+  return run_tests (application, content);
+}
