@@ -331,6 +331,25 @@ test_zones_turned (void)
   tear_down (&self);
 }
 
+/* A changed limit says why, beside the gauge. */
+static void
+test_zones_limit (void)
+{
+  static const char reason[] = "(5 \342\210\222 1 Sudden Quiet)";
+  Fixture self;
+
+  set_up (&self, dense, 1280, 800);
+  g_assert_false (shows (self.surface, reason));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "add row emberdeep/sudden-quiet");
+  g_assert_true (shows (self.surface, reason));
+  assert_within (&self, find_shown_widget (self.surface, has_text, reason),
+                 gtk_widget_get_ancestor (find_by_name (&self, "Ash Wolf"), MO_TYPE_PILE_BOX));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface),
+                             "move emberdeep/sudden-quiet dungeon-grave");
+  g_assert_false (shows (self.surface, reason));
+  tear_down (&self);
+}
+
 /* Figures */
 
 /* Finds the lowest height of short texts, which are figures. */
@@ -562,6 +581,7 @@ main (int argc,
   g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);
   g_test_add_func ("/zones/borne", test_zones_borne);
   g_test_add_func ("/zones/turned", test_zones_turned);
+  g_test_add_func ("/zones/limit", test_zones_limit);
   g_test_add_func ("/zones/figures", test_zones_figures);
   g_test_add_func ("/zones/pane", test_zones_pane);
   g_test_add_func ("/zones/small", test_zones_small);

@@ -17,6 +17,7 @@ struct _MoMeter
   GtkLabel *name;   /* (nullable): if an icon stands for it */
   GtkLevelBar *bar;
   GtkLabel *figures;
+  GtkLabel *note; /* (nullable): beside the figures */
 };
 
 G_DEFINE_FINAL_TYPE (MoMeter, mo_meter, GTK_TYPE_BOX)
@@ -44,6 +45,22 @@ mo_meter_init (MoMeter *self)
   self->figures = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->figures), "numeric");
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->figures));
+}
+
+void
+mo_meter_set_note (MoMeter *self,
+                   const char *note)
+{
+  if (self->note == NULL)
+    {
+      self->note = GTK_LABEL (gtk_label_new (NULL));
+      gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (GTK_WIDGET (self->note), "caption");
+      gtk_widget_add_css_class (GTK_WIDGET (self->note), "numeric");
+      gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->note));
+    }
+  gtk_label_set_label (self->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
 }
 
 GtkWidget *

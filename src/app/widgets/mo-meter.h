@@ -44,4 +44,9 @@ void mo_meter_show_beside (MoMeter *self,
 void mo_meter_set_bar_width (MoMeter *self,
                              int width);
 
+/* @note: (nullable): a short text beside the figures, which explains them; it has to be part of the
+ * detail, too, to be read out */
+void mo_meter_set_note (MoMeter *self,
+                        const char *note);
+
 G_END_DECLS

@@ -49,9 +49,13 @@ mo_crawler_piles_show_cost (MoMeter *meter,
                             const MoCrawlerState *state)
 {
   int limit = mo_crawler_get_limit (game, state);
+  g_autofree char *why = mo_crawler_captions_explain_limit (game, state);
+  /* Translators: why a limit was changed, as in “(5 − 1 Sudden Quiet)”, beside that limit. */
+  g_autofree char *note = why != NULL ? g_strdup_printf (_("(%s)"), why) : NULL;
 
   mo_meter_show (meter, _("Cost"), mo_crawler_get_tally (game, state),
-                 limit != MO_ABSENT ? limit : -1, NULL);
+                 limit != MO_ABSENT ? limit : -1, why);
+  mo_meter_set_note (meter, note);
 }
 
 guint
