@@ -278,6 +278,38 @@ test_face_thumbnails (void)
     }
 }
 
+static void
+list_lengths (GskRenderNode *node,
+              GString *lengths)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      list_lengths (gsk_container_node_get_child (node, i), lengths);
+  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    list_lengths (gsk_transform_node_get_child (node), lengths);
+  else if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
+    g_string_append_printf (lengths, "%u ", gsk_text_node_get_num_glyphs (node));
+}
+
+/* A long word of a name is made smaller or ellipsized, but not broken: “Dirk”, the cost, and the
+ * power. */
+static void
+test_face_words (void)
+{
+  const MoCard *card = mo_catalog_lookup (content->catalog, "emberdeep/trothbound-dirk");
+
+  for (int width = 50; width <= 110; width++)
+    {
+      graphene_rect_t art;
+      g_autoptr (GskRenderNode) node = draw (content->catalog, card, width, FALSE, &art);
+      g_autoptr (GString) lengths = g_string_new (NULL);
+
+      list_lengths (node, lengths);
+      g_test_message ("%d: %s", width, lengths->str);
+      g_assert_true (g_str_has_suffix (lengths->str, " 4 1 1 "));
+    }
+}
+
 /* A small card shows what it does; its price, which has no symbol, only appears with its name. */
 static void
 test_face_figures (void)
@@ -639,6 +671,7 @@ main (int argc,
   g_test_add_func ("/face/sheet", test_face_sheet);
   g_test_add_func ("/face/extremes", test_face_extremes);
   g_test_add_func ("/face/thumbnails", test_face_thumbnails);
+  g_test_add_func ("/face/words", test_face_words);
   g_test_add_func ("/face/figures", test_face_figures);
   g_test_add_func ("/face/art-differs", test_face_art_differs);
   g_test_add_func ("/face/leaves-room-for-picture", test_face_leaves_room_for_picture);

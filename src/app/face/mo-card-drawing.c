@@ -57,6 +57,27 @@ draw_gem (MoCardDrawing *self,
                   self->card->cost != MO_ABSENT ? &self->palette->deep : &mo_card_faint_ink);
 }
 
+/* Makes a paragraph of each line, so that each is ellipsized where its word is too long. */
+static void
+ellipsize_lines (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+
+      g_string_append_printf (lines, "%s%.*s", i > 0 ? "\n" : "",
+                              pango_layout_line_get_length (line),
+                              text + pango_layout_line_get_start_index (line));
+      if (lines->str[lines->len - 1] == ' ')
+        g_string_truncate (lines, lines->len - 1);
+    }
+  pango_layout_set_height (layout, -1);
+  pango_layout_set_text (layout, lines->str, -1);
+}
+
 static void
 draw_name (MoCardDrawing *self,
            float x,
@@ -71,7 +92,8 @@ draw_name (MoCardDrawing *self,
   float text_width;
   float text_height;
 
-  /* Reduces the font size of a name that is too long for two lines before ellipsizing it. */
+  /* Reduces the font size of a name that is too long for two lines before ellipsizing it. Breaks no
+   * word: the halves of “Trothbound” are no help. */
   for (float size = MAX (largest, smallest);; size -= MAX (0.5f, largest * 0.06f))
     {
       g_autoptr (PangoLayout) name =
@@ -87,7 +109,7 @@ draw_name (MoCardDrawing *self,
       if (text_height > room)
         pango_layout_set_height (name, -1);
       if (text_width > width)
-        pango_layout_set_wrap (name, PANGO_WRAP_WORD_CHAR);
+        ellipsize_lines (name);
       mo_canvas_get_size (name, &text_width, &text_height);
       mo_canvas_text (self->canvas, name, x, centre - text_height / 2, &white);
       return;
