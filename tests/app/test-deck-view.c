@@ -10,7 +10,6 @@
 
 #include "mo-card-list.h"
 #include "mo-card-views.h"
-#include "mo-card-window.h"
 #include "mo-count-bar.h"
 #include "mo-deck-header.h"
 #include "mo-deck-properties.h"
@@ -316,36 +315,6 @@ test_players (void)
   item = g_object_ref (mo_entry_row_get_item (MO_ENTRY_ROW (find_entry (&fixture, first))));
   g_assert_true (drop (get_by_id (fixture.view, "catalog_pane"), item));
   g_assert_cmpuint (count (&fixture, first, CARD), ==, 0);
-  tear_down (&fixture);
-}
-
-/* A row shows its card, if it is known. */
-static void
-test_show_card (void)
-{
-  Fixture fixture;
-  GtkWidget *row;
-  GtkWidget *box;
-  g_autoptr (GList) before = NULL;
-  g_autoptr (GList) after = NULL;
-
-  set_up (&fixture, "solitaire-2011-elite");
-  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", "x/gone", 1));
-  row = find_entry (&fixture, "crawler");
-  box = gtk_widget_get_parent (row);
-  before = gtk_window_list_toplevels ();
-  g_signal_emit_by_name (box, "row-activated", row);
-  after = gtk_window_list_toplevels ();
-  g_assert_cmpuint (g_list_length (after), ==, g_list_length (before));
-  g_assert_true (mo_deck_editor_change_count (get_editor (fixture.window), "crawler", CARD, 1));
-  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), 0));
-  g_clear_pointer (&after, g_list_free);
-  g_signal_emit_by_name (box, "row-activated", row);
-  after = gtk_window_list_toplevels ();
-  g_assert_cmpuint (g_list_length (after), ==, g_list_length (before) + 1);
-  for (GList *at = after; at != NULL; at = at->next)
-    if (g_list_find (before, at->data) == NULL)
-      assert_leaves_nothing (at->data);
   tear_down (&fixture);
 }
 
@@ -669,7 +638,6 @@ main (int argc,
   g_test_add_func ("/deck-view/fitting", test_fitting);
   g_test_add_func ("/deck-view/no-home", test_no_home);
   g_test_add_func ("/deck-view/players", test_players);
-  g_test_add_func ("/deck-view/show-card", test_show_card);
   g_test_add_func ("/deck-view/texts", test_texts);
   g_test_add_func ("/deck-view/built", test_built);
   g_test_add_func ("/deck-view/problems", test_problems);

@@ -88,7 +88,7 @@ static void
 test_review_and_add (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
-  GtkWidget *window = present (mo_list_window_new (NULL, editor, mixed));
+  GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, mixed));
   GtkWidget *button = find_button (window);
   g_autofree char *choices = NULL;
   g_autofree char *stray = NULL;
@@ -136,7 +136,7 @@ static void
 test_keep_and_skip (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
-  GtkWidget *window = present (mo_list_window_new (NULL, editor, "3 Kindel\n"));
+  GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, "3 Kindel\n"));
   AdwComboRow *row = find_choice (window, "Line 1: 3 Kindel");
   GtkWidget *button = find_button (window);
   guint last = g_list_model_get_n_items (adw_combo_row_get_model (row)) - 1;
@@ -158,7 +158,7 @@ static void
 test_type_and_go_back (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
-  GtkWidget *window = present (mo_list_window_new (NULL, editor, NULL));
+  GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, NULL));
   GtkTextView *view = GTK_TEXT_VIEW (find_of_type (window, GTK_TYPE_TEXT_VIEW));
 
   g_assert_false (gtk_widget_get_sensitive (find_button (window)));
@@ -174,7 +174,7 @@ static void
 test_too_many (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
-  GtkWidget *window = present (mo_list_window_new (NULL, editor, "600 Kindle\n600 Kindle\n"));
+  GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, "600 Kindle\n600 Kindle\n"));
 
   g_signal_emit_by_name (find_button (window), "clicked");
   WAIT_UNTIL (shows (window, "Cards not added: line 2 exceeds the limit of 999 copies per card"));
@@ -191,7 +191,7 @@ test_long_list (void)
 
   for (guint i = 0; i < 3000; i++)
     g_string_append (text, i % 2 == 0 ? "1 Kindle\n" : "1 Nobody knows this\n");
-  window = present (mo_list_window_new (NULL, editor, text->str));
+  window = present (mo_list_window_new (NULL, NULL, editor, text->str));
   g_string_free (text, TRUE);
   g_assert_nonnull (find_shown_widget (window, contains_text, "Unclear Lines"));
   assert_leaves_nothing (window);
@@ -201,7 +201,7 @@ static void
 test_narrow (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
-  GtkWidget *window = present (mo_list_window_new (NULL, editor, mixed));
+  GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, mixed));
 
   assert_fits_narrow (window);
   assert_leaves_nothing (window);

@@ -296,6 +296,21 @@ def with_the_keyboard_alone(folder):
         window.focus_dialog()
         face = window.get('image', lambda label: label.startswith('Kindle. '), within=window.dialog())
         assert 'cost ' in name(face)
+        # The sheet changes the deck, and goes on to the next card of it.
+        window.reach(lambda: window.find('list item', lambda label: label.startswith('Crawler deck, '),
+                                         within=window.dialog(), into='Copies in this deck'),
+                     'the copies in the deck')
+        window.key('4')
+        window.get('list item', 'Crawler deck, 4 copies', within=window.dialog(), into='Copies in this deck')
+        window.key('3', 'alt+Right')
+        window.get('image', lambda label: label.startswith('Soot Rat. '), within=window.dialog())
+        window.key('alt+Left')
+        window.get('image', lambda label: label.startswith('Kindle. '), within=window.dialog())
+        window.key('Escape')
+        window.back_to_window()
+        window.key('alt+Return')
+        window.focus_dialog()
+        window.get('image', lambda label: label.startswith('Kindle. '), within=window.dialog())
         window.key('Escape')
         window.back_to_window()
         window.key('Delete')

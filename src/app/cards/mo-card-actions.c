@@ -7,6 +7,7 @@
 
 #include "mo-card-editor.h"
 #include "mo-card-source.h"
+#include "mo-card-window.h"
 #include "mo-collection-edits.h"
 #include "mo-message-dialog.h"
 #include "mo-undoable.h"
@@ -201,6 +202,27 @@ undo_card_action (GSimpleAction *action,
   undo_card (MO_CARD_ACTIONS (user_data));
 }
 
+static void
+show_card_action (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+  MoCatalog *catalog = mo_session_get_content (self->session)->catalog;
+  const MoCard *card = mo_catalog_lookup (catalog, g_variant_get_string (parameter, NULL));
+  g_autoptr (MoCardItem) item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
+  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+
+  if (item == NULL)
+    {
+      mo_toaster_show (get_toaster (self), _("This card is no longer in any catalog"));
+      return;
+    }
+  g_list_store_append (cards, item);
+  gtk_window_present (GTK_WINDOW (mo_card_window_new (get_widget (self), self->session,
+                                                      G_LIST_MODEL (cards), 0)));
+}
+
 /* Undo */
 
 static const char *
@@ -350,6 +372,7 @@ static const GActionEntry entries[] = {
   { .name = "duplicate-card", .activate = duplicate_card_action },
   { .name = "delete-card", .activate = delete_card_action },
   { .name = "undo-card", .activate = undo_card_action },
+  { .name = "show-card", .activate = show_card_action, .parameter_type = "s" },
 };
 
 static const char *const without_card[] = { "new-card", "undo-card" };
@@ -381,5 +404,6 @@ mo_card_actions_new (GtkWidget *widget,
     mo_actions_bind (MO_ACTIONS (self), without_card[i], session, "can-write-cards");
   for (guint i = 0; i < G_N_ELEMENTS (on_card); i++)
     mo_actions_bind (MO_ACTIONS (self), on_card[i], self, "can-change-card");
+  mo_actions_bind (MO_ACTIONS (self), "show-card", session, "is-ready");
   return self;
 }

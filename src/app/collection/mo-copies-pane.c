@@ -24,11 +24,12 @@ struct _MoCopiesPane
   GtkWidget *wanted_button;
   AdwEntryRow *place_row;
   AdwEntryRow *notes_row;
-  GtkWidget *decks_group;
+  AdwPreferencesGroup *decks_group;
   GtkListBox *decks_box;
 
   MoSession *session; /* (nullable): until it is set */
   GPtrArray *items;   /* (element-type MoCardItem) */
+  gint64 open_deck;   /* that is not listed; or 0 */
   char *shown_place;  /* the last value from the library */
   char *shown_notes;  /* likewise */
   gboolean updating;  /* whether the widgets are being set from the library */
@@ -136,7 +137,7 @@ show_decks (MoCopiesPane *self,
   for (guint i = 0; card != NULL && i < decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
-      guint count = deck->deck != NULL && !deck->deleted
+      guint count = deck->deck != NULL && !deck->deleted && deck->id != self->open_deck
                         ? mo_deck_count_printings (deck->deck, catalog, card->id)
                         : 0;
       g_autofree char *shown = NULL;
@@ -165,7 +166,9 @@ show_decks (MoCopiesPane *self,
                               g_free);
       gtk_list_box_append (self->decks_box, row);
     }
-  gtk_widget_set_visible (self->decks_group, any);
+  adw_preferences_group_set_title (self->decks_group,
+                                   self->open_deck != 0 ? _("In Other Decks") : _("In Decks"));
+  gtk_widget_set_visible (GTK_WIDGET (self->decks_group), any);
 }
 
 static void
@@ -499,6 +502,16 @@ mo_copies_pane_set_items (MoCopiesPane *self,
       gtk_spin_button_set_value (self->wanted_spin, 0);
       self->updating = FALSE;
     }
+  update (self);
+}
+
+void
+mo_copies_pane_set_open_deck (MoCopiesPane *self,
+                              gint64 deck)
+{
+  if (self->open_deck == deck)
+    return;
+  self->open_deck = deck;
   update (self);
 }
 

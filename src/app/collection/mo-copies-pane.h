@@ -21,6 +21,11 @@ G_DECLARE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, MO, COPIES_PANE, GtkBox)
 void mo_copies_pane_set_items (MoCopiesPane *self,
                                GPtrArray *items);
 
+/* Sets the deck that the user looks at already, which is not listed among the decks. @deck: its id,
+ * or 0 */
+void mo_copies_pane_set_open_deck (MoCopiesPane *self,
+                                   gint64 deck);
+
 /* Applies text that was typed but not applied yet. */
 void mo_copies_pane_commit (MoCopiesPane *self);
 

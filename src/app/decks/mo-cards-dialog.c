@@ -6,6 +6,7 @@
 #include "mo-cards-dialog.h"
 
 #include "mo-card-text.h"
+#include "mo-card-window.h"
 #include "mo-deck-repair.h"
 #include "mo-entry-row.h"
 #include "mo-text.h"
@@ -22,6 +23,7 @@ struct _MoCardsDialog
   GtkListBox *list_box;
   GtkLabel *whole_label;
 
+  MoSession *session;
   MoDeckEditor *editor; /* (nullable): until it is disposed */
   GListStore *items;    /* (element-type MoEntryItem) */
   GPtrArray *fixed;     /* (element-type MoDeckEdit): that remove whole decks */
@@ -114,6 +116,28 @@ row_set_count_cb (MoCardsDialog *self,
   show_sum (self);
 }
 
+/* The sheet does not change the deck, because the proposal is for the deck as it is. */
+static void
+row_activated_cb (MoCardsDialog *self,
+                  MoEntryRow *activated)
+{
+  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+  guint position = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+    {
+      g_autoptr (MoEntryItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      if (item == mo_entry_row_get_item (activated))
+        position = g_list_model_get_n_items (G_LIST_MODEL (cards));
+      if (mo_entry_item_get_card (item) != NULL)
+        g_list_store_append (cards, mo_entry_item_get_card (item));
+    }
+  if (mo_entry_item_get_card (mo_entry_row_get_item (activated)) != NULL)
+    gtk_window_present (GTK_WINDOW (mo_card_window_new (GTK_WIDGET (self), self->session,
+                                                        G_LIST_MODEL (cards), position)));
+}
+
 static GtkWidget *
 create_row (gpointer item,
             gpointer user_data)
@@ -165,6 +189,7 @@ mo_cards_dialog_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARDS_DIALOG);
   g_clear_object (&self->items);
   g_clear_object (&self->editor);
+  g_clear_object (&self->session);
   g_clear_pointer (&self->fixed, g_ptr_array_unref);
   G_OBJECT_CLASS (mo_cards_dialog_parent_class)->dispose (object);
 }
@@ -182,6 +207,7 @@ mo_cards_dialog_class_init (MoCardsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, whole_label);
   gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, confirm_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 
   signals[SIGNAL_CONFIRMED] = g_signal_new ("confirmed", MO_TYPE_CARDS_DIALOG, G_SIGNAL_RUN_LAST,
                                             0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
@@ -280,6 +306,7 @@ add_items (MoCardsDialog *self,
 
 GtkWidget *
 mo_cards_dialog_new (GtkWindow *parent,
+                     MoSession *session,
                      MoDeckEditor *editor,
                      const char *title,
                      const GPtrArray *edits)
@@ -287,6 +314,7 @@ mo_cards_dialog_new (GtkWindow *parent,
   MoCardsDialog *self = g_object_new (MO_TYPE_CARDS_DIALOG, "transient-for", parent, NULL);
   g_autofree char *shown = mo_text_to_shown (title);
 
+  self->session = g_object_ref (session);
   self->editor = g_object_ref (editor);
   g_signal_connect_object (editor, "changed", G_CALLBACK (cancel_clicked_cb), self,
                            G_CONNECT_SWAPPED);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck-editor.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -26,6 +26,7 @@ G_DECLARE_FINAL_TYPE (MoCardsDialog, mo_cards_dialog, MO, CARDS_DIALOG, AdwWindo
  * Signal `confirmed` (GPtrArray of MoDeckEdit): the chosen edits; the dialog closes by itself.
  */
 GtkWidget *mo_cards_dialog_new (GtkWindow *parent,
+                                MoSession *session,
                                 MoDeckEditor *editor,
                                 const char *title,
                                 const GPtrArray *edits) G_GNUC_WARN_UNUSED_RESULT;

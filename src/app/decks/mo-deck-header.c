@@ -130,6 +130,7 @@ ask_for_cards (MoDeckHeader *self,
                const GPtrArray *edits)
 {
   GtkWidget *dialog = mo_cards_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                           mo_deck_session_get_session (self->deck_session),
                                            self->editor, title, edits);
 
   g_signal_connect_object (dialog, "confirmed", G_CALLBACK (cards_confirmed_cb), self,

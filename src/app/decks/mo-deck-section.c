@@ -433,6 +433,12 @@ mo_deck_section_new (MoDeckEditor *editor,
   return GTK_WIDGET (self);
 }
 
+GListModel *
+mo_deck_section_get_items (MoDeckSection *self)
+{
+  return G_LIST_MODEL (self->items);
+}
+
 const char *
 mo_deck_section_get_deck (MoDeckSection *self)
 {

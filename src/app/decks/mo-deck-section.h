@@ -26,6 +26,9 @@ G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
 GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (element-type MoEntryItem): the cards in the order shown */
+GListModel *mo_deck_section_get_items (MoDeckSection *self);
+
 const char *mo_deck_section_get_deck (MoDeckSection *self);
 
 /* Sorts the cards by "type" (the default), "cost" or "name". */

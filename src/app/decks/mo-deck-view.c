@@ -231,11 +231,69 @@ section_find_cards_cb (MoDeckView *self,
   find_cards (self, mo_deck_section_get_deck (section));
 }
 
+/* The sheet of a card */
+
+/* @cards: (element-type MoCardItem) */
+static void
+show_sheet (MoDeckView *self,
+            GListModel *cards,
+            guint position)
+{
+  GtkWidget *window = mo_card_window_new (GTK_WIDGET (self),
+                                          mo_deck_session_get_session (self->deck_session), cards,
+                                          position);
+
+  mo_card_sheet_set_editor (mo_card_window_get_sheet (MO_CARD_WINDOW (window)), self->editor,
+                            mo_deck_session_get_id (self->deck_session));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Steps through all cards of the package, in the order shown. */
 static void
 section_show_card_cb (MoDeckView *self,
                       MoCardItem *card)
 {
-  mo_card_window_present (GTK_WIDGET (self), card);
+  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+  guint position = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GListModel *items = mo_deck_section_get_items (MO_DECK_SECTION (child));
+
+      for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+        {
+          g_autoptr (MoEntryItem) item = g_list_model_get_item (items, i);
+          MoCardItem *each = mo_entry_item_get_card (item);
+
+          if (each == card)
+            position = g_list_model_get_n_items (G_LIST_MODEL (cards));
+          if (each != NULL)
+            g_list_store_append (cards, each);
+        }
+    }
+  show_sheet (self, G_LIST_MODEL (cards), position);
+}
+
+static void
+show_selected (MoDeckView *self)
+{
+  MoCardItem *item = mo_card_list_get_selected (self->card_list);
+  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+
+  if (item == NULL)
+    return;
+  g_list_store_append (cards, item);
+  show_sheet (self, G_LIST_MODEL (cards), 0);
+}
+
+static gboolean
+show_card_cb (GtkWidget *widget,
+              GVariant *parameter,
+              gpointer user_data)
+{
+  mo_deck_view_show_card (MO_DECK_VIEW (widget));
+  return GDK_EVENT_STOP;
 }
 
 /* The decks */
@@ -544,6 +602,8 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
   gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                 complete_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_ALT_MASK, show_card_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, show_card_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
                                        NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
@@ -627,4 +687,19 @@ mo_deck_view_focus_search (MoDeckView *self)
 {
   mo_leaflet_show (self->leaflet, self->catalog_pane);
   mo_card_list_focus_search (self->card_list);
+}
+
+void
+mo_deck_view_show_card (MoDeckView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, MO_TYPE_ENTRY_ROW) : NULL;
+  MoCardItem *card = row != NULL ? mo_entry_item_get_card (mo_entry_row_get_item (
+                                       MO_ENTRY_ROW (row)))
+                                 : NULL;
+
+  if (self->editor != NULL && row == NULL)
+    show_selected (self);
+  else if (self->editor != NULL && card != NULL)
+    section_show_card_cb (self, card);
 }

@@ -25,4 +25,7 @@ MoCardItem *mo_deck_view_get_card (MoDeckView *self);
 
 void mo_deck_view_focus_search (MoDeckView *self);
 
+/* Shows the sheet of the card whose row has the focus, or else of the one selected in the list. */
+void mo_deck_view_show_card (MoDeckView *self);
+
 G_END_DECLS

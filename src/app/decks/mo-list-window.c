@@ -5,9 +5,11 @@
 
 #include "mo-list-window.h"
 
+#include "mo-card-window.h"
 #include "mo-closures.h"
 #include "mo-icon.h"
 #include "mo-list-reading.h"
+#include "mo-text.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -26,8 +28,10 @@ struct _MoListWindow
   GtkTextView *text_view;
   AdwBin *lines_page;
 
+  MoSession *session;     /* (nullable) */
   MoDeckEditor *editor;
   MoContent *content;     /* used by the reading */
+  GListStore *cards;      /* (element-type MoCardItem): of the rows, in their order */
   MoListReading *reading; /* (nullable): until there is a text */
   guint n_rows;
 };
@@ -64,7 +68,11 @@ get_deck_title (MoListWindow *self,
                                                   mo_list_reading_get_format (self->reading), NULL);
   const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
 
-  return place != NULL ? mo_format_get_deck_title (format, place) : g_strdup (deck);
+  if (place != NULL)
+    return mo_format_get_deck_title (format, place);
+  for (guint i = 0; place == NULL && i < self->content->systems->len; i++)
+    place = mo_system_get_deck (g_ptr_array_index (self->content->systems, i), deck);
+  return place != NULL ? g_strdup (place->name) : mo_text_to_shown (deck);
 }
 
 static AdwPreferencesGroup *
@@ -81,7 +89,7 @@ add_group (AdwPreferencesPage *page,
   return group;
 }
 
-static void
+static GtkWidget *
 add_row (AdwPreferencesGroup *group,
          const char *icon,
          const char *title,
@@ -95,6 +103,7 @@ add_row (AdwPreferencesGroup *group,
   if (icon != NULL)
     adw_action_row_add_prefix (ADW_ACTION_ROW (row), mo_icon_new (icon));
   adw_preferences_group_add (group, row);
+  return row;
 }
 
 /* Returns a text like "Line 5: 4 Ash Blad". */
@@ -183,12 +192,38 @@ add_doubts (MoListWindow *self,
     }
 }
 
+static void
+row_activated_cb (MoListWindow *self,
+                  GtkWidget *row)
+{
+  guint position = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "position"));
+  GtkWidget *window = mo_card_window_new (GTK_WIDGET (self), self->session,
+                                          G_LIST_MODEL (self->cards), position);
+
+  mo_card_sheet_set_editor (mo_card_window_get_sheet (MO_CARD_WINDOW (window)), self->editor, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Makes a row show its card. */
+static void
+link_card (MoListWindow *self,
+           GtkWidget *row,
+           const MoCard *card)
+{
+  g_autoptr (MoCardItem) item = mo_card_item_new (self->content->catalog, card);
+  guint position = g_list_model_get_n_items (G_LIST_MODEL (self->cards));
+
+  g_list_store_append (self->cards, item);
+  g_object_set_data (G_OBJECT (row), "position", GUINT_TO_POINTER (position));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static const char *
-get_card_name (MoListWindow *self,
+get_card_name (const MoCard *card,
                const MoListLine *line)
 {
-  const MoCard *card = mo_catalog_lookup (self->content->catalog, line->id);
-
   return card != NULL ? card->name : line->name != NULL ? line->name : line->id;
 }
 
@@ -206,7 +241,9 @@ add_deck (MoListWindow *self,
   for (guint i = 0; i < mo_list_reading_get_n_lines (self->reading); i++)
     {
       const MoListLine *line = mo_list_reading_get_line (self->reading, i);
-      g_autofree char *card = NULL;
+      const MoCard *card;
+      g_autofree char *text = NULL;
+      GtkWidget *row;
 
       if (!line->is_used || g_strcmp0 (line->deck, deck) != 0)
         continue;
@@ -214,8 +251,11 @@ add_deck (MoListWindow *self,
       if (self->n_rows++ >= MAX_ROWS)
         continue;
       /* Translators: how many copies of a card. */
-      card = g_strdup_printf (_("%1$u × %2$s"), line->count, get_card_name (self, line));
-      add_row (group, NULL, card, line->message != NULL ? line->message : "");
+      card = mo_catalog_lookup (self->content->catalog, line->id);
+      text = g_strdup_printf (_("%1$u × %2$s"), line->count, get_card_name (card, line));
+      row = add_row (group, NULL, text, line->message != NULL ? line->message : "");
+      if (card != NULL)
+        link_card (self, row, card);
     }
   description = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   adw_preferences_group_set_description (group, description);
@@ -289,6 +329,7 @@ review (MoListWindow *self,
         const char *text)
 {
   self->n_rows = 0;
+  g_list_store_remove_all (self->cards);
   /* The rows point into the old reading, so they are removed first. */
   adw_bin_set_child (self->lines_page, NULL);
   g_clear_pointer (&self->reading, mo_list_reading_free);
@@ -298,6 +339,7 @@ review (MoListWindow *self,
   gtk_stack_set_visible_child_name (self->stack, "lines");
   show_count (self);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->add_button);
+  gtk_window_set_focus (GTK_WINDOW (self), self->add_button);
 }
 
 static char *
@@ -365,7 +407,9 @@ mo_list_window_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_LIST_WINDOW);
   g_clear_pointer (&self->reading, mo_list_reading_free);
   g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_object (&self->cards);
   g_clear_object (&self->editor);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (mo_list_window_parent_class)->dispose (object);
 }
 
@@ -396,17 +440,20 @@ static void
 mo_list_window_init (MoListWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->cards = g_list_store_new (MO_TYPE_CARD_ITEM);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
                            G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
 mo_list_window_new (GtkWindow *parent,
+                    MoSession *session,
                     MoDeckEditor *editor,
                     const char *text)
 {
   MoListWindow *self = g_object_new (MO_TYPE_LIST_WINDOW, "transient-for", parent, NULL);
 
+  g_set_object (&self->session, session);
   self->editor = g_object_ref (editor);
   self->content = mo_content_ref (mo_deck_editor_get_content (editor));
   if (text == NULL)

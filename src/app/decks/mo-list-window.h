@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-deck-editor.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -17,12 +17,15 @@ G_DECLARE_FINAL_TYPE (MoListWindow, mo_list_window, MO, LIST_WINDOW, AdwWindow)
 
 /**
  * mo_list_window_new:
+ * @session: (nullable): for the sheets of cards
+ * @editor: of the package that gets the cards
  * @text: (nullable): the pasted text; %NULL lets the user type it first
  *
  * Signal `added` (char *message): the cards were added to the deck as a single edit; the window
  * closes by itself.
  */
 GtkWidget *mo_list_window_new (GtkWindow *parent,
+                               MoSession *session,
                                MoDeckEditor *editor,
                                const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

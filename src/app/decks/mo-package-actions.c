@@ -405,8 +405,8 @@ show_list_window (MoPackageActions *self,
   GtkWidget *window;
 
   mo_deck_session_commit (self->deck_session);
-  window = mo_list_window_new (get_window (self), mo_deck_session_get_editor (self->deck_session),
-                               text);
+  window = mo_list_window_new (get_window (self), get_session (self),
+                               mo_deck_session_get_editor (self->deck_session), text);
   g_signal_connect_object (window, "added", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -5,8 +5,6 @@
 
 #include "mo-card-bar.h"
 
-#include "mo-card-details.h"
-#include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-closures.h"
 #include "mo-figure-button.h"
@@ -18,8 +16,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-#define FACE_WIDTH 240
 
 /* Of the face in each place; 0 for none. */
 static const int face_widths[] = { 210, 130, 0 };
@@ -36,7 +32,7 @@ struct _MoCardBar
   GtkLabel *caption;
   GtkWidget *text_scroller;
   GtkLabel *text;
-  GtkMenuButton *face_button;
+  GtkWidget *face_button;
   GtkWidget *moves_scroller;
   MoWrapBox *moves;
   GtkMenuButton *hand_button;
@@ -180,25 +176,6 @@ list_offers (GtkMenuButton *button,
 
 /* The card itself */
 
-/* Creates the large face when the popover opens. */
-static void
-fill_face_cb (GtkMenuButton *button,
-              gpointer user_data)
-{
-  MoCardBar *self = user_data;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *large = mo_card_face_new ();
-  GtkWidget *details = g_object_new (MO_TYPE_CARD_DETAILS, NULL);
-
-  mo_card_face_set_item (MO_CARD_FACE (large), self->item);
-  mo_card_details_set_item (MO_CARD_DETAILS (details), self->item);
-  gtk_widget_set_size_request (large, FACE_WIDTH, mo_card_drawing_get_height (FACE_WIDTH));
-  gtk_widget_set_size_request (details, FACE_WIDTH, -1);
-  gtk_box_append (GTK_BOX (box), large);
-  gtk_box_append (GTK_BOX (box), details);
-  gtk_box_append (GTK_BOX (new_list (button)), box);
-}
-
 static void
 show_large (MoCardBar *self)
 {
@@ -266,8 +243,11 @@ name_card (MoCardBar *self,
   gtk_label_set_label (self->caption, caption);
   g_set_object (&self->item, item);
   show_large (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->face_button), self->item != NULL);
-  mo_widget_set_label (GTK_WIDGET (self->face_button), look);
+  gtk_widget_set_visible (self->face_button, self->item != NULL);
+  if (self->item != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->face_button), "s",
+                                      mo_card_item_get_card (self->item)->id);
+  mo_widget_set_label (self->face_button, look);
 }
 
 void
@@ -350,5 +330,4 @@ mo_card_bar_init (MoCardBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
-  gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);
 }

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The sheet of a card: from a row of a deck, from the list beside it, from a list of text, and for
+ * the table. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-card-window.h"
+#include "mo-count-bar.h"
+#include "mo-deck-view.h"
+#include "mo-entry-row.h"
+#include "mo-list-window.h"
+
+#define FIRST "emberdeep/ash-blade" /* with two texts */
+#define SECOND "emberdeep/kindle"
+
+static AdwApplication *application;
+static MoContent *content;
+
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoWindow *window;
+  MoDeckEditor *editor;
+} Fixture;
+
+static void
+set_up (Fixture *self)
+{
+  self->path = make_path ();
+  self->library = open_library (self->path);
+  mo_library_set_catalog (self->library, content->catalog);
+  self->window = new_main_window (application, self->library, content);
+  present (GTK_WIDGET (self->window));
+  mo_deck_session_begin (mo_window_get_deck_session (self->window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self->window) != NULL);
+  self->editor = get_editor (self->window);
+  g_assert_true (mo_deck_editor_set_count (self->editor, "crawler", FIRST, 2));
+  g_assert_true (mo_deck_editor_set_count (self->editor, "crawler", SECOND, 1));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  g_free (self->path);
+}
+
+static guint
+count (Fixture *self,
+       const char *card)
+{
+  return mo_deck_get_count (mo_deck_editor_get_deck (self->editor), "crawler", card);
+}
+
+static gboolean
+is_entry (GtkWidget *widget,
+          gconstpointer name)
+{
+  return MO_IS_ENTRY_ROW (widget) &&
+         g_str_equal (mo_entry_item_get_name (mo_entry_row_get_item (MO_ENTRY_ROW (widget))), name);
+}
+
+static void
+activate_row (GtkWidget *widget,
+              const char *name)
+{
+  GtkWidget *row = find_shown_widget (widget, is_entry, name);
+
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
+/* Activates the row of a card, and returns the window with its sheet. */
+static GtkWidget *
+open_row (GtkWidget *widget,
+          const char *name)
+{
+  activate_row (widget, name);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  return find_toplevel (MO_TYPE_CARD_WINDOW);
+}
+
+static gboolean
+shows_card (GtkWidget *window,
+            const char *id)
+{
+  MoCardSheet *sheet = mo_card_window_get_sheet (MO_CARD_WINDOW (window));
+
+  return g_str_equal (mo_card_item_get_card (mo_card_sheet_get_item (sheet))->id, id);
+}
+
+static gboolean
+press_key (GtkWidget *widget,
+           guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  return handled;
+}
+
+/* The sheet has both texts of a card, and the cards of the deck one after the other. */
+static void
+test_steps (void)
+{
+  Fixture fixture;
+  GtkWidget *view;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
+  window = open_row (get_by_id (view, "sections"), "Ash Blade");
+  g_assert_true (shows_card (window, FIRST));
+  g_assert_true (shows (window, "First Text") && shows (window, "Second Text"));
+  g_assert_true (shows (window, "1 of 2"));
+  g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "previous_button")));
+  ACTIVATE (window, "card.next", NULL);
+  g_assert_true (shows_card (window, SECOND));
+  g_assert_true (shows (window, "Text") && !shows (window, "Second Text"));
+  g_assert_true (shows (window, "2 of 2"));
+  g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "next_button")));
+  ACTIVATE (window, "card.previous", NULL);
+  g_assert_true (shows_card (window, FIRST));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* A card that no catalog has can't be shown, and is not among those that are stepped through. */
+static void
+test_unknown (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  g_assert_true (mo_deck_editor_change_count (fixture.editor, "crawler", "x/gone", 1));
+  activate_row (GTK_WIDGET (fixture.window), "x/gone");
+  g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
+  window = open_row (GTK_WIDGET (fixture.window), "Kindle");
+  g_assert_true (shows (window, "2 of 2"));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* Copies in the deck are changed on the sheet, which says when there are as many as there may be,
+ * or more. */
+static void
+test_counts (void)
+{
+  Fixture fixture;
+  GtkWidget *window;
+  GtkWidget *box;
+  GtkWidget *row;
+  GtkWidget *bar;
+
+  set_up (&fixture);
+  window = open_row (GTK_WIDGET (fixture.window), "Kindle");
+  box = get_by_id (get_by_id (window, "sheet"), "deck_box");
+  row = gtk_widget_get_first_child (box);
+  g_assert_true (find_row (box, "Crawler deck") == row);
+  g_assert_null (gtk_widget_get_next_sibling (row));
+  bar = find_of_type (row, MO_TYPE_COUNT_BAR);
+  g_signal_emit_by_name (bar, "chosen", 4);
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 4);
+  g_assert_true (shows (row, "Full"));
+  g_assert_true (press_key (row, GDK_KEY_plus));
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 5);
+  g_assert_true (shows (row, "More than the 4 allowed here"));
+  g_assert_true (press_key (row, GDK_KEY_3));
+  g_assert_cmpuint (mo_count_bar_get_count (MO_COUNT_BAR (bar)), ==, 3);
+  g_assert_false (shows (row, "Full"));
+  g_assert_true (press_key (row, GDK_KEY_Delete));
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 0);
+  g_assert_false (press_key (row, GDK_KEY_a));
+  mo_deck_editor_undo (fixture.editor);
+  g_assert_cmpuint (mo_count_bar_get_count (MO_COUNT_BAR (bar)), ==, 3);
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* Alt+Return shows the card of the list beside the deck, whose other printings can be looked at. */
+static void
+test_list (void)
+{
+  Fixture fixture;
+  GtkWidget *view;
+  GtkWidget *window;
+  GtkWidget *printings;
+
+  set_up (&fixture);
+  view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
+  select_card (MO_CARD_LIST (get_by_id (view, "card_list")), SECOND);
+  mo_deck_view_show_card (MO_DECK_VIEW (view));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_CARD_WINDOW);
+  g_assert_true (shows_card (window, SECOND));
+  g_assert_false (gtk_widget_get_visible (get_by_id (window, "next_button")));
+  printings = get_by_id (get_by_id (get_by_id (window, "sheet"), "details"), "printings_box");
+  g_signal_emit_by_name (printings, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (printings), 1));
+  g_assert_false (shows_card (window, SECOND));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
+/* The rows of a list of text show their cards, also in which other decks these are. */
+static void
+test_preview (void)
+{
+  Fixture fixture;
+  MoSession *session;
+  GtkWidget *preview;
+  GtkWidget *window;
+
+  set_up (&fixture);
+  session = mo_deck_session_get_session (mo_window_get_deck_session (fixture.window));
+  preview = present (mo_list_window_new (GTK_WINDOW (fixture.window), session, fixture.editor,
+                                         "2 Kindle\n1 Nobody’s Card [x/x]\n3 Ash Blade\n"));
+  /* Return still adds the cards. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (preview)) == get_by_id (preview, "add_button"));
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (preview, "3 × Ash Blade")));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_CARD_WINDOW);
+  g_assert_true (shows_card (window, FIRST));
+  g_assert_true (shows (window, "2 of 2"));
+  assert_leaves_nothing (window);
+  g_assert_false (gtk_list_box_row_get_activatable (
+      GTK_LIST_BOX_ROW (find_row (preview, "1 × Nobody’s Card"))));
+  assert_leaves_nothing (preview);
+  tear_down (&fixture);
+}
+
+/* A card of the table is shown by its id, if it is known. */
+static void
+test_action (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  ACTIVATE (fixture.window, "win.show-card", "s", "x/gone");
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
+  g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
+  ACTIVATE (fixture.window, "win.show-card", "s", FIRST);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  g_assert_true (shows_card (find_toplevel (MO_TYPE_CARD_WINDOW), FIRST));
+  assert_leaves_nothing (find_toplevel (MO_TYPE_CARD_WINDOW));
+  tear_down (&fixture);
+}
+
+/* The sheet names the other decks with the card, and leaves for one of them. */
+static void
+test_other_decks (void)
+{
+  Fixture fixture;
+  g_autoptr (MoDeck) other = mo_deck_new ("Elsewhere", "solitaire-2011-elite");
+  GtkWidget *window;
+  GtkWidget *decks;
+
+  set_up (&fixture);
+  mo_deck_add (other, "crawler", SECOND, NULL, 2);
+  mo_library_add_deck_async (fixture.library, other, content->catalog, NULL, NULL);
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 2);
+  window = open_row (GTK_WIDGET (fixture.window), "Kindle");
+  decks = get_by_id (get_by_id (get_by_id (window, "sheet"), "copies_pane"), "decks_box");
+  g_assert_true (shows (window, "In Other Decks"));
+  g_assert_nonnull (find_row (decks, "Elsewhere"));
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (decks), 1));
+  g_signal_emit_by_name (decks, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (decks), 0));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) == NULL);
+  WAIT_UNTIL (get_editor (fixture.window) != NULL &&
+              g_str_equal (mo_deck_editor_get_deck (get_editor (fixture.window))->name,
+                           "Elsewhere"));
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/card-sheet/steps", test_steps);
+  g_test_add_func ("/card-sheet/unknown", test_unknown);
+  g_test_add_func ("/card-sheet/counts", test_counts);
+  g_test_add_func ("/card-sheet/list", test_list);
+  g_test_add_func ("/card-sheet/preview", test_preview);
+  g_test_add_func ("/card-sheet/action", test_action);
+  g_test_add_func ("/card-sheet/other-decks", test_other_decks);
+  return run_tests (application, content);
+}
