@@ -575,6 +575,92 @@ test_lists (void)
   window_fixture_tear_down (&fixture);
 }
 
+static gboolean
+drop (GtkWidget *widget,
+      GType type,
+      gpointer thing)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      g_auto (GValue) value = G_VALUE_INIT;
+
+      if (!GTK_IS_DROP_TARGET (controller))
+        continue;
+      g_value_init (&value, type);
+      if (type == G_TYPE_STRING)
+        g_value_set_string (&value, thing);
+      else
+        g_value_set_boxed (&value, thing);
+      g_signal_emit_by_name (controller, "drop", &value, 0.0, 0.0, &taken);
+    }
+  return taken;
+}
+
+static gboolean
+drop_file (GtkWidget *widget,
+           const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GSList) files = g_slist_append (NULL, file);
+
+  return drop (widget, GDK_TYPE_FILE_LIST, files);
+}
+
+/* Closes the list window that has opened, by its suggested button. */
+static void
+add_list (void)
+{
+  GtkWidget *window;
+
+  WAIT_UNTIL (find_toplevel (MO_TYPE_LIST_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_LIST_WINDOW);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  press_button (get_by_id (window, "add_button"));
+  WAIT_UNTIL (window == NULL);
+}
+
+/* Cards of a list that is dropped go into the decks that they belong in; a deck is opened. */
+static void
+test_drops (void)
+{
+  WindowFixture fixture;
+  g_autofree char *list = NULL;
+  g_autofree char *deck = NULL;
+  g_autofree char *gone = NULL;
+  GtkWidget *page;
+
+  window_fixture_set_up (&fixture, application, content);
+  list = write_file (fixture.folder, "list.txt", "3 Ash Blade\n2 Soot Rat\n");
+  deck = write_file (fixture.folder, "deck.txt", "Name: Dropped\n1 Kindle\n");
+  gone = g_build_filename (fixture.folder, "gone.txt", NULL);
+  page = get_by_id (GTK_WIDGET (fixture.window), "decks_page");
+  g_assert_false (drop (page, G_TYPE_STRING, (gpointer) "1 Kindle"));
+  open_kept (&fixture, "Ours");
+  g_assert_true (drop_file (page, list));
+  add_list ();
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "crawler", "emberdeep/ash-blade"), ==,
+                    3);
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "dungeon", "emberdeep/soot-rat"), ==,
+                    2);
+  g_assert_true (drop (page, G_TYPE_STRING, (gpointer) "1 Soot Rat"));
+  add_list ();
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "dungeon", "emberdeep/soot-rat"), ==,
+                    3);
+  g_assert_true (drop_file (page, gone));
+  WAIT_UNTIL (find_alert () != NULL);
+  gtk_window_destroy (GTK_WINDOW (find_alert ()));
+  mo_deck_session_close (get_deck_session (&fixture));
+  WAIT_UNTIL (mo_deck_session_get_editor (get_deck_session (&fixture)) == NULL);
+  g_assert_true (drop_file (page, deck));
+  WAIT_UNTIL (mo_deck_session_get_editor (get_deck_session (&fixture)) != NULL);
+  g_assert_cmpstr (get_deck (&fixture)->name, ==, "Dropped");
+  window_fixture_tear_down (&fixture);
+}
+
 /* Adding to the library */
 
 static void
@@ -746,6 +832,7 @@ main (int argc,
   g_test_add_func ("/deck-actions/versions/save", test_versions);
   g_test_add_func ("/deck-actions/versions/fail", test_versions_fail);
   g_test_add_func ("/deck-actions/lists", test_lists);
+  g_test_add_func ("/deck-actions/drops", test_drops);
   g_test_add_func ("/deck-actions/import", test_import);
   g_test_add_func ("/deck-actions/take-over", test_take_over);
   g_test_add_func ("/deck-actions/take-over-fails", test_take_over_fails);

@@ -12,8 +12,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from atspi import (DATA, EVERY_LIST, MOCTL, Library, Window, children, name, press, read_package, role, run, set_text,
-                   states, text, until, walk, write)
+from atspi import (DATA, EVERY_LIST, MOCTL, SHORT_LISTS, Library, Window, children, name, press, read_package, role, run,
+                   set_text, states, text, until, walk, write)
 
 SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE = 'Solitaire 2011: Elite'
@@ -546,6 +546,25 @@ def drag_cards(_):
         window.expect_row('Crawler deck', 'Coal Pick', 5)
 
 
+def paste_list(_):
+    """A list from the clipboard is sorted into the decks by its cards, with three keys."""
+    with Window(SAMPLE) as window:
+        window.expect_status(LEGAL)
+        window.find_cards('2 soot rat')
+        window.key('ctrl+a', 'ctrl+x')
+        window.reach(lambda: window.row('Crawler deck', 'Rivet Hammer'), 'a row of the deck')
+        rats = next(int(row.split(', ')[1].split()[0]) for row in window.rows('Dungeon deck')
+                    if row.startswith('Soot Rat, '))
+        window.key('ctrl+v')
+        window.focus_dialog()
+        window.get('list item', lambda label: label.startswith('2 × Soot Rat'), within=window.dialog(), into=SHORT_LISTS)
+        window.key('Return')
+        window.back_to_window()
+        window.expect_row('Dungeon deck', 'Soot Rat', rats + 2)
+        window.key('ctrl+z')
+        window.expect_row('Dungeon deck', 'Soot Rat', rats)
+
+
 def tells_shortcut(window, told):
     """Returns whether the shortcuts window has a label with these words. In newer toolkits, a label
     contains both the keys and their meaning, and the tree does not contain hidden pages."""
@@ -595,4 +614,5 @@ if __name__ == '__main__':
         ('/window/cards/game', one_game_at_a_time),
         ('/window/cards/first', the_first_card_found),
         ('/window/drag', drag_cards),
+        ('/window/paste', paste_list),
     ]))

@@ -8,7 +8,9 @@
 #include "mo-compat.h"
 #include "mo-deck-exchange.h"
 #include "mo-deck-file.h"
+#include "mo-drop.h"
 #include "mo-faults-dialog.h"
+#include "mo-file.h"
 #include "mo-file-dialog.h"
 #include "mo-history-window.h"
 #include "mo-list-window.h"
@@ -447,6 +449,76 @@ paste_list_action (GSimpleAction *action,
 
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (get_widget (self)), NULL, text_read_cb,
                                  g_object_ref (self));
+}
+
+/* Reads a text file for the list window. Shows why it can't be read. */
+static void
+read_list (MoPackageActions *self,
+           GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autofree char *text = stream != NULL ? mo_file_read_text (G_INPUT_STREAM (stream), name,
+                                                              MO_DECK_MAX_SIZE, faults)
+                                         : NULL;
+
+  if (text != NULL)
+    show_list_window (self, text);
+  else if (error != NULL)
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Read List"), error->message);
+  else
+    mo_faults_dialog_show (get_widget (self), _("Could Not Read List"), faults);
+}
+
+/* A list of cards is added to the deck that is open, any other file is opened. */
+static void
+accept_file (MoPackageActions *self,
+             GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  if (path == NULL)
+    show_toast (self, _("Only local files can be opened"));
+  else if (mo_deck_session_get_editor (self->deck_session) != NULL &&
+           mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT)
+    read_list (self, file);
+  else
+    mo_deck_session_open_file (self->deck_session, path, FALSE);
+}
+
+static gboolean
+dropped_cb (MoPackageActions *self,
+            const GValue *value)
+{
+  gboolean has_deck = mo_deck_session_get_editor (self->deck_session) != NULL;
+  const GSList *files;
+
+  if (G_VALUE_HOLDS_STRING (value))
+    {
+      if (has_deck)
+        show_list_window (self, g_value_get_string (value));
+      return has_deck;
+    }
+  files = g_value_get_boxed (value);
+  if (files == NULL || !mo_session_get_is_ready (get_session (self)))
+    return FALSE;
+  accept_file (self, files->data);
+  return TRUE;
+}
+
+void
+mo_package_actions_accept_drops (GActionGroup *actions,
+                                 GtkWidget *widget)
+{
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), MO_PACKAGE_ACTIONS (actions),
+                           G_CONNECT_SWAPPED);
+  mo_drop_target_add (widget, target);
 }
 
 /* Undo */

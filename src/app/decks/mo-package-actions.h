@@ -19,4 +19,9 @@ G_DECLARE_FINAL_TYPE (MoPackageActions, mo_package_actions, MO, PACKAGE_ACTIONS,
 GActionGroup *mo_package_actions_new (GtkWidget *widget,
                                       MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Makes a page accept decks and lists of cards that are dropped on it: a list, as a file or as
+ * text, is added to the deck that is open. @actions: from mo_package_actions_new() */
+void mo_package_actions_accept_drops (GActionGroup *actions,
+                                      GtkWidget *widget);
+
 G_END_DECLS
