@@ -406,7 +406,7 @@ test_list_file_warns (void)
       "a.txt:2: no card is named “Ash Blad”; did you mean “Ash Blade”?\na.txt:5: "
       "“Kindle” is read as “emberdeep/kindle”: the set and number in the file are ignored\n"
       "a.txt:6: “Ash Blade” is read as “emberdeep/ash-blade”: the set and number in the file are "
-      "ignored\na.txt:7: no card is named “Q”\n");
+      "ignored\na.txt:7: no card is named “Q”; did you mean “7” or “x”?\n");
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "Ash Blad"), ==, 4);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "emberdeep/kindle"), ==, 2);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "old/blade"), ==, 2);
