@@ -216,13 +216,10 @@ begin (char *text,
        const char **last_tab)
 {
   static const char *const bullets[] = { "- ", "* ", "• ", "– " };
-  char *blank;
+  g_auto (GStrv) parts = g_strsplit (text, "\xc2\xa0", -1);
+  g_autofree char *joined = g_strjoinv (" ", parts);
 
-  while ((blank = strstr (text, "\xc2\xa0")) != NULL)
-    {
-      *blank = ' ';
-      memmove (blank + 1, blank + 2, strlen (blank + 2) + 1);
-    }
+  strcpy (text, joined);
   text = g_strstrip (text);
   for (guint i = 0; i < G_N_ELEMENTS (bullets); i++)
     if (g_str_has_prefix (text, bullets[i]))

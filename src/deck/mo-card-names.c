@@ -295,12 +295,13 @@ measure (const Wanted *wanted,
          const char *key)
 {
   gsize length = strlen (key);
-  gsize gap = length > wanted->length ? length - wanted->length : wanted->length - length;
+  gsize longest = MAX (length, wanted->length);
+  gsize gap = longest - MIN (length, wanted->length);
   guint32 letters;
 
   if (wanted->length > 2 && has_words (key, wanted->words))
     return MIN (wanted->most, (guint) gap);
-  if (gap > wanted->most || MAX (length, wanted->length) > MAX_COMPARED)
+  if (gap > wanted->most || longest > MAX_COMPARED)
     return G_MAXUINT;
   letters = list_letters (key);
   if (count_bits (letters & ~wanted->letters) > wanted->most ||

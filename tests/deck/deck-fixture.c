@@ -62,6 +62,7 @@ static const char special_cards[] =
     "<card id='t/13-candles' name='13 Candles' type='magic'/>\n"
     "<card id='t/4x-forge' name='4x Forge' type='skill'/>\n"
     "<card id='t/elm' name='Elm' type='skill'/>\n"
+    "<card id='t/long' name='a" FIXTURE_LONG_REST "' type='skill'/>\n"
     "<card id='t/yona' name='ᏲᎾᎦ' type='skill'/>\n"
     "<card id='t/4xforge' name='4xForge' type='skill'/>\n"
     "<card id='t/7' name='7' type='tactic'/>\n"

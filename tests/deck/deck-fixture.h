@@ -24,6 +24,12 @@ typedef struct
 extern const FixtureFormat fixture_formats[];
 extern const guint fixture_n_formats;
 
+/* A name of 127 letters is "a" and these; similar names of more letters are not searched. */
+#define FIXTURE_LONG_REST                                                                          \
+  "abcdefghijklabcdefghijklabcdefghijklabcdefghijklabcdefghijkl"                                   \
+  "abcdefghijklabcdefghijklabcdefghijklabcdefghijklabcdefghijkl"                                   \
+  "mnopqr"
+
 /* Creates a temporary folder. */
 char *fixture_make_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -250,6 +250,12 @@ static const struct
   { "letter-too-many", "4 Ash Bladee", "emberdeep/ash-blade" },
   { "letters-swapped", "4 Ahs Blade", "emberdeep/ash-blade" },
   { "first-letters-swapped", "4 Lem", "t/elm" },
+  { "first-letter-missing", "4 Lm", "t/elm" },
+  { "two-letters", "4 As", "" },
+  { "three-letters", "4 Bra", "emberdeep/choir-brandbearer" },
+  { "longest-that-is-searched", "4 b" FIXTURE_LONG_REST, "t/long" },
+  { "too-long", "4 ba" FIXTURE_LONG_REST, "" },
+  { "shorter-name", "4 The Ninth Galler", "emberdeep/the-ninth-gallery" },
   { "last-letters-swapped", "4 Eml", "t/elm" },
   { "two-letters-wrong", "4 Ymm", "" },
   /* Folding its name twice is not the same as folding it once. */
