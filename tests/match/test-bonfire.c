@@ -1193,6 +1193,7 @@ test_player_draws (void)
     {
       g_autoptr (MoMatch) match = begin ("easy");
       g_autofree char *line = g_strdup_printf ("set energy %u", energy);
+      g_autofree char *why = NULL;
       MoMove move;
 
       begin_battle (match);
@@ -1201,6 +1202,10 @@ test_player_draws (void)
       g_assert_true (mo_match_advise (match, &move, NULL));
       g_assert_cmpint (move.verb, ==,
                        energy == 1 ? MO_BONFIRE_VERB_PASS : MO_BONFIRE_VERB_PLAY);
+      replace_hand (match, "bonfire-run/small-help"); /* costs nothing, and draws one */
+      g_assert_true (mo_match_advise (match, &move, &why));
+      g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_PLAY);
+      g_assert_cmpstr (why, ==, "It gives you more cards to choose from.");
     }
 }
 
