@@ -177,6 +177,84 @@ test_dealing_without_limit (void)
   g_assert_cmpint (get_deal (match), ==, MO_DEAL_ENCOUNTER);
 }
 
+static void
+make (MoMatch *match,
+      const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_apply (match, line, FALSE, &error))
+    g_error ("%s: %s", line, error->message);
+}
+
+/* A card that busts or is flipped lies face up on the deck, and is pulled in the next encounter
+ * (S11-12, S11-13, S11-14). */
+static void
+test_dealing_pulled (void)
+{
+  static const struct
+  {
+    const char *limit;
+    const char *line;
+    gboolean busts;
+  } rows[] = {
+    { "limit 2", "draw dungeon-deck ?", TRUE },
+    { "limit 0", "flip ?", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint line;
+      g_autoptr (MoMatch) match =
+          mo_match_read (content,
+                         "match 1 system dungeon-crawler ruleset solitaire-2011 seed 1\nadd "
+                         "party emberdeep/brother-cole\nadd dungeon-deck "
+                         "emberdeep/hollow-eyed-foreman-of-the-lost-shift 2\nhand-limit 0\n",
+                         &line, NULL);
+      const MoCrawlerState *state;
+      gint16 top;
+
+      make (match, rows[i].limit);
+      make (match, "start");
+      make (match, rows[i].line);
+      state = mo_match_get_state (match);
+      top = state->piles[MO_PILE_DUNGEON_DECK].first;
+      g_assert_cmpint (state->busted, ==, rows[i].busts ? top : MO_NO_CARD);
+      g_assert_cmpint (state->flipped, ==, rows[i].busts ? MO_NO_CARD : top);
+      g_assert_cmpint (state->pulled, ==, MO_NO_CARD);
+      g_assert_false (mo_crawler_is_plainly_built (mo_match_get_game (match), state));
+      make (match, "limit 9");
+      make (match, "step build");
+      state = mo_match_get_state (match);
+      g_assert_cmpint (state->pulled, ==, top);
+      g_assert_cmpint (state->cards[top].pile, ==, MO_PILE_ROW);
+      g_assert_cmpint (state->busted, ==, MO_NO_CARD);
+      g_assert_cmpint (state->flipped, ==, MO_NO_CARD);
+      make (match, "step build");
+      state = mo_match_get_state (match);
+      g_assert_cmpint (state->pulled, ==, MO_NO_CARD);
+    }
+}
+
+/* A busted card that is taken away by hand is forgotten at the next encounter. */
+static void
+test_dealing_taken_away (void)
+{
+  guint line;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party "
+                     "emberdeep/brother-cole\nadd dungeon-deck ~character/rat 1 3 1 1 1\n"
+                     "add dungeon-deck ~character/bat 1 3 1 1 1\nhand-limit 0\nlimit 2\nstart\n"
+                     "draw dungeon-deck ~character/rat\nmove ~character/rat out\nstep build\n"
+                     "limit 3\ndraw dungeon-deck ~character/bat\n",
+                     &line, NULL);
+  const MoCrawlerState *state = mo_match_get_state (match);
+
+  g_assert_cmpint (state->busted, ==, MO_NO_CARD);
+  g_assert_true (mo_crawler_is_plainly_built (mo_match_get_game (match), state));
+}
+
 /* A move that is not allowed is not foreseen. */
 static void
 test_dealing_refused (void)
@@ -200,6 +278,8 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/match/crawler-dealing/games", test_dealing);
   g_test_add_func ("/match/crawler-dealing/no-limit", test_dealing_without_limit);
+  g_test_add_func ("/match/crawler-dealing/S11-14/pulled", test_dealing_pulled);
+  g_test_add_func ("/match/crawler-dealing/taken-away", test_dealing_taken_away);
   g_test_add_func ("/match/crawler-dealing/refused", test_dealing_refused);
   status = g_test_run ();
   mo_content_unref (content);

@@ -203,7 +203,6 @@ mo_crawler_do_flip (MoCrawlerTurn *turn)
   state->is_flipping = FALSE;
   lay_face_up (turn, card);
   state->flipped = card;
-  state->busted = MO_NO_CARD;
   state->n_flips++;
   return TRUE;
 }

@@ -20,12 +20,11 @@ begin_building (MoCrawlerTurn *turn)
   gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
 
   state->is_built = state->is_flipping = state->may_flip = FALSE;
-  state->pulled = MO_NO_CARD;
+  state->busted = state->flipped = state->pulled = MO_NO_CARD;
   if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
     {
       mo_crawler_bring_in (turn, top);
       state->pulled = top;
-      state->busted = state->flipped = MO_NO_CARD;
       state->n_pulls++;
     }
   else
@@ -481,7 +480,6 @@ mo_crawler_begin_rounds (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
 
   state->round = 1;
-  state->step = state->action = 0;
   while (mo_crawler_game_get_step (turn->game, state->step)->actions->len == 0)
     state->step++;
   mo_crawler_arrive (turn);
