@@ -39,6 +39,7 @@ static const char system_file[] =
   "<deck id='dungeon-view' name='View' kinds='scenery'/>"
   "<deck id='adventurers' name='Adventurers' kinds='adventurer'/></decks>"
   "<ruleset id='mine' name='Mine' decks='crawler dungeon adventurers' players='1'>"
+  "<difficulty id='calm' name='Calm'/>"
   PLAY STEPS "<format id='mine-plain' name='Plain'/></ruleset>"
   "<ruleset id='wide' name='Wide' decks='crawler dungeon dungeon-view adventurers' players='1'>"
   PLAY STEPS "<format id='wide-plain' name='Plain'/></ruleset>"
@@ -146,6 +147,19 @@ test_headers (void)
       g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
       g_assert_cmpstr (error->message, ==, rows[i].expected);
     }
+}
+
+/* A difficulty may name no number of Quests; then none win the match. */
+static void
+test_difficulty (void)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match = mo_match_read (
+      content, HEADER "mine difficulty calm\n", &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (((const MoCrawlerGame *) mo_match_get_game (match))->n_quests, ==, 0);
 }
 
 /* Only rulesets with steps are offered for a match. */
@@ -320,6 +334,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   content = load ();
   g_test_add_func ("/crawler-own-system/headers", test_headers);
+  g_test_add_func ("/crawler-own-system/difficulty", test_difficulty);
   g_test_add_func ("/crawler-own-system/offers", test_offers);
   g_test_add_func ("/crawler-own-system/tokens", test_tokens);
   g_test_add_func ("/crawler-own-system/refusals", test_refusals);

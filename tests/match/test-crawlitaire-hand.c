@@ -102,6 +102,9 @@ test_by_hand (void)
     { TABLE ROOMS, "9s", "move 9s monsters",
       "move 9s under qd (CR-5);move 9s under js (CR-6);move 9s under kc (CR-5);"
       "move 9s under jc (CR-5)" },
+    { TABLE ROOMS, "2s", "move 2s monsters;move 2s discards",
+      "move 2s under qd (CR-5);move 2s under js (CR-6);move 2s under kc (CR-5);"
+      "move 2s under jc (CR-5)" },
     /* The card of the room can't be moved. */
     { TABLE ROOMS, "9d", "", "move 9d discards -" },
     { TABLE ROOMS MONSTER, "qs", "", "move qs discards -" },
@@ -235,6 +238,24 @@ test_reasons (void)
     }
 }
 
+/* A correction needs both cards, also if it is not written as a line. */
+static void
+test_swap_without_card (void)
+{
+  g_autoptr (MoMatch) match = begin (TABLE ROOMS);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      int known = find_card ("9d");
+      const MoMove move = mo_crawlitaire_make_swap (i == 0 ? known : MO_NO_PLAYING_CARD,
+                                                    i == 0 ? MO_NO_PLAYING_CARD : known);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (mo_match_apply_move (match, &move, FALSE, &error));
+      g_assert_nonnull (error);
+    }
+}
+
 /* The hint compares two rooms only if there are two. */
 static void
 test_hint_for_doors (void)
@@ -322,6 +343,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire-hand/by-hand", test_by_hand);
   g_test_add_func ("/crawlitaire-hand/missed", test_missed);
   g_test_add_func ("/crawlitaire-hand/reasons", test_reasons);
+  g_test_add_func ("/crawlitaire-hand/swap-without-card", test_swap_without_card);
   g_test_add_func ("/crawlitaire-hand/hint-for-doors", test_hint_for_doors);
   g_test_add_func ("/crawlitaire-hand/swaps", test_swaps);
   status = g_test_run ();

@@ -422,6 +422,7 @@ test_match_pile_names (void)
     { "pile dungeon-deck 9", "9 cards in the Dungeon deck", NULL },
     { "pile hand 1", "1 card in Player 1’s hand", NULL },
     { "pile hand-2 1", "1 card in Anna’s hand", NULL },
+    { "shuffle deck", "Shuffle Player 1’s Crawler deck", NULL },
     { "shuffle deck-2", "Shuffle Anna’s Crawler deck", NULL },
     { "add row ~character/rat", "Add Rat", NULL },
     { "move ~character/rat dungeon-grave", "Move Rat to the Dungeon grave", NULL },
@@ -437,7 +438,12 @@ test_match_pile_names (void)
   g_autoptr (MoMatch) alone = read_match (HEADER "\nadd hand ~skill/kick\nmove ~skill/kick deck\n");
   g_autofree char *described = mo_match_describe (alone, 1);
 
+  g_autoptr (GError) not_there = NULL;
+
   g_assert_cmpstr (described, ==, "Move Kick to the Crawler deck");
+  g_assert_false (mo_match_apply (alone, "! draw deck-2 ~crawler/unknown", FALSE, &not_there));
+  g_assert_cmpstr (not_there->message, ==,
+                   "you can’t draw from Player 2’s Crawler deck in this match");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;

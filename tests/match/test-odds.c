@@ -387,6 +387,21 @@ test_odds_of_known_fights (void)
     }
 }
 
+/* Where the power of all attackers is unknown, there is no average. */
+static void
+test_odds_of_unknown_power (void)
+{
+  MoFightOdds odds;
+  g_autoptr (MoMatch) match =
+      read_match ("match 1 system dungeon-crawler ruleset solitaire-2011\nadd party "
+                  "emberdeep/hanna-ironlode\nadd row ~character/ghost\nstart\n");
+
+  g_assert_true (mo_crawler_get_fight_odds (mo_match_get_game (match), mo_match_get_state (match),
+                                            &odds));
+  g_assert_cmpfloat (odds.has_unknown_power, ==, 1);
+  g_assert_cmpfloat (odds.power, ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -401,6 +416,7 @@ main (int argc,
   g_test_add_func ("/match/odds/draws", test_odds_draws);
   g_test_add_func ("/match/odds/fights", test_odds_of_fights);
   g_test_add_func ("/match/odds/known-fights", test_odds_of_known_fights);
+  g_test_add_func ("/match/odds/unknown-power", test_odds_of_unknown_power);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
