@@ -14,6 +14,8 @@
 /* Combinations that are less likely are omitted: even all together they hardly matter. */
 #define NEGLIGIBLE 1e-24
 #define MAX_COMBINATIONS 400000
+/* The largest number of cards of a kind in an encounter. */
+#define MAX_IN_PLAY 255
 
 /* The odds of a combination, as a mixed-radix number with a digit for each kind. */
 typedef struct
@@ -26,6 +28,7 @@ struct _MoEncounterOdds
 {
   MoEncounterKind *kinds;
   guint64 *units; /* the value of the digit of each kind, the largest first */
+  guint *bounds;  /* the largest digit of each kind */
   guint n_kinds;
   guint n_cards;
   int limit;
@@ -42,7 +45,7 @@ get_digit (const MoEncounterOdds *self,
            guint64 key,
            guint kind)
 {
-  return (guint) (key / self->units[kind] % ((guint64) self->kinds[kind].n + 1));
+  return (guint) (key / self->units[kind] % ((guint64) self->bounds[kind] + 1));
 }
 
 static int
@@ -86,8 +89,8 @@ add_combination (GArray *combinations,
 }
 
 /* Draws the next card after @from, with @n cards in play. Adds to @next the encounters that
- * continue. */
-static void
+ * continue; FALSE if one has too many cards. */
+static gboolean
 draw_card (MoEncounterOdds *self,
            const Combination *from,
            guint n,
@@ -108,13 +111,13 @@ draw_card (MoEncounterOdds *self,
     {
       self->filled += from->odds;
       add_combination (self->ended, from->key, from->odds);
-      return;
+      return TRUE;
     }
   if (n == self->n_cards)
     {
       self->runs_out += from->odds;
       add_combination (self->ended, from->key, from->odds);
-      return;
+      return TRUE;
     }
   for (guint kind = 0; kind < self->n_kinds; kind++)
     {
@@ -127,6 +130,8 @@ draw_card (MoEncounterOdds *self,
         self->unsure += odds;
       else if (tally + self->kinds[kind].cost > limit)
         busts += odds;
+      else if (get_digit (self, from->key, kind) == self->bounds[kind])
+        return FALSE;
       else
         add_combination (next, from->key + self->units[kind], odds);
     }
@@ -135,6 +140,7 @@ draw_card (MoEncounterOdds *self,
       self->bust += busts;
       add_combination (self->ended, from->key, busts);
     }
+  return TRUE;
 }
 
 static gboolean
@@ -146,13 +152,14 @@ draw_cards (MoEncounterOdds *self)
   for (guint n = 0; now->len > 0; n++)
     {
       GArray *next = g_array_new (FALSE, FALSE, sizeof (Combination));
+      gboolean fits = TRUE;
 
-      for (guint i = 0; i < now->len; i++)
-        draw_card (self, &g_array_index (now, Combination, i), n, next);
+      for (guint i = 0; i < now->len && fits; i++)
+        fits = draw_card (self, &g_array_index (now, Combination, i), n, next);
       g_array_unref (now);
       now = next;
       merge (now);
-      if (now->len + self->ended->len > MAX_COMBINATIONS)
+      if (!fits || now->len + self->ended->len > MAX_COMBINATIONS)
         return FALSE;
     }
   merge (self->ended);
@@ -162,6 +169,24 @@ draw_cards (MoEncounterOdds *self)
           MAX (self->most[kind],
                get_digit (self, g_array_index (self->ended, Combination, i).key, kind));
   return TRUE;
+}
+
+/* Returns the largest number of cards of a kind that an encounter can have: the total cost is at
+ * most the limit with all cards that raise it. */
+static guint
+get_bound (const MoEncounterOdds *self,
+           guint kind)
+{
+  guint64 highest = (guint64) self->limit;
+  guint bound = MIN (self->kinds[kind].n, MAX_IN_PLAY);
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    highest += (guint64) self->kinds[i].n * (guint64) MAX (self->kinds[i].limit, 0);
+  if (self->kinds[kind].cost == MO_ENCOUNTER_UNKNOWN)
+    return 0;
+  return self->kinds[kind].cost > 0
+             ? (guint) MIN (bound, highest / (guint64) self->kinds[kind].cost)
+             : bound;
 }
 
 MoEncounterOdds *
@@ -175,6 +200,7 @@ mo_encounter_odds_new (const MoEncounterKind *kinds,
   g_return_val_if_fail (limit > 0, NULL);
   self->kinds = g_memdup2 (kinds, n_kinds * sizeof (MoEncounterKind));
   self->units = g_new (guint64, n_kinds + 1);
+  self->bounds = g_new0 (guint, n_kinds + 1);
   self->most = g_new0 (guint, n_kinds + 1);
   self->n_kinds = n_kinds;
   self->limit = limit;
@@ -182,9 +208,10 @@ mo_encounter_odds_new (const MoEncounterKind *kinds,
   for (guint kind = n_kinds; kind-- > 0;)
     {
       self->units[kind] = unit;
-      if (unit > G_MAXUINT64 / ((guint64) kinds[kind].n + 1))
+      self->bounds[kind] = get_bound (self, kind);
+      if (unit > G_MAXUINT64 / ((guint64) self->bounds[kind] + 1))
         return NULL;
-      unit *= (guint64) kinds[kind].n + 1;
+      unit *= (guint64) self->bounds[kind] + 1;
       self->n_cards += kinds[kind].n;
     }
   return draw_cards (self) ? g_steal_pointer (&self) : NULL;
@@ -195,6 +222,7 @@ mo_encounter_odds_free (MoEncounterOdds *self)
 {
   g_free (self->kinds);
   g_free (self->units);
+  g_free (self->bounds);
   g_free (self->most);
   g_array_unref (self->ended);
   g_free (self);

@@ -46,7 +46,7 @@ typedef struct _MoEncounterOdds MoEncounterOdds;
  * from products and sums of positive numbers; those that are less likely than 1e-24 are omitted.
  *
  * Returns: (transfer full) (nullable): %NULL if there are too many combinations: hundreds of
- *   thousands, for a limit of some dozens
+ *   thousands, for a limit of some dozens, or if more than 255 cards without a cost come in
  */
 MoEncounterOdds *mo_encounter_odds_new (const MoEncounterKind *kinds,
                                         guint n_kinds,

@@ -255,6 +255,27 @@ test_too_many (void)
   g_assert_null (mo_round_odds_list (kinds, 6, 5));
 }
 
+/* With thousands of cards, those that are drawn hardly matter for the next one. */
+static void
+test_large_deck (void)
+{
+  MoEncounterKind kinds[12];
+  const MoEncounterKind zeros = { 300, 0, 0 };
+  g_autoptr (MoEncounterOdds) odds = NULL;
+  g_autoptr (MoSpread) numbers = NULL;
+
+  for (int i = 0; i < 12; i++)
+    kinds[i] = (MoEncounterKind){ 50000, i + 1, 0 };
+  odds = mo_encounter_odds_new (kinds, 12, 4);
+  numbers = mo_encounter_odds_get_numbers (odds);
+  /* Without a card: the first one costs more than 4. */
+  g_assert_cmpfloat_with_epsilon (mo_spread_get (numbers, 0), 8 / 12.0, EPSILON);
+  g_assert_cmpfloat_with_epsilon (mo_spread_get (numbers, 4), 1 / 12.0 / 12 / 12 / 12, 1e-7);
+  g_assert_cmpfloat_with_epsilon (mo_spread_get_total (numbers), 1, EPSILON);
+  g_assert_null (mo_round_odds_list (kinds, 12, 4));
+  g_assert_null (mo_encounter_odds_new (&zeros, 1, 4));
+}
+
 /* 65 cards: 5 are the first hand. */
 static void
 test_crawler_rounds (void)
@@ -276,6 +297,7 @@ main (int argc,
   g_test_add_func ("/encounter-odds/every-order/S10-18/S10-20/S11-10/S11-13", test_every_order);
   g_test_add_func ("/encounter-odds/limits/S10-22/S10-23/S11-12", test_limits);
   g_test_add_func ("/encounter-odds/too-many", test_too_many);
+  g_test_add_func ("/encounter-odds/large-deck", test_large_deck);
   g_test_add_func ("/encounter-odds/crawler-rounds/S10-11/S10-55/S11-80", test_crawler_rounds);
   return g_test_run ();
 }
