@@ -72,7 +72,7 @@ get_pay (const MoPaidCard *card,
 {
   if (card->card == NULL || (card->resource >= 0 && card->cost == MO_ABSENT))
     return MO_PAY_UNKNOWN;
-  return card->resource < 0 || card->cost <= 0 || card->cost <= available[card->resource]
+  return card->resource < 0 || card->cost <= available[card->resource]
              ? MO_PAY_CAN
              : MO_PAY_CANT;
 }
