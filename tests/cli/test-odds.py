@@ -141,7 +141,8 @@ def choose(chance: random.Random, table: Table, letter: str, n: int) -> Part:
     return merge(part)
 
 
-def check_encounter(table: Table, form: str, part: Part, answer: dict) -> None:
+def check_encounter(table: Table, form: str, part: Part, crawlers: list[int], answer: dict) -> None:
+    """Checks the encounter and the rounds; @crawlers are the sizes of the Crawler decks."""
     rules = table.system.formats[form]
     counts: Counter[tuple[str, object]] = Counter()
     rounds: Counter[int] = Counter()
@@ -165,6 +166,15 @@ def check_encounter(table: Table, form: str, part: Part, answer: dict) -> None:
     values = {row["value"]: row["odds"] for row in answer["rounds"].get("dungeon", {"values": []})["values"]}
     for number in rounds.keys() | values.keys():
         compare(f"{number} rounds", values.get(number, 0), rounds[number] / n, (form, part))
+    # The first player who can't draw loses for all: C10-7.
+    rows = answer["rounds"]["crawler"]
+    assert [row["used"] for row in rows] == list(range(1, rules.hand + 1)), rows
+    for row in rows:
+        assert row["rounds"] == count_refills(min(crawlers), rules.hand, row["used"]), (row, crawlers)
+        assert ("wins" in row) == bool(rounds), (row, part)
+        if rounds:
+            compare("wins", row["wins"], sum(count * all(outlasts(number, size, rules.hand, row["used"]) for size in crawlers)
+                                             for number, count in rounds.items()) / n, (form, part, crawlers))
 
 
 @cases.case("/odds/first-encounter/S10-18/S10-20/S10-22/S10-23/S11-10/S11-12/S11-13")
@@ -174,7 +184,10 @@ def encounters(sandbox: Sandbox) -> None:
         table = Table(sandbox, f"cards {number % 5}")
         form = chance.choice(list(table.system.formats))
         part = choose(chance, table, "d", chance.choice((1, 3, 5, 6, 6, 6, 7)))
-        check_encounter(table, form, part, table.ask(table.write(form, {"dungeon": part})))
+        sizes = {name: chance.choice((4, 5, 6, 7, 9, 11, 15, 20)) for name in table.system.formats[form].decks
+                 if name.startswith("crawler")}
+        decks = {name: [("emberdeep/coal-pick", size)] for name, size in sizes.items()}
+        check_encounter(table, form, part, list(sizes.values()), table.ask(table.write(form, {**decks, "dungeon": part})))
 
 
 def check_together(table: Table, rows: list[dict], cards: list[Card | None], available: Counter[str], hand: int,
