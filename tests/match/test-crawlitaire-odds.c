@@ -10,6 +10,9 @@
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-odds.h"
 #include "mo-crawlitaire-view.h"
+#include "mo-crawlitaire-worth.h"
+
+#include <math.h>
 
 #define EPSILON 1e-9
 
@@ -431,7 +434,7 @@ test_odds_of_next (void)
 {
   guint n[MO_N_PHASES] = { 0 };
 
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < 200; i++)
     {
       g_autoptr (MoMatch) match = new_match (i);
       MoMove move;
@@ -455,6 +458,53 @@ test_odds_of_next (void)
   g_assert_cmpuint (n[MO_PHASE_SUMMONING], >, 20);
 }
 
+/* The largest, and the average, error of an estimated chance to win or lose: as measured, and some
+ * more. */
+#define MAX_ERROR 0.1
+#define MAX_MEAN_ERROR 0.005
+
+static void
+test_odds_estimated (void)
+{
+  double most = 0;
+  double sum = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (MoMatch) match = new_match (i);
+      MoMove move;
+
+      while (mo_match_advise (match, &move, NULL))
+        {
+          const MoCrawlitaireState *state = mo_match_get_state (match);
+
+          for (int j = 0; state->phase == MO_PHASE_FIGHT && j < state->n_party; j++)
+            {
+              MoBattleOdds exact;
+              MoBattleOdds estimate;
+              double error;
+
+              mo_crawlitaire_odds_battle (state, j, &exact);
+              mo_crawlitaire_estimate_battle (
+                  state, mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, j)),
+                  mo_playing_cards_get_ranks (state->monster_abilities), &estimate);
+              g_assert_cmpfloat_with_epsilon (estimate.win + estimate.lose + estimate.draw, 1,
+                                              EPSILON);
+              error = MAX (fabs (estimate.win - exact.win), fabs (estimate.lose - exact.lose));
+              most = MAX (most, error);
+              sum += error;
+              n++;
+            }
+          g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+        }
+    }
+  g_test_message ("%u battles, %f on average, %f at most", n, sum / n, most);
+  g_assert_cmpuint (n, >, 1000);
+  g_assert_cmpfloat (most, <, MAX_ERROR);
+  g_assert_cmpfloat (sum / n, <, MAX_MEAN_ERROR);
+}
+
 int
 main (int argc,
       char **argv)
@@ -466,6 +516,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire-odds/of-all-courses", test_odds_of_all_courses);
   g_test_add_func ("/crawlitaire-odds/of-real-games", test_odds_of_real_games);
   g_test_add_func ("/crawlitaire-odds/of-next", test_odds_of_next);
+  g_test_add_func ("/crawlitaire-odds/estimated", test_odds_estimated);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

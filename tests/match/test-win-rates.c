@@ -297,7 +297,7 @@ test_trial_seed (void)
       MO_TRIAL_RANDOM, 2178, 4 },
     { "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
       "standard\n",
-      MO_TRIAL_ADVISED, 2897, 7 },
+      MO_TRIAL_ADVISED, 2876, 7 },
     { "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
       "choose bonfire-run/warrior\n",
       MO_TRIAL_RANDOM, 1367, 10 },

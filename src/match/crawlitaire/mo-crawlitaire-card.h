@@ -44,6 +44,8 @@ typedef guint64 MoPlayingCards;
 #define MO_ALL_NUMBERS                                                                             \
   (MO_NUMBERS_OF (0) | MO_NUMBERS_OF (1) | MO_NUMBERS_OF (2) | MO_NUMBERS_OF (3))
 #define MO_ALL_FACES (MO_ALL_CARDS & ~MO_ALL_NUMBERS)
+#define MO_FACES_OF(suit)                                                                          \
+  (G_GUINT64_CONSTANT (0xf) << ((guint) (suit) * MO_CARDS_A_SUIT + MO_NUMBERS_A_SUIT))
 
 /* Iterates over the cards of a set, by suit and rank. */
 #define MO_FOREACH_IN_SET(set, card)                                                         \
@@ -88,11 +90,21 @@ mo_playing_card_get_class (int face)
   return (MoFaceClass) (face % MO_CARDS_A_SUIT - MO_NUMBERS_A_SUIT);
 }
 
+/* The maximum number of ability cards of any class. */
+#define MO_MAX_ABILITIES 5
+
+/* Returns the maximum number of ability cards of a class. */
+static inline guint
+mo_face_class_get_room (MoFaceClass self)
+{
+  return 2 + (guint) self;
+}
+
 /* Returns the maximum number of ability cards of a face's class. */
 static inline guint
 mo_playing_card_get_room (int face)
 {
-  return 2 + (guint) mo_playing_card_get_class (face);
+  return mo_face_class_get_room (mo_playing_card_get_class (face));
 }
 
 /* Returns the ranks in a set of numbers, of any suit: bit 0 is the two. */
