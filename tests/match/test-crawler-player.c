@@ -201,6 +201,9 @@ test_player_duties (void)
     { RULES_2011 THREE "limit 4\nadd dungeon-deck t/herald 9\nstart\ndraw dungeon-deck t/herald\n",
       "settle t/herald" },
     { RULES_2011 THREE "add row t/rat\nstart\nend won\n", "" },
+    /* Without a limit, an empty deck does not end the match. */
+    { RULES_2011 THREE "add row t/rat\nadd dungeon-deck t/wolf\nstart\n", "draw dungeon-deck ?" },
+    { RULES_2011 THREE "add row t/rat\nstart\n", "next" },
     /* What can't be attacked with is taken back, if it is a card. */
     { RULES_2011 "add party t/strong\nadd row t/rat\nadd hand t/sword\nturn t/strong activated\n"
                  ATTACK_2011 "play t/sword - attack\n",

@@ -352,7 +352,7 @@ list_of_action (Lister *self,
     case MO_ACTION_BUILD:
       if (self->state->is_flipping)
         add_move (self, MO_CRAWLER_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
-      else if (!self->state->is_built &&
+      else if (!self->state->is_built && self->state->piles[MO_PILE_DUNGEON_DECK].n > 0 &&
                mo_crawler_get_unknown_cost (self->game, self->state) == MO_NO_CARD)
         add_move (self, MO_CRAWLER_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
       break;
