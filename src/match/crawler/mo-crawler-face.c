@@ -137,7 +137,7 @@ read_keyword (MoCrawlerFace *self,
     if (g_str_equal (amounts[i].id, id))
       *amounts[i].amount += get_amount (keyword);
   if (g_str_equal (id, "target"))
-    self->target = keyword->amount != MO_ABSENT ? keyword->amount : 0;
+    self->target = MAX (keyword->amount, 0);
   else if (g_str_equal (id, "immune"))
     self->immune |= mo_word_get_bit (keyword->type);
   else if (g_str_equal (id, "phase"))
@@ -208,7 +208,6 @@ mo_crawler_face_new_unknown (const char *id,
   self->kind = kind;
   self->cost = self->power = self->stamina = self->life = MO_ABSENT;
   self->boosted_power = self->boosted_stamina = MO_ABSENT;
-  self->target = -1;
   self->type = type;
   self->resource = type != NULL && type->resource != NULL ? (int) type->resource->index : -1;
   for (guint i = 0; i < G_N_ELEMENTS (words->characters); i++)

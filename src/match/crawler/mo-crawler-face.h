@@ -66,8 +66,7 @@ typedef struct
   guint64 immune;     /* damage types */
   int distance;       /* its index among the distances, 0 is the shortest */
   int area;           /* the number of targets; 0 without an area */
-  /* a place in the marching order from 1; 0 if the text determines it; -1 without */
-  int target;
+  int target;         /* a place in the marching order from 1; 0 without, or if in the text */
   int armour;
   int time;           /* initial time tokens */
   int limit;          /* added to the encounter limit */
