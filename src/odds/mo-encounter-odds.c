@@ -14,6 +14,8 @@
 /* Combinations that are less likely are omitted: even all together they hardly matter. */
 #define NEGLIGIBLE 1e-24
 #define MAX_COMBINATIONS 400000
+/* The largest product of combinations and sums: hundreds of times that of a real deck. */
+#define MAX_SUMS 50000000
 /* The largest number of cards of a kind in an encounter. */
 #define MAX_IN_PLAY 255
 
@@ -375,6 +377,30 @@ sum_kinds (const MoEncounterOdds *self,
   return spread;
 }
 
+/* Returns the number of sums between the lowest and the highest possible one. */
+static guint64
+count_sums (const MoEncounterOdds *self,
+            const MoEncounterValue *values,
+            guint n_values)
+{
+  guint64 n = 1;
+
+  for (guint kind = 0; kind < self->n_kinds; kind++)
+    {
+      int low = 0;
+      int high = 0;
+
+      for (guint i = 0; i < n_values; i++)
+        if (values[i].kind == kind)
+          {
+            low = MIN (low, values[i].value);
+            high = MAX (high, values[i].value);
+          }
+      n += self->most[kind] * (guint64) ((gint64) high - low);
+    }
+  return n;
+}
+
 MoSpread *
 mo_encounter_odds_get_sums (const MoEncounterOdds *self,
                             const MoEncounterValue *values,
@@ -383,6 +409,8 @@ mo_encounter_odds_get_sums (const MoEncounterOdds *self,
   g_autofree GPtrArray **sums = g_new (GPtrArray *, self->n_kinds + 1);
   MoSpread *spread;
 
+  if (count_sums (self, values, n_values) * MAX (self->ended->len, 1) > MAX_SUMS)
+    return NULL;
   for (guint kind = 0; kind < self->n_kinds; kind++)
     sums[kind] = list_kind_sums (self, kind, values, n_values);
   spread = sum_kinds (self, sums, 0, 0, self->ended->len);

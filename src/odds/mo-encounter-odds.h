@@ -65,8 +65,13 @@ double mo_encounter_odds_get_unsure (const MoEncounterOdds *self);
 MoSpread *mo_encounter_odds_get_numbers (const MoEncounterOdds *self) G_GNUC_WARN_UNUSED_RESULT;
 MoSpread *mo_encounter_odds_get_costs (const MoEncounterOdds *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns the odds of each sum of the values of the cards in play. @values: (array
- * length=n_values): all cards of the deck with a value other than 0 */
+/**
+ * mo_encounter_odds_get_sums:
+ * @values: (array length=n_values): all cards of the deck with a value other than 0
+ *
+ * Returns: (transfer full) (nullable): the odds of each sum of the values of the cards in play;
+ *   %NULL if there are too many sums, as of many values in the hundreds
+ */
 MoSpread *mo_encounter_odds_get_sums (const MoEncounterOdds *self,
                                       const MoEncounterValue *values,
                                       guint n_values) G_GNUC_WARN_UNUSED_RESULT;

@@ -445,5 +445,27 @@ def errors(sandbox: Sandbox) -> None:
     assert status in (0, 2), status
 
 
+@cases.case("/odds/unusual-decks")
+def unusual(sandbox: Sandbox) -> None:
+    """Figures that would take too long are omitted, and the others are there."""
+    chance = random.Random("unusual")
+    limits = '<keyword name="limit" amount="3"/>'
+    cards = "".join(f'<card id="big/{letter}{number}" name="B" type="trap" cost="{number % 6}">'
+                    f'<stat name="power" value="{chance.randint(-999, 999)}"/>{limits if letter == "l" else ""}</card>'
+                    for letter in "sl" for number in range(40))
+    sandbox.write("home/marching-order/catalogs/big.xml", '<catalog id="big" name="Big" system="dungeon-crawler" '
+                  f'version="1" licence="CC0-1.0">{cards}</catalog>')
+    for letter, n, members in (("s", 9, {"cards", "cost", "stamina"}), ("l", 9, set()), ("s", 999, {"cards", "cost", "stamina"})):
+        deck = sandbox.write("deck.xml", '<deck-package name="D" format="solitaire-2010-champion"><deck id="dungeon">' + "".join(
+            f'<card id="big/{letter}{number}" name="B" count="{n}"/>' for number in range(40)) + "</deck></deck-package>")
+        answer = sandbox.run("odds", "--json", deck, within=20)
+        expect(answer, 0)
+        encounter = answer.json().get("encounter", {})
+        assert members <= encounter.keys() and "power" not in encounter, (letter, n, encounter.keys())
+        assert "dungeon" not in answer.json()["rounds"], (letter, n)
+        text = sandbox.run("odds", deck, within=20).out
+        assert ("The first encounter has too many combinations" in text) == (not members), text[:300]
+
+
 if __name__ == "__main__":
     sys.exit(cases.run(sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else None))

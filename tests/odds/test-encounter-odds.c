@@ -260,18 +260,23 @@ static void
 test_large_deck (void)
 {
   MoEncounterKind kinds[12];
+  MoEncounterValue values[12];
   const MoEncounterKind zeros = { 300, 0, 0 };
   g_autoptr (MoEncounterOdds) odds = NULL;
   g_autoptr (MoSpread) numbers = NULL;
 
   for (int i = 0; i < 12; i++)
-    kinds[i] = (MoEncounterKind){ 50000, i + 1, 0 };
+    {
+      kinds[i] = (MoEncounterKind){ 50000, i + 1, 0 };
+      values[i] = (MoEncounterValue){ (guint) i, 50000, G_MAXINT / 2 };
+    }
   odds = mo_encounter_odds_new (kinds, 12, 4);
   numbers = mo_encounter_odds_get_numbers (odds);
   /* Without a card: the first one costs more than 4. */
   g_assert_cmpfloat_with_epsilon (mo_spread_get (numbers, 0), 8 / 12.0, EPSILON);
   g_assert_cmpfloat_with_epsilon (mo_spread_get (numbers, 4), 1 / 12.0 / 12 / 12 / 12, 1e-7);
   g_assert_cmpfloat_with_epsilon (mo_spread_get_total (numbers), 1, EPSILON);
+  g_assert_null (mo_encounter_odds_get_sums (odds, values, 12));
   g_assert_null (mo_round_odds_list (kinds, 12, 4));
   g_assert_null (mo_encounter_odds_new (&zeros, 1, 4));
 }

@@ -30,12 +30,15 @@ add_line (MoOddsSheet *sheet,
   g_free (line);
 }
 
+/* @spread: (nullable) */
 static void
 list_spread (MoOddsSheet *sheet,
              const char *member,
              const char *title,
              const MoSpread *spread)
 {
+  if (spread == NULL)
+    return;
   mo_odds_sheet_begin (sheet, member, NULL);
   mo_odds_sheet_add_share (sheet, "mean", mo_spread_get_mean (spread));
   /* Translators: a figure, as in “Power: 9.7 on average”. */
@@ -153,8 +156,7 @@ list_rounds (MoOddsSheet *sheet,
              const MoCrawlerDeckOdds *odds)
 {
   mo_odds_sheet_begin (sheet, "rounds", NULL);
-  if (odds->rounds != NULL)
-    list_spread (sheet, "dungeon", _("Rounds that the Dungeon deck lasts"), odds->rounds);
+  list_spread (sheet, "dungeon", _("Rounds that the Dungeon deck lasts"), odds->rounds);
   list_crawler_rounds (sheet, odds->crawler_rounds);
   mo_odds_sheet_end (sheet);
 }
@@ -418,6 +420,8 @@ mo_crawler_list_deck_odds (MoContent *content,
   mo_odds_sheet_add_number (sheet, "hand", odds->hand);
   if (odds->encounter != NULL)
     list_encounter (sheet, odds);
+  else if (odds->limit > 0 && odds->n_dungeon > 0)
+    mo_odds_sheet_add_title (sheet, _("The first encounter has too many combinations"));
   list_rounds (sheet, odds);
   mo_odds_sheet_begin_array (sheet, "resources");
   for (guint i = 0; i < odds->resources->len; i++)

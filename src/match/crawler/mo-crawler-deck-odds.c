@@ -244,8 +244,8 @@ encounter_free (MoFirstEncounter *self)
 {
   mo_spread_free (self->numbers);
   mo_spread_free (self->costs);
-  mo_spread_free (self->power);
-  mo_spread_free (self->stamina);
+  g_clear_pointer (&self->power, mo_spread_free);
+  g_clear_pointer (&self->stamina, mo_spread_free);
   g_array_unref (self->types);
   g_array_unref (self->keywords);
   g_free (self);

@@ -33,7 +33,7 @@ typedef struct
   /* The sums of printed figures: what attacks (S10-43, S11-47) and what defends (S10-31, S11-33).
    * Bolsters, armour, places of targets and stripped bonuses depend on the match. Unknown figures
    * count as 0. */
-  MoSpread *power;
+  MoSpread *power;   /* (nullable): these two are NULL if there are too many sums */
   MoSpread *stamina;
   double unknown_power; /* the odds that the encounter has a card with an unknown figure */
   double unknown_stamina;
