@@ -5,60 +5,9 @@
 
 #include "mo-cli.h"
 
-#include "mo-card-fields.h"
-#include "mo-card-finder.h"
-#include "mo-store-collection.h"
+#include "mo-cli-shelf.h"
 
 #include <glib/gi18n.h>
-
-/* The parts of the library that a search uses. */
-typedef struct
-{
-  MoStore *store;
-  MoCollection *collection;
-  GPtrArray *decks;
-} Shelf;
-
-static void
-shelf_clear (Shelf *self)
-{
-  g_clear_pointer (&self->collection, mo_collection_free);
-  g_clear_pointer (&self->decks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mo_store_close);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, shelf_clear)
-
-/* Whether a query has terms about the library. It is not opened, or created, for others. */
-static gboolean
-asks_library (const MoQuery *query)
-{
-  if (query->kind == MO_QUERY_FIELD)
-    return query->field->tag == MO_SEARCH_OWNED || query->field->tag == MO_SEARCH_WANTED ||
-           query->field->tag == MO_SEARCH_DECK;
-  for (guint i = 0; query->children != NULL && i < query->children->len; i++)
-    if (asks_library (g_ptr_array_index (query->children, i)))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-open_shelf (Shelf *self,
-            const char *path)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->store = mo_cli_open_library (path);
-  if (self->store == NULL)
-    return FALSE;
-  self->collection = mo_store_read_collection (self->store, &error);
-  if (self->collection != NULL)
-    self->decks = mo_store_read_decks (self->store, &error);
-  if (self->decks != NULL)
-    return TRUE;
-  mo_cli_fail (error);
-  return FALSE;
-}
 
 static void
 add_card (JsonBuilder *builder,
@@ -111,7 +60,7 @@ mo_cli_search (int argc,
   g_autoptr (MoCardFinder) finder = NULL;
   g_autoptr (MoQuery) query = NULL;
   g_auto (MoQueryFault) fault = { 0 };
-  g_auto (Shelf) shelf = { NULL };
+  g_auto (MoCliShelf) shelf = { NULL };
   g_autoptr (GPtrArray) cards = NULL;
   JsonBuilder *builder = NULL;
 
@@ -130,9 +79,8 @@ mo_cli_search (int argc,
       mo_cli_print_query_fault (argv[1], &fault);
       return MO_STATUS_FAULT;
     }
-  if (asks_library (query) && !open_shelf (&shelf, path))
+  if (!mo_cli_shelf_open (&shelf, finder, query, path))
     return MO_STATUS_FAULT;
-  mo_card_finder_set_copies (finder, shelf.collection, shelf.decks);
   mo_card_finder_make (finder);
   cards = mo_card_finder_find (finder, query);
   if (json)

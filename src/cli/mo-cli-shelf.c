@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli-shelf.h"
+
+#include "mo-card-fields.h"
+#include "mo-cli.h"
+#include "mo-store-collection.h"
+
+void
+mo_cli_shelf_clear (MoCliShelf *self)
+{
+  g_clear_pointer (&self->collection, mo_collection_free);
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
+  g_clear_pointer (&self->store, mo_store_close);
+}
+
+/* Whether a query has terms about the library. */
+static gboolean
+asks_library (const MoQuery *query)
+{
+  if (query->kind == MO_QUERY_FIELD)
+    return query->field->tag == MO_SEARCH_OWNED || query->field->tag == MO_SEARCH_WANTED ||
+           query->field->tag == MO_SEARCH_DECK;
+  for (guint i = 0; query->children != NULL && i < query->children->len; i++)
+    if (asks_library (g_ptr_array_index (query->children, i)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+mo_cli_shelf_open (MoCliShelf *self,
+                   MoCardFinder *finder,
+                   const MoQuery *query,
+                   const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->store != NULL || !asks_library (query))
+    return TRUE;
+  self->store = mo_cli_open_library (path);
+  if (self->store == NULL)
+    return FALSE;
+  self->collection = mo_store_read_collection (self->store, &error);
+  if (self->collection != NULL)
+    self->decks = mo_store_read_decks (self->store, &error);
+  if (self->decks == NULL)
+    {
+      mo_cli_fail (error);
+      return FALSE;
+    }
+  mo_card_finder_set_copies (finder, self->collection, self->decks);
+  return TRUE;
+}
