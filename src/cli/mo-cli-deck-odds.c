@@ -7,8 +7,8 @@
 
 #include "mo-cli.h"
 
-#include "mo-card-finder.h"
 #include "mo-card-sets.h"
+#include "mo-cli-shelf.h"
 #include "mo-deck-file.h"
 #include "mo-games.h"
 
@@ -22,6 +22,7 @@ typedef struct
   GStrv queries;
   GStrv at_least;
   char *place;
+  char *library;
   int n_draws;
   gboolean json;
 } Options;
@@ -34,6 +35,7 @@ options_clear (Options *self)
   g_strfreev (self->queries);
   g_strfreev (self->at_least);
   g_free (self->place);
+  g_free (self->library);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -80,12 +82,15 @@ get_n_draws (const Options *options,
   return options->n_draws >= 0 ? (guint) options->n_draws : MAX (hand, 1);
 }
 
+/* Finds the cards of each query. */
 static gboolean
 find_cards (Sets *self,
             MoCardFinder *finder,
             const char *game,
             const Options *options)
 {
+  g_auto (MoCliShelf) shelf = { NULL };
+
   for (char **text = options->queries; *text != NULL; text++)
     {
       g_auto (MoQueryFault) fault = { 0 };
@@ -97,6 +102,8 @@ find_cards (Sets *self,
           mo_cli_print_query_fault (*text, &fault);
           return FALSE;
         }
+      if (!mo_cli_shelf_open (&shelf, finder, query, options->library))
+        return FALSE;
       self->cards[self->n] = mo_card_finder_find_in_game (finder, query, game);
       self->wanted[self->n++] = 1;
     }
@@ -330,6 +337,7 @@ mo_cli_odds (int argc,
       N_("Use this format instead of the deck’s own"), "ID" },
     { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &options.catalogs,
       N_("Read cards from this file instead of the usual folders; can be repeated"), N_("FILE") },
+    MO_CLI_LIBRARY_ENTRY (&options.library),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_("Print JSON"), NULL },
     { NULL },
   };

@@ -334,6 +334,28 @@ def sets(sandbox: Sandbox) -> None:
                         sum(count(hand, among) >= each["drawn"] for hand in hands) / len(hands), part)
 
 
+@cases.case("/odds/sets/library")
+def library(sandbox: Sandbox) -> None:
+    """Queries can ask for copies and decks of the library."""
+    path = sandbox.data / "decks" / "solitaire-2011-standard.xml"
+    expect(sandbox.run("collection", "own", "emberdeep/kindle=2"), 0)
+    owned = sandbox.run("odds", "--json", "--cards", "owned>0", "--cards", "name:kindle", path).json()
+    assert [row["cards"] for row in owned["sets"]] == [4, 4], owned
+    other = sandbox.folder / "other.db"
+    expect(sandbox.run("odds", "--cards", "owned>0", "--library", other, path), 0)
+    assert other.exists()
+
+
+@cases.case("/odds/first-hand/S10-11/S10-17")
+def first_hand(sandbox: Sandbox) -> None:
+    """Without enough cards for the first hand, the match is lost before the Dungeon deck is needed."""
+    table = Table(sandbox)
+    for size, wins in ((4, 0), (5, 1)):
+        decks = {"crawler": [("emberdeep/coal-pick", size)], "dungeon": [("emberdeep/soot-rat", 1)]}
+        rows = table.ask(table.write("solitaire-2011-standard", decks))["rounds"]["crawler"]
+        assert [(row["rounds"], row["wins"]) for row in rows] == [(0, wins)] * 5, rows
+
+
 # The shipped decks
 
 class Shares:
