@@ -112,7 +112,8 @@ find_step (const Work *self,
       step.n_completed++;
       after = self->limit;
     }
-  step.room = (guint) after - 1;
+  /* There are not enough cards that raise the limit for more room. */
+  step.room = MIN ((guint) after, self->n_rooms) - 1;
   return step;
 }
 

@@ -236,11 +236,15 @@ test_limits (void)
 {
   TestCard full[] = { { 5, 0, 1, TRUE }, { 5, 0, 2, FALSE } };
   TestCard above[] = { { 6, 0, 1, TRUE }, { 0, 0, 2, FALSE } };
+  TestCard twice[] = {
+    { 0, 3, 1, TRUE }, { 0, 3, 1, TRUE }, { 1, 2, 2, FALSE }, { 4, 0, 2, FALSE }
+  };
   TestCard raised[] = { { 0, 9, 1, TRUE }, { 6, 0, 2, FALSE }, { 8, 0, 2, FALSE } };
 
   check_deck (full, 2, 5);
   check_deck (above, 2, 5);
   check_deck (raised, 3, 5);
+  check_deck (twice, 4, 2);
 }
 
 static void
