@@ -614,8 +614,7 @@ test_pieces_bar (void)
 {
   GtkWidget *bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
   GtkWidget *window = show_in_window (bar);
-  g_autoptr (MoPiece) piece = new_offering ();
-  g_autoptr (MoPiece) bare = mo_piece_new (8, "Cave bear");
+  MoPiece *piece = new_offering ();
   GtkWidget *popover;
   GtkWidget *button;
 
@@ -645,7 +644,7 @@ test_pieces_bar (void)
       ==, mo_card_item_get_card (piece->item)->id);
 
   /* Without moves, there is nothing to open. */
-  mo_card_bar_show (MO_CARD_BAR (bar), bare);
+  mo_card_bar_show (MO_CARD_BAR (bar), mo_piece_new (8, "Cave bear"));
   g_assert_true (shows (bar, "Cave bear"));
   g_assert_null (find_of_type (bar, GTK_TYPE_MENU_BUTTON));
   g_assert_null (find_widget (bar, has_text, "Attack with it"));

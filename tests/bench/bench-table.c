@@ -3,10 +3,13 @@
  *
  * bench-table FOLDER
  *
- * The time of a click at the table until the end of the frame that shows its effect. Cards are
- * selected, and moves made while one is selected; a move is on the disk before it is shown. The
- * match has 500 moves and 20 cards in play, the log is open, and the library is in FOLDER. Measured
- * as wall time, as perceived by a user, and as processor time, which excludes other processes. */
+ * The time of a key or click at the table until the end of the frame that shows its effect. Cards
+ * are selected, and moves made while one is selected; a move is on the disk before it is shown. The
+ * match has 505 moves and 30 cards on the table, the log is open, and the library is in FOLDER.
+ *
+ * Measured as wall time, as perceived by a user, and as processor time, which excludes other
+ * processes. As the speed of machines differs, a press is compared with painting the same window
+ * again without a change, in the same run. */
 
 #include "config.h"
 
@@ -19,19 +22,22 @@
 #include <stdlib.h>
 #include <time.h>
 
-#define WIDTH 1000
-#define HEIGHT 700
+#define WIDTH 1280
+#define HEIGHT 800
 #define N_MOVES 500
 #define N_PRESSES 100
 #define N_ROUNDS 3 /* the best one counts, to exclude other processes */
-#define MAX_PRESS 16.0 /* ms */
+/* Of the processor, for the 95th percentile of presses: where painting takes 2.4 ms, this is 12 ms,
+ * which is less than a frame. */
+#define MAX_RATIO 5.0
 #define PAUSE                                                                                      \
   40 /* ms: no one is faster, and no frame is delayed by the previous one */
 
 #define HEADER                                                                                     \
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard"
 
-/* Four Adventurers, eight cards of the Dungeon and eight played ones; the others can be drawn. */
+/* Four Adventurers, eight cards of the Dungeon, eight played ones, seven in the hand and three
+ * Quests; the others can be drawn. */
 static const char *const set_up[] = {
   "add party emberdeep/brother-cole",
   "add party emberdeep/pell-two-lamps",
@@ -40,7 +46,15 @@ static const char *const set_up[] = {
   "add dungeon-deck emberdeep/old-timbering 4 4 4 4",
   "add deck emberdeep/steam-veil 4 4 4 4",
   "add hand emberdeep/kindle",
+  "add hand emberdeep/guild-rope",
+  "add hand emberdeep/miners-lamp",
+  "add hand emberdeep/ash-blade",
+  "add hand emberdeep/trothbound-dirk",
+  "add hand emberdeep/breathing-mask-of-the-old-shift",
+  "add hand emberdeep/deep-guild-plate-harness",
   "add quests emberdeep/break-the-choir",
+  "add quests emberdeep/rest-for-the-lost-shift",
+  "add quests emberdeep/carry-the-lode-home",
   "start",
   "add row emberdeep/slow-lava",
   "add row emberdeep/cooled-lava-hall",
@@ -327,6 +341,35 @@ measure_presses (GtkWidget *view,
   qsort (times->processor, N_PRESSES, sizeof *times->processor, compare_doubles);
 }
 
+/* Paints the whole window as it is, on an image. */
+static void
+measure_paints (GtkWidget *window,
+                Times *times)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+
+  gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
+  node = gtk_snapshot_free_to_node (snapshot);
+  for (guint i = 0; i < N_PRESSES; i++)
+    {
+      double clock = get_ms (CLOCK_MONOTONIC);
+      double processor = get_ms (CLOCK_PROCESS_CPUTIME_ID);
+      cairo_t *cr = cairo_create (image);
+
+      gsk_render_node_draw (node, cr);
+      cairo_destroy (cr);
+      times->clock[i] = get_ms (CLOCK_MONOTONIC) - clock;
+      times->processor[i] = get_ms (CLOCK_PROCESS_CPUTIME_ID) - processor;
+    }
+  gsk_render_node_unref (node);
+  cairo_surface_destroy (image);
+  qsort (times->clock, N_PRESSES, sizeof *times->clock, compare_doubles);
+  qsort (times->processor, N_PRESSES, sizeof *times->processor, compare_doubles);
+}
+
 static void
 report (const char *what,
         const double *times)
@@ -335,21 +378,29 @@ report (const char *what,
            times[N_PRESSES * 95 / 100], times[N_PRESSES * 99 / 100], times[N_PRESSES - 1]);
 }
 
-/* Returns: the 95th percentile, the worse of both */
+/* Returns: the processor time of the 95th percentile, the worse of both, relative to painting */
 static double
 measure_round (GtkWidget *view,
                MoMatch *match)
 {
   Times choices;
   Times moves;
+  Times paints;
+  double ratio;
 
+  measure_paints (GTK_WIDGET (gtk_widget_get_root (view)), &paints);
   measure_presses (view, match, choose_card, &choices);
   measure_presses (view, match, make_move, &moves);
+  report ("the window is painted", paints.clock);
+  report ("  of the processor", paints.processor);
   report ("a card is chosen", choices.clock);
   report ("  of the processor", choices.processor);
   report ("a move is made", moves.clock);
   report ("  of the processor", moves.processor);
-  return MAX (choices.clock[N_PRESSES * 95 / 100], moves.clock[N_PRESSES * 95 / 100]);
+  ratio = MAX (choices.processor[N_PRESSES * 95 / 100], moves.processor[N_PRESSES * 95 / 100]) /
+          paints.processor[N_PRESSES / 2];
+  g_print ("95 %% of presses take at most %.2f times as long as painting\n", ratio);
+  return ratio;
 }
 
 int
@@ -397,11 +448,12 @@ main (int argc,
   g_print ("%u moves, %d × %d pixels, %d presses of each kind\n",
            mo_match_get_position (mo_match_keeper_get_match (keeper)), WIDTH, HEIGHT, N_PRESSES);
   g_print ("%-32s %7s %7s %7s %7s\n", "ms", "median", "95 %", "99 %", "max");
-  for (guint i = 0; i < N_ROUNDS && best > MAX_PRESS; i++)
+  for (guint i = 0; i < N_ROUNDS && best > MAX_RATIO; i++)
     best = MIN (best, measure_round (view, mo_match_keeper_get_match (keeper)));
-  if (best > MAX_PRESS)
-    g_print ("  TOO MUCH: 95th percentile of presses, %.1f ms, at most %g\n", best, MAX_PRESS);
+  if (best > MAX_RATIO)
+    g_print ("  TOO MUCH: 95th percentile of presses, %.2f times painting, at most %g\n", best,
+             MAX_RATIO);
   gtk_window_destroy (GTK_WINDOW (window));
   mo_library_close (library);
-  return best > MAX_PRESS ? EXIT_FAILURE : EXIT_SUCCESS;
+  return best > MAX_RATIO ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -38,6 +38,7 @@ struct _MoCardBar
   GtkMenuButton *hand_button;
   GtkMenuButton *why_button;
 
+  MoPiece *piece;   /* (nullable) */
   MoCardItem *item; /* (nullable) */
   MoPanePlace place;
 };
@@ -156,22 +157,46 @@ new_list (GtkMenuButton *button)
   return box;
 }
 
-/* Fills the popover of @button with the offers of @kind. Hides the button if there are none. */
+/* Fills the popover of @button with the offers of @kind. */
 static void
-list_offers (GtkMenuButton *button,
-             const MoPiece *piece,
+list_offers (MoCardBar *self,
+             GtkMenuButton *button,
              MoOfferKind kind)
 {
   GtkWidget *list = new_list (button);
 
-  for (guint i = 0; i < piece->offers->len; i++)
+  for (guint i = 0; self->piece != NULL && i < self->piece->offers->len; i++)
     {
-      const MoPieceOffer *offer = &g_array_index (piece->offers, MoPieceOffer, i);
+      const MoPieceOffer *offer = &g_array_index (self->piece->offers, MoPieceOffer, i);
 
       if (offer->kind == kind)
         gtk_box_append (GTK_BOX (list), new_offer (offer));
     }
-  gtk_widget_set_visible (GTK_WIDGET (button), gtk_widget_get_first_child (list) != NULL);
+}
+
+/* The lists are long, and most are never opened. */
+static void
+fill_hand_cb (GtkMenuButton *button,
+              gpointer user_data)
+{
+  list_offers (user_data, button, MO_OFFER_BY_HAND);
+}
+
+static void
+fill_why_cb (GtkMenuButton *button,
+             gpointer user_data)
+{
+  list_offers (user_data, button, MO_OFFER_BLOCKED);
+}
+
+static gboolean
+has_offers (const MoPiece *piece,
+            MoOfferKind kind)
+{
+  for (guint i = 0; i < piece->offers->len; i++)
+    if (g_array_index (piece->offers, MoPieceOffer, i).kind == kind)
+      return TRUE;
+  return FALSE;
 }
 
 /* The card itself */
@@ -252,8 +277,10 @@ name_card (MoCardBar *self,
 
 void
 mo_card_bar_show (MoCardBar *self,
-                  const MoPiece *piece)
+                  MoPiece *piece)
 {
+  g_clear_pointer (&self->piece, mo_piece_free);
+  self->piece = piece;
   clear_moves (self);
   gtk_widget_set_visible (GTK_WIDGET (self), piece != NULL);
   if (piece == NULL)
@@ -263,8 +290,8 @@ mo_card_bar_show (MoCardBar *self,
   for (guint i = 0; i < piece->entries->len; i++)
     add_entry (self, &g_array_index (piece->entries, MoPieceEntry, i));
   add_offers (self, piece, MO_OFFER_TOKEN);
-  list_offers (self->hand_button, piece, MO_OFFER_BY_HAND);
-  list_offers (self->why_button, piece, MO_OFFER_BLOCKED);
+  gtk_widget_set_visible (GTK_WIDGET (self->hand_button), has_offers (piece, MO_OFFER_BY_HAND));
+  gtk_widget_set_visible (GTK_WIDGET (self->why_button), has_offers (piece, MO_OFFER_BLOCKED));
 }
 
 void
@@ -288,6 +315,7 @@ mo_card_bar_unmap (GtkWidget *widget)
 static void
 mo_card_bar_dispose (GObject *object)
 {
+  g_clear_pointer (&MO_CARD_BAR (object)->piece, mo_piece_free);
   g_clear_object (&MO_CARD_BAR (object)->item);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARD_BAR);
   G_OBJECT_CLASS (mo_card_bar_parent_class)->dispose (object);
@@ -330,4 +358,6 @@ mo_card_bar_init (MoCardBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
+  gtk_menu_button_set_create_popup_func (self->hand_button, fill_hand_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->why_button, fill_why_cb, self, NULL);
 }

@@ -16,9 +16,9 @@ G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
 
 /* Signal `closed` (): the card should be deselected. */
 
-/* @piece: (nullable): the selected card with its offers; %NULL hides the bar */
+/* @piece: (transfer full) (nullable): the selected card with its offers; %NULL hides the bar */
 void mo_card_bar_show (MoCardBar *self,
-                       const MoPiece *piece);
+                       MoPiece *piece);
 
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);

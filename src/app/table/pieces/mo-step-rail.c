@@ -93,6 +93,17 @@ fill_steps (MoStepRail *self,
 }
 
 static void
+set_style (GtkWidget *widget,
+           const char *style,
+           gboolean has_style)
+{
+  if (has_style)
+    gtk_widget_add_css_class (widget, style);
+  else
+    gtk_widget_remove_css_class (widget, style);
+}
+
+static void
 show_steps (MoStepRail *self,
             const MoRound *round)
 {
@@ -111,11 +122,8 @@ show_steps (MoStepRail *self,
                                   /* Translators: a step of the round, and its state (“now”). */
                                   : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
 
-      gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step",
-                                                            is_now    ? "now"
-                                                            : is_past ? "past"
-                                                                      : NULL,
-                                                            NULL });
+      set_style (button, "now", is_now);
+      set_style (button, "past", is_past);
       mo_widget_set_label (button, name);
     }
 }

@@ -362,21 +362,27 @@ static void
 show_styles (MoTableCard *self,
              const MoPiece *piece)
 {
-  g_autoptr (GStrvBuilder) styles = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) styles = NULL;
 
-  for (guint i = 0; self->styles != NULL && self->styles[i] != NULL; i++)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), self->styles[i]);
-  g_strfreev (self->styles);
   if (piece->is_face_down)
-    g_strv_builder_add (styles, "face-down");
+    g_strv_builder_add (builder, "face-down");
   for (guint i = 0; i < piece->states->len; i++)
     {
       const char *style = g_array_index (piece->states, MoPieceState, i).style;
 
       if (style != NULL)
-        g_strv_builder_add (styles, style);
+        g_strv_builder_add (builder, style);
     }
-  self->styles = g_strv_builder_end (styles);
+  styles = g_strv_builder_end (builder);
+  /* A change of styles makes the toolkit compute those of all parts of the card again. */
+  if (self->styles != NULL && g_strv_equal ((const char *const *) self->styles,
+                                            (const char *const *) styles))
+    return;
+  for (guint i = 0; self->styles != NULL && self->styles[i] != NULL; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), self->styles[i]);
+  g_strfreev (self->styles);
+  self->styles = g_steal_pointer (&styles);
   for (guint i = 0; self->styles[i] != NULL; i++)
     gtk_widget_add_css_class (GTK_WIDGET (self), self->styles[i]);
 }
