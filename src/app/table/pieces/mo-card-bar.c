@@ -17,6 +17,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+/* Of the moves in each place: at least a line of them, and two where there is room. */
+static const int moves_heights[] = { 36, 84, 46 };
+
 /* Of the face in each place; 0 for none. */
 static const int face_widths[] = { 210, 130, 0 };
 
@@ -247,6 +250,8 @@ mo_card_bar_set_place (MoCardBar *self,
   place (self, GTK_WIDGET (self->clamp), 0, is_beside ? 1 : 0, 1, is_beside ? 1 : 3);
   place (self, self->header, is_beside ? 0 : 1, 0, is_beside ? 2 : 1, 1);
   place (self, self->moves_scroller, is_beside ? 0 : 1, 2, is_beside ? 2 : 1, 1);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->moves_scroller),
+                                              moves_heights[at]);
   adw_clamp_set_maximum_size (self->clamp, face_widths[at]);
   adw_clamp_set_tightening_threshold (self->clamp, face_widths[at]);
   if (is_beside)
