@@ -28,6 +28,9 @@
 /* Narrower windows have the pages in the bottom bar, and only a close button in the header bar. */
 #define NARROW_WIDTH 480
 
+/* A lower window has no bar at the bottom while a match is open, in pixels. */
+#define LOW_HEIGHT 420
+
 struct _MoWindow
 {
   AdwApplicationWindow parent_instance;
@@ -48,6 +51,8 @@ struct _MoWindow
   MoUndoRouter *undo_router;
   MoCardActions *card_actions;
   gboolean is_narrow;
+  gboolean is_low;
+  gboolean is_followed; /* a match is visible */
   gboolean may_close;
 };
 
@@ -165,13 +170,16 @@ follow_width_cb (gpointer user_data)
 
   if (self->switcher_bar == NULL)
     return G_SOURCE_REMOVE;
+  self->is_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
   if (self->is_narrow != is_narrow)
     {
       self->is_narrow = is_narrow;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
+  /* A match needs the height of a low window; the way back is in the header. */
   adw_view_switcher_bar_set_reveal (
-      self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+      self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title) &&
+                              !(self->is_low && self->is_followed));
   return G_SOURCE_REMOVE;
 }
 
@@ -190,7 +198,8 @@ mo_window_size_allocate (GtkWidget *widget,
                          int baseline)
 {
   GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if ((width < NARROW_WIDTH) != MO_WINDOW (widget)->is_narrow)
+  if ((width < NARROW_WIDTH) != MO_WINDOW (widget)->is_narrow ||
+      (height < LOW_HEIGHT) != MO_WINDOW (widget)->is_low)
     width_changed_cb (MO_WINDOW (widget));
 }
 
@@ -361,6 +370,8 @@ update_going_back (MoWindow *self)
 
   g_object_get (self->match_session, "is-followed", &is_followed, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back", is_editing || is_followed);
+  self->is_followed = is_followed;
+  width_changed_cb (self);
   mo_widget_set_spoken_label (self->close_button,
                               is_followed ? _("All matches") : _("All decks"));
 }

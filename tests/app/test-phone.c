@@ -261,6 +261,21 @@ test_phone_header (void)
   tear_down (&self);
 }
 
+/* While a match is open, a low window has no bar at the bottom, which would cover the table. */
+static void
+test_phone_low (void)
+{
+  Fixture self;
+  GtkWidget *bar;
+
+  set_up (&self, dense, sizes[1][0], sizes[1][1]);
+  bar = get_by_id (GTK_WIDGET (self.window), "switcher_bar");
+  g_assert_false (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  ACTIVATE (self.window, "win.go-back", NULL);
+  WAIT_UNTIL (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  tear_down (&self);
+}
+
 /* In no width, the header bar has the places while the bar at the bottom has them too, or the other
  * way round. */
 static void
@@ -311,6 +326,7 @@ main (int argc,
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/header", test_phone_header);
+  g_test_add_func ("/phone/low", test_phone_low);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   return run_tests (application, content);
 }
