@@ -488,19 +488,17 @@ add_actions (MoWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self->places);
   MoCatalogActions *catalog_actions = mo_catalog_actions_new (widget, self->session);
-  GActionGroup *package_actions = mo_package_actions_new (widget, self->deck_session);
   MoMatchView *view = mo_table_page_get_view (self->table_page);
   g_autoptr (GPropertyAction) game_action = g_property_action_new ("game", self->session, "game");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game_action));
   mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_page));
-  mo_package_actions_accept_drops (package_actions, GTK_WIDGET (self->decks_page));
   self->card_actions = mo_card_actions_new (widget, self->session);
   merge (self, catalog_actions);
   merge (self, g_object_ref (self->card_actions));
   merge (self, mo_collection_actions_new (widget, self->session, self->collection_import));
   merge (self, mo_library_actions_new (widget, self->deck_session));
-  merge (self, package_actions);
+  merge (self, mo_package_actions_new (widget, self->deck_session, GTK_WIDGET (self->decks_page)));
   merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
   merge (self, g_object_ref (self->undo_router));
   insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));

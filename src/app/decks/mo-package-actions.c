@@ -508,17 +508,16 @@ dropped_cb (MoPackageActions *self,
   return TRUE;
 }
 
-void
-mo_package_actions_accept_drops (GActionGroup *actions,
-                                 GtkWidget *widget)
+static void
+accept_drops (MoPackageActions *self,
+              GtkWidget *page)
 {
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), MO_PACKAGE_ACTIONS (actions),
-                           G_CONNECT_SWAPPED);
-  mo_drop_target_add (widget, target);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  mo_drop_target_add (page, target);
 }
 
 /* Undo */
@@ -583,12 +582,14 @@ mo_package_actions_init (MoPackageActions *self)
 
 GActionGroup *
 mo_package_actions_new (GtkWidget *widget,
-                        MoDeckSession *session)
+                        MoDeckSession *session,
+                        GtkWidget *page)
 {
   MoPackageActions *self = g_object_new (MO_TYPE_PACKAGE_ACTIONS, "widget", widget, NULL);
   MoActions *actions = MO_ACTIONS (self);
 
   self->deck_session = g_object_ref (session);
+  accept_drops (self, page);
   g_signal_connect_object (session, "ask", G_CALLBACK (ask_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);

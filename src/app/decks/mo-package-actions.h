@@ -15,13 +15,12 @@ G_DECLARE_FINAL_TYPE (MoPackageActions, mo_package_actions, MO, PACKAGE_ACTIONS,
 
 /* Creates the actions `new-package`, `open-package`, `import-decks`, `save` (to the file, or as a
  * version of a deck in the library), `save-as`, `take-over` (adds a file to the library),
- * `show-history`, `import-text`, `paste-list` and `undo-package`. */
+ * `show-history`, `import-text`, `paste-list` and `undo-package`.
+ *
+ * @page: accepts decks and lists of cards that are dropped on it. A list, as a file or as text, is
+ * added to the deck that is open. */
 GActionGroup *mo_package_actions_new (GtkWidget *widget,
-                                      MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Makes a page accept decks and lists of cards that are dropped on it: a list, as a file or as
- * text, is added to the deck that is open. @actions: from mo_package_actions_new() */
-void mo_package_actions_accept_drops (GActionGroup *actions,
-                                      GtkWidget *widget);
+                                      MoDeckSession *session,
+                                      GtkWidget *page) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
