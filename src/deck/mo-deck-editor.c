@@ -306,6 +306,26 @@ mo_deck_editor_get_format (MoDeckEditor *self)
   return mo_systems_get_format (self->content->systems, self->deck->format, NULL);
 }
 
+GPtrArray *
+mo_deck_editor_list_decks (MoDeckEditor *self)
+{
+  const MoFormat *format = mo_deck_editor_get_format (self);
+  const MoDeck *deck = mo_deck_editor_get_deck (self);
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+    g_ptr_array_add (ids,
+                     g_strdup (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id));
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const char *id = ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id;
+
+      if (format == NULL || mo_format_get_deck (format, id) == NULL)
+        g_ptr_array_add (ids, g_strdup (id));
+    }
+  return ids;
+}
+
 const GPtrArray *
 mo_deck_editor_get_problems (MoDeckEditor *self)
 {

@@ -33,6 +33,10 @@ const MoDeck *mo_deck_editor_get_deck (MoDeckEditor *self);
 /* Returns: (nullable): the package's format, if it is known */
 const MoFormat *mo_deck_editor_get_format (MoDeckEditor *self);
 
+/* Returns: (transfer full) (element-type utf8): the ids of the decks of the format, then of those
+ * that only the package has */
+GPtrArray *mo_deck_editor_list_decks (MoDeckEditor *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (element-type MoProblem): valid until the next edit */
 const GPtrArray *mo_deck_editor_get_problems (MoDeckEditor *self);
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-system-private.h"
+#include "mo-text.h"
 
 static void
 free_deck (MoDeckPlace *deck)
@@ -284,6 +285,20 @@ count_formats_before (const MoSystem *system,
       is_later = is_later || ruleset == format->ruleset;
     }
   return count;
+}
+
+char *
+mo_systems_dup_deck_title (const GPtrArray *systems,
+                           const MoFormat *format,
+                           const char *deck)
+{
+  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
+
+  if (place != NULL)
+    return mo_format_get_deck_title (format, place);
+  for (guint i = 0; place == NULL && i < systems->len; i++)
+    place = mo_system_get_deck (g_ptr_array_index (systems, i), deck);
+  return place != NULL ? g_strdup (place->name) : mo_text_to_shown (deck);
 }
 
 guint

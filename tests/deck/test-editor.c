@@ -972,6 +972,33 @@ test_editor_random (void)
   end_watch (watch);
 }
 
+/* A package has the decks of its format, and further ones of its own; these have the names that
+ * games have for them, also without a format. */
+static void
+test_editor_decks (void)
+{
+  g_autoptr (MoDeckEditor) editor =
+      mo_deck_editor_new (content, mo_deck_new ("Mine", "solitaire-2011-elite"), NULL);
+  const MoFormat *format = mo_deck_editor_get_format (editor);
+  g_autoptr (GPtrArray) ids = mo_deck_editor_list_decks (editor);
+  g_autoptr (GPtrArray) more = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *known = NULL;
+  g_autofree char *unknown = NULL;
+
+  g_assert_cmpuint (ids->len, ==, format->decks->len);
+  g_assert_true (mo_deck_editor_set_count (editor, "other-deck", "x/y", 1));
+  more = mo_deck_editor_list_decks (editor);
+  g_assert_cmpuint (more->len, ==, format->decks->len + 1);
+  g_assert_cmpstr (g_ptr_array_index (more, format->decks->len), ==, "other-deck");
+  title = mo_systems_dup_deck_title (content->systems, format, "crawler");
+  known = mo_systems_dup_deck_title (content->systems, NULL, "crawler");
+  unknown = mo_systems_dup_deck_title (content->systems, NULL, "other-deck");
+  g_assert_cmpstr (title, ==, "Crawler deck");
+  g_assert_cmpstr (known, ==, "Crawler deck");
+  g_assert_cmpstr (unknown, ==, "other-deck");
+}
+
 int
 main (int argc,
       char **argv)
@@ -1002,6 +1029,7 @@ main (int argc,
   g_test_add_func ("/editor/saves-what-is-typed", test_editor_saves_what_is_typed);
   g_test_add_func ("/editor/long-notes", test_editor_long_notes);
   g_test_add_func ("/editor/find-home", test_editor_find_home);
+  g_test_add_func ("/editor/decks", test_editor_decks);
   g_test_add_func ("/editor/random", test_editor_random);
 
   result = g_test_run ();

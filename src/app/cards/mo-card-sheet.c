@@ -9,7 +9,6 @@
 #include "mo-card-face.h"
 #include "mo-copies-pane.h"
 #include "mo-count-bar.h"
-#include "mo-text.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -213,24 +212,17 @@ show_count (MoCardSheet *self,
   mo_widget_set_spoken_label (row, label);
 }
 
-/* @place: (nullable): of the part in the format */
 static void
 add_part (MoCardSheet *self,
-          const char *part,
-          const MoDeckPlace *place)
+          const char *part)
 {
-  const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  const MoContent *content = mo_deck_editor_get_content (self->editor);
+  g_autofree char *title = mo_systems_dup_deck_title (
+      mo_deck_editor_get_content (self->editor)->systems,
+      mo_deck_editor_get_format (self->editor), part);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *bar = mo_count_bar_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
-  g_autofree char *title = NULL;
 
-  for (guint i = 0; format == NULL && place == NULL && i < content->systems->len; i++)
-    place = mo_system_get_deck (g_ptr_array_index (content->systems, i), part);
-  title = place == NULL     ? mo_text_to_shown (part)
-          : format != NULL ? mo_format_get_deck_title (format, place)
-                           : g_strdup (place->name);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
@@ -248,26 +240,17 @@ add_part (MoCardSheet *self,
 static void
 list_parts (MoCardSheet *self)
 {
-  const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  g_autoptr (GPtrArray) parts = mo_deck_editor_list_decks (self->editor);
   const char *id = mo_card_item_get_card (self->item)->id;
 
   clear_box (self->deck_box);
-  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+  for (guint i = 0; i < parts->len; i++)
     {
-      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      const char *part = g_ptr_array_index (parts, i);
 
-      if (mo_deck_get_count (deck, place->id, id) > 0 ||
-          g_strcmp0 (mo_deck_editor_find_home (self->editor, id, place->id), place->id) == 0)
-        add_part (self, place->id, place);
-    }
-  for (guint i = 0; i < deck->parts->len; i++)
-    {
-      const char *part = ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id;
-
-      if (mo_deck_get_count (deck, part, id) > 0 &&
-          (format == NULL || mo_format_get_deck (format, part) == NULL))
-        add_part (self, part, NULL);
+      if (mo_deck_get_count (mo_deck_editor_get_deck (self->editor), part, id) > 0 ||
+          g_strcmp0 (mo_deck_editor_find_home (self->editor, id, part), part) == 0)
+        add_part (self, part);
     }
 }
 

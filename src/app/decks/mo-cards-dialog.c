@@ -158,7 +158,6 @@ head_row (GtkListBoxRow *row,
   MoCardsDialog *self = user_data;
   const MoFormat *format = mo_deck_editor_get_format (self->editor);
   const char *id = mo_entry_item_get_deck (mo_entry_row_get_item (MO_ENTRY_ROW (row)));
-  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, id) : NULL;
   g_autofree char *title = NULL;
   GtkWidget *label;
 
@@ -168,7 +167,8 @@ head_row (GtkListBoxRow *row,
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  title = place != NULL ? mo_format_get_deck_title (format, place) : mo_text_to_shown (id);
+  title = mo_systems_dup_deck_title (mo_deck_editor_get_content (self->editor)->systems, format,
+                                     id);
   label = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");

@@ -34,6 +34,7 @@ dup_part_title (Differences *self,
                 const char *part)
 {
   const MoDeck *decks[] = { after, before };
+  g_autofree char *name = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (decks); i++)
     {
@@ -43,8 +44,11 @@ dup_part_title (Differences *self,
       if (place != NULL)
         return mo_format_get_deck_title (format, place);
     }
-  /* Translators: a deck that the format of the package does not have; %s is its id. */
-  return g_strdup_printf (_("“%s” (not in this format)"), part);
+  name = mo_systems_dup_deck_title (self->content->systems, NULL, part);
+  if (find_format (self, after) == NULL)
+    return g_steal_pointer (&name);
+  /* Translators: a deck that the format does not have; %s is its name or id. */
+  return g_strdup_printf (_("“%s” (not in this format)"), name);
 }
 
 static char *

@@ -9,7 +9,6 @@
 #include "mo-closures.h"
 #include "mo-icon.h"
 #include "mo-list-reading.h"
-#include "mo-text.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -66,13 +65,8 @@ get_deck_title (MoListWindow *self,
 {
   const MoFormat *format = mo_systems_get_format (self->content->systems,
                                                   mo_list_reading_get_format (self->reading), NULL);
-  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
 
-  if (place != NULL)
-    return mo_format_get_deck_title (format, place);
-  for (guint i = 0; place == NULL && i < self->content->systems->len; i++)
-    place = mo_system_get_deck (g_ptr_array_index (self->content->systems, i), deck);
-  return place != NULL ? g_strdup (place->name) : mo_text_to_shown (deck);
+  return mo_systems_dup_deck_title (self->content->systems, format, deck);
 }
 
 static AdwPreferencesGroup *
