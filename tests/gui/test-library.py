@@ -257,8 +257,7 @@ def products_and_missing_cards(_):
         window.undo_toast()
         until(lambda: library.sql('SELECT total(wanted) FROM holding') == [(0,)], 'the wanted cards to go')
 
-        # When it is taken apart, its copies are free again.
-        window.key('Escape')
+        # When it is taken apart, its copies are free again. The deck can be left from the popover.
         window.close_deck()
         window.menu('Picks and Hammers', 'Mark as Not Built')
         window.open_deck('Gate of Cinders')

@@ -215,6 +215,7 @@ editor_changed_cb (MoMissingList *self)
   if (editor != self->editor)
     {
       forget_editor (self);
+      gtk_menu_button_popdown (self->button);
       if (editor != NULL)
         {
           self->editor = g_object_ref (editor);
