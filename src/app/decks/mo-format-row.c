@@ -5,6 +5,8 @@
 
 #include "mo-format-row.h"
 
+#include "mo-icon.h"
+
 #include <glib/gi18n.h>
 
 struct _MoFormatRow
@@ -112,9 +114,45 @@ mo_format_row_class_init (MoFormatRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_format_row_finalize;
 }
 
+/* The toolkit cuts titles of more than 20 letters in the list. */
+static void
+set_up_choice_cb (MoFormatRow *self,
+                  GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *check = mo_icon_new ("object-select-symbolic");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), check);
+  g_object_bind_property (item, "selected", check, "visible", G_BINDING_SYNC_CREATE);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_choice_cb (MoFormatRow *self,
+                GtkListItem *item)
+{
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_label (GTK_LABEL (label),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
 static void
 mo_format_row_init (MoFormatRow *self)
 {
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up_choice_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_choice_cb), self, G_CONNECT_SWAPPED);
+  adw_combo_row_set_list_factory (ADW_COMBO_ROW (self), factory);
   self->formats = g_ptr_array_new_with_free_func (g_free);
   g_signal_connect (self, "notify::selected", G_CALLBACK (selected_cb), NULL);
 }
