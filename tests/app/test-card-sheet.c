@@ -287,6 +287,63 @@ test_other_decks (void)
   tear_down (&fixture);
 }
 
+static gboolean
+is_in_column (Fixture *self,
+              const char *id)
+{
+  GtkWidget *sheet = find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARD_SHEET);
+  MoCardItem *item = sheet != NULL ? mo_card_sheet_get_item (MO_CARD_SHEET (sheet)) : NULL;
+
+  return item != NULL && g_str_equal (mo_card_item_get_card (item)->id, id);
+}
+
+static int
+get_column_width (Fixture *self)
+{
+  return gtk_widget_get_width (find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARD_SHEET));
+}
+
+/* A wide window has the sheet beside the deck: of the card that is selected in the list, or in the
+ * deck. The width of the column is remembered. */
+static void
+test_column (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  Fixture fixture;
+  GtkWidget *view;
+  GtkWidget *paned;
+  GtkWidget *row;
+
+  g_settings_set_int (settings, "card-column-width", 500);
+  set_up (&fixture);
+  view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
+  g_assert_null (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET));
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1700, 700);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET) != NULL &&
+              ABS (get_column_width (&fixture) - 500) < 20);
+  select_card (MO_CARD_LIST (get_by_id (view, "card_list")), SECOND);
+  WAIT_UNTIL (is_in_column (&fixture, SECOND));
+  row = find_shown_widget (view, is_entry, "Ash Blade");
+  gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (row)), GTK_LIST_BOX_ROW (row));
+  g_assert_true (is_in_column (&fixture, FIRST));
+  /* Return moves to the sheet, and opens no window. */
+  activate_row (view, "Ash Blade");
+  g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
+  g_assert_true (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture.window)),
+                                          MO_TYPE_CARD_SHEET) != NULL);
+  paned = find_of_type (view, GTK_TYPE_PANED);
+  gtk_paned_set_position (GTK_PANED (paned), gtk_widget_get_width (paned) - 400);
+  g_assert_cmpint (g_settings_get_int (settings, "card-column-width"), ==, 400);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 900, 700);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET) == NULL);
+  g_assert_cmpint (g_settings_get_int (settings, "card-column-width"), ==, 400);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1700, 700);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET) != NULL &&
+              ABS (get_column_width (&fixture) - 400) < 20);
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -302,5 +359,6 @@ main (int argc,
   g_test_add_func ("/card-sheet/preview", test_preview);
   g_test_add_func ("/card-sheet/action", test_action);
   g_test_add_func ("/card-sheet/other-decks", test_other_decks);
+  g_test_add_func ("/card-sheet/column", test_column);
   return run_tests (application, content);
 }

@@ -41,6 +41,7 @@ enum
   SIGNAL_SET_COUNT,
   SIGNAL_DROP_CARD,
   SIGNAL_SHOW_CARD,
+  SIGNAL_SELECT_CARD,
   SIGNAL_FIND_CARDS,
   N_SIGNALS,
 };
@@ -247,6 +248,17 @@ row_activated_cb (MoDeckSection *self,
     g_signal_emit (self, signals[SIGNAL_SHOW_CARD], 0, card);
 }
 
+/* @row: (nullable) */
+static void
+row_selected_cb (MoDeckSection *self,
+                 MoEntryRow *row)
+{
+  MoCardItem *card = row != NULL ? mo_entry_item_get_card (mo_entry_row_get_item (row)) : NULL;
+
+  if (card != NULL)
+    g_signal_emit (self, signals[SIGNAL_SELECT_CARD], 0, card);
+}
+
 static void
 add_clicked_cb (MoDeckSection *self)
 {
@@ -388,6 +400,7 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics_expander);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_statistics);
 
@@ -399,6 +412,9 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
                                             G_TYPE_STRING);
   signals[SIGNAL_SHOW_CARD] = g_signal_new ("show-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+  signals[SIGNAL_SELECT_CARD] = g_signal_new ("select-card", MO_TYPE_DECK_SECTION,
+                                              G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                              1, MO_TYPE_CARD_ITEM);
   signals[SIGNAL_FIND_CARDS] = g_signal_new ("find-cards", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST,
                                              0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -433,10 +449,17 @@ mo_deck_section_new (MoDeckEditor *editor,
   return GTK_WIDGET (self);
 }
 
-GListModel *
-mo_deck_section_get_items (MoDeckSection *self)
+void
+mo_deck_section_list_cards (MoDeckSection *self,
+                            GListStore *cards)
 {
-  return G_LIST_MODEL (self->items);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+    {
+      g_autoptr (MoEntryItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      if (mo_entry_item_get_card (item) != NULL)
+        g_list_store_append (cards, mo_entry_item_get_card (item));
+    }
 }
 
 const char *
@@ -456,24 +479,17 @@ mo_deck_section_set_order (MoDeckSection *self,
   mo_deck_section_update (self);
 }
 
-/* Returns the title of the deck. A deck that the format does not have, or that has no format, has
- * its name in the first game that knows it. */
 static char *
 dup_title (MoDeckSection *self,
-           const MoFormat *format,
-           const MoDeckPlace *place)
+           const MoFormat *format)
 {
-  const GPtrArray *systems = mo_deck_editor_get_content (self->editor)->systems;
-  const MoDeckPlace *known = NULL;
+  g_autofree char *title = mo_systems_dup_deck_title (
+      mo_deck_editor_get_content (self->editor)->systems, format, self->deck);
 
-  if (place != NULL)
-    return mo_format_get_deck_title (format, place);
-  for (guint i = 0; known == NULL && i < systems->len; i++)
-    known = mo_system_get_deck (g_ptr_array_index (systems, i), self->deck);
-  if (format == NULL)
-    return known != NULL ? g_strdup (known->name) : mo_text_to_shown (self->deck);
+  if (format == NULL || mo_format_get_deck (format, self->deck) != NULL)
+    return g_steal_pointer (&title);
   /* Translators: a deck that the format does not have; %s is its name or id. */
-  return g_strdup_printf (_("“%s” (not in this format)"), known != NULL ? known->name : self->deck);
+  return g_strdup_printf (_("“%s” (not in this format)"), title);
 }
 
 void
@@ -483,7 +499,7 @@ mo_deck_section_update (MoDeckSection *self)
   const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, self->deck) : NULL;
   const MoDeckPart *part = mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck);
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree char *title = dup_title (self, format, place);
+  g_autofree char *title = dup_title (self, format);
   g_autofree char *find = g_strdup_printf (_("Find cards for %s"), title);
   /* Translators: %s is a deck. */
   g_autofree char *statistics = g_strdup_printf (_("Curve and odds for %s"), title);

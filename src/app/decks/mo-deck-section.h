@@ -20,14 +20,15 @@ G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
  * @deck: the id of a deck; the format need not have it
  *
  * Signals: `set-count` (MoEntryItem, guint), `drop-card` (char *deck from or NULL, char *card)
- * when a card was dropped here, `show-card` (MoCardItem), `find-cards` when the user asks for cards
- * that fit.
+ * when a card was dropped here, `show-card` (MoCardItem), `select-card` (MoCardItem) when its row
+ * is selected, `find-cards` when the user asks for cards that fit.
  */
 GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (element-type MoEntryItem): the cards in the order shown */
-GListModel *mo_deck_section_get_items (MoDeckSection *self);
+/* Appends the known cards to @cards (element-type MoCardItem), in the order shown. */
+void mo_deck_section_list_cards (MoDeckSection *self,
+                                 GListStore *cards);
 
 const char *mo_deck_section_get_deck (MoDeckSection *self);
 

@@ -5,8 +5,8 @@
 
 #include "mo-deck-view.h"
 
+#include "mo-card-column.h"
 #include "mo-card-list.h"
-#include "mo-card-window.h"
 #include "mo-compat.h"
 #include "mo-deck-header.h"
 #include "mo-deck-section.h"
@@ -19,6 +19,7 @@ struct _MoDeckView
 {
   AdwBin parent_instance;
 
+  MoCardColumn *card_column;
   GtkWidget *leaflet;
   GtkWidget *catalog_pane;
   MoCardList *card_list;
@@ -69,6 +70,14 @@ emit_message (MoDeckView *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
 }
 
+/* @card: (nullable) */
+static void
+select_card (MoDeckView *self,
+             MoCardItem *card)
+{
+  mo_card_column_set_item (self->card_column, card);
+}
+
 /* Shows which deck the selected card would go into; only with several players, as it is obvious
  * otherwise. */
 static void
@@ -97,6 +106,7 @@ static void
 card_selected_cb (MoDeckView *self)
 {
   show_home (self);
+  select_card (self, mo_card_list_get_selected (self->card_list));
   g_signal_emit (self, signals[SIGNAL_CARD_SELECTED], 0);
 }
 
@@ -233,21 +243,6 @@ section_find_cards_cb (MoDeckView *self,
 
 /* The sheet of a card */
 
-/* @cards: (element-type MoCardItem) */
-static void
-show_sheet (MoDeckView *self,
-            GListModel *cards,
-            guint position)
-{
-  GtkWidget *window = mo_card_window_new (GTK_WIDGET (self),
-                                          mo_deck_session_get_session (self->deck_session), cards,
-                                          position);
-
-  mo_card_sheet_set_editor (mo_card_window_get_sheet (MO_CARD_WINDOW (window)), self->editor,
-                            mo_deck_session_get_id (self->deck_session));
-  gtk_window_present (GTK_WINDOW (window));
-}
-
 /* Steps through all cards of the package, in the order shown. */
 static void
 section_show_card_cb (MoDeckView *self,
@@ -258,21 +253,9 @@ section_show_card_cb (MoDeckView *self,
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    {
-      GListModel *items = mo_deck_section_get_items (MO_DECK_SECTION (child));
-
-      for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-        {
-          g_autoptr (MoEntryItem) item = g_list_model_get_item (items, i);
-          MoCardItem *each = mo_entry_item_get_card (item);
-
-          if (each == card)
-            position = g_list_model_get_n_items (G_LIST_MODEL (cards));
-          if (each != NULL)
-            g_list_store_append (cards, each);
-        }
-    }
-  show_sheet (self, G_LIST_MODEL (cards), position);
+    mo_deck_section_list_cards (MO_DECK_SECTION (child), cards);
+  g_list_store_find (cards, card, &position);
+  mo_card_column_present (self->card_column, G_LIST_MODEL (cards), position);
 }
 
 static void
@@ -284,7 +267,7 @@ show_selected (MoDeckView *self)
   if (item == NULL)
     return;
   g_list_store_append (cards, item);
-  show_sheet (self, G_LIST_MODEL (cards), 0);
+  mo_card_column_present (self->card_column, G_LIST_MODEL (cards), 0);
 }
 
 static gboolean
@@ -297,26 +280,6 @@ show_card_cb (GtkWidget *widget,
 }
 
 /* The decks */
-
-static GPtrArray *
-list_decks (MoDeckView *self)
-{
-  const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
-  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; format != NULL && i < format->decks->len; i++)
-    g_ptr_array_add (ids,
-                     g_strdup (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id));
-  for (guint i = 0; i < deck->parts->len; i++)
-    {
-      const char *id = ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id;
-
-      if (format == NULL || mo_format_get_deck (format, id) == NULL)
-        g_ptr_array_add (ids, g_strdup (id));
-    }
-  return ids;
-}
 
 static void
 add_section (MoDeckView *self,
@@ -331,6 +294,8 @@ add_section (MoDeckView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "show-card", G_CALLBACK (section_show_card_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "select-card", G_CALLBACK (select_card), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (self->sections, section);
@@ -341,7 +306,7 @@ add_section (MoDeckView *self,
 static void
 show_sections (MoDeckView *self)
 {
-  g_autoptr (GPtrArray) ids = list_decks (self);
+  g_autoptr (GPtrArray) ids = mo_deck_editor_list_decks (self->editor);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections));
   guint n_same = 0;
 
@@ -495,6 +460,7 @@ set_editor (MoDeckView *self,
     }
   g_set_object (&self->editor, editor);
   mo_deck_header_set_editor (self->header, self->deck_session, editor);
+  select_card (self, NULL);
   self->listed = NULL;
   if (editor == NULL)
     return;
@@ -558,6 +524,7 @@ mo_deck_view_set_property (GObject *object,
   self->deck_session = g_value_dup_object (value);
   g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  mo_card_column_set_session (self->card_column, self->deck_session);
   editor_changed_cb (self);
 }
 
@@ -606,6 +573,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, show_card_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
                                        NULL);
+  g_type_ensure (MO_TYPE_CARD_COLUMN);
   g_type_ensure (MO_TYPE_CARD_LIST);
   g_type_ensure (MO_TYPE_DECK_HEADER);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
@@ -616,6 +584,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_install_property_action (widget_class, "deck-view.order", "order");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_column);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_list);
