@@ -194,14 +194,39 @@ suggest (const char *text,
   *distance = found;
 }
 
+/* Returns: (nullable): the id of the first field whose id or name starts with @text. A field with
+ * values comes before others, as a word alone finds what is in these, too. */
+static const char *
+complete (const MoFields *self,
+          const char *text)
+{
+  const char *completed = NULL;
+
+  for (guint i = 0; i < self->list->len && *text != '\0'; i++)
+    {
+      const MoField *field = g_ptr_array_index (self->list, i);
+      g_autofree char *name = mo_fold (field->name);
+
+      if (!g_str_has_prefix (field->id, text) && !g_str_has_prefix (name, text))
+        continue;
+      if (field->values->len > 0)
+        return field->id;
+      if (completed == NULL)
+        completed = field->id;
+    }
+  return completed;
+}
+
 char *
 mo_fields_suggest (const MoFields *self,
                    const char *text)
 {
   g_autofree char *folded = mo_fold (text);
-  const char *best = NULL;
+  const char *best = complete (self, folded);
   guint distance = G_MAXUINT;
 
+  if (best != NULL)
+    return g_strdup (best);
   for (guint i = 0; i < self->list->len; i++)
     {
       const MoField *field = g_ptr_array_index (self->list, i);

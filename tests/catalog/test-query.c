@@ -293,6 +293,31 @@ test_query_suggestions (void)
     }
 }
 
+/* The beginning of a field is completed before anything is taken for a typing error, and a field
+ * with values comes before others. */
+static void
+test_query_completion (void)
+{
+  static const char *const rows[][2] = {
+    { "t", "type" }, { "te", "text" }, { "co", "cost" }, { "ki", "type" }, { "cst", "cost" },
+    { "T", "type" }, { "x", NULL },
+  };
+  g_autoptr (MoFields) fields = mo_fields_new ();
+
+  mo_fields_add (fields, "id", "id", MO_FIELD_TEXT, 0);
+  mo_fields_add (fields, "text", "rules text", MO_FIELD_TEXT, 1);
+  mo_field_add_value (mo_fields_add (fields, "type", "kind of card", MO_FIELD_WORD, 2)->values,
+                      "trap", "Trap");
+  mo_fields_add (fields, "trait", "trait", MO_FIELD_TEXT, 3);
+  mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *suggestion = mo_fields_suggest (fields, rows[i][0]);
+
+      g_assert_cmpstr (suggestion, ==, rows[i][1]);
+    }
+}
+
 /* No nesting or length overflows the stack. */
 static void
 test_query_limits (void)
@@ -517,6 +542,7 @@ main (int argc,
   g_test_add_func ("/query/fields", test_query_fields);
   g_test_add_func ("/query/numbers", test_query_numbers);
   g_test_add_func ("/query/suggestions", test_query_suggestions);
+  g_test_add_func ("/query/completion", test_query_completion);
   g_test_add_func ("/query/limits", test_query_limits);
   g_test_add_func ("/query/depth", test_query_depth);
   g_test_add_func ("/query/length", test_query_length);
