@@ -378,6 +378,82 @@ test_order (void)
   window_fixture_tear_down (&fixture);
 }
 
+static GtkEditable *
+get_search (WindowFixture *self)
+{
+  return GTK_EDITABLE (find_of_type (GTK_WIDGET (get_list (self)), GTK_TYPE_SEARCH_ENTRY));
+}
+
+/* Without results there is a way back to all cards, which has the focus afterwards. */
+static void
+test_clear (void)
+{
+  WindowFixture fixture;
+  GListModel *cards;
+  guint n_all;
+
+  set_up (&fixture);
+  select_card (get_list (&fixture), CARD);
+  cards = G_LIST_MODEL (get_selection (&fixture));
+  gtk_editable_set_text (get_search (&fixture), "");
+  WAIT_UNTIL (g_list_model_get_n_items (cards) > 1);
+  n_all = g_list_model_get_n_items (cards);
+  gtk_editable_set_text (get_search (&fixture), "type:trap zzz");
+  WAIT_UNTIL (g_list_model_get_n_items (cards) == 0);
+  ACTIVATE (find_of_type (GTK_WIDGET (get_list (&fixture)), ADW_TYPE_STATUS_PAGE), "cards.clear",
+            NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (cards), ==, n_all);
+  g_assert_cmpstr (gtk_editable_get_text (get_search (&fixture)), ==, "");
+  g_assert_nonnull (gtk_widget_get_focus_child (GTK_WIDGET (get_search (&fixture))));
+  window_fixture_tear_down (&fixture);
+}
+
+static PangoAttrList *
+get_marks (WindowFixture *self)
+{
+  return gtk_text_get_attributes (GTK_TEXT (gtk_editable_get_delegate (get_search (self))));
+}
+
+/* An invalid query marks where it is invalid, and keeps the cards. */
+static void
+test_marked (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint start;
+    guint end;
+  } rows[] = {
+    { "fire cost=abc", 10, 13 },
+    { "\303\204sche cost<", 11, 12 },
+    { "cots<3 fire", 0, 4 },
+  };
+  WindowFixture fixture;
+  GListModel *cards;
+
+  set_up (&fixture);
+  select_card (get_list (&fixture), CARD);
+  cards = G_LIST_MODEL (get_selection (&fixture));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint n_before = g_list_model_get_n_items (cards);
+      PangoAttribute *mark;
+      g_autoslist (PangoAttribute) marks = NULL;
+
+      gtk_editable_set_text (get_search (&fixture), rows[i].text);
+      WAIT_UNTIL (get_marks (&fixture) != NULL);
+      marks = pango_attr_list_get_attributes (get_marks (&fixture));
+      mark = marks->data;
+      g_test_message ("%s: %u to %u", rows[i].text, mark->start_index, mark->end_index);
+      g_assert_cmpuint (mark->start_index, ==, rows[i].start);
+      g_assert_cmpuint (mark->end_index, ==, rows[i].end);
+      g_assert_cmpuint (g_list_model_get_n_items (cards), ==, n_before);
+      gtk_editable_set_text (get_search (&fixture), "kindle");
+      WAIT_UNTIL (get_marks (&fixture) == NULL);
+    }
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -396,6 +472,8 @@ main (int argc,
   g_test_add_func ("/cards-page/apply-without-cards", test_apply_without_cards);
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
+  g_test_add_func ("/cards-page/clear", test_clear);
+  g_test_add_func ("/cards-page/marked", test_marked);
 
   return run_tests (application, content);
 }

@@ -5,6 +5,8 @@
 
 #include "mo-card-copies.h"
 
+#include <gdk/gdk.h>
+
 guint
 mo_card_copies_count (MoDeckEditor *editor,
                       const char *home,
@@ -33,4 +35,22 @@ mo_card_copies_filter (MoDeckEditor *editor,
         cards->pdata[n_kept++] = cards->pdata[i];
     }
   g_ptr_array_set_size (cards, (int) n_kept);
+}
+
+int
+mo_card_copies_read_key (guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+    case GDK_KEY_equal:
+      return 1;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+    case GDK_KEY_Delete:
+      return -1;
+    default:
+      return 0;
+    }
 }

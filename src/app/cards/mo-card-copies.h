@@ -29,4 +29,7 @@ void mo_card_copies_filter (MoDeckEditor *editor,
                             const char *home,
                             GPtrArray *cards);
 
+/* Returns the change of the number of copies that a key asks for, or 0. */
+int mo_card_copies_read_key (guint key);
+
 G_END_DECLS

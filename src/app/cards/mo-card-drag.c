@@ -5,8 +5,6 @@
 
 #include "mo-card-drag.h"
 
-#include "mo-card-item.h"
-
 static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source,
                  double x,
@@ -24,6 +22,24 @@ drag_begin_cb (GtkDragSource *source,
   g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (child);
 
   gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+MoCardItem *
+mo_card_drag_find_item (GtkWidget *widget,
+                        double x,
+                        double y)
+{
+  GtkWidget *picked = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+
+  /* A row of GTK’s is around its child. */
+  if (picked != NULL && g_object_get_data (G_OBJECT (picked), "list-item") == NULL &&
+      gtk_widget_get_first_child (picked) != NULL &&
+      g_object_get_data (G_OBJECT (gtk_widget_get_first_child (picked)), "list-item") != NULL)
+    picked = gtk_widget_get_first_child (picked);
+  for (; picked != NULL && picked != widget; picked = gtk_widget_get_parent (picked))
+    if (g_object_get_data (G_OBJECT (picked), "list-item") != NULL)
+      return gtk_list_item_get_item (g_object_get_data (G_OBJECT (picked), "list-item"));
+  return NULL;
 }
 
 void

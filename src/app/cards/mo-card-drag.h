@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "mo-card-item.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -13,5 +15,10 @@ G_BEGIN_DECLS
  * the card of the item draggable. */
 void mo_card_drag_set_up (GtkListItem *list_item,
                           GtkWidget *child);
+
+/* Returns: (nullable): the card of the row, face or cell of @widget at this position */
+MoCardItem *mo_card_drag_find_item (GtkWidget *widget,
+                                    double x,
+                                    double y);
 
 G_END_DECLS

@@ -83,30 +83,6 @@ get_game (MoCardList *self)
   return game != NULL ? game->id : NULL;
 }
 
-static void
-show_status (MoCardList *self,
-             guint n_cards)
-{
-  const MoField *field = self->sort_field != NULL
-                             ? mo_fields_lookup (mo_card_finder_get_fields (self->finder),
-                                                 self->sort_field)
-                             : NULL;
-  g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
-  g_autofree char *title = field != NULL ? mo_card_table_dup_title (field) : NULL;
-  g_autofree char *status = NULL;
-
-  if (field == NULL)
-    status = g_steal_pointer (&count);
-  else if (self->is_descending)
-    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A or
-     * from the greatest. */
-    status = g_strdup_printf (_("%1$s, sorted by “%2$s”, descending"), count, title);
-  else
-    /* Translators: how many cards there are, and the field that they are sorted by. */
-    status = g_strdup_printf (_("%1$s, sorted by “%2$s”"), count, title);
-  gtk_label_set_label (self->status, status);
-}
-
 /* Keeps the last results while the typed query is invalid, or a sort order is being prepared. */
 static void
 show_matches (MoCardList *self)
@@ -114,7 +90,7 @@ show_matches (MoCardList *self)
   g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry)
                                                    : NULL;
   g_autoptr (GPtrArray) cards = NULL;
-  guint n_cards;
+  g_autofree char *status = NULL;
 
   /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
@@ -127,11 +103,22 @@ show_matches (MoCardList *self)
       mo_card_model_get_catalog (mo_card_views_get_model (self->views)) ==
           mo_card_finder_get_content (self->finder)->catalog)
     return;
-  n_cards = cards->len;
-  show_status (self, n_cards);
+  status = mo_card_menu_dup_status (mo_card_finder_get_fields (self->finder), cards->len,
+                                    self->sort_field, self->is_descending);
+  gtk_label_set_label (self->status, status);
   mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog,
                            g_steal_pointer (&cards));
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
+}
+
+/* Whether the listed cards are those of an earlier query, as the current one is invalid. */
+static gboolean
+refuses_edits (MoCardList *self)
+{
+  if (!mo_query_entry_has_fault (self->query_entry))
+    return FALSE;
+  gtk_widget_error_bell (GTK_WIDGET (self));
+  return TRUE;
 }
 
 static void
@@ -146,10 +133,10 @@ change_count (MoCardList *self,
 static void
 chosen_cb (MoCardList *self)
 {
-  if (self->editor != NULL)
-    change_count (self, 1);
-  else
+  if (self->editor == NULL)
     g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
+  else if (!refuses_edits (self))
+    change_count (self, 1);
 }
 
 static void
@@ -297,6 +284,19 @@ column_action (GSimpleAction *action,
   show_order (self);
 }
 
+/* Also gives back the focus that the button loses by disappearing. */
+static void
+clear_action (GSimpleAction *action,
+              GVariant *parameter,
+              gpointer user_data)
+{
+  MoCardList *self = user_data;
+
+  mo_query_entry_write (self->query_entry, "");
+  mo_query_entry_focus (self->query_entry);
+  show_matches (self);
+}
+
 static void
 fill_menu (MoCardList *self)
 {
@@ -314,6 +314,7 @@ key_pressed_cb (MoCardList *self,
                 guint key)
 {
   MoCardItem *item = mo_card_list_get_selected (self);
+  int change;
   guint most;
   guint count = self->editor != NULL && item != NULL
                     ? mo_card_copies_count (self->editor, self->home, mo_card_item_get_card (item),
@@ -323,24 +324,16 @@ key_pressed_cb (MoCardList *self,
   if (self->editor != NULL && item != NULL &&
       mo_count_bar_read_key (key, count, G_MAXUINT, &count))
     {
-      set_count_cb (self, count);
+      if (!refuses_edits (self))
+        set_count_cb (self, count);
       return GDK_EVENT_STOP;
     }
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
-    case GDK_KEY_equal:
-      change_count (self, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-    case GDK_KEY_Delete:
-      change_count (self, -1);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  change = mo_card_copies_read_key (key);
+  if (change == 0)
+    return GDK_EVENT_PROPAGATE;
+  if (!refuses_edits (self))
+    change_count (self, change);
+  return GDK_EVENT_STOP;
 }
 
 /* The session */
@@ -589,6 +582,7 @@ static void
 mo_card_list_init (MoCardList *self)
 {
   static const GActionEntry entries[] = {
+    { "clear", clear_action },
     { "sort", NULL, "s", "''", sort_action },
     { "descending", NULL, NULL, "false", descending_action },
   };

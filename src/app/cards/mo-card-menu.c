@@ -56,6 +56,26 @@ mo_card_menu_new (MoCardTable *table,
   return G_MENU_MODEL (menu);
 }
 
+char *
+mo_card_menu_dup_status (const MoFields *known,
+                         guint n_cards,
+                         const char *sort_field,
+                         gboolean is_descending)
+{
+  const MoField *field = sort_field != NULL ? mo_fields_lookup (known, sort_field) : NULL;
+  g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
+  g_autofree char *title = field != NULL ? mo_card_table_dup_title (field) : NULL;
+
+  if (field == NULL)
+    return g_steal_pointer (&count);
+  if (is_descending)
+    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A or
+     * from the greatest. */
+    return g_strdup_printf (_("%1$s, sorted by “%2$s”, descending"), count, title);
+  /* Translators: how many cards there are, and the field that they are sorted by. */
+  return g_strdup_printf (_("%1$s, sorted by “%2$s”"), count, title);
+}
+
 void
 mo_card_menu_show_order (GtkToggleButton *button,
                          GtkImage *arrow,

@@ -29,4 +29,11 @@ void mo_card_menu_show_order (GtkToggleButton *button,
                               gboolean is_sorted,
                               gboolean is_descending);
 
+/* Describes how many cards are listed, and in which order. @sort_field: (nullable): the id of the
+ * field that they are sorted by */
+char *mo_card_menu_dup_status (const MoFields *known,
+                               guint n_cards,
+                               const char *sort_field,
+                               gboolean is_descending) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "mo-cards-page.h"
 
 #include "mo-card-details.h"
+#include "mo-card-drag.h"
 #include "mo-card-list.h"
 #include "mo-card-source.h"
 #include "mo-compat.h"
@@ -86,6 +87,29 @@ folded_cb (MoCardsPage *self)
   mo_card_list_set_choose_on_press (self->card_list, mo_leaflet_is_folded (self->leaflet));
 }
 
+/* Changes the picture of the card that a picture is dropped on. */
+static gboolean
+drop_cb (MoCardsPage *self,
+         const GValue *value,
+         double x,
+         double y)
+{
+  MoCardItem *item = mo_card_drag_find_item (GTK_WIDGET (self->card_list), x, y);
+
+  return item != NULL && mo_picture_pane_set_value (self->face, item, value);
+}
+
+/* The accelerator of the menu of the picture, wherever the focus is on the page. An entry pastes
+ * text itself. */
+static gboolean
+paste_cb (GtkWidget *widget,
+          GVariant *args,
+          gpointer user_data)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (MO_CARDS_PAGE (widget)->face), "picture.paste",
+                                     NULL);
+}
+
 static void
 mo_cards_page_get_property (GObject *object,
                             guint id,
@@ -144,12 +168,17 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, copies_pane);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_count_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, paste_cb, NULL);
 }
 
 static void
 mo_cards_page_init (MoCardsPage *self)
 {
+  GtkDropTarget *target = mo_picture_pane_new_target ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->card_list), GTK_EVENT_CONTROLLER (target));
   mo_relayout_watch_folding (self->leaflet);
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }

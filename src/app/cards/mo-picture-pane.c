@@ -59,12 +59,13 @@ typedef struct
 
 static Edit *
 edit_new (MoPicturePane *self,
+          MoCardItem *item,
           const char *told)
 {
   Edit *edit = g_new0 (Edit, 1);
 
   edit->pane = g_object_ref (self);
-  edit->item = g_object_ref (self->item);
+  edit->item = g_object_ref (item);
   edit->told = told;
   return edit;
 }
@@ -106,36 +107,42 @@ edited_cb (GObject *source,
 
 static void
 set_file (MoPicturePane *self,
+          MoCardItem *item,
           GFile *file)
 {
-  mo_pictures_set_from_file_async (self->pictures, get_card (self)->id, file, edited_cb,
-                                   edit_new (self, _("Picture of “%s” changed")));
+  mo_pictures_set_from_file_async (self->pictures, mo_card_item_get_card (item)->id, file,
+                                   edited_cb,
+                                   edit_new (self, item, _("Picture of “%s” changed")));
 }
 
 static void
 set_texture (MoPicturePane *self,
+             MoCardItem *item,
              GdkTexture *texture)
 {
-  mo_pictures_set_from_texture_async (self->pictures, get_card (self)->id, texture, edited_cb,
-                                      edit_new (self, _("Picture of “%s” changed")));
+  mo_pictures_set_from_texture_async (self->pictures, mo_card_item_get_card (item)->id, texture,
+                                      edited_cb,
+                                      edit_new (self, item, _("Picture of “%s” changed")));
 }
 
-/* Applies a dropped or pasted value. */
-static gboolean
-set_value (MoPicturePane *self,
-           const GValue *value)
+gboolean
+mo_picture_pane_set_value (MoPicturePane *self,
+                           MoCardItem *item,
+                           const GValue *value)
 {
   GSList *files;
 
+  if (self->pictures == NULL)
+    return FALSE;
   if (G_VALUE_HOLDS (value, GDK_TYPE_TEXTURE))
     {
-      set_texture (self, g_value_get_object (value));
+      set_texture (self, item, g_value_get_object (value));
       return TRUE;
     }
   files = g_value_get_boxed (value);
   if (files == NULL)
     return FALSE;
-  set_file (self, files->data);
+  set_file (self, item, files->data);
   return TRUE;
 }
 
@@ -148,7 +155,7 @@ chosen_cb (GObject *source,
   g_autoptr (GFile) file = mo_file_dialog_finish (result);
 
   if (file != NULL && self->item != NULL)
-    set_file (self, file);
+    set_file (self, self->item, file);
 }
 
 static void
@@ -175,7 +182,7 @@ pasted_cb (GObject *source,
   if (value == NULL)
     show_error (edit->pane, error->message);
   else
-    set_value (edit->pane, value);
+    mo_picture_pane_set_value (edit->pane, edit->item, value);
 }
 
 static void
@@ -193,7 +200,7 @@ paste_action (GtkWidget *widget,
     if (gdk_content_formats_contain_gtype (formats, types[i]))
       {
         gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb,
-                                        edit_new (self, NULL));
+                                        edit_new (self, self->item, NULL));
         return;
       }
   mo_toaster_show (mo_toaster_find (widget), _("No picture to paste"));
@@ -207,14 +214,24 @@ remove_action (GtkWidget *widget,
   MoPicturePane *self = MO_PICTURE_PANE (widget);
 
   mo_pictures_remove_async (self->pictures, get_card (self)->id, edited_cb,
-                            edit_new (self, _("Picture of “%s” removed")));
+                            edit_new (self, self->item, _("Picture of “%s” removed")));
+}
+
+GtkDropTarget *
+mo_picture_pane_new_target (void)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, GDK_TYPE_TEXTURE };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  return target;
 }
 
 static gboolean
 drop_cb (MoPicturePane *self,
          const GValue *value)
 {
-  return self->item != NULL && self->pictures != NULL && set_value (self, value);
+  return self->item != NULL && mo_picture_pane_set_value (self, self->item, value);
 }
 
 static void
@@ -260,12 +277,10 @@ mo_picture_pane_class_init (MoPicturePaneClass *klass)
 static void
 mo_picture_pane_init (MoPicturePane *self)
 {
-  GType types[] = { GDK_TYPE_FILE_LIST, GDK_TYPE_TEXTURE };
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GtkDropTarget *target = mo_picture_pane_new_target ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_label_menu (GTK_MENU_BUTTON (self->menu_button));
-  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   mo_drop_target_add (GTK_WIDGET (self), target);
   update (self);

@@ -23,4 +23,13 @@ void mo_picture_pane_set_item (MoPicturePane *self,
 void mo_picture_pane_set_pictures (MoPicturePane *self,
                                    MoPictures *pictures);
 
+/* Creates a drop target for what mo_picture_pane_set_value() accepts. */
+GtkDropTarget *mo_picture_pane_new_target (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes a dropped or pasted value the picture of a card, which need not be the one of the pane.
+ * @value: a GdkTexture or GdkFileList. Returns: whether it has a picture */
+gboolean mo_picture_pane_set_value (MoPicturePane *self,
+                                    MoCardItem *item,
+                                    const GValue *value);
+
 G_END_DECLS

@@ -48,12 +48,38 @@ static guint signals[N_SIGNALS];
 
 /* Invalid queries */
 
+static GtkText *
+get_text_widget (MoQueryEntry *self)
+{
+  return GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)));
+}
+
+/* Underlines @length bytes of the text from @at. Where something is missing, the letter before it is
+ * underlined. */
+static void
+mark (MoQueryEntry *self,
+      guint at,
+      guint length)
+{
+  const char *text = mo_query_entry_get_text (self);
+  PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+  g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
+
+  line->start_index = length > 0 || at == 0
+                          ? at
+                          : (guint) (g_utf8_find_prev_char (text, text + at) - text);
+  line->end_index = at + length;
+  pango_attr_list_insert (marks, line);
+  gtk_text_set_attributes (get_text_widget (self), marks);
+}
+
 static void
 hide_fault (MoQueryEntry *self)
 {
   g_clear_handle_id (&self->fault_timeout, g_source_remove);
   mo_query_fault_clear (&self->fault);
   gtk_widget_set_visible (self->fault_box, FALSE);
+  gtk_text_set_attributes (get_text_widget (self), NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   gtk_accessible_reset_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID);
 }
@@ -73,6 +99,7 @@ show_fault_cb (gpointer user_data)
   if (use != NULL)
     gtk_button_set_label (self->fault_button, use);
   gtk_widget_set_visible (self->fault_box, TRUE);
+  mark (self, self->fault.at, self->fault.length);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                GTK_ACCESSIBLE_INVALID_TRUE, -1);
@@ -151,6 +178,12 @@ mo_query_entry_parse (MoQueryEntry *self)
   if (query == NULL)
     self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
   return query;
+}
+
+gboolean
+mo_query_entry_has_fault (MoQueryEntry *self)
+{
+  return self->fault.message != NULL;
 }
 
 const char *

@@ -34,9 +34,12 @@ MoFilterBar *mo_query_entry_get_filter_bar (MoQueryEntry *self);
  * mo_query_entry_parse:
  *
  * Returns: (transfer full) (nullable): the query; %NULL if it is invalid, in which case an error is
- * shown after a pause in typing
+ * shown, and its place marked, after a pause in typing
  */
 MoQuery *mo_query_entry_parse (MoQueryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the text was invalid when it was parsed last. */
+gboolean mo_query_entry_has_fault (MoQueryEntry *self);
 
 const char *mo_query_entry_get_text (MoQueryEntry *self);
 
