@@ -83,6 +83,26 @@ def killed(_):
     library.moctl('library', 'check')
 
 
+def keys_of_a_found_card(_):
+    """Keys on a row: a picture is pasted, and no copy is counted while the cards are those of an older query."""
+    with LibraryWindow() as window:
+        window.key('alt+1')
+        window.find_cards('coal pick', place='cards')
+        until(lambda: window.found_cards('cards') == ['Coal Pick'], lambda: f'it alone: {window.found_cards("cards")}')
+        window.key('Down', 'ctrl+v')
+        window.get('label', 'No picture to paste')
+        window.key('plus')
+        until(lambda: window.spins() == (1, 0), lambda: f'a copy: {window.spins()}')
+        window.key('ctrl+f', 'End')
+        window.type(' cost=a')
+        window.get('label', lambda label: label.startswith('“a” is not a valid number'))
+        assert window.found_cards('cards') == ['Coal Pick'], window.found_cards('cards')
+        window.key('Down', 'plus', 'plus', 'minus')
+        window.key('ctrl+f', 'End', *['BackSpace'] * len(' cost=a'), 'Down')
+        window.key('plus')
+        until(lambda: window.spins() == (2, 0), lambda: f'one copy more: {window.spins()}')
+
+
 def own_and_want(_):
     """The copies of a card, and of several at once, with the keyboard; undo reverts each step."""
     library = Library()
@@ -590,6 +610,7 @@ def take_over_a_file(folder):
 
 if __name__ == '__main__':
     sys.exit(run([
+        ('/library/cards/keys', keys_of_a_found_card),
         ('/library/decks/killed', killed),
         ('/library/decks/find', find_decks),
         ('/library/decks/copy-delete', copy_and_delete_decks),

@@ -465,27 +465,6 @@ def search_the_cards(_):
         window.get('label', lambda label: label.endswith(' cards') and label[0] not in '01')
 
 
-def keys_of_a_found_card(_):
-    """Keys on a row: a picture is pasted, and no copy is counted while the cards are those of an older query."""
-    with Window() as window:
-        window.key('alt+1')
-        window.find_cards('coal pick', place='cards')
-        until(lambda: window.found_cards('cards') == ['Coal Pick'], lambda: f'it alone: {window.found_cards("cards")}')
-        window.key('Down', 'ctrl+v')
-        window.get('label', 'No picture to paste')
-        owned = window.get('spin button', 'Owned', into='Copies')
-        window.key('plus')
-        until(lambda: text(owned) == '1', lambda: f'a copy, not {text(owned)}')
-        set_text(window.search_entry('cards'), 'cost=abc')
-        window.get('label', lambda label: label.startswith('“abc” is not a valid number'))
-        assert window.found_cards('cards') == ['Coal Pick'], window.found_cards('cards')
-        window.key('plus', 'plus', 'minus')
-        set_text(window.search_entry('cards'), 'coal pick')
-        window.settle()
-        window.key('plus')
-        until(lambda: text(owned) == '2', lambda: f'one copy more, not {text(owned)}')
-
-
 def one_game_at_a_time(_):
     """The switcher, by keyboard: cards, formats, matches and rules of the game; a query reaches the others."""
     cards = {file: sum(1 for _ in ElementTree.parse(Path(DATA, 'catalogs', f'{file}.xml')).iter('card'))
@@ -631,7 +610,6 @@ if __name__ == '__main__':
         ('/window/bad-file/format', a_faulty_format),
         ('/window/bad-file/unknown', what_is_not_known),
         ('/window/cards/search', search_the_cards),
-        ('/window/cards/keys', keys_of_a_found_card),
         ('/window/cards/by-typing', search_by_typing),
         ('/window/cards/game', one_game_at_a_time),
         ('/window/cards/first', the_first_card_found),

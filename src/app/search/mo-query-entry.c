@@ -54,8 +54,8 @@ get_text_widget (MoQueryEntry *self)
   return GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)));
 }
 
-/* Underlines @length bytes of the text from @at. Where something is missing, the letter before it is
- * underlined. */
+/* Underlines @length bytes of the text from @at. Where something is missing, the letter before it
+ * is underlined. */
 static void
 mark (MoQueryEntry *self,
       guint at,
