@@ -412,36 +412,79 @@ test_chest (void)
     }
 }
 
-/* An average turn has energy for one of two cards that are worth the same: it deals damage, in
- * whichever order the cards are. */
+/* Without draws, and with cards of equal cost, the average turn is exact: the average over all
+ * hands, in whichever order the cards are. */
 static void
 test_plan (void)
 {
   static const MoBonfireCard strike = {
-    .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_DAMAGE, 5, 1 } }
+    .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_DAMAGE, 10, 1 } }
   };
   static const MoBonfireCard defend = {
     .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_PROTECTION, 5, 0 } }
   };
-  static const MoRun run = { .energy = 1, .hand = 5 };
-  static const MoBonfireAdventurer adventurer = { .hp = 50 };
-  static const MoBonfirePlanFoe foe = { .hp = 20, .damage = 5 };
-  static const gint16 counts[] = { 5, 5 };
+  static const MoRun run = { .energy = 2, .hand = 3 };
+  static const MoBonfireAdventurer adventurer = { .hp = 50, .guard = 1 };
+  static const MoBonfirePlanFoe foe = { .hp = 60, .damage = 5 };
+  const guint n_strikes = 3;
+  const guint n_defends = 2;
+  double damage = 0;
+  double protection = 0;
+  guint n_hands = 0;
 
+  /* Cards are bits, the first ones strikes. */
+  for (guint hand = 0; hand < 1u << (n_strikes + n_defends); hand++)
+    if (__builtin_popcount (hand) == (int) run.hand)
+      {
+        guint defends = MIN ((guint) __builtin_popcount (hand >> n_strikes), run.energy);
+        guint strikes = MIN (run.hand - defends, run.energy - defends);
+
+        protection += 5 * defends;
+        damage += 10 * strikes;
+        n_hands++;
+      }
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GArray) pair = g_array_new (FALSE, FALSE, sizeof (MoBonfireCard));
       const MoBonfireGame game = { .run = &run, .cards = pair };
+      const gint16 counts[] = { (gint16) (i == 0 ? n_strikes : n_defends),
+                                (gint16) (i == 0 ? n_defends : n_strikes) };
       MoBonfirePlan plan;
+      double time;
 
       g_array_append_val (pair, *(i == 0 ? &strike : &defend));
       g_array_append_val (pair, *(i == 0 ? &defend : &strike));
       mo_bonfire_plan_init (&plan, &game, &adventurer, counts, &foe, 1);
-      g_assert_cmpfloat (plan.damage, ==, 5);
-      g_assert_cmpfloat (plan.protection, ==, 0);
-      g_assert_cmpfloat (plan.price, ==, 1);
-      g_assert_cmpfloat (mo_bonfire_plan_estimate (&plan, &foe, 1), ==, 20);
+      g_assert_cmpfloat_with_epsilon (plan.damage, damage / n_hands, 1e-9);
+      g_assert_cmpfloat_with_epsilon (plan.protection, 1 + protection / n_hands, 1e-9);
+      time = foe.hp / plan.damage;
+      g_assert_cmpfloat_with_epsilon (mo_bonfire_plan_estimate (&plan, &foe, 1),
+                                      MAX ((foe.damage - plan.protection) * time, 0), 1e-9);
     }
+}
+
+/* Without any damage, a battle takes long, but not forever. */
+static void
+test_plan_harmless (void)
+{
+  static const MoBonfireCard wait = { .cost = 1 };
+  static const MoBonfireCard draw = {
+    .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_DRAW, 1, 0 } }
+  };
+  static const MoRun run = { .energy = 3, .hand = 2 };
+  static const MoBonfireAdventurer adventurer = { .hp = 50 };
+  static const MoBonfirePlanFoe foe = { .hp = 20, .damage = 5 };
+  static const gint16 counts[] = { 3, 3 };
+  g_autoptr (GArray) pair = g_array_new (FALSE, FALSE, sizeof (MoBonfireCard));
+  const MoBonfireGame game = { .run = &run, .cards = pair };
+  MoBonfirePlan plan;
+
+  g_array_append_val (pair, wait);
+  g_array_append_val (pair, draw);
+  mo_bonfire_plan_init (&plan, &game, &adventurer, counts, &foe, 1);
+  g_assert_cmpfloat (plan.protection, ==, 0);
+  g_assert_cmpfloat (plan.damage, >, 0);
+  g_assert_cmpfloat (mo_bonfire_plan_estimate (&plan, &foe, 1), >=, 100);
 }
 
 int
@@ -461,6 +504,7 @@ main (int argc,
   g_test_add_func ("/bonfire-forecast/BR-16/rest", test_rest);
   g_test_add_func ("/bonfire-forecast/BR-17/chest", test_chest);
   g_test_add_func ("/bonfire-forecast/plan", test_plan);
+  g_test_add_func ("/bonfire-forecast/plan/harmless", test_plan_harmless);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -36,6 +36,9 @@ static const Row rows[] = {
   { "crawlitaire", "crawlitaire-5-two", "heroic", 0.48 },
   { "crawlitaire", "crawlitaire-5-two", "epic", 0.45 },
   { "crawlitaire", "crawlitaire-5-two", "legendary", 0.415 },
+  { "bonfire-run", "bonfire-run", "easy", 0.99 },
+  { "bonfire-run", "bonfire-run", "medium", 0.58 },
+  { "bonfire-run", "bonfire-run", "hard", 0.11 },
 };
 
 static void

@@ -303,7 +303,7 @@ test_trial_seed (void)
       MO_TRIAL_RANDOM, 1367, 10 },
     { "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
       "choose bonfire-run/warrior\n",
-      MO_TRIAL_ADVISED, 732, 10 },
+      MO_TRIAL_ADVISED, 736, 10 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -5,11 +5,17 @@
 
 #include "mo-bonfire-plan.h"
 
-/* The minimum worth of a point of damage, in HP: even a harmless battle should end. */
-#define LEAST_PRICE 0.1
+/* The worth of damage, in HP: of a point to a monster, for each point of damage it deals in a turn,
+ * because the battle is over sooner; and of a point to any monster, because even a harmless battle
+ * should end. Found by simulation; half as much or twice as much changes little. */
+#define WORTH_OF_DAMAGE 0.006
+#define WORTH_OF_TIME 0.1
 
-/* The split does not change after more steps. */
-#define N_STEPS 4
+/* The worth of a drawn card, in HP. */
+#define WORTH_OF_DRAW 2.0
+
+/* The energy of a free card, which is always played. */
+#define ALMOST_FREE 0.1
 
 void
 mo_bonfire_plan_foe_init (MoBonfirePlanFoe *self,
@@ -39,67 +45,119 @@ get_damage (const MoBonfireCard *card,
   return damage;
 }
 
-/* A kind of card in an average hand. */
+/* The average hand */
+
+/* A kind of card. */
 typedef struct
 {
-  double amount; /* the average number of copies */
+  guint n; /* copies in the deck */
   double cost;
   double damage;
   double protection;
-  double worth; /* of one copy */
-} Share;
+  double draws;
+  double worth; /* of one copy, by energy */
+} Kind;
 
 /* Of two that are worth the same, damage comes first: a battle should come to an end. */
 static int
-compare_shares (gconstpointer a,
-                gconstpointer b)
+compare_kinds (gconstpointer a,
+               gconstpointer b)
 {
-  const Share *one = a;
-  const Share *other = b;
-  double difference = other->worth / other->cost - one->worth / one->cost;
+  const Kind *one = a;
+  const Kind *other = b;
+  double difference = other->worth - one->worth;
 
   if (difference == 0)
-    difference = other->damage / other->cost - one->damage / one->cost;
+    difference = other->damage - one->damage;
   return difference > 0 ? 1 : difference < 0 ? -1 : 0;
 }
 
-/* Plays an average hand, beginning with the best worth for the energy. */
+/* Returns the probability that @k of @n cards of a deck of @n_deck are among those drawn, which may
+ * be a fraction of a card more. */
+static double
+get_chance (guint k,
+            guint n,
+            guint n_deck,
+            double n_drawn)
+{
+  double chance = 1;
+
+  for (guint i = 0; i < k; i++)
+    chance *= MAX (n_drawn - i, 0) / (n_deck - i) * (n - i) / (i + 1);
+  for (guint i = k; i < n; i++)
+    chance *= MAX (n_deck - n_drawn - (i - k), 0) / (n_deck - i);
+  return chance;
+}
+
+/* Returns the average of how many of @n cards are drawn, counting at most @most. */
+static double
+get_average (double most,
+             guint n,
+             guint n_deck,
+             double n_drawn)
+{
+  double average = most;
+
+  for (guint k = 0; k < most && k <= n; k++)
+    average -= (most - k) * get_chance (k, n, n_deck, n_drawn);
+  return average;
+}
+
+/* Plays an average hand, with the best cards for their energy first. A point of damage is worth
+ * @price. */
 static void
 play_hand (MoBonfirePlan *self,
            const MoBonfireGame *game,
            const MoBonfireAdventurer *adventurer,
            const gint16 *counts,
+           double price,
            guint n_foes)
 {
-  g_autofree Share *shares = g_new (Share, game->cards->len);
+  g_autofree Kind *kinds = g_new (Kind, game->cards->len);
   double energy = game->run->energy;
-  double drawn = game->run->hand + adventurer->insight;
-  double n_cards = 0;
+  double n_drawn = game->run->hand + adventurer->insight;
+  guint n_deck = 0;
+  guint n_kinds = 0;
+  /* of the kinds so far */
   guint n = 0;
+  double cost = 0;
+  double spent = 0;
 
   for (guint i = 0; i < game->cards->len; i++)
     {
       const MoBonfireCard *card = mo_bonfire_game_get_card (game, (int) i);
-      double damage = get_damage (card, adventurer->might, n_foes);
-      double protection = mo_bonfire_card_get_protection (card);
+      Kind *kind = &kinds[n_kinds];
 
-      /* Free cards are always played; only their draws count. */
-      n_cards += card->cost > 0 ? counts[i] : counts[i] * (1.0 - mo_bonfire_card_get_draws (card));
-      if (counts[i] > 0 && card->cost > 0)
-        shares[n++] = (Share){ counts[i], card->cost, damage, protection,
-                               protection + self->price * damage };
+      if (counts[i] <= 0)
+        continue;
+      *kind = (Kind){
+        .n = (guint) counts[i],
+        .cost = card->cost > 0 ? card->cost : ALMOST_FREE,
+        .damage = get_damage (card, adventurer->might, n_foes),
+        .protection = mo_bonfire_card_get_protection (card),
+        .draws = mo_bonfire_card_get_draws (card),
+      };
+      kind->worth = (kind->protection + price * kind->damage + WORTH_OF_DRAW * kind->draws) /
+                    kind->cost;
+      n_deck += kind->n;
+      n_kinds++;
     }
-  qsort (shares, n, sizeof *shares, compare_shares);
+  qsort (kinds, n_kinds, sizeof *kinds, compare_kinds);
   self->protection = adventurer->guard;
   self->damage = 0;
-  for (guint i = 0; i < n; i++)
+  n_drawn = MIN (n_drawn, n_deck);
+  for (guint i = 0; i < n_kinds; i++)
     {
-      double amount = MIN (shares[i].amount * MIN (drawn / MAX (n_cards, 1), 1),
-                           energy / shares[i].cost);
+      double before = spent;
+      double played;
 
-      energy -= amount * shares[i].cost;
-      self->damage += amount * shares[i].damage;
-      self->protection += amount * shares[i].protection;
+      n += kinds[i].n;
+      cost += kinds[i].n * kinds[i].cost;
+      spent = MAX (cost / n * get_average (energy * n / cost, n, n_deck, n_drawn), before);
+      played = (spent - before) / kinds[i].cost;
+      self->damage += played * kinds[i].damage;
+      self->protection += played * kinds[i].protection;
+      n_drawn = MIN (n_drawn + played * kinds[i].draws, n_deck);
     }
 }
 
@@ -134,15 +192,8 @@ mo_bonfire_plan_init (MoBonfirePlan *self,
 
   for (guint i = 0; i < n_foes; i++)
     threat += foes[i].damage;
-  *self = (MoBonfirePlan){ .price = 1 };
-  /* The split that minimizes (threat − protection) ÷ damage is the best one for exactly this price
-   * of damage. */
-  for (guint i = 0; i < N_STEPS; i++)
-    {
-      play_hand (self, game, adventurer, counts, n_foes);
-      subtract_protection (self, game, foes, n_foes);
-      self->price = MAX ((threat - self->protection) / self->damage, LEAST_PRICE);
-    }
+  play_hand (self, game, adventurer, counts, WORTH_OF_DAMAGE * threat + WORTH_OF_TIME, n_foes);
+  subtract_protection (self, game, foes, n_foes);
 }
 
 /* Returns the monster to attack first: the most harmful one for its HP. */
@@ -158,6 +209,23 @@ find_next (const MoBonfirePlanFoe *foes,
         (best == n_foes || foes[i].damage * foes[best].hp > foes[best].damage * foes[i].hp))
       best = i;
   return best;
+}
+
+double
+mo_bonfire_rate_foes (const MoBonfirePlanFoe *foes,
+                      guint n_foes)
+{
+  guint64 beaten = 0;
+  double harm = 0;
+  double toil = 0;
+
+  for (guint i = find_next (foes, n_foes, beaten); i < n_foes; i = find_next (foes, n_foes, beaten))
+    {
+      beaten |= 1u << i;
+      toil += foes[i].hp;
+      harm += foes[i].damage * toil;
+    }
+  return WORTH_OF_DAMAGE * harm + WORTH_OF_TIME * toil;
 }
 
 double
@@ -178,4 +246,33 @@ mo_bonfire_plan_estimate (const MoBonfirePlan *self,
       harm += foes[i].damage * time;
     }
   return MAX (harm - self->protection * time, 0);
+}
+
+/* Rooms */
+
+double
+mo_bonfire_estimate_room (const MoBonfireGame *game,
+                          int adventurer,
+                          const gint16 *counts,
+                          const MoRoom *room)
+{
+  double sum = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < game->monsters->len; i++)
+    {
+      MoBonfirePlanFoe foes[MO_MAX_MONSTERS];
+      MoBonfirePlan plan;
+
+      if (!mo_bonfire_game_has_monster (game, room, (int) i))
+        continue;
+      for (guint j = 0; j < room->monsters; j++)
+        mo_bonfire_plan_foe_init (&foes[j], mo_bonfire_game_get_monster (game, (int) i));
+      mo_bonfire_plan_init (&plan, game, mo_bonfire_game_get_adventurer (game, adventurer), counts,
+                            foes, room->monsters);
+      sum += mo_bonfire_plan_estimate (&plan, foes, room->monsters);
+      n++;
+    }
+  /* There is at least one, or the game can't be played. */
+  return sum / n;
 }

@@ -18,13 +18,11 @@ typedef struct
   double protection; /* likewise */
 } MoBonfirePlanFoe;
 
-/* The adventurer's average turn, with the energy split between damage and protection to minimize
- * the loss of HP in the battle. */
+/* The adventurer's average turn. */
 typedef struct
 {
-  double protection; /* per turn */
-  double damage;     /* per turn, after the monsters’ protection */
-  double price;      /* the worth of a point of damage in HP, because it shortens the battle */
+  double protection;
+  double damage; /* after the monsters’ protection */
 } MoBonfirePlan;
 
 void mo_bonfire_plan_foe_init (MoBonfirePlanFoe *self,
@@ -42,10 +40,26 @@ void mo_bonfire_plan_init (MoBonfirePlan *self,
                            const MoBonfirePlanFoe *foes,
                            guint n_foes);
 
-/* Returns: the HP and protection that the monsters will still cost, on average: at least a little
- * for each of their HP */
+/* Returns the worth of having beaten these monsters already, in HP: the sooner, the less harm they
+ * do. */
+double mo_bonfire_rate_foes (const MoBonfirePlanFoe *foes,
+                             guint n_foes);
+
+/* Returns the HP and protection that a battle with these monsters costs on average. */
 double mo_bonfire_plan_estimate (const MoBonfirePlan *self,
                                  const MoBonfirePlanFoe *foes,
                                  guint n_foes);
+
+/**
+ * mo_bonfire_estimate_room:
+ * @adventurer: its index
+ * @counts: the number of each card in the deck
+ *
+ * Returns the HP that a battle in a room costs, on average over its possible monsters.
+ */
+double mo_bonfire_estimate_room (const MoBonfireGame *game,
+                                 int adventurer,
+                                 const gint16 *counts,
+                                 const MoRoom *room);
 
 G_END_DECLS

@@ -2,13 +2,14 @@
  * Copyright 2026 Marching Order contributors
  *
  * The automatic player. In a battle it tries all combinations of cards in the hand, and chooses the
- * one that leaves the most HP by an estimate of the remaining battle. It chooses the rooms, and the
- * cards of merchants, that save the most HP in the end. */
+ * one with the best state after the turn. Merchants’ cards, rooms and adventurers are chosen by
+ * estimates of battles. */
 
 #include "config.h"
 
 #include "mo-bonfire-plan.h"
 #include "mo-bonfire-private.h"
+#include "mo-bonfire-way.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,13 +18,14 @@
 
 /* The number of average turns of the monsters that protection is useful for, however long the
  * battle. */
-#define RESERVE 6.0
+#define RESERVE 10.0
 
-/* The minimum cost of a monster's HP, even if it is harmless, because a battle should end. */
-#define PRICE_OF_TIME 0.1
-
-/* The cost of defeat, more than any loss of HP. */
+/* The worth of a won battle, and the cost of defeat: more than any loss of HP. */
+#define VICTORY 10000.0
 #define DEFEAT 10000.0
+
+/* The minimum HP that a bought card saves in the last battle. */
+#define LEAST_SAVING 1.0
 
 /* The maximum number of combinations to compare; only cards added by hand lead to more. */
 #define MAX_OUTCOMES 20000
@@ -44,7 +46,6 @@ typedef struct
   const MoBonfireGame *game;
   const MoBonfireState *state;
   const MoBonfireAdventurer *adventurer;
-  MoBonfirePlan plan;
   MoBonfirePlanFoe foes[MO_MAX_MONSTERS]; /* all of them, with their initial HP */
   GArray *order;   /* (element-type int): the playable cards, those with draws first */
   gint16 *hand;    /* the number of each card left */
@@ -55,68 +56,29 @@ typedef struct
 
 /* The deck */
 
-static void
-plan_for (const MoBonfireGame *game,
-          const MoBonfireState *state,
-          const gint16 *counts,
-          const MoBonfirePlanFoe *foes,
-          guint n_foes,
-          MoBonfirePlan *plan)
-{
-  mo_bonfire_plan_init (plan, game, mo_bonfire_game_get_adventurer (game, state->adventurer),
-                        counts, foes, n_foes);
-}
-
-/* Returns the average cost of a battle in a room with these cards, over all its possible
- * monsters. There is at least one, or the game can't be played. */
-static double
-estimate_room (const MoBonfireGame *game,
-               const MoBonfireState *state,
-               const gint16 *counts,
-               const MoRoom *room)
-{
-  double sum = 0;
-  guint n = 0;
-
-  for (guint i = 0; i < game->monsters->len; i++)
-    {
-      MoBonfirePlanFoe foes[MO_MAX_MONSTERS];
-      MoBonfirePlan plan;
-
-      if (!mo_bonfire_game_has_monster (game, room, (int) i))
-        continue;
-      for (guint j = 0; j < room->monsters; j++)
-        mo_bonfire_plan_foe_init (&foes[j], mo_bonfire_game_get_monster (game, (int) i));
-      plan_for (game, state, counts, foes, room->monsters, &plan);
-      sum += mo_bonfire_plan_estimate (&plan, foes, room->monsters);
-      n++;
-    }
-  return sum / n;
-}
-
 /* Returns the cost of the last battle of the dungeon, which the deck is built for. */
 static double
 estimate_boss (const MoBonfireGame *game,
-               const MoBonfireState *state,
+               int adventurer,
                const gint16 *counts)
 {
-  return estimate_room (game, state, counts,
-                        mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
+  return mo_bonfire_estimate_room (game, adventurer, counts,
+                                   mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
 }
 
-/* Returns the HP that a card would save in the last battle. */
+/* Likewise, with another card in the deck. */
 static double
-rate_card (const MoBonfireGame *game,
-           const MoBonfireState *state,
-           int card)
+estimate_boss_with (const MoBonfireGame *game,
+                    int adventurer,
+                    gint16 *counts,
+                    int card)
 {
-  g_autofree gint16 *counts = g_new0 (gint16, game->cards->len);
-  double before;
+  double cost;
 
-  mo_bonfire_count_cards (game, state, counts);
-  before = estimate_boss (game, state, counts);
   counts[card]++;
-  return before - estimate_boss (game, state, counts);
+  cost = estimate_boss (game, adventurer, counts);
+  counts[card]--;
+  return cost;
 }
 
 /* Turns */
@@ -128,8 +90,6 @@ rate_outcome (const Search *self,
   MoBonfirePlanFoe left[MO_MAX_MONSTERS];
   gint32 incoming = 0;
   double threat = 0;
-  double toil = 0;
-  double needed;
   double protection;
   double hp;
   guint n = 0;
@@ -148,17 +108,16 @@ rate_outcome (const Search *self,
       left[n].hp = outcome->hp[i];
       if (self->game->keeps_protection)
         left[n].hp += outcome->shield[i];
-      toil += left[n].hp;
       threat += left[n++].damage;
     }
   hp = self->state->hp - MAX (incoming - outcome->protection, 0);
   protection = MAX (outcome->protection - incoming, 0);
   if (n == 0)
-    return self->state->hp;
+    return self->state->hp + VICTORY;
   if (hp <= 0)
     return hp - DEFEAT;
-  needed = mo_bonfire_plan_estimate (&self->plan, left, n) + RESERVE * threat;
-  return hp - MAX (needed - protection, 0) - PRICE_OF_TIME * toil + WORTH_OF_DRAW * outcome->draws;
+  return hp + MIN (protection, RESERVE * threat) - mo_bonfire_rate_foes (left, n) +
+         WORTH_OF_DRAW * outcome->draws;
 }
 
 static void
@@ -264,11 +223,13 @@ search_from (Search *self,
     {
       int index = g_array_index (self->order, int, i);
       const MoBonfireCard *card = mo_bonfire_game_get_card (self->game, index);
-      MoMove move = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) index);
+      MoMove move;
 
-      if (self->hand[index] > 0 && (gint32) card->cost <= outcome->energy)
-        search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0,
-                        begun);
+      if (self->hand[index] == 0 || (gint32) card->cost > outcome->energy)
+        continue;
+      move = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) index);
+      search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0,
+                      begun);
     }
 }
 
@@ -294,12 +255,12 @@ get_reason (const MoBonfireGame *game,
   const MoBonfireCard *card;
 
   if (move->verb == MO_BONFIRE_VERB_PASS)
-    return _("No remaining card is worth its energy.");
+    return N_("No remaining card is worth its energy.");
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
-    return _("It gives you more cards to choose from.");
-  return card->targets == 0 ? _("You need the protection.")
-                            : _("It deals the most damage for its energy.");
+    return N_("It gives you more cards to choose from.");
+  return card->targets == 0 ? N_("You need the protection.")
+                            : N_("It deals the most damage for its energy.");
 }
 
 static void
@@ -308,13 +269,11 @@ advise_turn (const MoBonfireGame *game,
              MoMove *move,
              const char **why)
 {
-  g_autofree gint16 *counts = g_new0 (gint16, game->cards->len);
   g_autofree gint16 *hand = g_memdup2 (mo_bonfire_state_get_pile (game, state, MO_BONFIRE_HAND),
                                        game->cards->len * sizeof (gint16));
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (int));
   const MoMove pass = mo_move_make (MO_BONFIRE_VERB_PASS, 0);
   Outcome outcome = { .energy = state->energy, .protection = state->protection };
-  MoBonfirePlanFoe alive[MO_MAX_MONSTERS];
   Search search = {
     .game = game,
     .state = state,
@@ -323,12 +282,11 @@ advise_turn (const MoBonfireGame *game,
     .hand = hand,
     .best = -G_MAXDOUBLE,
   };
-  guint n_alive = 0;
 
   if (mo_bonfire_is_stalled (game, state))
     {
       *move = mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0);
-      *why = _("No HP has been lost for a long time.");
+      *why = N_("No HP has been lost for a long time.");
       return;
     }
   for (guint i = 0; i < state->n_foes; i++)
@@ -337,11 +295,7 @@ advise_turn (const MoBonfireGame *game,
                                 mo_bonfire_game_get_monster (game, state->foes[i].monster));
       outcome.hp[i] = state->foes[i].hp;
       outcome.shield[i] = state->foes[i].protection;
-      if (state->foes[i].hp > 0)
-        alive[n_alive++] = search.foes[i];
     }
-  mo_bonfire_count_cards (game, state, counts);
-  plan_for (game, state, counts, alive, n_alive, &search.plan);
   order_hand (&search);
   search_from (&search, 0, &outcome, &pass);
   *move = search.move;
@@ -356,83 +310,29 @@ advise_trade (const MoBonfireGame *game,
               MoMove *move,
               const char **why)
 {
-  double best = 1;
+  g_autofree gint16 *counts = g_new0 (gint16, game->cards->len);
+  double best;
 
+  mo_bonfire_count_cards (game, state, counts);
+  best = estimate_boss (game, state->adventurer, counts) - LEAST_SAVING;
   *move = mo_move_make (MO_BONFIRE_VERB_LEAVE, 0);
-  *why = _("No card that you can afford improves the deck.");
+  *why = N_("No card that you can afford improves the deck.");
   for (guint i = 0; i < state->n_wares; i++)
     {
-      double rate;
+      double cost;
 
       if (!mo_bonfire_can_buy (game, state, state->wares[i]))
         continue;
-      rate = rate_card (game, state, state->wares[i]);
-      if (rate <= best)
+      cost = estimate_boss_with (game, state->adventurer, counts, state->wares[i]);
+      if (cost >= best)
         continue;
-      best = rate;
+      best = cost;
       *move = mo_move_make (MO_BONFIRE_VERB_BUY, 1, (gint32) state->wares[i]);
-      *why = _("It improves the deck.");
+      *why = N_("It improves the deck.");
     }
-}
-
-static int
-compare_rates (gconstpointer a,
-               gconstpointer b)
-{
-  double difference = *(const double *) b - *(const double *) a;
-
-  return difference > 0 ? 1 : difference < 0 ? -1 : 0;
-}
-
-/* Returns the expected HP that the best of a merchant's possible wares would save. */
-static double
-rate_merchant (const MoBonfireGame *game,
-               const MoBonfireState *state)
-{
-  g_autofree double *rates = g_new (double, game->cards->len);
-  double chance = MIN ((double) game->run->wares / game->cards->len, 1);
-  double none_yet = 1;
-  double sum = 0;
-  guint n = 0;
-
-  for (guint i = 0; i < game->cards->len; i++)
-    if ((gint32) mo_bonfire_game_get_card (game, (int) i)->coins <= state->coins)
-      rates[n++] = MAX (rate_card (game, state, (int) i), 0);
-  qsort (rates, n, sizeof *rates, compare_rates);
-  for (guint i = 0; i < n; i++)
-    {
-      sum += none_yet * chance * rates[i];
-      none_yet *= 1 - chance;
-    }
-  return sum;
 }
 
 /* The way */
-
-/* Returns the worth of a room, in HP. */
-static double
-rate_room (const MoBonfireGame *game,
-           const MoBonfireState *state,
-           const MoRoom *room)
-{
-  g_autofree gint16 *counts = NULL;
-
-  switch (room->kind)
-    {
-    case MO_ROOM_BONFIRE:
-      return mo_bonfire_forecast_rest (game, state) - state->hp;
-    case MO_ROOM_MERCHANT:
-      return rate_merchant (game, state);
-    case MO_ROOM_TREASURE:
-      return 5;
-    case MO_ROOM_BATTLE:
-    case MO_ROOM_BOSS:
-    default:
-      counts = g_new0 (gint16, game->cards->len);
-      mo_bonfire_count_cards (game, state, counts);
-      return 10 - estimate_room (game, state, counts, room);
-    }
-}
 
 static gboolean
 advise_way (const MoBonfireGame *game,
@@ -441,29 +341,71 @@ advise_way (const MoBonfireGame *game,
             const char **why)
 {
   int level = mo_bonfire_get_next_level (game, state);
+  int room = level != MO_BONFIRE_NONE ? mo_bonfire_way_choose (game, state, level)
+                                      : MO_BONFIRE_NONE;
   const MoBonfireLevel *it;
-  double best = -G_MAXDOUBLE;
+  int kind;
 
-  if (level == MO_BONFIRE_NONE)
+  if (room == MO_BONFIRE_NONE)
     return FALSE;
   it = mo_bonfire_game_get_level (game, level);
-  for (guint i = 0; i < it->n_rooms; i++)
+  kind = mo_bonfire_state_get_rooms (game, state)[it->first_room + (guint) room];
+  *move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) room + 1);
+  switch (mo_bonfire_game_get_room (game, kind)->kind)
     {
-      const MoRoom *room = mo_bonfire_game_get_room (
-          game, mo_bonfire_state_get_rooms (game, state)[it->first_room + i]);
-      double rate = rate_room (game, state, room);
-
-      if (mo_bonfire_state_get_path (game, state)[it->first_room + i] > 0 || rate <= best)
-        continue;
-      best = rate;
-      *move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) i + 1);
-      *why = room->kind == MO_ROOM_BONFIRE    ? _("The adventurer needs to rest.")
-             : room->kind == MO_ROOM_MERCHANT ? _("You have coins to spend.")
-             : room->kind == MO_ROOM_TREASURE ? _("Chests are free.")
-                                              : _("Winning the battle gives you coins and raises "
-                                                  "your maximum HP.");
+    case MO_ROOM_BONFIRE:
+      *why = N_("The adventurer needs to rest.");
+      break;
+    case MO_ROOM_MERCHANT:
+      *why = N_("You have coins to spend.");
+      break;
+    case MO_ROOM_TREASURE:
+      *why = N_("Chests are free.");
+      break;
+    case MO_ROOM_BATTLE:
+    case MO_ROOM_BOSS:
+    default:
+      *why = N_("Winning the battle gives you coins and raises your maximum HP.");
+      break;
     }
   return TRUE;
+}
+
+/* Returns the HP left after the last battle, with the best card added to the starter deck: an
+ * adventurer is as good as what merchants can add. */
+static double
+rate_adventurer (const MoBonfireGame *game,
+                 int index)
+{
+  const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (game, index);
+  g_autofree gint16 *counts = g_new (gint16, game->cards->len);
+  double cost = G_MAXDOUBLE;
+
+  for (guint i = 0; i < game->cards->len; i++)
+    counts[i] = (gint16) adventurer->deck[i];
+  for (guint i = 0; i < game->cards->len; i++)
+    cost = MIN (cost, estimate_boss_with (game, index, counts, (int) i));
+  return adventurer->hp - cost;
+}
+
+static gboolean
+advise_adventurer (const MoBonfireGame *game,
+                   MoMove *move,
+                   const char **why)
+{
+  double best = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < game->adventurers->len; i++)
+    {
+      double hp = rate_adventurer (game, (int) i);
+
+      if (i > 0 && hp <= best)
+        continue;
+      best = hp;
+      *move = mo_move_make (MO_BONFIRE_VERB_CHOOSE, 1, (gint32) i);
+      *why = N_("This adventurer is likely to have the most HP left after the last battle.");
+    }
+  return game->adventurers->len > 0;
 }
 
 /* Returns the first allowed move, when there is no choice. */
@@ -487,7 +429,7 @@ mo_bonfire_advise (const MoBonfireGame *game,
                    MoMove *move,
                    char **why)
 {
-  const char *reason = _("It comes next.");
+  const char *reason = N_("It comes next.");
   gboolean is_there = TRUE;
 
   switch (mo_bonfire_get_phase (game, state))
@@ -502,6 +444,8 @@ mo_bonfire_advise (const MoBonfireGame *game,
       is_there = advise_way (game, state, move, &reason);
       break;
     case MO_BONFIRE_PHASE_CHOOSE:
+      is_there = advise_adventurer (game, move, &reason);
+      break;
     case MO_BONFIRE_PHASE_LAY:
     case MO_BONFIRE_PHASE_MEET:
     case MO_BONFIRE_PHASE_INTEND:
@@ -515,6 +459,6 @@ mo_bonfire_advise (const MoBonfireGame *game,
       break;
     }
   if (is_there && why != NULL)
-    *why = g_strdup (reason);
+    *why = g_strdup (_(reason));
   return is_there;
 }
