@@ -358,6 +358,39 @@ test_complete_keeps (void)
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", card->id), >=, 3);
 }
 
+/* Where there are not enough different cards, no more copies are proposed than allowed. */
+static void
+test_complete_scarce (void)
+{
+  char *folder = fixture_make_folder ();
+  g_autofree char *path = g_build_filename (folder, "few.xml", NULL);
+  MoContent *few;
+  g_autoptr (MoDeck) deck = mo_deck_new ("Scarce", "solitaire-2011-starter");
+  g_autoptr (GPtrArray) edits = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  g_file_set_contents (path,
+                       "<catalog id='few' name='Few' system='dungeon-crawler'>"
+                       "<card id='few/rope' name='Rope' type='equipment'/>"
+                       "<card id='few/map' name='Map' type='equipment'/></catalog>",
+                       -1, &error);
+  g_assert_no_error (error);
+  few = mo_content_load (fixture_get_data_folder (), NULL, (const char *const[]){ path, NULL },
+                         NULL);
+  edits = mo_deck_propose_completion (deck, few, NULL, NULL);
+  for (guint i = 0; edits != NULL && i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      g_assert_cmpint (edit->change, <=, 4);
+      n += (guint) edit->change;
+    }
+  g_assert_cmpuint (n, ==, 8);
+  mo_content_unref (few);
+  fixture_remove_folder (folder);
+}
+
 /* Owned cards come first: all free copies are used while there are too few. */
 static void
 test_complete_owned_first (void)
@@ -468,6 +501,7 @@ main (int argc,
   g_test_add_func ("/repair/format", test_repair_format);
   g_test_add_func ("/complete/from-nothing", test_complete_from_nothing);
   g_test_add_func ("/complete/keeps", test_complete_keeps);
+  g_test_add_func ("/complete/scarce", test_complete_scarce);
   g_test_add_func ("/complete/owned-first", test_complete_owned_first);
   g_test_add_func ("/room/counts", test_room);
   g_test_add_func ("/room/editor", test_room_in_editor);
