@@ -373,6 +373,26 @@ test_texts (void)
   tear_down (&fixture);
 }
 
+/* The dialog may close while notes are being typed. */
+static void
+test_notes_focused (void)
+{
+  Fixture fixture;
+  GtkWidget *properties;
+  GtkWidget *view;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  properties = open_properties (&fixture);
+  view = get_by_id (properties, "notes_view");
+  WAIT_UNTIL (gtk_widget_get_mapped (view));
+  gtk_widget_grab_focus (view);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "Typed", -1);
+  gtk_window_close (GTK_WINDOW (properties));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_DECK_PROPERTIES) == NULL);
+  g_assert_cmpstr (get_deck (&fixture)->notes, ==, "Typed");
+  tear_down (&fixture);
+}
+
 /* The switch builds the deck and takes it apart, and follows when that is done elsewhere. */
 static void
 test_built (void)
@@ -639,6 +659,7 @@ main (int argc,
   g_test_add_func ("/deck-view/no-home", test_no_home);
   g_test_add_func ("/deck-view/players", test_players);
   g_test_add_func ("/deck-view/texts", test_texts);
+  g_test_add_func ("/deck-view/notes-focused", test_notes_focused);
   g_test_add_func ("/deck-view/built", test_built);
   g_test_add_func ("/deck-view/problems", test_problems);
   g_test_add_func ("/deck-view/still", test_still);

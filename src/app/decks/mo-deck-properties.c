@@ -151,10 +151,13 @@ tags_applied_cb (MoDeckProperties *self)
 static void
 notes_left_cb (MoDeckProperties *self)
 {
-  g_autofree char *notes = get_notes (self);
+  g_autofree char *notes = NULL;
 
-  if (self->editor != NULL && !self->updating &&
-      !mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
+  /* The focus also leaves while the window is disposed of. */
+  if (self->editor == NULL || self->updating)
+    return;
+  notes = get_notes (self);
+  if (!mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
       !mo_deck_editor_set_notes (self->editor, notes))
     mo_toaster_show (self->toaster, _("Notes not saved: they can have at most 20,000 characters"));
 }
@@ -217,8 +220,8 @@ mo_deck_properties_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->editor, self);
       mo_format_row_show (self->format_row, NULL);
     }
-  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_PROPERTIES);
   g_clear_object (&self->editor);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_PROPERTIES);
   g_clear_object (&self->deck_session);
   G_OBJECT_CLASS (mo_deck_properties_parent_class)->dispose (object);
 }
