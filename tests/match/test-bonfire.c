@@ -1458,6 +1458,59 @@ test_summary (void)
   g_assert_cmpstr (adventurer->card, ==, "bonfire-run/warrior");
 }
 
+/* Coins are worth something only if a merchant follows: then a chest is worth more than a short
+ * rest. */
+static void
+test_player_coins (void)
+{
+  static const struct
+  {
+    const char *rooms; /* of the second level, whose first room is entered, and of the third */
+    const char *expected;
+  } rows[] = {
+    { "lay bonfire battle battle battle bonfire treasure bonfire battle", "enter 2" },
+    { "lay bonfire merchant merchant merchant bonfire treasure bonfire battle", "enter 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin ("medium");
+      g_autofree char *line = NULL;
+      MoMove move;
+
+      make (match, "choose bonfire-run/warrior");
+      make (match, rows[i].rooms);
+      while (mo_bonfire_get_phase (GAME (match), STATE (match)) == MO_BONFIRE_PHASE_LAY)
+        make (match, "lay ?");
+      make (match, "enter 1");
+      make (match, "meet bonfire-run/giant-bear");
+      make (match, "set hp 0 bonfire-run/giant-bear");
+      make (match, "enter 1");
+      make (match, "set coins 0");
+      make (match, "set max-hp 100");
+      make (match, "set hp 98");
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      line = mo_match_write_move (match, &move);
+      g_assert_cmpstr (line, ==, rows[i].expected);
+    }
+}
+
+/* With the Warrior, more medium runs are won. */
+static void
+test_player_adventurer (void)
+{
+  g_autoptr (MoMatch) match = begin ("medium");
+  g_autofree char *why = NULL;
+  MoMove move;
+
+  g_assert_true (mo_match_advise (match, &move, &why));
+  g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_CHOOSE);
+  g_assert_cmpstr (mo_bonfire_game_get_adventurer (GAME (match), move.words[0])->card->name, ==,
+                   "Warrior");
+  g_assert_cmpstr (why, ==,
+                   "This adventurer is likely to have the most HP left after the last battle.");
+}
+
 int
 main (int argc,
       char **argv)
@@ -1491,6 +1544,8 @@ main (int argc,
   g_test_add_func ("/bonfire/BR-4/player", test_player_targets);
   g_test_add_func ("/bonfire/player/draws", test_player_draws);
   g_test_add_func ("/bonfire/player/way", test_player_way);
+  g_test_add_func ("/bonfire/player/coins", test_player_coins);
+  g_test_add_func ("/bonfire/player/adventurer", test_player_adventurer);
   g_test_add_func ("/bonfire/BR-2/balance", test_balance);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
