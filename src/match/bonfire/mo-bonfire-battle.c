@@ -28,8 +28,10 @@ fill_deck (MoBonfireTurn *turn)
   gint16 *deck = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_DECK);
   gint16 *discards = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_DISCARDS);
 
-  if (mo_bonfire_state_count_pile (turn->game, turn->state, MO_BONFIRE_DECK) > 0)
-    return;
+  /* Not by a count, because this is done for each card. */
+  for (guint i = 0; i < turn->game->cards->len; i++)
+    if (deck[i] > 0)
+      return;
   for (guint i = 0; i < turn->game->cards->len; i++)
     {
       deck[i] = discards[i];

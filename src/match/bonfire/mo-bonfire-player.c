@@ -240,10 +240,9 @@ order_hand (Search *self)
     for (guint i = 0; i < self->game->cards->len; i++)
       {
         int index = (int) i;
-        gboolean is_first = mo_bonfire_card_get_draws (
-                                mo_bonfire_game_get_card (self->game, index)) > 0;
+        const MoBonfireCard *card = mo_bonfire_game_get_card (self->game, index);
 
-        if (self->hand[i] > 0 && is_first == (draws == 0))
+        if (self->hand[i] > 0 && (mo_bonfire_card_get_draws (card) > 0) == (draws == 0))
           g_array_append_val (self->order, index);
       }
 }
