@@ -287,6 +287,66 @@ test_other_decks (void)
   tear_down (&fixture);
 }
 
+/* Asserts that the texts in a widget are whole, and within the width of @around. */
+static void
+assert_not_cut (GtkWidget *widget,
+                GtkWidget *around)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget))
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, around, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, >=, 0);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (around));
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_not_cut (child, around);
+}
+
+/* The figures of a deck are whole in the narrowest window, and with letters twice as large in one
+ * of 800 pixels; so is the sheet of a card. */
+static void
+test_narrow (void)
+{
+  Fixture fixture;
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *view;
+  GtkWidget *window;
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      int width = i == 0 ? 360 : 800;
+
+      g_object_set (settings, "gtk-xft-dpi", i == 0 ? dpi : 2 * 96 * 1024, NULL);
+      set_up (&fixture);
+      /* In steps, because some widgets fold only once the window is narrow. */
+      for (guint j = 0; j < 3; j++)
+        {
+          gtk_window_set_default_size (GTK_WINDOW (fixture.window), width, 640);
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture.window));
+        }
+      view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
+      WAIT_UNTIL (gtk_widget_get_width (view) <= width);
+      assert_not_cut (get_by_id (view, "header"), view);
+      assert_not_cut (get_by_id (view, "sections"), view);
+      window = open_row (GTK_WIDGET (fixture.window), "Ash Blade");
+      gtk_window_set_default_size (GTK_WINDOW (window), i == 0 ? 340 : 480, 640);
+      WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (window, "sheet")));
+      WAIT_UNTIL (gtk_widget_get_width (window) <= (i == 0 ? 340 : 480));
+      assert_not_cut (get_by_id (window, "sheet"), window);
+      assert_leaves_nothing (window);
+      tear_down (&fixture);
+    }
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
 static gboolean
 is_in_column (Fixture *self,
               const char *id)
@@ -359,6 +419,7 @@ main (int argc,
   g_test_add_func ("/card-sheet/preview", test_preview);
   g_test_add_func ("/card-sheet/action", test_action);
   g_test_add_func ("/card-sheet/other-decks", test_other_decks);
+  g_test_add_func ("/card-sheet/narrow", test_narrow);
   g_test_add_func ("/card-sheet/column", test_column);
   return run_tests (application, content);
 }
