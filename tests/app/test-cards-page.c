@@ -9,11 +9,13 @@
 
 #include "mo-card-details.h"
 #include "mo-card-list.h"
+#include "mo-card-row.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
 #include "mo-store-decks.h"
 
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
 #define CARD "emberdeep/kindle"
@@ -378,6 +380,46 @@ test_order (void)
   window_fixture_tear_down (&fixture);
 }
 
+static double
+get_end (WindowFixture *self,
+         GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (get_list (self)), &bounds));
+  return bounds.origin.x + bounds.size.width;
+}
+
+/* Copies have columns once there are any, with headings above the figures. */
+static void
+test_headings (void)
+{
+  WindowFixture fixture;
+  GtkWidget *list;
+  GtkWidget *row;
+
+  set_up (&fixture);
+  select_card (get_list (&fixture), CARD);
+  list = GTK_WIDGET (get_list (&fixture));
+  WAIT_UNTIL (find_of_type (list, MO_TYPE_CARD_ROW) != NULL);
+  row = find_of_type (list, MO_TYPE_CARD_ROW);
+  g_assert_false (gtk_widget_get_mapped (get_by_id (list, "owned_button")));
+  g_assert_false (gtk_widget_get_mapped (get_by_id (row, "owned")));
+  g_assert_false (gtk_widget_get_mapped (get_by_id (row, "wanted")));
+  set_spin (&fixture, "wanted_spin", 1);
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
+  row = find_of_type (list, MO_TYPE_CARD_ROW);
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (row, "wanted")));
+  WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "wanted_heading")) -
+                    get_end (&fixture, get_by_id (row, "wanted"))) < 0.5);
+  WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "owned_heading")) -
+                    get_end (&fixture, get_by_id (row, "owned"))) < 0.5);
+  set_spin (&fixture, "wanted_spin", 0);
+  WAIT_UNTIL (!gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
+  WAIT_UNTIL (!gtk_widget_get_mapped (get_by_id (row, "wanted")));
+  window_fixture_tear_down (&fixture);
+}
+
 static GtkEditable *
 get_search (WindowFixture *self)
 {
@@ -402,7 +444,7 @@ test_clear (void)
   WAIT_UNTIL (g_list_model_get_n_items (cards) == 0);
   ACTIVATE (find_of_type (GTK_WIDGET (get_list (&fixture)), ADW_TYPE_STATUS_PAGE), "cards.clear",
             NULL);
-  g_assert_cmpuint (g_list_model_get_n_items (cards), ==, n_all);
+  WAIT_UNTIL (g_list_model_get_n_items (cards) == n_all);
   g_assert_cmpstr (gtk_editable_get_text (get_search (&fixture)), ==, "");
   g_assert_nonnull (gtk_widget_get_focus_child (GTK_WIDGET (get_search (&fixture))));
   window_fixture_tear_down (&fixture);
@@ -472,6 +514,7 @@ main (int argc,
   g_test_add_func ("/cards-page/apply-without-cards", test_apply_without_cards);
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
+  g_test_add_func ("/cards-page/headings", test_headings);
   g_test_add_func ("/cards-page/clear", test_clear);
   g_test_add_func ("/cards-page/marked", test_marked);
 

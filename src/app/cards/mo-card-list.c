@@ -22,6 +22,7 @@ struct _MoCardList
   GtkBox parent_instance;
 
   MoQueryEntry *query_entry;
+  GtkWidget *headings;
   GtkToggleButton *owned_button;
   GtkImage *owned_arrow;
   GtkToggleButton *wanted_button;
@@ -225,15 +226,10 @@ sort_asked_cb (MoCardList *self,
 }
 
 static void
-owned_clicked_cb (MoCardList *self)
+heading_clicked_cb (MoCardList *self,
+                    GtkToggleButton *button)
 {
-  sort_asked_cb (self, "owned");
-}
-
-static void
-wanted_clicked_cb (MoCardList *self)
-{
-  sort_asked_cb (self, "wanted");
+  sort_asked_cb (self, button == self->owned_button ? "owned" : "wanted");
 }
 
 static void
@@ -294,7 +290,6 @@ clear_action (GSimpleAction *action,
 
   mo_query_entry_write (self->query_entry, "");
   mo_query_entry_focus (self->query_entry);
-  show_matches (self);
 }
 
 static void
@@ -314,7 +309,7 @@ key_pressed_cb (MoCardList *self,
                 guint key)
 {
   MoCardItem *item = mo_card_list_get_selected (self);
-  int change;
+  int change = mo_card_copies_read_key (key);
   guint most;
   guint count = self->editor != NULL && item != NULL
                     ? mo_card_copies_count (self->editor, self->home, mo_card_item_get_card (item),
@@ -328,7 +323,6 @@ key_pressed_cb (MoCardList *self,
         set_count_cb (self, count);
       return GDK_EVENT_STOP;
     }
-  change = mo_card_copies_read_key (key);
   if (change == 0)
     return GDK_EVENT_PROPAGATE;
   if (!refuses_edits (self))
@@ -388,6 +382,13 @@ game_changed_cb (MoCardList *self)
 }
 
 static void
+collection_changed_cb (GtkWidget *headings,
+                       MoLibrary *library)
+{
+  gtk_widget_set_visible (headings, !mo_collection_is_empty (mo_library_get_collection (library)));
+}
+
+static void
 mo_card_list_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mo_card_list_parent_class)->map (widget);
@@ -406,6 +407,9 @@ set_session (MoCardList *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_session_get_library (session), "collection-changed",
+                           G_CALLBACK (collection_changed_cb), self->headings, G_CONNECT_SWAPPED);
+  collection_changed_cb (self->headings, mo_session_get_library (session));
   follow_finder (self);
 }
 
@@ -553,8 +557,8 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_matches);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
-  gtk_widget_class_bind_template_callback (widget_class, owned_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, wanted_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, headings);
+  gtk_widget_class_bind_template_callback (widget_class, heading_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

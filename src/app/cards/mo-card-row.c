@@ -128,6 +128,8 @@ mo_card_row_set_plain (MoCardRow *self)
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, summary);
 
   gtk_label_set_label (self->summary, summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->owned), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->wanted), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->count_bar), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->cost), TRUE);
   mo_list_row_set_name (GTK_WIDGET (self), label);

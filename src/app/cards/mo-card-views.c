@@ -235,13 +235,14 @@ go_back_to_place (MoCardViews *self)
 
 /* Rows */
 
-/* Returns: (nullable): the collection, if its copies are shown */
+/* Returns: (nullable): the collection, if its copies are shown and there are any */
 static const MoCollection *
 get_collection (MoCardViews *self)
 {
-  return self->session != NULL && self->shows_copies
-             ? mo_library_get_collection (mo_session_get_library (self->session))
-             : NULL;
+  MoLibrary *library = self->session != NULL ? mo_session_get_library (self->session) : NULL;
+  const MoCollection *all = library != NULL ? mo_library_get_collection (library) : NULL;
+
+  return self->shows_copies && all != NULL && !mo_collection_is_empty (all) ? all : NULL;
 }
 
 static void

@@ -318,6 +318,12 @@ mo_collection_get_products (const MoCollection *self)
 }
 
 gboolean
+mo_collection_is_empty (const MoCollection *self)
+{
+  return g_hash_table_size (self->by_card) == 0;
+}
+
+gboolean
 mo_collection_get_is_owning (const MoCollection *self)
 {
   GHashTableIter iter;

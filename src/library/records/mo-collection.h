@@ -111,6 +111,9 @@ guint mo_collection_get_product_count (const MoCollection *self,
 /* Returns: (element-type MoOwnedProduct): sorted by id */
 const GPtrArray *mo_collection_get_products (const MoCollection *self);
 
+/* Whether nothing is known of any card. */
+gboolean mo_collection_is_empty (const MoCollection *self);
+
 /* Whether any copy of any card is owned. Until then, nothing should be called missing. */
 gboolean mo_collection_get_is_owning (const MoCollection *self);
 
