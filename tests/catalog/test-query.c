@@ -515,6 +515,18 @@ test_query_find_field (void)
     }
 }
 
+/* Fields last until all their owners have released them. */
+static void
+test_query_shared_fields (void)
+{
+  MoFields *fields = make_fields ();
+  g_autoptr (MoFields) shared = mo_fields_ref (fields);
+
+  mo_fields_unref (fields);
+  g_assert_nonnull (mo_fields_lookup (shared, "cost"));
+  g_assert_cmpuint (mo_fields_get_n (shared), ==, 5);
+}
+
 int
 main (int argc,
       char **argv)
@@ -540,6 +552,7 @@ main (int argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
   g_test_add_func ("/query/fields", test_query_fields);
+  g_test_add_func ("/query/shared-fields", test_query_shared_fields);
   g_test_add_func ("/query/numbers", test_query_numbers);
   g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/completion", test_query_completion);
