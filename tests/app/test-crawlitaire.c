@@ -323,14 +323,15 @@ test_crawlitaire_hint (void)
   Fixture self;
 
   set_up (&self, DEALT ROOMS MONSTER);
-  g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Jack of Spades fights: "));
   press_keys (&self, "h");
   g_assert_nonnull (
       find_shown_widget (self.surface, contains_text,
-                         "Queen of Diamonds fights: The chance of winning the battle is 92%."));
+                         "Jack of Spades fights: The chance of winning the battle is 89%. Another "
+                         "character’s is 92%, but the Jack of Spades would be a smaller loss."));
   assert_asked (&self, "");
   press_keys (&self, "2");
-  g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Jack of Spades fights: "));
   tear_down (&self);
 }
 

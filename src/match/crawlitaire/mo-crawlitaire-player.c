@@ -13,6 +13,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Chances are shown as whole percents. */
+#define SAME_CHANCE 0.005
+
 /* Returns the worth of the party with another character in a place. */
 static double
 rate_change (const MoCrawlitaireState *state,
@@ -79,6 +82,32 @@ choose_door (const MoCrawlitaireGame *game,
   return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN);
 }
 
+/* Returns the reason for a fighter, with its exact chance; another may have a better one, but be a
+ * greater loss. */
+static char *
+explain_fighter (const MoCrawlitaireState *state,
+                 int fighter)
+{
+  double best = 0;
+  double win = 0;
+
+  for (int i = 0; i < state->n_party; i++)
+    {
+      MoBattleOdds odds;
+
+      mo_crawlitaire_odds_battle (state, i, &odds);
+      best = MAX (best, odds.win);
+      if (i == fighter)
+        win = odds.win;
+    }
+  if (best - win < SAME_CHANCE)
+    return g_strdup_printf (_("The chance of winning the battle is %.0f%%."), win * 100);
+  return g_strdup_printf (_("The chance of winning the battle is %1$.0f%%. Another character’s is "
+                            "%2$.0f%%, but the %3$s would be a smaller loss."),
+                          win * 100, best * 100,
+                          mo_playing_card_get_name (state->party[fighter].face));
+}
+
 static MoMove
 choose_fighter (const MoCrawlitaireState *state,
                 char **why)
@@ -104,12 +133,7 @@ choose_fighter (const MoCrawlitaireState *state,
       fighter = i;
     }
   if (why != NULL)
-    {
-      MoBattleOdds odds;
-
-      mo_crawlitaire_odds_battle (state, fighter, &odds);
-      *why = g_strdup_printf (_("The chance of winning the battle is %.0f%%."), odds.win * 100);
-    }
+    *why = explain_fighter (state, fighter);
   return mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
