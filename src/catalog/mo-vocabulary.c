@@ -16,7 +16,18 @@ struct _MoVocabulary
   char *system;
   GPtrArray *words[MO_N_WORD_GROUPS]; /* (element-type MoWord) (owned) */
   MoIdTable by_id[MO_N_WORD_GROUPS];
+  gboolean has_traits;
+  char *trait_split;   /* (nullable) */
+  char *keyword_split; /* (nullable) */
 };
+
+static void
+free_alias (MoWordAlias *alias)
+{
+  g_free (alias->name);
+  g_free (alias->value);
+  g_free (alias);
+}
 
 static void
 free_word (MoWord *word)
@@ -26,6 +37,9 @@ free_word (MoWord *word)
   g_free (word->icon);
   g_free (word->text);
   g_free (word->colour);
+  g_free (word->split);
+  g_clear_pointer (&word->also, g_ptr_array_unref);
+  g_clear_pointer (&word->values, g_ptr_array_unref);
   g_free (word);
 }
 
@@ -62,7 +76,75 @@ mo_vocabulary_unref (MoVocabulary *self)
       g_ptr_array_unref (self->words[i]);
     }
   g_free (self->system);
+  g_free (self->trait_split);
+  g_free (self->keyword_split);
   g_free (self);
+}
+
+void
+mo_word_add_alias (MoWord *self,
+                   const char *name,
+                   const char *value)
+{
+  MoWordAlias *alias = g_new0 (MoWordAlias, 1);
+
+  alias->name = g_strdup (name);
+  alias->value = g_strdup (value);
+  if (self->also == NULL)
+    self->also = g_ptr_array_new_with_free_func ((GDestroyNotify) free_alias);
+  g_ptr_array_add (self->also, alias);
+}
+
+const char *
+mo_word_find_value (const MoWord *self,
+                    const char *value)
+{
+  g_autofree char *folded = g_utf8_casefold (value, -1);
+
+  for (guint i = 0; self->values != NULL && i < self->values->len; i++)
+    {
+      const char *known = g_ptr_array_index (self->values, i);
+      g_autofree char *other = g_utf8_casefold (known, -1);
+
+      if (g_str_equal (folded, other))
+        return known;
+    }
+  return NULL;
+}
+
+void
+mo_vocabulary_set_traits (MoVocabulary *self,
+                          const char *split)
+{
+  self->has_traits = TRUE;
+  g_free (self->trait_split);
+  self->trait_split = g_strdup (split);
+}
+
+gboolean
+mo_vocabulary_has_traits (const MoVocabulary *self)
+{
+  return self->has_traits;
+}
+
+const char *
+mo_vocabulary_get_trait_split (const MoVocabulary *self)
+{
+  return self->trait_split;
+}
+
+void
+mo_vocabulary_set_keyword_split (MoVocabulary *self,
+                                 const char *split)
+{
+  g_free (self->keyword_split);
+  self->keyword_split = g_strdup (split);
+}
+
+const char *
+mo_vocabulary_get_keyword_split (const MoVocabulary *self)
+{
+  return self->keyword_split;
 }
 
 const char *
@@ -98,6 +180,8 @@ mo_word_group_get_name (MoWordGroup group)
       return _("keyword");
     case MO_WORD_TOKEN:
       return _("token");
+    case MO_WORD_PROPERTY:
+      return _("property");
     default:
       g_assert_not_reached ();
     }

@@ -22,9 +22,10 @@ typedef enum
   MO_WORD_DAMAGE,
   MO_WORD_KEYWORD,
   MO_WORD_TOKEN,
+  MO_WORD_PROPERTY,
 } MoWordGroup;
 
-#define MO_N_WORD_GROUPS (MO_WORD_TOKEN + 1)
+#define MO_N_WORD_GROUPS (MO_WORD_PROPERTY + 1)
 
 /* The maximum number of words of a group, so that they fit into a mask of 64 bits. */
 #define MO_MAX_WORDS 64
@@ -38,6 +39,15 @@ typedef enum
 
 typedef struct _MoWord MoWord;
 
+/* What other programs call a word. */
+typedef struct
+{
+  char *name;
+  /* (nullable): for flags: the value of the field @name that sets the flag; "*" for any but an
+   * empty one, "0" and "no" */
+  char *value;
+} MoWordAlias;
+
 struct _MoWord
 {
   char *id; /* first member, for MoIdTable */
@@ -45,6 +55,7 @@ struct _MoWord
   char *icon; /* (nullable): an icon name */
   char *text; /* an explanation of one line, or "" */
   guint index; /* its index in the group */
+  GPtrArray *also; /* (nullable) (element-type MoWordAlias) (owned): other names */
 
   /* for types */
   const MoWord *kind;     /* the kind of card */
@@ -58,6 +69,11 @@ struct _MoWord
   MoNeed amount;
   MoNeed type;
   guint type_groups; /* bit g: the type may be a word of group g */
+
+  /* for properties */
+  gboolean is_text;  /* a text of any length, rather than a name */
+  GPtrArray *values; /* (nullable) (element-type utf8) (owned): the only possible values */
+  char *split;       /* (nullable): separates several values in one text of another program */
 };
 
 typedef struct _MoVocabulary MoVocabulary;
@@ -69,6 +85,27 @@ void mo_vocabulary_unref (MoVocabulary *self);
 
 /* Returns the id of the game. */
 const char *mo_vocabulary_get_system (const MoVocabulary *self);
+
+/* Adds a name of a word in other programs. @value: (nullable): see MoWordAlias */
+void mo_word_add_alias (MoWord *self,
+                        const char *name,
+                        const char *value);
+
+/* Returns: (nullable): the possible value of a property that equals @value, ignoring case */
+const char *mo_word_find_value (const MoWord *self,
+                                const char *value);
+
+/* Allows traits: words on cards that the system doesn’t list. @split: (nullable): what separates
+ * several of them in one text of another program, as ". " in “Orc. Creature.” */
+void mo_vocabulary_set_traits (MoVocabulary *self,
+                               const char *split);
+gboolean mo_vocabulary_has_traits (const MoVocabulary *self);
+const char *mo_vocabulary_get_trait_split (const MoVocabulary *self);
+
+/* @split: (nullable): same as in mo_vocabulary_set_traits() for keywords */
+void mo_vocabulary_set_keyword_split (MoVocabulary *self,
+                                      const char *split);
+const char *mo_vocabulary_get_keyword_split (const MoVocabulary *self);
 
 /* Returns the translated name of a group for messages: "type", "damage type". */
 const char *mo_word_group_get_name (MoWordGroup group);

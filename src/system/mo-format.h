@@ -19,6 +19,7 @@ typedef struct
   char *id;
   char *name;    /* without the player: "Crawler deck" */
   char *text;    /* an explanation of one line, or "" */
+  GPtrArray *sections; /* (element-type utf8) (owned): what other programs call parts of it */
   guint64 kinds; /* bit i: accepts cards of the kind with this index */
   guint player;  /* the player who owns it, from 1; 0 if it is shared */
   guint index;   /* the index in the decks of the system */

@@ -209,6 +209,7 @@ leave_out (MoCardDraft *draft,
       }
       break;
     case MO_CARD_FIELD_KEYWORD:
+    case MO_CARD_FIELD_OPEN:
     case MO_CARD_FIELD_CARD:
       break;
     case MO_CARD_FIELD_ID:

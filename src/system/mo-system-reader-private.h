@@ -41,8 +41,9 @@ typedef struct
   gboolean is_passing;  /* the current difficulty is faulty, so its content is ignored */
   guint n_refused;      /* of the open elements of games, how many were rejected */
   MoRuling *ruling;     /* (unowned): the latest */
-  MoWord *word;         /* (unowned): the latest */
-  MoDeckPlace *deck;    /* (unowned): the latest */
+  MoWord *word;         /* (unowned) (nullable): the current one */
+  gboolean is_flag;     /* the current word is a flag */
+  MoDeckPlace *deck;    /* (unowned) (nullable): the current one */
   /* (element-type MoWordsOfType): resolved after all words are read */
   GArray *words_of_types;
 } MoSystemReader;
@@ -83,6 +84,21 @@ gboolean mo_system_reader_begin_word (MoSystemReader *self,
 gboolean mo_system_reader_begin_deck (MoSystemReader *self,
                                       const MoXmlValue *values,
                                       guint line);
+
+/* Sets the text of the current word or deck. */
+void mo_system_reader_set_text (MoSystemReader *self,
+                                const char *text);
+
+/* Read the elements of the current word or deck. Return FALSE after adding a fault. */
+gboolean mo_system_reader_add_alias (MoSystemReader *self,
+                                     const MoXmlValue *values,
+                                     guint line);
+gboolean mo_system_reader_add_value (MoSystemReader *self,
+                                     const MoXmlValue *values,
+                                     guint line);
+gboolean mo_system_reader_add_section (MoSystemReader *self,
+                                       const MoXmlValue *values,
+                                       guint line);
 
 /* Resolves the references of a type, after all words are read. */
 gboolean mo_system_reader_look_up_words_of_type (MoSystemReader *self,

@@ -207,7 +207,20 @@ element_started_cb (gpointer user_data,
       return begin_formats (self, values, line);
     case WORDS:
     case DECKS:
+    case WORD_TEXT:
       return TRUE;
+    case KEYWORDS:
+      mo_vocabulary_set_keyword_split (self->system->vocabulary, values[SPLIT].text);
+      return TRUE;
+    case TRAITS:
+      mo_vocabulary_set_traits (self->system->vocabulary, values[SPLIT].text);
+      return TRUE;
+    case ALSO:
+      return mo_system_reader_add_alias (self, values, line);
+    case VALUE:
+      return mo_system_reader_add_value (self, values, line);
+    case SECTION:
+      return mo_system_reader_add_section (self, values, line);
     case DECK:
       return mo_system_reader_begin_deck (self, values, line);
     case RULESET:
@@ -338,6 +351,11 @@ element_ended_cb (gpointer user_data,
       return end_system (self, whole);
     case FORMATS:
     case WORDS:
+    case KEYWORDS:
+    case TRAITS:
+    case ALSO:
+    case VALUE:
+    case SECTION:
     case DECKS:
     case SIZE:
     case EQUAL:
@@ -361,23 +379,22 @@ element_ended_cb (gpointer user_data,
       return end_format (self, whole);
     case OWN_FORMAT:
       return settle (self, MO_OUTCOME_FORMAT_ASIDE, end_format (self, whole));
+    case WORD_TEXT:
+      mo_system_reader_set_text (self, text);
+      return whole;
     case DECK:
-      if (self->deck != NULL)
-        {
-          g_free (self->deck->text);
-          self->deck->text = mo_system_translate (text);
-        }
+      if (length > 0)
+        mo_system_reader_set_text (self, text);
+      self->deck = NULL;
       return whole;
     case NOTE:
       if (self->rule != NULL)
         self->rule->text = mo_system_translate (text);
       return whole;
     default:
-      if (self->word != NULL)
-        {
-          g_free (self->word->text);
-          self->word->text = mo_system_translate (text);
-        }
+      if (length > 0)
+        mo_system_reader_set_text (self, text);
+      self->word = NULL;
       return whole;
     }
 }

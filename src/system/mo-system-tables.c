@@ -32,6 +32,13 @@ static const MoXmlAttribute keyword_attributes[] = {
   { NULL },
 };
 
+static const MoXmlAttribute property_attributes[] = {
+  WORD_ATTRIBUTES,
+  [PROPERTY_TEXT] = { "text", MO_XML_CHOICE, FALSE, "yes no" },
+  [PROPERTY_SPLIT] = { "split", MO_XML_NAME, FALSE },
+  { NULL },
+};
+
 static const MoXmlAttribute deck_attributes[] = {
   WORD_ATTRIBUTES,
   [DECK_KINDS] = { "kinds", MO_XML_IDS, TRUE },
@@ -40,36 +47,88 @@ static const MoXmlAttribute deck_attributes[] = {
 };
 
 static const MoXmlAttribute no_attributes[] = { { NULL } };
+static const MoXmlAttribute split_attributes[] = { [SPLIT] = { "split", MO_XML_NAME, FALSE },
+                                                   { NULL } };
 
-#define WORD_GROUP(variable, plural, singular, group, attributes)                                  \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE,          \
+/* What a word has instead of a text: other names, and then the text. */
+
+static const MoXmlAttribute also_attributes[] = {
+  [ALSO_NAME] = { "name", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlElement also_element = { "also", also_attributes, NULL, MO_XML_EMPTY, ALSO };
+
+static const MoXmlAttribute also_flag_attributes[] = {
+  [ALSO_NAME] = { "name", MO_XML_NAME, TRUE },
+  [ALSO_VALUE] = { "value", MO_XML_NAME, FALSE },
+  { NULL },
+};
+static const MoXmlElement also_flag_element = { "also", also_flag_attributes, NULL, MO_XML_EMPTY,
+                                                ALSO };
+
+static const MoXmlElement value_element = { "value", also_attributes, NULL, MO_XML_EMPTY, VALUE };
+static const MoXmlElement section_element = { "section", also_attributes, NULL, MO_XML_EMPTY,
+                                              SECTION };
+static const MoXmlElement word_text_element = { "text", no_attributes, NULL, MO_XML_PROSE,
+                                                WORD_TEXT };
+
+static const MoXmlChild word_children[] = {
+  { &also_element, 0, FALSE, FALSE },
+  { &word_text_element, 1, FALSE, TRUE },
+  { NULL },
+};
+static const MoXmlChild flag_children[] = {
+  { &also_flag_element, 0, FALSE, FALSE },
+  { &word_text_element, 1, FALSE, TRUE },
+  { NULL },
+};
+static const MoXmlChild property_children[] = {
+  { &also_element, 0, FALSE, FALSE },
+  { &value_element, 1, FALSE, FALSE },
+  { &word_text_element, 2, FALSE, TRUE },
+  { NULL },
+};
+static const MoXmlChild deck_children[] = {
+  { &section_element, 0, FALSE, FALSE },
+  { &word_text_element, 1, FALSE, TRUE },
+  { NULL },
+};
+
+#define WORD_GROUP(variable, plural, singular, group, tag, of_word, of_group, children, required)  \
+  static const MoXmlElement variable##_word = { singular, of_word, children, MO_XML_PROSE,        \
                                                 WORD + group };                                    \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, FALSE, FALSE },         \
+  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, required, FALSE },      \
                                                     { NULL } };                                    \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children,     \
-                                                   MO_XML_EMPTY, WORDS };
+  static const MoXmlElement variable##_element = { plural, of_group, variable##_children,          \
+                                                   MO_XML_EMPTY, tag };
 
-#define REQUIRED_WORD_GROUP(variable, plural, singular, group, attributes)                         \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE,          \
-                                                WORD + group };                                    \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, TRUE, FALSE },          \
-                                                    { NULL } };                                    \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children,     \
-                                                   MO_XML_EMPTY, WORDS };
+#define PLAIN_GROUP(variable, plural, singular, group)                                             \
+  WORD_GROUP (variable, plural, singular, group, WORDS, word_attributes, no_attributes,            \
+              word_children, FALSE)
 
-REQUIRED_WORD_GROUP (kinds, "kinds", "kind", MO_WORD_KIND, word_attributes)
-REQUIRED_WORD_GROUP (types, "types", "type", MO_WORD_TYPE, type_attributes)
-WORD_GROUP (rarities, "rarities", "rarity", MO_WORD_RARITY, word_attributes)
-WORD_GROUP (flags, "flags", "flag", MO_WORD_FLAG, word_attributes)
-WORD_GROUP (stats, "stats", "stat", MO_WORD_STAT, word_attributes)
-WORD_GROUP (resources, "resources", "resource", MO_WORD_RESOURCE, word_attributes)
-WORD_GROUP (classes, "classes", "class", MO_WORD_CLASS, word_attributes)
-WORD_GROUP (distances, "distances", "distance", MO_WORD_DISTANCE, word_attributes)
-WORD_GROUP (damage, "damage-types", "damage", MO_WORD_DAMAGE, word_attributes)
-WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, keyword_attributes)
-WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, word_attributes)
+WORD_GROUP (kinds, "kinds", "kind", MO_WORD_KIND, WORDS, word_attributes, no_attributes,
+            word_children, TRUE)
+WORD_GROUP (types, "types", "type", MO_WORD_TYPE, WORDS, type_attributes, no_attributes,
+            word_children, TRUE)
+PLAIN_GROUP (rarities, "rarities", "rarity", MO_WORD_RARITY)
+WORD_GROUP (flags, "flags", "flag", MO_WORD_FLAG, WORDS, word_attributes, no_attributes,
+            flag_children, FALSE)
+PLAIN_GROUP (stats, "stats", "stat", MO_WORD_STAT)
+PLAIN_GROUP (resources, "resources", "resource", MO_WORD_RESOURCE)
+PLAIN_GROUP (classes, "classes", "class", MO_WORD_CLASS)
+PLAIN_GROUP (distances, "distances", "distance", MO_WORD_DISTANCE)
+PLAIN_GROUP (damage, "damage-types", "damage", MO_WORD_DAMAGE)
+WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, KEYWORDS, keyword_attributes,
+            split_attributes, word_children, FALSE)
+PLAIN_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN)
+WORD_GROUP (properties, "properties", "property", MO_WORD_PROPERTY, WORDS, property_attributes,
+            no_attributes, property_children, FALSE)
 
-static const MoXmlElement deck_element = { "deck", deck_attributes, NULL, MO_XML_PROSE, DECK };
+static const MoXmlElement traits_element = { "traits", split_attributes, NULL, MO_XML_EMPTY,
+                                             TRAITS };
+
+static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_PROSE,
+                                           DECK };
 static const MoXmlChild decks_children[] = { { &deck_element, 0, FALSE, FALSE }, { NULL } };
 static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY,
                                             DECKS };
@@ -213,8 +272,10 @@ static const MoXmlChild system_children[] = {
   { &damage_element, 8, TRUE, TRUE },
   { &keywords_element, 9, TRUE, TRUE },
   { &tokens_element, 10, TRUE, TRUE },
-  { &decks_element, 11, TRUE, TRUE },
-  { &ruleset_element, 12, FALSE, FALSE },
+  { &traits_element, 11, FALSE, TRUE },
+  { &properties_element, 12, FALSE, TRUE },
+  { &decks_element, 13, TRUE, TRUE },
+  { &ruleset_element, 14, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement system_element = { "system", system_attributes, system_children,

@@ -141,6 +141,7 @@ mo_system_reader_begin_word (MoSystemReader *self,
       return FALSE;
     }
   word->icon = g_strdup (values[WORD_ICON].text);
+  self->is_flag = group == MO_WORD_FLAG;
   if (group == MO_WORD_TYPE)
     {
       word->kind = mo_system_reader_look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
@@ -171,6 +172,78 @@ mo_system_reader_begin_word (MoSystemReader *self,
           return FALSE;
         }
     }
+  if (group == MO_WORD_PROPERTY)
+    {
+      word->is_text = values[PROPERTY_TEXT].text != NULL &&
+                      strstr (values[PROPERTY_TEXT].text, "yes") != NULL;
+      word->split = g_strdup (values[PROPERTY_SPLIT].text);
+    }
+  return TRUE;
+}
+
+void
+mo_system_reader_set_text (MoSystemReader *self,
+                           const char *text)
+{
+  char **place = self->word != NULL ? &self->word->text
+                 : self->deck != NULL ? &self->deck->text
+                                      : NULL;
+
+  if (place == NULL)
+    return;
+  g_free (*place);
+  *place = mo_system_translate (text);
+}
+
+gboolean
+mo_system_reader_add_alias (MoSystemReader *self,
+                            const MoXmlValue *values,
+                            guint line)
+{
+  if (self->word == NULL)
+    return FALSE;
+  /* Only the table of flags has a value. */
+  mo_word_add_alias (self->word, values[ALSO_NAME].text,
+                     self->is_flag ? values[ALSO_VALUE].text : NULL);
+  return TRUE;
+}
+
+gboolean
+mo_system_reader_add_value (MoSystemReader *self,
+                            const MoXmlValue *values,
+                            guint line)
+{
+  const char *name = values[ALSO_NAME].text;
+
+  if (self->word == NULL)
+    return FALSE;
+  if (self->word->is_text)
+    mo_system_reader_add_fault (self, line,
+                                _("property “%s” is a text, which has no possible values: remove "
+                                  "text=\"yes\" or the values"),
+                                self->word->id);
+  else if (mo_word_find_value (self->word, name) != NULL)
+    mo_system_reader_add_fault (self, line,
+                                _("property “%1$s” has the value “%2$s” twice: remove one"),
+                                self->word->id, name);
+  else
+    {
+      if (self->word->values == NULL)
+        self->word->values = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_add (self->word->values, mo_system_translate (name));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+mo_system_reader_add_section (MoSystemReader *self,
+                              const MoXmlValue *values,
+                              guint line)
+{
+  if (self->deck == NULL)
+    return FALSE;
+  g_ptr_array_add (self->deck->sections, g_strdup (values[ALSO_NAME].text));
   return TRUE;
 }
 
@@ -193,6 +266,7 @@ mo_system_reader_begin_deck (MoSystemReader *self,
   deck->id = g_strdup (values[WORD_ID].text);
   deck->name = mo_system_translate (values[WORD_NAME].text);
   deck->text = g_strdup ("");
+  deck->sections = g_ptr_array_new_with_free_func (g_free);
   deck->player = mo_system_read_count (&values[DECK_PLAYER], 0);
   deck->index = self->system->decks->len;
   g_ptr_array_add (self->system->decks, deck);

@@ -12,6 +12,7 @@ free_deck (MoDeckPlace *deck)
   g_free (deck->id);
   g_free (deck->name);
   g_free (deck->text);
+  g_ptr_array_unref (deck->sections);
   g_free (deck);
 }
 

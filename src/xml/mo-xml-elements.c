@@ -238,6 +238,23 @@ admit_root (MoXmlReader *self,
   return NULL;
 }
 
+/* Elements have a text or children: a schema can’t limit the text between children. */
+static void
+check_mixed (MoXmlReader *self,
+             MoXmlFrame *frame)
+{
+  if (frame->seen == 0)
+    return;
+  if (self->text->str[strspn (self->text->str, " \t\r\n")] != '\0')
+    {
+      mo_faults_add (self->faults, self->file, frame->line,
+                     _("<%s> contains both text and elements: put the text into <text>"),
+                     frame->known->element->name);
+      frame->whole = FALSE;
+    }
+  g_string_truncate (self->text, 0);
+}
+
 void
 mo_xml_reader_start (void *user_data,
                      const xmlChar *name,
@@ -308,6 +325,8 @@ mo_xml_reader_start (void *user_data,
   g_assert (self->depth < MO_XML_MAX_DEPTH);
   frame = &self->frames[self->depth++];
   *frame = (MoXmlFrame){ .known = known, .line = line, .whole = TRUE };
+  if (self->depth > 1 && self->frames[self->depth - 2].known->element->text == MO_XML_PROSE)
+    check_mixed (self, &self->frames[self->depth - 2]);
   if (self->text->len > 0)
     g_string_truncate (self->text, 0);
   read_attributes (self, known, name, n_attributes, attributes, values, line);
@@ -317,7 +336,7 @@ mo_xml_reader_start (void *user_data,
 
 static void
 check_text (MoXmlReader *self,
-            const MoXmlFrame *frame)
+            MoXmlFrame *frame)
 {
   const char *name = frame->known->element->name;
 
@@ -326,6 +345,7 @@ check_text (MoXmlReader *self,
     case MO_XML_EMPTY:
       break;
     case MO_XML_PROSE:
+      check_mixed (self, frame);
       if (!keeps_controls (self) &&
           mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
         mo_xml_reader_add_fault (self, frame->line, _("the text of <%s> contains control "

@@ -46,7 +46,7 @@ typedef struct
 typedef enum
 {
   MO_XML_EMPTY, /* no text besides children */
-  MO_XML_PROSE, /* at most 20,000 characters */
+  MO_XML_PROSE, /* at most 20,000 characters; with children, none besides white space */
   MO_XML_LINE,  /* a name, as MO_XML_NAME */
 } MoXmlText;
 
