@@ -41,6 +41,14 @@ free_keyword (MoDraftKeyword *keyword)
   g_free (keyword);
 }
 
+static void
+free_property (MoDraftProperty *property)
+{
+  g_free (property->name);
+  g_free (property->value);
+  g_free (property);
+}
+
 MoCardDraft *
 mo_card_draft_new (void)
 {
@@ -51,6 +59,9 @@ mo_card_draft_new (void)
   self->stats = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   self->resources = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   self->keywords = g_ptr_array_new_with_free_func ((GDestroyNotify) free_keyword);
+  self->other_keywords = g_ptr_array_new_with_free_func (g_free);
+  self->traits = g_ptr_array_new_with_free_func (g_free);
+  self->properties = g_ptr_array_new_with_free_func ((GDestroyNotify) free_property);
   return self;
 }
 
@@ -62,6 +73,10 @@ mo_card_draft_free (MoCardDraft *self)
   g_ptr_array_unref (self->stats);
   g_ptr_array_unref (self->resources);
   g_ptr_array_unref (self->keywords);
+  g_ptr_array_unref (self->other_keywords);
+  g_ptr_array_unref (self->traits);
+  g_ptr_array_unref (self->properties);
+  g_clear_pointer (&self->back, mo_card_draft_free);
   g_free (self);
 }
 
@@ -129,6 +144,30 @@ set_figures (MoCardDraft *self,
     }
 }
 
+static void
+add_property (MoCardDraft *self,
+              const char *name,
+              const char *value)
+{
+  MoDraftProperty *property = g_new0 (MoDraftProperty, 1);
+
+  property->name = g_strdup (name);
+  property->value = g_strdup (value);
+  g_ptr_array_add (self->properties, property);
+}
+
+static void
+set_open_parts (MoCardDraft *self,
+                const MoCard *card)
+{
+  for (guint i = 0; i < card->n_other_keywords; i++)
+    g_ptr_array_add (self->other_keywords, g_strdup (card->other_keywords[i]));
+  for (guint i = 0; i < card->n_traits; i++)
+    g_ptr_array_add (self->traits, g_strdup (card->traits[i]));
+  for (guint i = 0; i < card->n_properties; i++)
+    add_property (self, card->properties[i].word->id, card->properties[i].value);
+}
+
 MoCardDraft *
 mo_card_draft_new_from_card (const MoCard *card,
                              const MoVocabulary *vocabulary)
@@ -162,6 +201,9 @@ mo_card_draft_new_from_card (const MoCard *card,
       add_keyword (self, keyword->word->id, keyword->type != NULL ? keyword->type->id : NULL,
                    amount, times, keyword->action);
     }
+  set_open_parts (self, card);
+  if (card->back != NULL)
+    self->back = mo_card_draft_new_from_card (card->back, vocabulary);
   return self;
 }
 
@@ -176,6 +218,13 @@ copy_figures (MoCardDraft *to,
 
       mo_card_draft_set_figure (to, field, figure->name, figure->value, figure->boosted);
     }
+}
+
+static gpointer
+copy_string (gconstpointer string,
+             gpointer user_data)
+{
+  return g_strdup (string);
 }
 
 MoCardDraft *
@@ -194,6 +243,15 @@ mo_card_draft_copy (const MoCardDraft *self)
       add_keyword (copy, keyword->name, keyword->type, keyword->amount, keyword->times,
                    keyword->action);
     }
+  g_ptr_array_extend (copy->other_keywords, self->other_keywords, copy_string, NULL);
+  g_ptr_array_extend (copy->traits, self->traits, copy_string, NULL);
+  for (guint i = 0; i < self->properties->len; i++)
+    {
+      const MoDraftProperty *property = g_ptr_array_index (self->properties, i);
+
+      add_property (copy, property->name, property->value);
+    }
+  copy->back = self->back != NULL ? mo_card_draft_copy (self->back) : NULL;
   return copy;
 }
 
@@ -379,17 +437,27 @@ write_text (const MoCardDraft *self,
   mo_xml_writer_end (writer);
 }
 
-void
-mo_card_draft_write (const MoCardDraft *self,
-                     MoXmlWriter *writer,
-                     GArray *places)
+static void
+write_open_words (const GPtrArray *words,
+                  const char *element,
+                  MoXmlWriter *writer,
+                  GArray *places)
 {
-  mo_xml_writer_start (writer, "card");
-  add_place (places, writer, MO_CARD_FIELD_CARD, 0);
-  for (guint i = 0; i < MO_CARD_N_ATTRIBUTES; i++)
-    mo_xml_writer_attribute (writer, attributes[i],
-                             i <= MO_CARD_FIELD_TYPE ? self->values[i]
-                                                     : get_unless_empty (self->values[i]));
+  for (guint i = 0; i < words->len; i++)
+    {
+      mo_xml_writer_start (writer, element);
+      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
+      mo_xml_writer_attribute (writer, "name", g_ptr_array_index (words, i));
+      mo_xml_writer_end (writer);
+    }
+}
+
+/* Writes the parts that both sides of a card may have. @places: (nullable) */
+static void
+write_parts (const MoCardDraft *self,
+             MoXmlWriter *writer,
+             GArray *places)
+{
   write_figures (self, MO_CARD_FIELD_STAT, "stat", writer, places);
   write_figures (self, MO_CARD_FIELD_RESOURCE, "resource", writer, places);
   for (guint i = 0; i < self->keywords->len; i++)
@@ -405,8 +473,43 @@ mo_card_draft_write (const MoCardDraft *self,
       mo_xml_writer_attribute (writer, "action", get_unless_empty (keyword->action));
       mo_xml_writer_end (writer);
     }
+  write_open_words (self->other_keywords, "other-keyword", writer, places);
+  write_open_words (self->traits, "trait", writer, places);
+  for (guint i = 0; i < self->properties->len; i++)
+    {
+      const MoDraftProperty *property = g_ptr_array_index (self->properties, i);
+
+      mo_xml_writer_start (writer, "property");
+      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
+      mo_xml_writer_attribute (writer, "name", property->name);
+      mo_xml_writer_text (writer, property->value);
+      mo_xml_writer_end (writer);
+    }
   write_text (self, MO_CARD_FIELD_TEXT, "text", writer, places);
   write_text (self, MO_CARD_FIELD_SECOND_TEXT, "second-text", writer, places);
+}
+
+void
+mo_card_draft_write (const MoCardDraft *self,
+                     MoXmlWriter *writer,
+                     GArray *places)
+{
+  mo_xml_writer_start (writer, "card");
+  add_place (places, writer, MO_CARD_FIELD_CARD, 0);
+  for (guint i = 0; i < MO_CARD_N_ATTRIBUTES; i++)
+    mo_xml_writer_attribute (writer, attributes[i],
+                             i <= MO_CARD_FIELD_TYPE ? self->values[i]
+                                                     : get_unless_empty (self->values[i]));
+  write_parts (self, writer, places);
+  if (self->back != NULL)
+    {
+      mo_xml_writer_start (writer, "back");
+      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
+      mo_xml_writer_attribute (writer, "name", self->back->values[MO_CARD_FIELD_NAME]);
+      mo_xml_writer_attribute (writer, "type", self->back->values[MO_CARD_FIELD_TYPE]);
+      write_parts (self->back, writer, NULL);
+      mo_xml_writer_end (writer);
+    }
   mo_xml_writer_end (writer);
   add_place (places, writer, MO_CARD_FIELD_CARD, 1);
 }

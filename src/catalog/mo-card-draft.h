@@ -32,6 +32,7 @@ typedef enum
   MO_CARD_FIELD_STAT, /* one of several, identified by an index; same for the next two */
   MO_CARD_FIELD_RESOURCE,
   MO_CARD_FIELD_KEYWORD,
+  MO_CARD_FIELD_OPEN, /* another keyword, a trait, a property, or the second side */
   MO_CARD_FIELD_CARD, /* the card as a whole */
 } MoCardField;
 
@@ -55,7 +56,16 @@ typedef struct
   char *action; /* the name of the action that the keyword belongs to */
 } MoDraftKeyword;
 
+/* A value of a property. */
 typedef struct
+{
+  char *name;
+  char *value;
+} MoDraftProperty;
+
+typedef struct _MoCardDraft MoCardDraft;
+
+struct _MoCardDraft
 {
   /* never NULL; "" is not written, except for required attributes */
   char *values[MO_CARD_N_VALUES];
@@ -63,7 +73,11 @@ typedef struct
   GPtrArray *stats;
   GPtrArray *resources;           /* (element-type MoDraftFigure); same */
   GPtrArray *keywords;            /* (element-type MoDraftKeyword) */
-} MoCardDraft;
+  GPtrArray *other_keywords;      /* (element-type utf8) */
+  GPtrArray *traits;              /* (element-type utf8) */
+  GPtrArray *properties;          /* (element-type MoDraftProperty) */
+  MoCardDraft *back; /* (nullable): the second side; of its values, only name, type and text */
+};
 
 /* The part of a draft that was written from this line on. */
 typedef struct

@@ -28,6 +28,12 @@ typedef struct
   const char *action;
 } MoKeyword;
 
+typedef struct
+{
+  const MoWord *word; /* a property of the system */
+  const char *value;
+} MoCardProperty;
+
 typedef struct _MoCard MoCard;
 
 /**
@@ -55,10 +61,17 @@ struct _MoCard
   const MoFigure *stats;
   const MoFigure *resources;
   const MoKeyword *keywords;
+  const char *const *other_keywords; /* keywords that are not in the system */
+  const char *const *traits;
+  const MoCardProperty *properties; /* in the order of the file; some have several values */
+  const MoCard *back; /* (nullable): the second side, which has the id and the set of this one */
   gint16 cost; /* or MO_ABSENT */
   guint8 n_stats;
   guint8 n_resources;
   guint8 n_keywords;
+  guint8 n_other_keywords;
+  guint8 n_traits;
+  guint8 n_properties;
   guint index;  /* its index in the catalog */
   guint source; /* the index of its file in the catalog */
   guint line;   /* its line in the file */

@@ -49,6 +49,19 @@ are_figures_same (const MoFigure *a,
 }
 
 static gboolean
+are_open_words_same (const char *const *a,
+                     guint n_a,
+                     const char *const *b,
+                     guint n_b)
+{
+  gboolean is_same = n_a == n_b;
+
+  for (guint i = 0; is_same && i < n_a; i++)
+    is_same = g_str_equal (a[i], b[i]);
+  return is_same;
+}
+
+static gboolean
 are_keywords_same (const MoCard *a,
                    const MoCard *b)
 {
@@ -60,7 +73,41 @@ are_keywords_same (const MoCard *a,
               a->keywords[i].amount == b->keywords[i].amount &&
               a->keywords[i].times == b->keywords[i].times &&
               g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
+  return is_same && are_open_words_same (a->other_keywords, a->n_other_keywords,
+                                         b->other_keywords, b->n_other_keywords);
+}
+
+static gboolean
+are_traits_same (const MoCard *a,
+                 const MoCard *b)
+{
+  return are_open_words_same (a->traits, a->n_traits, b->traits, b->n_traits);
+}
+
+static gboolean
+are_properties_same (const MoCard *a,
+                     const MoCard *b)
+{
+  gboolean is_same = a->n_properties == b->n_properties;
+
+  for (guint i = 0; is_same && i < a->n_properties; i++)
+    is_same = g_str_equal (a->properties[i].word->id, b->properties[i].word->id) &&
+              g_str_equal (a->properties[i].value, b->properties[i].value);
   return is_same;
+}
+
+static gboolean
+is_back_same (const MoCard *a,
+              const MoCard *b)
+{
+  if (a->back == NULL || b->back == NULL)
+    return a->back == b->back;
+  a = a->back;
+  b = b->back;
+  return g_str_equal (a->name, b->name) && g_str_equal (a->type->id, b->type->id) &&
+         are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
+         are_keywords_same (a, b) && are_traits_same (a, b) && are_properties_same (a, b) &&
+         g_str_equal (a->text, b->text);
 }
 
 static void
@@ -177,10 +224,16 @@ mo_catalog_change_describe (const MoCatalogChange *self)
   append_figures (text, a->resources, a->n_resources, b->resources, b->n_resources);
   if (!are_keywords_same (a, b))
     append (text, _("keywords"));
+  if (!are_traits_same (a, b))
+    append (text, _("traits"));
+  if (!are_properties_same (a, b))
+    append (text, _("properties"));
   if (!g_str_equal (a->text, b->text))
     append (text, _("text"));
   if (!g_str_equal (a->second_text, b->second_text))
     append (text, _("second text"));
+  if (!is_back_same (a, b))
+    append (text, _("second side"));
   return g_string_free (text, FALSE);
 }
 
@@ -198,8 +251,9 @@ is_same (const MoCard *a,
          a->damage == b->damage && g_strcmp0 (get_id (a->distance), get_id (b->distance)) == 0 &&
          are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
          are_figures_same (a->resources, a->n_resources, b->resources, b->n_resources) &&
-         are_keywords_same (a, b) && g_str_equal (a->text, b->text) &&
-         g_str_equal (a->second_text, b->second_text);
+         are_keywords_same (a, b) && are_traits_same (a, b) && are_properties_same (a, b) &&
+         g_str_equal (a->text, b->text) && g_str_equal (a->second_text, b->second_text) &&
+         is_back_same (a, b);
 }
 
 static void

@@ -56,6 +56,7 @@ struct _MoCatalogBuilder
   GPtrArray *renamed;       /* (element-type MoCard): cards with former ids */
   GArray *products;         /* (element-type MoReadProduct) */
   GArray *contents;         /* (element-type MoReadContent): those of a product are adjacent */
+  GHashTable *open_words;   /* traits and the like, in the arena: each is stored once */
   GHashTable *passed_over;  /* ids of catalogs to skip */
   char *not_beside;         /* (nullable): the file of the catalog beside to ignore */
 };

@@ -1,146 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads catalog files. The structure of elements is in mo-catalog-tables.c; this file checks
- * references to the vocabulary of the game. */
+ * Reads catalog files. The structure of elements is in mo-catalog-tables.c; the parts of cards are
+ * in mo-catalog-parts-reader.c. */
 
 #include "config.h"
 
-#include "mo-catalog-private.h"
+#include "mo-catalog-reader-private.h"
 #include "mo-catalog-tables-private.h"
-#include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* The maximum number of keywords of a card; no real one has as many. */
-#define MAX_KEYWORDS 32
 
 /* The estimated size of a card in a file, in bytes. */
 #define CARD_SIZE 512
 
 static const MoXmlElement *const roots[] = { &mo_catalog_element, NULL };
 
-typedef struct
-{
-  MoCatalogBuilder *builder;
-  MoCatalog *catalog;
-  const char *file;
-  MoFaults *faults;
-  MoCatalogSource *source;        /* (nullable): NULL if the catalog element was faulty */
-  const MoVocabulary *vocabulary; /* (nullable): same */
-  MoIdTable sets;                 /* (element-type MoCardSet): in the arena */
-  /* the number of faults before the current set, card or product */
-  guint n_faults;
-  guint line;                     /* the line where that starts */
-
-  /* The current card. It stays where it is unless it is rejected; then the next card reuses the
-   * place. */
-  MoCard *card; /* (nullable): in the arena */
-  MoIdHash id_hash;
-  const char *same_as; /* (nullable) */
-  MoFigure stats[MO_MAX_WORDS];
-  MoFigure resources[MO_MAX_WORDS];
-  MoKeyword keywords[MAX_KEYWORDS];
-} Reader;
-
-static const char *
-keep_text (Reader *self,
-           const MoXmlValue *value)
-{
-  return value->text != NULL
-             ? mo_arena_keep_text (&self->catalog->arena, value->text, value->length)
-             : NULL;
-}
-
-/* Looks up a word of @length bytes. Returns: (nullable): %NULL after adding a fault */
-static const MoWord *
-look_up_part (Reader *self,
-              MoWordGroup group,
-              const char *id,
-              gsize length,
-              guint line)
-{
-  const MoWord *word = mo_vocabulary_lookup_part (self->vocabulary, group, id, length);
-
-  if (word == NULL)
-    {
-      g_autofree char *known = mo_vocabulary_list (self->vocabulary, group);
-      g_autofree char *unknown = g_strndup (id, length);
-
-      /* Translators: %1$s is "type", "keyword" and so on, %3$s the ID of a game, %4$s its words. */
-      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; in %3$s, use one of: "
-                                                       "%4$s"),
-                     mo_word_group_get_name (group), unknown,
-                     mo_vocabulary_get_system (self->vocabulary), known);
-    }
-  return word;
-}
-
-static const MoWord *
-look_up (Reader *self,
-         MoWordGroup group,
-         const MoXmlValue *id,
-         guint line)
-{
-  const MoWord *word = id->found != NULL ? *id->found : NULL;
-
-  if (word != NULL)
-    return word;
-  word = look_up_part (self, group, id->text, id->length, line);
-  if (id->found != NULL)
-    *id->found = (gpointer) word;
-  return word;
-}
-
-/* Same as look_up() for an optional attribute. */
 static gboolean
-look_up_optional (Reader *self,
-                  MoWordGroup group,
-                  const MoXmlValue *id,
-                  const MoWord **word,
-                  guint line)
-{
-  *word = id->text != NULL ? look_up (self, group, id, line) : NULL;
-  return id->text == NULL || *word != NULL;
-}
-
-/* Same as look_up() for a list. */
-static gboolean
-look_up_all (Reader *self,
-             MoWordGroup group,
-             const MoXmlValue *ids,
-             guint64 *mask,
-             guint line)
-{
-  gboolean all_known = TRUE;
-  gsize begin = 0;
-
-  *mask = ids->found != NULL ? GPOINTER_TO_SIZE (*ids->found) : 0;
-  if (*mask != 0)
-    return TRUE;
-  while (begin < ids->length)
-    {
-      gsize end = begin;
-      const MoWord *word;
-
-      while (end < ids->length && !mo_xml_is_blank (ids->text[end]))
-        end++;
-      word = end > begin ? look_up_part (self, group, ids->text + begin, end - begin, line) : NULL;
-      if (word != NULL)
-        *mask |= G_GUINT64_CONSTANT (1) << word->index;
-      else if (end > begin)
-        all_known = FALSE;
-      begin = end + 1;
-    }
-  /* The mask of a list is never 0, but may be too large for a 32-bit pointer. */
-  if (all_known && ids->found != NULL && *mask <= G_MAXSIZE)
-    *ids->found = GSIZE_TO_POINTER (*mask);
-  return all_known;
-}
-
-static gboolean
-begin_catalog (Reader *self,
+begin_catalog (MoCatalogReader *self,
                const MoXmlValue *values,
                guint line)
 {
@@ -159,10 +37,10 @@ begin_catalog (Reader *self,
   self->vocabulary = vocabulary;
   self->source = g_new0 (MoCatalogSource, 1);
   self->source->file = mo_arena_keep_text (&self->catalog->arena, self->file, strlen (self->file));
-  self->source->id = keep_text (self, &values[CATALOG_ID]);
-  self->source->name = keep_text (self, &values[CATALOG_NAME]);
-  self->source->version = keep_text (self, &values[CATALOG_VERSION]);
-  self->source->licence = keep_text (self, &values[CATALOG_LICENCE]);
+  self->source->id = mo_catalog_reader_keep_text (self, &values[CATALOG_ID]);
+  self->source->name = mo_catalog_reader_keep_text (self, &values[CATALOG_NAME]);
+  self->source->version = mo_catalog_reader_keep_text (self, &values[CATALOG_VERSION]);
+  self->source->licence = mo_catalog_reader_keep_text (self, &values[CATALOG_LICENCE]);
   self->source->vocabulary = mo_vocabulary_ref (vocabulary);
   self->source->sets = g_array_new (FALSE, FALSE, sizeof (MoCardSet));
   g_ptr_array_add (self->catalog->sources, self->source);
@@ -170,7 +48,7 @@ begin_catalog (Reader *self,
 }
 
 static const MoCardSet *
-look_up_set (Reader *self,
+look_up_set (MoCatalogReader *self,
              const MoXmlValue *id)
 {
   const MoCardSet *set = id->found != NULL ? *id->found : NULL;
@@ -184,7 +62,7 @@ look_up_set (Reader *self,
 }
 
 static gboolean
-begin_set (Reader *self,
+begin_set (MoCatalogReader *self,
            const MoXmlValue *values,
            guint line)
 {
@@ -197,15 +75,15 @@ begin_set (Reader *self,
       return FALSE;
     }
   set = mo_arena_allocate (&self->catalog->arena, sizeof *set);
-  set->id = keep_text (self, &values[SET_ID]);
-  set->name = keep_text (self, &values[SET_NAME]);
+  set->id = mo_catalog_reader_keep_text (self, &values[SET_ID]);
+  set->name = mo_catalog_reader_keep_text (self, &values[SET_NAME]);
   g_array_append_val (self->source->sets, *set);
   mo_id_table_add (&self->sets, set);
   return TRUE;
 }
 
 static gboolean
-begin_card (Reader *self,
+begin_card (MoCatalogReader *self,
             const MoXmlValue *values,
             guint line)
 {
@@ -216,20 +94,25 @@ begin_card (Reader *self,
 
   self->id_hash = mo_id_table_prepare (&self->catalog->by_id, values[CARD_ID].text,
                                        values[CARD_ID].length);
-  card->id = keep_text (self, &values[CARD_ID]);
-  card->name = keep_text (self, &values[CARD_NAME]);
+  card->id = mo_catalog_reader_keep_text (self, &values[CARD_ID]);
+  card->name = mo_catalog_reader_keep_text (self, &values[CARD_NAME]);
   card->set = set != NULL ? set->id : NULL;
-  card->number = keep_text (self, &values[CARD_NUMBER]);
-  card->was = keep_text (self, &values[CARD_WAS]);
+  card->number = mo_catalog_reader_keep_text (self, &values[CARD_NUMBER]);
+  card->was = mo_catalog_reader_keep_text (self, &values[CARD_WAS]);
   card->cost = values[CARD_COST].text != NULL ? (gint16) values[CARD_COST].number : MO_ABSENT;
-  self->same_as = keep_text (self, &values[CARD_SAME_AS]);
-  card->type = look_up (self, MO_WORD_TYPE, &values[CARD_TYPE], line);
+  self->same_as = mo_catalog_reader_keep_text (self, &values[CARD_SAME_AS]);
+  card->type = mo_catalog_reader_look_up (self, MO_WORD_TYPE, &values[CARD_TYPE], line);
   whole &= card->type != NULL;
-  whole &= look_up_optional (self, MO_WORD_RARITY, &values[CARD_RARITY], &card->rarity, line);
-  whole &= look_up_optional (self, MO_WORD_DISTANCE, &values[CARD_DISTANCE], &card->distance, line);
-  whole &= look_up_all (self, MO_WORD_FLAG, &values[CARD_FLAGS], &card->flags, line);
-  whole &= look_up_all (self, MO_WORD_CLASS, &values[CARD_CLASSES], &card->classes, line);
-  whole &= look_up_all (self, MO_WORD_DAMAGE, &values[CARD_DAMAGE], &card->damage, line);
+  whole &= mo_catalog_reader_look_up_optional (self, MO_WORD_RARITY, &values[CARD_RARITY],
+                                               &card->rarity, line);
+  whole &= mo_catalog_reader_look_up_optional (self, MO_WORD_DISTANCE, &values[CARD_DISTANCE],
+                                               &card->distance, line);
+  whole &= mo_catalog_reader_look_up_all (self, MO_WORD_FLAG, &values[CARD_FLAGS], &card->flags,
+                                          line);
+  whole &= mo_catalog_reader_look_up_all (self, MO_WORD_CLASS, &values[CARD_CLASSES],
+                                          &card->classes, line);
+  whole &= mo_catalog_reader_look_up_all (self, MO_WORD_DAMAGE, &values[CARD_DAMAGE], &card->damage,
+                                          line);
   if (set == NULL && values[CARD_SET].text != NULL)
     {
       mo_faults_add (self->faults, self->file, line,
@@ -239,138 +122,53 @@ begin_card (Reader *self,
   return whole;
 }
 
+/* Until the end of the second side, the parts of a card are its parts. */
 static gboolean
-add_figure (Reader *self,
-            MoWordGroup group,
-            MoFigure *figures,
-            guint8 *n_figures,
+begin_back (MoCatalogReader *self,
             const MoXmlValue *values,
             guint line)
 {
-  const MoWord *word = look_up (self, group, &values[FIGURE_NAME], line);
-  /* Only stats have a third attribute. */
-  const char *boosted = group == MO_WORD_STAT ? values[FIGURE_BOOSTED].text : NULL;
+  MoCard *front = self->card;
+  MoCard *back = mo_arena_allocate (&self->catalog->arena, sizeof *back);
 
-  if (word == NULL)
-    return FALSE;
-  for (guint i = 0; i < *n_figures; i++)
-    if (figures[i].word == word)
-      {
-        mo_faults_add (self->faults, self->file, line, _("this card has the %s “%s” twice: remove "
-                                                         "one"),
-                       mo_word_group_get_name (group), word->id);
-        return FALSE;
-      }
-  figures[(*n_figures)++] = (MoFigure){
-    .word = word,
-    .value = (gint16) values[FIGURE_VALUE].number,
-    .boosted = boosted != NULL ? (gint16) values[FIGURE_BOOSTED].number : MO_ABSENT,
+  mo_catalog_reader_keep_parts (self, front);
+  *back = (MoCard){
+    .id = front->id,
+    .name = mo_catalog_reader_keep_text (self, &values[BACK_NAME]),
+    .set = front->set,
+    .number = front->number,
+    .text = "",
+    .second_text = "",
+    .rarity = front->rarity,
+    .cost = MO_ABSENT,
+    .source = self->catalog->sources->len - 1,
+    .line = line,
   };
-  return TRUE;
+  self->front = front;
+  self->card = back;
+  back->type = values[BACK_TYPE].text != NULL
+                   ? mo_catalog_reader_look_up (self, MO_WORD_TYPE, &values[BACK_TYPE], line)
+                   : NULL;
+  return back->type != NULL;
 }
 
 static void
-add_keyword_type_fault (Reader *self,
-                        const MoWord *keyword,
-                        const char *id,
-                        guint line)
+end_back (MoCatalogReader *self)
 {
-  g_autoptr (GString) groups = g_string_new (NULL);
-
-  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
-    if ((keyword->type_groups & (1u << group)) != 0)
-      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "",
-                              mo_word_group_get_name (group));
-  mo_faults_add (self->faults, self->file, line,
-                 _("keyword “%s” has the type “%s”, which is not a %s"),
-                 keyword->id, id, groups->str);
-}
-
-static const MoWord *
-look_up_keyword_type (Reader *self,
-                      const MoWord *keyword,
-                      const MoXmlValue *id,
-                      guint line)
-{
-  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
-    {
-      const MoWord *word;
-
-      if ((keyword->type_groups & (1u << group)) == 0)
-        continue;
-      word = mo_vocabulary_lookup_part (self->vocabulary, group, id->text, id->length);
-      if (word != NULL)
-        return word;
-    }
-  add_keyword_type_fault (self, keyword, id->text, line);
-  return NULL;
-}
-
-/* Checks that an attribute of a keyword is present if required, and absent if not allowed. */
-static gboolean
-check_need (Reader *self,
-            const MoWord *keyword,
-            MoNeed need,
-            const char *attribute,
-            const char *value,
-            guint line)
-{
-  if (need == MO_NEED_REQUIRED && value == NULL)
-    mo_faults_add (self->faults, self->file, line, _("keyword “%s” needs the attribute “%s”"),
-                   keyword->id, attribute);
-  else if (need == MO_NEED_NONE && value != NULL)
-    mo_faults_add (self->faults, self->file, line,
-                   _("keyword “%s” does not accept the attribute “%s”: remove it"),
-                   keyword->id, attribute);
-  else
-    return TRUE;
-  return FALSE;
-}
-
-static gboolean
-add_keyword (Reader *self,
-             const MoXmlValue *values,
-             guint line)
-{
-  const MoWord *word = look_up (self, MO_WORD_KEYWORD, &values[KEYWORD_NAME], line);
-  const char *type = values[KEYWORD_TYPE].text;
-  MoKeyword keyword = { .word = word };
-
-  if (word == NULL ||
-      !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
-      !check_need (self, word, word->type, "type", type, line))
-    return FALSE;
-  if (type != NULL)
-    {
-      keyword.type = look_up_keyword_type (self, word, &values[KEYWORD_TYPE], line);
-      if (keyword.type == NULL)
-        return FALSE;
-    }
-  keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number
-                                                       : MO_ABSENT;
-  keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number
-                                                     : MO_ABSENT;
-  keyword.action = keep_text (self, &values[KEYWORD_ACTION]);
-  if (self->card->n_keywords == MAX_KEYWORDS)
-    {
-      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card: remove "
-                                                       "some"),
-                     MAX_KEYWORDS);
-      return FALSE;
-    }
-  self->keywords[self->card->n_keywords++] = keyword;
-  return TRUE;
+  mo_catalog_reader_keep_parts (self, self->card);
+  self->front->back = self->card;
+  self->card = g_steal_pointer (&self->front);
 }
 
 static void
-begin_product (Reader *self,
+begin_product (MoCatalogReader *self,
                const MoXmlValue *values,
                guint line)
 {
   const MoReadProduct read = {
     .product = {
-      .id = keep_text (self, &values[PRODUCT_ID]),
-      .name = keep_text (self, &values[PRODUCT_NAME]),
+      .id = mo_catalog_reader_keep_text (self, &values[PRODUCT_ID]),
+      .name = mo_catalog_reader_keep_text (self, &values[PRODUCT_NAME]),
       .source = self->catalog->sources->len - 1,
       .line = line,
     },
@@ -382,18 +180,18 @@ begin_product (Reader *self,
 
 /* Returns the current product. */
 static MoReadProduct *
-get_product (Reader *self)
+get_product (MoCatalogReader *self)
 {
   return &g_array_index (self->builder->products, MoReadProduct, self->builder->products->len - 1);
 }
 
 static void
-add_content (Reader *self,
+add_content (MoCatalogReader *self,
              const MoXmlValue *values,
              guint line)
 {
   const MoReadContent content = {
-    .card = keep_text (self, &values[CONTENT_CARD]),
+    .card = mo_catalog_reader_keep_text (self, &values[CONTENT_CARD]),
     .count = values[CONTENT_COUNT].text != NULL ? (guint) values[CONTENT_COUNT].number : 1,
     .line = line,
   };
@@ -411,7 +209,7 @@ element_started_cb (gpointer user_data,
                     gboolean whole,
                     guint line)
 {
-  Reader *self = user_data;
+  MoCatalogReader *self = user_data;
 
   if (element->tag == SET || element->tag == CARD || element->tag == PRODUCT)
     self->line = line;
@@ -425,6 +223,10 @@ element_started_cb (gpointer user_data,
   if (element->tag == CATALOG)
     return values[CATALOG_ID].text != NULL && values[CATALOG_NAME].text != NULL &&
            values[CATALOG_SYSTEM].text != NULL && begin_catalog (self, values, line);
+  if (element->tag == BACK && self->vocabulary != NULL)
+    return begin_back (self, values, line) && whole;
+  if (element->tag == PROPERTY)
+    self->property = NULL;
   /* The contents of a faulty product are still read, to find all of its faults. */
   if (self->vocabulary == NULL || (!whole && element->tag != PRODUCT && element->tag != CONTENT))
     return FALSE;
@@ -441,29 +243,27 @@ element_started_cb (gpointer user_data,
     case CARD:
       return begin_card (self, values, line);
     case STAT:
-      return add_figure (self, MO_WORD_STAT, self->stats, &self->card->n_stats, values, line);
+      return mo_catalog_reader_add_figure (self, MO_WORD_STAT, self->stats, &self->card->n_stats,
+                                           values, line);
     case RESOURCE:
-      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card->n_resources, values,
+      return mo_catalog_reader_add_figure (self, MO_WORD_RESOURCE, self->resources,
+                                           &self->card->n_resources, values,
                          line);
     case KEYWORD:
-      return add_keyword (self, values, line);
+      return mo_catalog_reader_add_keyword (self, values, line);
+    case OTHER_KEYWORD:
+      return mo_catalog_reader_add_other_keyword (self, &values[OPEN_NAME], line);
+    case TRAIT:
+      return mo_catalog_reader_add_trait (self, &values[OPEN_NAME], line);
+    case PROPERTY:
+      return mo_catalog_reader_begin_property (self, values, line);
     default:
       return TRUE;
     }
 }
 
-static gpointer
-keep (Reader *self,
-      gconstpointer from,
-      gsize size)
-{
-  gpointer to = mo_arena_allocate (&self->catalog->arena, size);
-
-  return size > 0 ? memcpy (to, from, size) : NULL;
-}
-
 static gboolean
-add_card (Reader *self)
+add_card (MoCatalogReader *self)
 {
   MoCard *card = self->card;
   const MoCatalog *where = self->catalog;
@@ -483,9 +283,8 @@ add_card (Reader *self)
   self->card = NULL;
   card->source = self->catalog->sources->len - 1;
   card->index = self->catalog->cards->len;
-  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
-  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
-  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
+  if (card->back == NULL)
+    mo_catalog_reader_keep_parts (self, card);
   g_ptr_array_add (self->catalog->cards, card);
   if (card->was != NULL)
     g_ptr_array_add (self->builder->renamed, card);
@@ -499,14 +298,19 @@ add_card (Reader *self)
 }
 
 static gboolean
-end_element (Reader *self,
+end_element (MoCatalogReader *self,
              const MoXmlElement *element,
              const char *text,
              gsize length,
-             gboolean whole)
+             gboolean whole,
+             guint line)
 {
+  if (element->tag == BACK && self->front != NULL)
+    end_back (self);
   if (!whole)
     return FALSE;
+  if (element->tag == PROPERTY)
+    return mo_catalog_reader_end_property (self, text, length, line);
   if (element->tag == TEXT && length > 0)
     self->card->text = mo_arena_keep_text (&self->catalog->arena, text, length);
   else if (element->tag == SECOND_TEXT && length > 0)
@@ -520,7 +324,7 @@ end_element (Reader *self,
 
 /* Sets the outcome of the faults in a set, card or product. */
 static void
-settle (Reader *self,
+settle (MoCatalogReader *self,
         MoOutcome outcome,
         gboolean whole)
 {
@@ -537,9 +341,9 @@ element_ended_cb (gpointer user_data,
                   gboolean whole,
                   guint line)
 {
-  Reader *self = user_data;
+  MoCatalogReader *self = user_data;
 
-  whole = end_element (self, element, text, length, whole);
+  whole = end_element (self, element, text, length, whole, line);
   if (element->tag == SET)
     settle (self, MO_OUTCOME_SET_ASIDE, whole);
   else if (element->tag == CARD)
@@ -596,7 +400,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
   guint n_renamed = self->renamed->len;
   guint n_products = self->products->len;
   guint n_sources = self->catalog->sources->len;
-  Reader reader = {
+  MoCatalogReader reader = {
     .builder = self,
     .catalog = self->catalog,
     .file = file,

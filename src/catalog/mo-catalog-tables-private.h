@@ -17,8 +17,12 @@ enum
   STAT,
   RESOURCE,
   KEYWORD,
+  OTHER_KEYWORD,
+  TRAIT,
+  PROPERTY,
   TEXT,
   SECOND_TEXT,
+  BACK,
   PRODUCT,
   CONTENT,
 };
@@ -28,6 +32,10 @@ enum { SET_ID, SET_NAME };
 enum { FIGURE_NAME, FIGURE_VALUE, FIGURE_BOOSTED };
 
 enum { KEYWORD_NAME, KEYWORD_TYPE, KEYWORD_AMOUNT, KEYWORD_TIMES, KEYWORD_ACTION };
+
+enum { OPEN_NAME }; /* of another keyword, a trait, a property */
+
+enum { BACK_NAME, BACK_TYPE };
 
 enum
 {

@@ -41,10 +41,42 @@ static const MoXmlAttribute keyword_attributes[] = {
 static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY,
                                               KEYWORD };
 
+static const MoXmlAttribute open_attributes[] = {
+  [OPEN_NAME] = { "name", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlElement other_keyword_element = { "other-keyword", open_attributes, NULL,
+                                                    MO_XML_EMPTY, OTHER_KEYWORD };
+static const MoXmlElement trait_element = { "trait", open_attributes, NULL, MO_XML_EMPTY, TRAIT };
+
+static const MoXmlAttribute property_attributes[] = {
+  [OPEN_NAME] = { "name", MO_XML_ID, TRUE },
+  { NULL },
+};
+static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE,
+                                               PROPERTY };
+
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement text_element = { "text", no_attributes, NULL, MO_XML_PROSE, TEXT };
 static const MoXmlElement second_text_element = { "second-text", no_attributes, NULL, MO_XML_PROSE,
                                                   SECOND_TEXT };
+
+static const MoXmlAttribute back_attributes[] = {
+  [BACK_NAME] = { "name", MO_XML_NAME, TRUE },
+  [BACK_TYPE] = { "type", MO_XML_ID, TRUE },
+  { NULL },
+};
+static const MoXmlChild back_children[] = {
+  { &stat_element, 0, FALSE, FALSE },
+  { &keyword_element, 1, FALSE, FALSE },
+  { &other_keyword_element, 2, FALSE, FALSE },
+  { &trait_element, 3, FALSE, FALSE },
+  { &property_element, 4, FALSE, FALSE },
+  { &text_element, 5, FALSE, TRUE },
+  { NULL },
+};
+static const MoXmlElement back_element = { "back", back_attributes, back_children, MO_XML_EMPTY,
+                                           BACK };
 
 static const MoXmlAttribute card_attributes[] = {
   [CARD_ID] = { "id", MO_XML_ID, TRUE, NULL, TRUE },
@@ -66,8 +98,12 @@ static const MoXmlChild card_children[] = {
   { &stat_element, 0, FALSE, FALSE },
   { &resource_element, 1, FALSE, FALSE },
   { &keyword_element, 2, FALSE, FALSE },
-  { &text_element, 3, FALSE, TRUE },
-  { &second_text_element, 4, FALSE, TRUE },
+  { &other_keyword_element, 3, FALSE, FALSE },
+  { &trait_element, 4, FALSE, FALSE },
+  { &property_element, 5, FALSE, FALSE },
+  { &text_element, 6, FALSE, TRUE },
+  { &second_text_element, 7, FALSE, TRUE },
+  { &back_element, 8, FALSE, TRUE },
   { NULL },
 };
 static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY,

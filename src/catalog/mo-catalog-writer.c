@@ -40,6 +40,16 @@ write_figure (MoXmlWriter *writer,
 }
 
 static void
+write_open_word (MoXmlWriter *writer,
+                 const char *element,
+                 const char *name)
+{
+  mo_xml_writer_start (writer, element);
+  mo_xml_writer_attribute (writer, "name", name);
+  mo_xml_writer_end (writer);
+}
+
+static void
 write_keyword (MoXmlWriter *writer,
                const MoKeyword *keyword)
 {
@@ -52,6 +62,34 @@ write_keyword (MoXmlWriter *writer,
     mo_xml_writer_number (writer, "times", keyword->times);
   mo_xml_writer_attribute (writer, "action", keyword->action);
   mo_xml_writer_end (writer);
+}
+
+/* Writes the parts that both sides of a card may have. */
+static void
+write_parts (MoXmlWriter *writer,
+             const MoCard *card)
+{
+  for (guint i = 0; i < card->n_stats; i++)
+    write_figure (writer, "stat", &card->stats[i]);
+  for (guint i = 0; i < card->n_resources; i++)
+    write_figure (writer, "resource", &card->resources[i]);
+  for (guint i = 0; i < card->n_keywords; i++)
+    write_keyword (writer, &card->keywords[i]);
+  for (guint i = 0; i < card->n_other_keywords; i++)
+    write_open_word (writer, "other-keyword", card->other_keywords[i]);
+  for (guint i = 0; i < card->n_traits; i++)
+    write_open_word (writer, "trait", card->traits[i]);
+  for (guint i = 0; i < card->n_properties; i++)
+    {
+      mo_xml_writer_start (writer, "property");
+      mo_xml_writer_attribute (writer, "name", card->properties[i].word->id);
+      mo_xml_writer_text (writer, card->properties[i].value);
+      mo_xml_writer_end (writer);
+    }
+  if (*card->text != '\0')
+    mo_xml_writer_text_element (writer, "text", card->text);
+  if (*card->second_text != '\0')
+    mo_xml_writer_text_element (writer, "second-text", card->second_text);
 }
 
 void
@@ -74,16 +112,15 @@ mo_catalog_write_card (MoXmlWriter *writer,
   mo_xml_writer_attribute (writer, "distance", card->distance != NULL ? card->distance->id : NULL);
   write_mask (writer, "damage", vocabulary, MO_WORD_DAMAGE, card->damage);
   mo_xml_writer_attribute (writer, "was", card->was);
-  for (guint i = 0; i < card->n_stats; i++)
-    write_figure (writer, "stat", &card->stats[i]);
-  for (guint i = 0; i < card->n_resources; i++)
-    write_figure (writer, "resource", &card->resources[i]);
-  for (guint i = 0; i < card->n_keywords; i++)
-    write_keyword (writer, &card->keywords[i]);
-  if (*card->text != '\0')
-    mo_xml_writer_text_element (writer, "text", card->text);
-  if (*card->second_text != '\0')
-    mo_xml_writer_text_element (writer, "second-text", card->second_text);
+  write_parts (writer, card);
+  if (card->back != NULL)
+    {
+      mo_xml_writer_start (writer, "back");
+      mo_xml_writer_attribute (writer, "name", card->back->name);
+      mo_xml_writer_attribute (writer, "type", card->back->type->id);
+      write_parts (writer, card->back);
+      mo_xml_writer_end (writer);
+    }
   mo_xml_writer_end (writer);
 }
 

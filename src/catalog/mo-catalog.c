@@ -62,6 +62,7 @@ mo_catalog_builder_new (void)
   self->renamed = g_ptr_array_new ();
   self->products = g_array_new (FALSE, FALSE, sizeof (MoReadProduct));
   self->contents = g_array_new (FALSE, FALSE, sizeof (MoReadContent));
+  self->open_words = g_hash_table_new (g_str_hash, g_str_equal);
   self->passed_over = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
@@ -75,6 +76,7 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
   g_ptr_array_unref (self->renamed);
   g_array_unref (self->products);
   g_array_unref (self->contents);
+  g_hash_table_unref (self->open_words);
   g_hash_table_unref (self->passed_over);
   g_free (self->not_beside);
   g_free (self);

@@ -56,6 +56,7 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "root": r"this file begins with .*",
     "namespace": r"<\S+> is in the namespace “.*”: remove the namespace",
     "stray text": r"text is not allowed in <\S+>: remove it",
+    "mixed": r"<\S+> contains both text and elements: put the text into <text>",
     "long text": r"the text of <\S+> is longer than \d+ characters: shorten it",
     "line": r"the text of <\S+> must be one line of .*",
     "size": r"<size> needs either “exactly”, or one or both of “at-least” and “at-most”",
@@ -80,6 +81,13 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"<size> requires exactly \d+ cards, but another <size> requires exactly \d+ in the same deck",
     r"<equal> needs at least two decks",
     r"more than 32 keywords on one card: remove some",
+    r"more than 32 times a (trait|keyword) on one card: remove some",
+    r"more than 64 properties on one card: remove some",
+    r"cards of .* have no traits: add <traits/> to the system",
+    r"“.*” is not a value of the property “.*”: use one of its values in .*, or add it there",
+    r"property “.*” must be one line of 1 to 200 characters",
+    r"property “.*” is a text, which has no possible values: remove text=\"yes\" or the values",
+    r"property “.*” has the value “.*” twice: remove one",
     r"this deck has more than 999 copies of “.*”: reduce the counts",
 ))
 
@@ -108,6 +116,33 @@ CATALOG = """
   <product id="c@/pack" name="Pack">
     <content card="c@/d" count="999"/>
   </product>
+</catalog>
+"""
+
+# A catalog of HOUSE, which has traits and properties.
+OPEN_CATALOG = """
+<catalog id="o@" name="O" system="house">
+  <card id="o@/a" name="A" type="t">
+    <stat name="x" value="1"/>
+    <keyword name="a"/>
+    <other-keyword name="Doomed 2"/>
+    <other-keyword name="Ranged"/>
+    <trait name="Orc"/>
+    <trait name="Creature of the deep"/>
+    <property name="x">A text
+of two lines.</property>
+    <property name="y">one</property>
+    <property name="y">Two, three</property>
+    <text>Text.</text>
+    <back name="B" type="u">
+      <stat name="y" value="-1" boosted="2"/>
+      <keyword name="a"/>
+      <other-keyword name="Ranged"/>
+      <trait name="Orc"/>
+      <property name="x">Text.</property>
+      <text>Text.</text>
+    </back>
+  </card>
 </catalog>
 """
 
@@ -176,20 +211,26 @@ SYSTEM = """
     <type id="u" name="U" kind="l" cost="no" stats="x"/>
   </types>
   <rarities><rarity id="common" name="Common"/><rarity id="rare" name="Rare"/></rarities>
-  <flags><flag id="x" name="X">Text.</flag></flags>
-  <stats><stat id="x" name="X"/></stats>
+  <flags><flag id="x" name="X">Text.</flag><flag id="y" name="Y"><also name="Why" value="*"/><also name="W"/></flag></flags>
+  <stats><stat id="x" name="X"/><stat id="y" name="Y"><also name="Health"/><text>Text.</text></stat></stats>
   <resources><resource id="gold" name="Gold"/></resources>
   <classes><class id="x" name="X"/></classes>
   <distances><distance id="x" name="X"/></distances>
   <damage-types><damage id="x" name="X"/></damage-types>
-  <keywords>
+  <keywords split=". ">
     <keyword id="a" name="A"/>
     <keyword id="b" name="B" amount="required" type="optional" type-of="damage type">Text.</keyword>
     <keyword id="c" name="C" amount="optional" type="required" type-of="stat class keyword" icon="c-symbolic"/>
   </keywords>
   <tokens><token id="x" name="X" icon="x-symbolic">Text.</token></tokens>
+  <traits split=". "/>
+  <properties>
+    <property id="x" name="X" text="yes" icon="x-symbolic">Text.</property>
+    <property id="y" name="Y" split=", "><also name="Why"/><value name="One"/><value name="Two, three"/><text>Text.</text></property>
+  </properties>
   <decks>
     <deck id="a" name="A" kinds="k" player="1" icon="a-symbolic">Text.</deck>
+    <deck id="c" name="C" kinds="k"><section name="Ally"/><section name="Event"/><text>Text.</text></deck>
     <deck id="b" name="B" kinds="k l"/>
   </decks>
 """ + FORMATS[FORMATS.index("  <ruleset"):FORMATS.index("</ruleset>")] + "</ruleset></system>"
@@ -467,7 +508,7 @@ class Test:
         folder = self.folder / f"call-{self.n_calls}"
         (folder / "data" / "systems").mkdir(parents=True)
         kind.place(folder).mkdir(parents=True, exist_ok=True)
-        if kind.name in ("formats", "system"):
+        if kind.name in ("formats", "system", "open-catalog"):
             (folder / "data" / "systems" / "house.xml").write_text(HOUSE, encoding="utf-8")
         else:
             system = Path(self.options.datadir, "systems", "dungeon-crawler.xml")
@@ -569,6 +610,7 @@ def main() -> int:
     shipped = shipped_bases(random.Random(options.seed), data)
     kinds = (
         CatalogKind("catalog", schemas / "catalog.rng", [parse(CATALOG)] * 30 + shipped["catalog"]),
+        CatalogKind("open-catalog", schemas / "catalog.rng", [parse(OPEN_CATALOG)]),
         DeckKind("deck", schemas / "deck.rng", [parse(DECK)] * 10 + shipped["deck"]),
         FormatsKind("formats", schemas / "system.rng", [parse(FORMATS)]),
         SystemKind("system", schemas / "system.rng", [parse(SYSTEM)] * 3 + shipped["system"]),

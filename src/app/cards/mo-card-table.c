@@ -143,6 +143,8 @@ is_figure (const Column *column)
     case MO_SEARCH_DISTANCE:
     case MO_SEARCH_DAMAGE:
     case MO_SEARCH_KEYWORD:
+    case MO_SEARCH_TRAIT:
+    case MO_SEARCH_PROPERTY:
     case MO_SEARCH_IS:
     case MO_SEARCH_DECK:
     case MO_SEARCH_LEGAL:

@@ -32,8 +32,9 @@ create_type_line (MoCardDrawing *self,
                                                ", ");
   g_autofree char *classes = mo_card_dup_words (self->catalog, card, MO_WORD_CLASS, card->classes,
                                                 ", ");
+  g_autofree char *traits = mo_card_dup_traits (card);
   const char *parts[] = { flags, card->distance != NULL ? card->distance->name : "", damage,
-                          classes };
+                          classes, traits };
   g_autoptr (GString) text = g_string_new (card->type->name);
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_HEAVY);
@@ -52,6 +53,15 @@ create_type_line (MoCardDrawing *self,
   return layout;
 }
 
+/* Returns a keyword; those that the system doesn't list come last. */
+static char *
+dup_keyword (const MoCard *card,
+             guint index)
+{
+  return index < card->n_keywords ? mo_keyword_dup_text (&card->keywords[index])
+                                  : g_strdup (card->other_keywords[index - card->n_keywords]);
+}
+
 /* Places the keywords in rows of chips. Keywords that don't fit become a "+N" chip in the last
  * row. */
 static void
@@ -64,14 +74,15 @@ place_chips (MoCardDrawing *self,
   float pad = size * 0.6f;
   float gap = u * 0.9f;
   guint most_rows = self->has_texts ? 3 : 2;
+  guint n = self->card->n_keywords + self->card->n_other_keywords;
   guint row = 0;
   float x = 0;
   float y = 0;
 
-  for (guint i = 0; i < self->card->n_keywords; i++)
+  for (guint i = 0; i < n; i++)
     {
-      guint left = self->card->n_keywords - i;
-      g_autofree char *keyword = mo_keyword_dup_text (&self->card->keywords[i]);
+      guint left = n - i;
+      g_autofree char *keyword = dup_keyword (self->card, i);
       g_autofree char *more = g_strdup_printf ("+%u", left);
       PangoLayout *chip = mo_canvas_create_layout (self->canvas, keyword, size, PANGO_WEIGHT_BOLD,
                                                    width - 2 * pad, 1);
@@ -90,7 +101,7 @@ place_chips (MoCardDrawing *self,
               chip = mo_canvas_create_layout (self->canvas, more, size, PANGO_WEIGHT_BOLD,
                                               width - 2 * pad, 1);
               mo_canvas_get_size (chip, &chip_width, &chip_height);
-              i = self->card->n_keywords;
+              i = n;
             }
           else
             {
@@ -129,15 +140,16 @@ place_texts (MoCardDrawing *self,
              float top,
              float width)
 {
+  g_autofree char *text = mo_card_dup_whole_text (self->card);
   float gap = self->unit * 1.1f;
   float ignored;
   float height;
 
   g_clear_object (&body->text);
   g_clear_object (&body->second_text);
-  if (*self->card->text != '\0')
+  if (*text != '\0')
     {
-      body->text = create_text (self, self->card->text, size, width);
+      body->text = create_text (self, text, size, width);
       body->text_top = top;
       mo_canvas_get_size (body->text, &ignored, &height);
       top += height + gap;

@@ -52,17 +52,15 @@ mo_card_dup_summary (const MoCatalog *catalog,
   GString *text = g_string_new (card->type->name);
   g_autofree char *flags = mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, " · ");
   g_autofree char *damage = mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
+  g_autofree char *keywords = mo_card_dup_keywords (card, " · ");
+  g_autofree char *traits = mo_card_dup_traits (card);
 
   append_part (text, " · ", flags);
   append_figures (text, " · ", card->stats, card->n_stats);
   append_figures (text, " · ", card->resources, card->n_resources);
   append_part (text, " · ", damage);
-  for (guint i = 0; i < card->n_keywords; i++)
-    {
-      g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
-
-      append_part (text, " · ", keyword);
-    }
+  append_part (text, " · ", keywords);
+  append_part (text, " · ", traits);
   return g_string_free (text, FALSE);
 }
 
@@ -86,6 +84,9 @@ mo_card_dup_description (const MoCatalog *catalog,
   g_autofree char *flags = mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, ", ");
   g_autofree char *classes = mo_card_dup_words (catalog, card, MO_WORD_CLASS, card->classes, ", ");
   g_autofree char *damage = mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
+  g_autofree char *keywords = mo_card_dup_keywords (card, ". ");
+  g_autofree char *traits = mo_card_dup_traits (card);
+  g_autofree char *whole = mo_card_dup_whole_text (card);
   const char *set = mo_catalog_get_set_name (catalog, card);
 
   append_part (text, ". ", card->type->name);
@@ -96,13 +97,9 @@ mo_card_dup_description (const MoCatalog *catalog,
   append_figures (text, ". ", card->resources, card->n_resources);
   append_part (text, ". ", card->distance != NULL ? card->distance->name : "");
   append_part (text, ". ", damage);
-  for (guint i = 0; i < card->n_keywords; i++)
-    {
-      g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
-
-      append_part (text, ". ", keyword);
-    }
-  append_part (text, ". ", card->text);
+  append_part (text, ". ", keywords);
+  append_part (text, ". ", traits);
+  append_part (text, ". ", whole);
   append_part (text, " — ", card->second_text);
   append_part (text, ". ", card->rarity != NULL ? card->rarity->name : "");
   append_part (text, ". ", set != NULL ? set : "");
@@ -112,6 +109,13 @@ mo_card_dup_description (const MoCatalog *catalog,
       g_autofree char *printing = g_strdup_printf (_("counts as “%s”"), card->same_as->name);
 
       append_part (text, ". ", printing);
+    }
+  if (card->back != NULL)
+    {
+      g_autofree char *back = mo_card_dup_description (catalog, card->back);
+      g_autofree char *other = g_strdup_printf (_("on the other side: %s"), back);
+
+      append_part (text, ". ", other);
     }
   return g_string_free (text, FALSE);
 }

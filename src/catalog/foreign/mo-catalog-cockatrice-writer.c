@@ -378,6 +378,29 @@ warn_of_products (Writer *self)
                    n_products);
 }
 
+static void
+warn_of_open_parts (Writer *self)
+{
+  guint n_cards = 0;
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (self->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self->catalog, i);
+
+      n_cards += card->source == self->index &&
+                 (card->n_traits > 0 || card->n_other_keywords > 0 || card->n_properties > 0 ||
+                  card->back != NULL);
+    }
+  if (n_cards > 0)
+    mo_faults_add (self->warnings, self->file, 0,
+                   ngettext ("traits, properties, second sides and keywords that the system does "
+                             "not list were not exported: %u card has any",
+                             "traits, properties, second sides and keywords that the system does "
+                             "not list were not exported: %u cards have any",
+                             n_cards),
+                   n_cards);
+}
+
 GBytes *
 mo_catalog_write_cockatrice (const MoCatalog *self,
                              guint source,
@@ -399,6 +422,7 @@ mo_catalog_write_cockatrice (const MoCatalog *self,
   write_sets (&writer);
   write_cards (&writer);
   warn_of_products (&writer);
+  warn_of_open_parts (&writer);
   mo_xml_writer_end (writer.xml);
   g_hash_table_unref (writer.names);
   g_hash_table_unref (writer.places);

@@ -7,8 +7,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The fields of all systems. A stat or resource with the name of one of these is not available in
- * queries. */
+/* The maximum number of words that are not in a system and that a field lists for suggestions. */
+#define MAX_OPEN_VALUES 1000
+
+/* The fields of all systems. A stat, resource or property with the name of one of these is not
+ * available in queries. */
 static const struct
 {
   MoSearchField field;
@@ -28,6 +31,7 @@ static const struct
   { MO_SEARCH_DISTANCE, "distance", N_("distance"), MO_FIELD_WORD },
   { MO_SEARCH_DAMAGE, "damage", N_("damage type"), MO_FIELD_WORD },
   { MO_SEARCH_KEYWORD, "keyword", N_("keyword"), MO_FIELD_AMOUNT },
+  { MO_SEARCH_TRAIT, "trait", N_("trait"), MO_FIELD_TEXT },
   { MO_SEARCH_IS, "is", N_("property"), MO_FIELD_WORD },
   { MO_SEARCH_COST, "cost", N_("cost"), MO_FIELD_NUMBER },
   { MO_SEARCH_OWNED, "owned", N_("copies owned"), MO_FIELD_NUMBER },
@@ -98,6 +102,64 @@ add_about (MoFields *self,
         add_words (keyword->about, vocabulary, group);
 }
 
+/* Adds words that the system doesn’t list, once each. @known: those that were added */
+static void
+add_open_words (MoFields *self,
+                MoSearchField field,
+                const char *const *words,
+                guint n_words,
+                GHashTable *known)
+{
+  GPtrArray *values = get_field (self, field)->values;
+
+  for (guint i = 0; i < n_words && g_hash_table_size (known) < MAX_OPEN_VALUES; i++)
+    if (g_hash_table_add (known, (gpointer) words[i]))
+      mo_field_add_value (values, words[i], words[i]);
+}
+
+static void
+add_open (MoFields *self,
+          const MoCatalog *catalog,
+          const char *game)
+{
+  g_autoptr (GHashTable) traits = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) keywords = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+
+      if (card->n_traits == 0 && card->n_other_keywords == 0 && card->back == NULL)
+        continue;
+      if (game != NULL && !g_str_equal (mo_catalog_get_game (catalog, card), game))
+        continue;
+      for (; card != NULL; card = card->back)
+        {
+          add_open_words (self, MO_SEARCH_TRAIT, card->traits, card->n_traits, traits);
+          add_open_words (self, MO_SEARCH_KEYWORD, card->other_keywords, card->n_other_keywords,
+                          keywords);
+        }
+    }
+}
+
+static void
+add_properties (MoFields *self,
+                const MoVocabulary *vocabulary)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_PROPERTY); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, MO_WORD_PROPERTY, i);
+      MoField *field = mo_fields_add (self, word->id, word->name, MO_FIELD_TEXT,
+                                      MO_SEARCH_PROPERTY);
+
+      if (field->tag != MO_SEARCH_PROPERTY)
+        continue;
+      for (guint j = 0; word->values != NULL && j < word->values->len; j++)
+        mo_field_add_value (field->values, g_ptr_array_index (word->values, j),
+                            g_ptr_array_index (word->values, j));
+    }
+}
+
 static void
 add_source (MoFields *self,
             const MoCatalogSource *source)
@@ -109,6 +171,7 @@ add_source (MoFields *self,
   add_about (self, source->vocabulary);
   add_numbers (self, source->vocabulary, MO_WORD_STAT, MO_SEARCH_STAT);
   add_numbers (self, source->vocabulary, MO_WORD_RESOURCE, MO_SEARCH_RESOURCE);
+  add_properties (self, source->vocabulary);
   for (guint i = 0; i < source->sets->len; i++)
     {
       const MoCardSet *set = &g_array_index (source->sets, MoCardSet, i);
@@ -133,6 +196,7 @@ mo_card_fields_new (const MoCatalog *catalog,
       if (game == NULL || g_str_equal (mo_vocabulary_get_system (source->vocabulary), game))
         add_source (self, source);
     }
+  add_open (self, catalog, game);
   properties = get_field (self, MO_SEARCH_IS)->values;
   mo_field_add_value (properties, MO_CARD_IS_PRINTING, _("another printing of a card"));
   mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with an unknown value"));

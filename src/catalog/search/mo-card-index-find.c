@@ -168,6 +168,56 @@ find_keywords (const MoCardIndex *self,
     }
 }
 
+/* Finds the cards with a word that no system lists. @table: the word → GArray of cards */
+static void
+find_open_words (GHashTable *table,
+                 const MoQuery *query,
+                 MoBits *found)
+{
+  GHashTableIter iter;
+  gpointer word;
+  gpointer list;
+
+  g_hash_table_iter_init (&iter, table);
+  while (g_hash_table_iter_next (&iter, &word, &list))
+    {
+      const GArray *cards = list;
+
+      for (guint i = 0; is_asked (query, word, word) && i < cards->len; i++)
+        mo_bits_add (found, g_array_index (cards, guint32, i));
+    }
+}
+
+/* Finds the cards with a property whose value, on either side, is as requested. */
+static void
+find_property (const MoCardIndex *self,
+               const MoQuery *query,
+               MoBits *found)
+{
+  /* cache: value → result + 1; most values are shared by many cards */
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+
+  for (guint number = 0; number < self->n_cards; number++)
+    for (const MoCard *side = mo_catalog_get_card (self->catalog, number); side != NULL;
+         side = side->back)
+      for (guint i = 0; i < side->n_properties; i++)
+        {
+          const MoCardProperty *property = &side->properties[i];
+          guint result;
+
+          if (g_ascii_strcasecmp (property->word->id, query->field->id) != 0)
+            continue;
+          result = GPOINTER_TO_UINT (g_hash_table_lookup (known, property->value));
+          if (result == 0)
+            {
+              result = (is_asked (query, property->value, property->value) ? 1 : 0) + 1;
+              g_hash_table_insert (known, (gpointer) property->value, GUINT_TO_POINTER (result));
+            }
+          if (result == 2)
+            mo_bits_add (found, number);
+        }
+}
+
 /* Whether all cards of the type of @card have the requested figure, so that a missing one is
  * unknown. For example, a Quest has no power, and an Adventurer no cost. */
 static gboolean
@@ -252,11 +302,14 @@ keep_whole (const MoCardIndex *self,
 {
   for (guint i = mo_bits_next (found, 0); i < self->n_cards; i = mo_bits_next (found, i + 1))
     {
-      const MoCard *card = mo_catalog_get_card (self->catalog, i);
+      gboolean has_one = FALSE;
 
-      if (query->field->tag == MO_SEARCH_NAME
-              ? !is_whole (card->name, query)
-              : !is_whole (card->text, query) && !is_whole (card->second_text, query))
+      for (const MoCard *side = mo_catalog_get_card (self->catalog, i); side != NULL && !has_one;
+           side = side->back)
+        has_one = query->field->tag == MO_SEARCH_NAME
+                      ? is_whole (side->name, query)
+                      : is_whole (side->text, query) || is_whole (side->second_text, query);
+      if (!has_one)
         mo_bits_remove (found, i);
     }
 }
@@ -311,6 +364,14 @@ find_field (const Run *run,
       break;
     case MO_SEARCH_KEYWORD:
       find_keywords (self, query, found);
+      if (!query->has_number)
+        find_open_words (self->by_other_keyword, query, found);
+      break;
+    case MO_SEARCH_TRAIT:
+      find_open_words (self->by_trait, query, found);
+      break;
+    case MO_SEARCH_PROPERTY:
+      find_property (self, query, found);
       break;
     case MO_SEARCH_IS:
       find_properties (self, query, found);

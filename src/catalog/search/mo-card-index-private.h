@@ -28,6 +28,10 @@ struct _MoCardIndex
   GHashTable *by_word;
   GHashTable *figures;  /* the id of a stat or resource, interned → gint16 of each card */
   GHashTable *keywords; /* MoWord → GArray of MoCardKeyword */
+  /* a trait, or a keyword that is not in a system, interned by the catalog → GArray of guint32, the
+   * cards */
+  GHashTable *by_trait;
+  GHashTable *by_other_keyword;
   GHashTable *by_set;   /* the id of a set, interned → MoBits */
   GHashTable *by_game;  /* the id of a game, interned → MoBits */
   MoBits *printings;

@@ -71,6 +71,37 @@ add_keyword (MoCardIndex *self,
 }
 
 static void
+add_open_words (GHashTable *table,
+                guint32 card,
+                const char *const *words,
+                guint n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    {
+      GArray *cards = g_hash_table_lookup (table, words[i]);
+
+      if (cards == NULL)
+        {
+          cards = g_array_new (FALSE, FALSE, sizeof (guint32));
+          g_hash_table_insert (table, (gpointer) words[i], cards);
+        }
+      g_array_append_val (cards, card);
+    }
+}
+
+/* Adds what the second side has, too. */
+static void
+add_side (MoCardIndex *self,
+          guint number,
+          const MoCard *side)
+{
+  for (guint i = 0; i < side->n_keywords; i++)
+    add_keyword (self, number, &side->keywords[i]);
+  add_open_words (self->by_trait, number, side->traits, side->n_traits);
+  add_open_words (self->by_other_keyword, number, side->other_keywords, side->n_other_keywords);
+}
+
+static void
 add_card (MoCardIndex *self,
           guint number)
 {
@@ -92,13 +123,23 @@ add_card (MoCardIndex *self,
   add_mask (self, number, vocabulary, MO_WORD_DAMAGE, card->damage);
   add_figures (self, number, card->stats, card->n_stats);
   add_figures (self, number, card->resources, card->n_resources);
-  for (guint i = 0; i < card->n_keywords; i++)
-    add_keyword (self, number, &card->keywords[i]);
+  add_side (self, number, card);
+  if (card->back != NULL)
+    {
+      add_to_bits (self, self->by_word, card->back->type, number);
+      add_side (self, number, card->back);
+    }
   self->costs[number] = card->cost;
   if (card->same_as != NULL)
     mo_bits_add (self->printings, number);
   if (mo_card_has_unknown_stat (card, vocabulary))
     mo_bits_add (self->unknown, number);
+}
+
+static GHashTable *
+new_open_words (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_array_unref);
 }
 
 MoCardIndex *
@@ -119,6 +160,8 @@ mo_card_index_new (MoCatalog *catalog,
   self->by_game = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
   self->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->keywords = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  self->by_trait = new_open_words ();
+  self->by_other_keyword = new_open_words ();
   self->printings = mo_bits_new (self->n_cards);
   self->unknown = mo_bits_new (self->n_cards);
   self->costs = g_new (gint16, self->n_cards);
@@ -136,6 +179,8 @@ mo_card_index_free (MoCardIndex *self)
   g_hash_table_unref (self->by_game);
   g_hash_table_unref (self->figures);
   g_hash_table_unref (self->keywords);
+  g_hash_table_unref (self->by_trait);
+  g_hash_table_unref (self->by_other_keyword);
   mo_bits_free (self->printings);
   mo_bits_free (self->unknown);
   g_free (self->costs);

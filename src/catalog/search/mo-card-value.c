@@ -46,8 +46,9 @@ mo_keyword_dup_text (const MoKeyword *keyword)
   return g_string_free (text, FALSE);
 }
 
-static char *
-dup_keywords (const MoCard *card)
+char *
+mo_card_dup_keywords (const MoCard *card,
+                      const char *separator)
 {
   GString *text = g_string_new (NULL);
 
@@ -55,9 +56,50 @@ dup_keywords (const MoCard *card)
     {
       g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", keyword);
+      g_string_append_printf (text, "%s%s", i > 0 ? separator : "", keyword);
+    }
+  for (guint i = 0; i < card->n_other_keywords; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? separator : "", card->other_keywords[i]);
+  return g_string_free (text, FALSE);
+}
+
+char *
+mo_card_dup_whole_text (const MoCard *card)
+{
+  GString *text = g_string_new (card->text);
+
+  for (guint i = 0; i < card->n_properties; i++)
+    {
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: the name of a property of a card, and its value. */
+      g_string_append_printf (text, C_("property", "%s: %s"), card->properties[i].word->name,
+                              card->properties[i].value);
     }
   return g_string_free (text, FALSE);
+}
+
+char *
+mo_card_dup_traits (const MoCard *card)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < card->n_traits; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", card->traits[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Returns all values of a property, those of a text on one line. */
+static char *
+dup_property (const MoCard *card,
+              const char *id)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < card->n_properties; i++)
+    if (g_str_equal (card->properties[i].word->id, id))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", card->properties[i].value);
+  return g_strdelimit (g_string_free (text, FALSE), "\r\n\t", ' ');
 }
 
 static const MoFigure *
@@ -120,6 +162,8 @@ mo_card_get_figure (const MoCatalog *catalog,
     case MO_SEARCH_DISTANCE:
     case MO_SEARCH_DAMAGE:
     case MO_SEARCH_KEYWORD:
+    case MO_SEARCH_TRAIT:
+    case MO_SEARCH_PROPERTY:
     case MO_SEARCH_IS:
     case MO_SEARCH_OWNED:
     case MO_SEARCH_WANTED:
@@ -215,7 +259,11 @@ mo_card_dup_value (const MoCatalog *catalog,
     case MO_SEARCH_DAMAGE:
       return mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
     case MO_SEARCH_KEYWORD:
-      return dup_keywords (card);
+      return mo_card_dup_keywords (card, ", ");
+    case MO_SEARCH_TRAIT:
+      return mo_card_dup_traits (card);
+    case MO_SEARCH_PROPERTY:
+      return dup_property (card, field->id);
     case MO_SEARCH_IS:
       return mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, ", ");
     case MO_SEARCH_COST:

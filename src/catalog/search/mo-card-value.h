@@ -33,6 +33,18 @@ char *mo_card_dup_value (const MoCatalog *catalog,
 /* Returns "Resist fire 1", "Area 2", "Restock character 3 ×2". */
 char *mo_keyword_dup_text (const MoKeyword *keyword) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns the rules text of one side of a card, followed by a line for each property: “Shadow: Deal
+ * 1 damage.”; "" if it has neither. */
+char *mo_card_dup_whole_text (const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns the keywords of one side of a card, also those that are not in the system, separated by
+ * @separator; "" if it has none. */
+char *mo_card_dup_keywords (const MoCard *card,
+                            const char *separator) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns the traits of one side of a card, separated by ", "; "" if it has none. */
+char *mo_card_dup_traits (const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns the names of the words in a mask, separated by @separator; "" if there are none. */
 char *mo_card_dup_words (const MoCatalog *catalog,
                          const MoCard *card,

@@ -204,6 +204,13 @@ add_rest (Maker *self,
   const MoVocabulary *vocabulary =
       mo_catalog_get_source (self->words->catalog, card->source)->vocabulary;
 
+  for (guint i = 0; i < card->n_other_keywords; i++)
+    add_text (self, PLACE_REST, number, card->other_keywords[i]);
+  for (guint i = 0; i < card->n_traits; i++)
+    add_text (self, PLACE_REST, number, card->traits[i]);
+  for (guint i = 0; i < card->n_properties; i++)
+    if (!card->properties[i].word->is_text)
+      add_text (self, PLACE_REST, number, card->properties[i].value);
   add_text (self, PLACE_REST, number, card->type->name);
   add_group (self, number, MO_WORD_FLAG, card->flags, vocabulary);
   add_group (self, number, MO_WORD_CLASS, card->classes, vocabulary);
@@ -219,6 +226,18 @@ add_rest (Maker *self,
 }
 
 static void
+add_texts (Maker *self,
+           guint number,
+           const MoCard *side)
+{
+  add_text (self, PLACE_TEXT, number, side->text);
+  add_text (self, PLACE_TEXT, number, side->second_text);
+  for (guint i = 0; i < side->n_properties; i++)
+    if (side->properties[i].word->is_text)
+      add_text (self, PLACE_TEXT, number, side->properties[i].value);
+}
+
+static void
 add_card (Maker *self,
           guint number)
 {
@@ -229,11 +248,14 @@ add_card (Maker *self,
   for (guint i = 0; i < sizeof start; i++)
     start = start << 8 | (i < self->buffer->len ? (guchar) self->buffer->str[i] : 0);
   self->words->name_starts[number] = start;
+  if (card->back != NULL)
+    add_text (self, PLACE_NAME, number, card->back->name);
   end_place (self, PLACE_NAME, number);
-  add_text (self, PLACE_TEXT, number, card->text);
-  add_text (self, PLACE_TEXT, number, card->second_text);
+  for (const MoCard *side = card; side != NULL; side = side->back)
+    add_texts (self, number, side);
   end_place (self, PLACE_TEXT, number);
-  add_rest (self, number, card);
+  for (const MoCard *side = card; side != NULL; side = side->back)
+    add_rest (self, number, side);
   end_place (self, PLACE_REST, number);
 }
 

@@ -194,7 +194,7 @@ static gboolean
 has_in_name (const MoCard *card,
              const Reading *reading)
 {
-  return has (card->name, reading);
+  return has (card->name, reading) || (card->back != NULL && has (card->back->name, reading));
 }
 
 static gboolean
@@ -204,7 +204,19 @@ has_at_name_word (const MoCard *card,
   Reading at_word = *reading;
 
   at_word.is_phrase = TRUE;
-  return has (card->name, &at_word);
+  return has_in_name (card, &at_word);
+}
+
+/* Whether a property of a side has a text. @is_text: only properties that are texts, or others */
+static gboolean
+has_in_property (const MoCard *side,
+                 gboolean is_text,
+                 const Reading *reading)
+{
+  for (guint i = 0; i < side->n_properties; i++)
+    if (side->properties[i].word->is_text == is_text && has (side->properties[i].value, reading))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -212,7 +224,20 @@ has_in_text (const MoCard *card,
              const Reading *reading)
 {
   return has (card->text, reading) ||
-         (*card->second_text != '\0' && has (card->second_text, reading));
+         (*card->second_text != '\0' && has (card->second_text, reading)) ||
+         has_in_property (card, TRUE, reading) ||
+         (card->back != NULL && has_in_text (card->back, reading));
+}
+
+static gboolean
+has_open_word (const char *const *words,
+               guint n_words,
+               const Reading *reading)
+{
+  for (guint i = 0; i < n_words; i++)
+    if (has (words[i], reading))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -247,7 +272,10 @@ has_in_rest (const MoCard *card,
 
       found = has (text, reading);
     }
-  return found;
+  return found || has_open_word (card->other_keywords, card->n_other_keywords, reading) ||
+         has_open_word (card->traits, card->n_traits, reading) ||
+         has_in_property (card, FALSE, reading) ||
+         (card->back != NULL && has_in_rest (card->back, reading));
 }
 
 /* Prefetches the next cards, which are scattered in memory: a cache miss takes longer than reading

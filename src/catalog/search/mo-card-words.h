@@ -13,13 +13,14 @@ G_BEGIN_DECLS
 
 typedef struct _MoCardWords MoCardWords;
 
-/* The places where a text was found on cards: indices of cards in the catalog. */
+/* The places where a text was found on cards, on either side: indices of cards in the catalog. */
 typedef struct
 {
   MoBits *in_name;
   MoBits *name_word; /* those of in_name with a word that starts with it */
   MoBits *in_text;   /* in the rules texts */
-  MoBits *in_rest;   /* in the type, flags, classes, distance, damage and keywords */
+  /* in the type, flags, classes, distance, damage, keywords, traits and short properties */
+  MoBits *in_rest;
 } MoCardMatches;
 
 /* Returns: (nullable): %NULL only if cancelled. References the catalog */

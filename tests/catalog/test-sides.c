@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The open parts of cards: traits, other keywords, properties, and second sides. */
+
+#include "config.h"
+
+#include "catalog-fixture.h"
+
+#include "mo-card-fields.h"
+#include "mo-card-index.h"
+#include "mo-catalog-change.h"
+
+#define OPEN_HEAD "<catalog id=\"c\" name=\"C\" system=\"open\">\n"
+#define OPEN(cards) OPEN_HEAD cards TAIL
+
+#define WHOLE                                                                     \
+  "  <card id=\"a\" name=\"Hill Giant\" type=\"skill\">\n"                        \
+  "    <stat name=\"power\" value=\"3\"/>\n"                                      \
+  "    <keyword name=\"stealth\"/>\n"                                             \
+  "    <other-keyword name=\"Doomed 2\"/>\n"                                      \
+  "    <other-keyword name=\"Ranged\"/>\n"                                        \
+  "    <trait name=\"Giant\"/>\n"                                                 \
+  "    <trait name=\"Creature of the Deep\"/>\n"                                  \
+  "    <property name=\"shadow\">Deal 1 damage.\nThen shuffle.</property>\n"      \
+  "    <property name=\"sphere\">Lore</property>\n"                               \
+  "    <property name=\"sphere\">Tactics</property>\n"                            \
+  "    <property name=\"set-icon\">Hills</property>\n"                            \
+  "    <text>It throws stones.</text>\n"                                          \
+  "    <back name=\"Sleeping Giant\" type=\"trap\">\n"                            \
+  "      <stat name=\"life\" value=\"9\"/>\n"                                     \
+  "      <keyword name=\"area\" amount=\"1\"/>\n"                                 \
+  "      <other-keyword name=\"Ranged\"/>\n"                                      \
+  "      <trait name=\"Giant\"/>\n"                                               \
+  "      <property name=\"shadow\">Nothing.</property>\n"                         \
+  "      <text>It sleeps.</text>\n"                                               \
+  "    </back>\n"                                                                 \
+  "  </card>\n"                                                                   \
+  "  <card id=\"b\" name=\"Dog\" type=\"skill\">\n"                               \
+  "    <trait name=\"Giant\"/>\n"                                                 \
+  "  </card>\n"
+
+/* The small game of the other tests, with traits and properties. */
+static MoVocabulary *
+make_open_vocabulary (void)
+{
+  g_autoptr (MoVocabulary) small = make_vocabulary ();
+  MoVocabulary *vocabulary = mo_vocabulary_new ("open");
+  MoWord *sphere;
+
+  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
+    for (guint i = 0; i < mo_vocabulary_get_n_words (small, group); i++)
+      {
+        const MoWord *word = mo_vocabulary_get_word (small, group, i);
+        MoWord *copy = add_word (vocabulary, group, word->id);
+
+        copy->amount = word->amount;
+        copy->type = word->type;
+        copy->type_groups = word->type_groups;
+        copy->kind = word->kind != NULL
+                         ? mo_vocabulary_lookup (vocabulary, MO_WORD_KIND, word->kind->id)
+                         : NULL;
+      }
+  mo_vocabulary_set_traits (vocabulary, ". ");
+  add_word (vocabulary, MO_WORD_PROPERTY, "shadow")->is_text = TRUE;
+  sphere = add_word (vocabulary, MO_WORD_PROPERTY, "sphere");
+  sphere->split = g_strdup (", ");
+  sphere->values = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (sphere->values, g_strdup ("Lore"));
+  g_ptr_array_add (sphere->values, g_strdup ("Tactics"));
+  add_word (vocabulary, MO_WORD_PROPERTY, "set-icon");
+  return vocabulary;
+}
+
+static MoCatalog *
+read_open (const char *text,
+           MoFaults *faults)
+{
+  g_autoptr (MoVocabulary) vocabulary = make_open_vocabulary ();
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+
+  mo_catalog_builder_add_vocabulary (builder, vocabulary);
+  g_assert_true (read_text (builder, text, "f", faults));
+  return mo_catalog_builder_finish (builder, faults);
+}
+
+static char *
+get_text (GBytes *bytes)
+{
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_sides_whole (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WHOLE), faults);
+  g_autoptr (GBytes) bytes = mo_catalog_write (catalog, 0);
+  g_autofree char *written = get_text (bytes);
+  const MoCard *card = mo_catalog_lookup (catalog, "a");
+  const MoCard *back;
+
+  assert_faults (faults, "");
+  g_assert_cmpuint (card->n_traits, ==, 2);
+  g_assert_cmpstr (card->traits[1], ==, "Creature of the Deep");
+  g_assert_cmpuint (card->n_other_keywords, ==, 2);
+  g_assert_cmpstr (card->other_keywords[0], ==, "Doomed 2");
+  g_assert_cmpuint (card->n_properties, ==, 4);
+  g_assert_cmpstr (card->properties[0].word->id, ==, "shadow");
+  g_assert_cmpstr (card->properties[0].value, ==, "Deal 1 damage.\nThen shuffle.");
+  g_assert_cmpuint (card->n_stats, ==, 1);
+  g_assert_cmpint (card->stats[0].value, ==, 3);
+  g_assert_cmpuint (card->n_keywords, ==, 1);
+  g_assert_cmpstr (card->text, ==, "It throws stones.");
+
+  back = card->back;
+  g_assert_cmpstr (back->id, ==, "a");
+  g_assert_cmpstr (back->name, ==, "Sleeping Giant");
+  g_assert_cmpstr (back->type->id, ==, "trap");
+  g_assert_cmpuint (back->n_stats, ==, 1);
+  g_assert_cmpint (back->stats[0].value, ==, 9);
+  g_assert_cmpuint (back->n_keywords, ==, 1);
+  g_assert_cmpuint (back->n_traits, ==, 1);
+  g_assert_cmpuint (back->n_properties, ==, 1);
+  g_assert_cmpstr (back->text, ==, "It sleeps.");
+  g_assert_null (back->back);
+  g_assert_cmpint (back->cost, ==, MO_ABSENT);
+
+  /* Each trait is stored once, whichever card has it. */
+  g_assert_true (mo_catalog_lookup (catalog, "b")->traits[0] == card->traits[0]);
+  g_assert_true (back->traits[0] == card->traits[0]);
+
+  g_assert_true (strstr (written, WHOLE) != NULL);
+}
+
+/* Editing a card loses nothing of it, and says what was changed. */
+static void
+test_sides_draft (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WHOLE), faults);
+  const MoCard *card = mo_catalog_lookup (catalog, "a");
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, 0)->vocabulary;
+  g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, vocabulary);
+  g_autoptr (MoCardDraft) copy = mo_card_draft_copy (draft);
+  g_autoptr (GBytes) same = mo_catalog_write_with (catalog, 0, card, copy, NULL, NULL);
+  g_autofree char *unchanged = get_text (same);
+  g_autoptr (GBytes) changed = NULL;
+  g_autofree char *changed_text = NULL;
+  g_autoptr (MoCatalog) after = NULL;
+  g_autoptr (MoCatalogChanges) changes = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_true (strstr (unchanged, WHOLE) != NULL);
+  g_assert_true (mo_card_draft_equal (draft, copy));
+
+  g_ptr_array_remove_index (copy->traits, 0);
+  g_ptr_array_remove_index (copy->properties, 1);
+  mo_card_draft_set (copy->back, MO_CARD_FIELD_TEXT, "It snores.");
+  g_assert_false (mo_card_draft_equal (draft, copy));
+  changed = mo_catalog_write_with (catalog, 0, card, copy, NULL, NULL);
+  changed_text = get_text (changed);
+  after = read_open (changed_text, faults);
+  assert_faults (faults, "");
+  changes = mo_catalog_changes_new (catalog, after, "c");
+  g_assert_cmpuint (mo_catalog_changes_get_n (changes, MO_CHANGE_CHANGED), ==, 1);
+  g_assert_cmpuint (mo_catalog_changes_get_n_same (changes), ==, 1);
+  text = mo_catalog_change_describe (
+      &g_array_index (mo_catalog_changes_list (changes), MoCatalogChange, 0));
+  g_assert_cmpstr (text, ==, "traits; properties; second side");
+}
+
+static const struct
+{
+  const char *query;
+  const char *ids;
+} queries[] = {
+  { "trait:giant", "a b" },
+  { "trait:deep", "a" },
+  { "trait:\"creature of\"", "a" },
+  { "trait=creature", "" },
+  { "trait=\"CREATURE OF THE DEEP\"", "a" },
+  { "-trait:creature", "b" },
+  { "trait:eep", "" },
+  { "keyword:ranged", "a" },
+  { "keyword:doomed", "a" },
+  { "keyword:area", "a" }, /* on the second side */
+  { "sphere:lore", "a" },
+  { "sphere=tactics", "a" },
+  { "set-icon:hills", "a" },
+  { "shadow:shuffle", "a" },
+  { "shadow:nothing", "a" }, /* on the second side */
+  { "shadow=nothing", "" },
+  { "shadow=nothing.", "a" },
+  { "type:trap", "a" },
+  { "name:sleeping", "a" },
+  { "name=\"sleeping giant\"", "a" },
+  { "text:sleeps", "a" },
+  { "text:\"deal 1\"", "a" },
+  { "giant", "a b" },
+  { "\"sleeping giant\"", "a" },
+  { "\"creature of the deep\"", "a" },
+  { "\"it sleeps\"", "a" },
+  { "tactics", "a" },
+  { "doomed", "a" },
+};
+
+/* Both sides are searched. */
+static void
+test_sides_search (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WHOLE), faults);
+  g_autoptr (MoCardIndex) index = mo_card_index_new (catalog, NULL);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      MoQueryFault fault;
+      g_autoptr (MoQuery) query = mo_query_parse (queries[i].query, fields, &fault);
+      g_autoptr (GPtrArray) found = NULL;
+      g_autoptr (GString) ids = g_string_new (NULL);
+
+      g_test_message ("%s", queries[i].query);
+      g_assert_nonnull (query);
+      found = mo_card_index_find (index, query, NULL, NULL);
+      for (guint j = 0; j < found->len; j++)
+        g_string_append_printf (ids, "%s%s", j > 0 ? " " : "",
+                                ((const MoCard *) g_ptr_array_index (found, j))->id);
+      g_assert_cmpstr (ids->str, ==, queries[i].ids);
+    }
+}
+
+/* A value is stored as the system writes it. */
+static void
+test_sides_value_case (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (
+      OPEN ("<card id=\"a\" name=\"A\" type=\"skill\"><property name=\"sphere\">LORE</property>"
+            "<property name=\"shadow\"></property></card>\n"),
+      faults);
+
+  assert_faults (faults, "");
+  g_assert_cmpuint (mo_catalog_get_card (catalog, 0)->n_properties, ==, 1);
+  g_assert_cmpstr (mo_catalog_get_card (catalog, 0)->properties[0].value, ==, "Lore");
+}
+
+static const struct
+{
+  const char *name;
+  const char *content;
+  const char *fault;
+} bad_cards[] = {
+  { "trait-twice", "<trait name=\"Orc\"/><trait name=\"Orc\"/>",
+    "this card has the trait “Orc” twice: remove one" },
+  { "keyword-twice", "<other-keyword name=\"X\"/><other-keyword name=\"X\"/>",
+    "this card has the keyword “X” twice: remove one" },
+  { "unknown-property", "<property name=\"frame\">Old</property>",
+    "unknown property “frame”; in open, use one of: shadow, sphere, set-icon" },
+  { "property-twice", "<property name=\"set-icon\">A</property><property name=\"set-icon\">B"
+                      "</property>",
+    "this card has the property “set-icon” twice: remove one" },
+  { "no-such-value", "<property name=\"sphere\">Spirit</property>",
+    "“Spirit” is not a value of the property “sphere”: use one of its values in open, or add it "
+    "there" },
+  { "two-lines", "<property name=\"set-icon\">A\nB</property>",
+    "property “set-icon” must be one line of 1 to 200 characters" },
+  { "in-the-back", "<back name=\"B\" type=\"skill\"><trait name=\"Orc\"/><trait name=\"Orc\"/>"
+                   "</back>",
+    "this card has the trait “Orc” twice: remove one" },
+  { "unknown-type-of-back", "<back name=\"B\" type=\"spell\"/>",
+    "unknown type “spell”; in open, use one of: skill, tactic, trap" },
+  { "back-without-a-name", "<back type=\"skill\"/>", "<back> needs the attribute “name”" },
+};
+
+/* A faulty card is skipped, whichever side is faulty, and the next one is read. */
+static void
+test_sides_faults (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+  g_autofree char *text =
+      g_strdup_printf (OPEN_HEAD "<card id=\"a\" name=\"A\" type=\"skill\">%s</card>\n"
+                                 "<card id=\"b\" name=\"B\" type=\"skill\">"
+                                 "<trait name=\"Orc\"/></card>\n" TAIL,
+                       bad_cards[i].content);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (text, faults);
+  g_autofree char *all = mo_faults_to_string (faults);
+
+  g_assert_nonnull (strstr (all, bad_cards[i].fault));
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+  assert_cards (catalog, "b");
+  g_assert_cmpuint (mo_catalog_get_card (catalog, 0)->n_traits, ==, 1);
+  g_assert_null (mo_catalog_get_card (catalog, 0)->back);
+}
+
+/* There may be more traits than fit into a mask of words. */
+static void
+test_sides_many_traits (void)
+{
+  g_autoptr (GString) text = g_string_new (OPEN_HEAD);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+  const MoCard *last;
+
+  for (guint i = 0; i < 500; i++)
+    g_string_append_printf (text, "<card id=\"c%u\" name=\"C\" type=\"skill\">"
+                                  "<trait name=\"Trait %u\"/></card>\n", i, i);
+  g_string_append (text, "<card id=\"last\" name=\"L\" type=\"skill\">");
+  for (guint i = 0; i < 32; i++)
+    g_string_append_printf (text, "<trait name=\"Trait %u\"/>", i * 10);
+  g_string_append (text, "</card>\n<card id=\"over\" name=\"O\" type=\"skill\">\n");
+  for (guint i = 0; i < 33; i++)
+    g_string_append_printf (text, "<trait name=\"Trait %u\"/>", i);
+  g_string_append (text, "</card>\n" TAIL);
+  catalog = read_open (text->str, faults);
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+  g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, 501);
+  last = mo_catalog_lookup (catalog, "last");
+  g_assert_cmpuint (last->n_traits, ==, 32);
+  g_assert_cmpstr (last->traits[31], ==, "Trait 310");
+  g_assert_cmpstr (mo_catalog_lookup (catalog, "c499")->traits[0], ==, "Trait 499");
+}
+
+/* The game of the other tests has none. */
+static void
+test_sides_no_traits (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG ("<card id=\"a\" name=\"A\" type=\"skill\"><trait name=\"Orc\"/></card>\n"), faults);
+  g_autofree char *all = mo_faults_to_string (faults);
+
+  g_assert_true (g_str_has_prefix (
+      all, "f:3: cards of game have no traits: add <traits/> to the system\n"));
+  g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sides/whole", test_sides_whole);
+  g_test_add_func ("/sides/draft", test_sides_draft);
+  g_test_add_func ("/sides/search", test_sides_search);
+  g_test_add_func ("/sides/value-case", test_sides_value_case);
+  for (guint i = 0; i < G_N_ELEMENTS (bad_cards); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/sides/fault/%s", bad_cards[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sides_faults);
+    }
+  g_test_add_func ("/sides/many-traits", test_sides_many_traits);
+  g_test_add_func ("/sides/no-traits", test_sides_no_traits);
+  return g_test_run ();
+}
