@@ -105,7 +105,8 @@ BREAK (Bonfire, only_discards, for (guint i = 0; i < game->cards->len; i++) {
 BREAK (Bonfire, played_out, state->playing = 0; state->n_draws = 0)
 BREAK (Bonfire, taken, state->n_taken++)
 BREAK (Bonfire, first_late,
-       mo_bonfire_state_get_path (game, state)[mo_bonfire_game_get_level (game, 1)->first_room] = 1)
+       mo_bonfire_state_get_path (game, state)[mo_bonfire_game_get_level (game, 1)->first_room] = 1;
+       state->n_taken++; state->level = 1)
 BREAK (Bonfire, ahead,
        mo_bonfire_state_get_path (game, state)[game->n_rooms - 1] = (gint16) ++state->n_taken)
 BREAK (Bonfire, foe_hp, state->foes[0].hp = -1)
