@@ -123,7 +123,13 @@ check_doors (const MoCrawlitaireState *state,
   JsonObject *unknown = json_object_get_object_member (json_node_get_object (odds),
                                                        "unknown-room");
   MoDoorOdds door;
+  guint n_doors = 0;
 
+  /* Only a room with treasure can have a ring. */
+  for (guint i = MO_DOOR_KNOWN; i <= MO_DOOR_UNKNOWN; i++)
+    n_doors += (mo_crawlitaire_list_behind (state, (MoDoor) i) &
+                MO_NUMBERS_OF (MO_SUIT_DIAMONDS)) != 0;
+  g_assert_cmpuint (json_array_get_length (rings), ==, n_doors * (guint) state->n_party);
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &door);
   assert_odds (unknown, "treasure", door.treasure);
   assert_odds (unknown, "shrine", door.shrine);
