@@ -215,8 +215,13 @@ test_few_cards (void)
   g_autofree char *path = g_build_filename (folder, "catalogs", "own.xml", NULL);
   const char *const only[] = { path, NULL };
   g_autoptr (MoContent) empty = mo_content_load (installed, folder, none, NULL);
+  g_autofree char *faults = NULL;
   g_autoptr (GError) error = NULL;
 
+  /* The rooms of the shipped dungeons are also checked. */
+  mo_games_check_content (empty);
+  faults = mo_faults_to_string (empty->faults);
+  g_assert_nonnull (strstr (faults, "no catalog has a boss of rating 3 for the room “boss”"));
   g_assert_null (begin (empty, "ruleset bonfire-run difficulty easy", &error));
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
