@@ -271,11 +271,42 @@ def undo_and_redo(_):
         assert 'Close Ranks, 1 copy' in window.rows('Crawler deck')
 
 
+def get_choice(window, title):
+    return window.get('list item', title, into='Welcome')
+
+
+def welcome(_folder):
+    """New users get four choices, until they have anything."""
+    with Window() as window:
+        for title, dialog in (('Play a Sample', 'New Match'), ('I Own These Products', 'Products'),
+                              ('Write a Card', 'New Card')):
+            window.reach(lambda title=title: get_choice(window, title), title, key='Down')
+            window.key('Return')
+            window.focus_dialog()
+            assert name(window.dialog()) == dialog, name(window.dialog())
+            window.key('Escape')
+            window.back_to_window()
+        assert window.find('push button', lambda label: label.endswith('New Deck…')) is None
+        # Not only hidden until the next start.
+        press(window.button('Skip'))
+        window.gone('list', 'Welcome')
+        window.button('New Deck…')
+    with Window() as window:
+        window.new_package()
+        window.expect_status('4 problems')
+        window.add('Crawler deck', 'Kindle', 1)
+        assert window.close() == 0
+    with Window() as window:
+        window.button('New Deck…')
+        window.gone('list', 'Welcome')
+
+
 def with_the_keyboard_alone(folder):
     path = folder / 'keys.xml'
     with Window() as window:
-        # The first control on the page is focused: New Package.
-        window.reach(lambda: window.button('New Deck…'), 'New Deck')
+        # The first choice on the page is focused, the second is a new deck.
+        window.reach(lambda: get_choice(window, 'Play a Sample'), 'Play a Sample')
+        window.reach(lambda: get_choice(window, 'New Deck'), 'New Deck', key='Down')
         window.key('Return')
         window.choose_format('Solitaire 2010 Beginner/Starter')
         window.find_cards('kindle')
@@ -603,6 +634,7 @@ if __name__ == '__main__':
         ('/window/shortcuts', list_the_shortcuts),
         ('/window/undo-redo', undo_and_redo),
         ('/window/keyboard-only', with_the_keyboard_alone),
+        ('/window/welcome', welcome),
         ('/window/unsaved/asks', unsaved_edits),
         ('/window/unsaved/name', a_name_not_applied),
         ('/window/unsaved/save-name', save_a_name_not_applied),

@@ -6,12 +6,14 @@
 #include "mo-decks-page.h"
 
 #include "mo-card-source.h"
+#include "mo-closures.h"
 #include "mo-deck-file.h"
 #include "mo-deck-list.h"
 #include "mo-deck-view.h"
 #include "mo-icon.h"
 #include "mo-recent-packages.h"
 #include "mo-toaster.h"
+#include "mo-welcome.h"
 
 #include <glib/gi18n.h>
 
@@ -237,10 +239,12 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
   g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_DECK_VIEW);
+  g_type_ensure (MO_TYPE_WELCOME);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
+  mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, decks_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_list);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_group);
