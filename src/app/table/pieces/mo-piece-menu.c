@@ -71,6 +71,7 @@ mo_piece_menu_open (GtkWidget *table,
   g_autoptr (GtkWidget) list = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   GtkWidget *popover;
   graphene_rect_t bounds;
+  GdkRectangle at;
 
   add_offers (list, piece, MO_OFFER_MOVE);
   add_offers (list, piece, MO_OFFER_TOKEN);
@@ -80,10 +81,9 @@ mo_piece_menu_open (GtkWidget *table,
     return;
   popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), new_scroller (list));
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover),
-                               &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                                (int) bounds.size.width,
-                                                (int) bounds.size.height });
+  at = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                       (int) bounds.size.height };
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   gtk_widget_add_css_class (popover, "piece-menu");
   mo_widget_set_spoken_label (popover, piece->title);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
