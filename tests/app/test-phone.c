@@ -10,6 +10,7 @@
 #include "window-fixture.h"
 
 #include "mo-match-view.h"
+#include "mo-step-rail.h"
 #include "mo-table-card.h"
 
 /* The least size of a target for a finger, in pixels. */
@@ -275,6 +276,43 @@ test_phone_switchers (void)
   tear_down (&self);
 }
 
+/* Fails if @button has sizes of two styles in one frame. GTK keeps the sizes it has measured until
+ * the styles of the next frame are up to date. */
+static void
+laid_out_cb (GtkWidget *button)
+{
+  int usual;
+  int tall;
+
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &usual, NULL, NULL, NULL);
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, 1 << 20, &tall, NULL, NULL, NULL);
+  g_assert_cmpint (tall, <=, usual);
+}
+
+/* Between the size of a phone and a large one, the match changes its style between two frames. */
+static void
+test_phone_jump (void)
+{
+  Fixture self;
+  GtkWidget *view;
+  GtkWidget *button;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  view = find_of_type (GTK_WIDGET (self.window), MO_TYPE_MATCH_VIEW);
+  button = get_by_id (find_of_type (view, MO_TYPE_STEP_RAIL), "next_button");
+  g_signal_connect_object (gtk_widget_get_frame_clock (button), "layout", G_CALLBACK (laid_out_cb),
+                           button, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  for (guint i = 0; i < 4; i++)
+    {
+      gboolean is_phone = i % 2 == 1;
+
+      gtk_window_set_default_size (GTK_WINDOW (self.window), is_phone ? sizes[0][0] : 1320, 700);
+      WAIT_UNTIL (gtk_widget_has_css_class (view, "phone") == is_phone);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+    }
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -289,5 +327,6 @@ main (int argc,
   g_test_add_func ("/phone/header", test_phone_header);
   g_test_add_func ("/phone/low", test_phone_low);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
+  g_test_add_func ("/phone/jump", test_phone_jump);
   return run_tests (application, content);
 }

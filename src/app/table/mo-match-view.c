@@ -52,6 +52,7 @@ struct _MoMatchView
   MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
   gboolean is_narrow;
+  guint follow_id;         /* of the source that follows the size of the window; 0: none */
   AdwToast *refusal;       /* (nullable): the last one, which may be dismissed */
   guint n_asked;           /* the number of pending requests */
 };
@@ -419,15 +420,16 @@ host_card (MoMatchView *self)
                            : NULL);
 }
 
-/* Follows the size of the window, whose widgets have theirs already. A pane that folds is hidden,
- * and one that unfolds is shown. */
-static void
-resized_cb (MoMatchView *self)
+/* A pane that folds is hidden, and one that unfolds is shown. Fingers need larger buttons than a
+ * pointer. */
+static gboolean
+follow_size_cb (gpointer user_data)
 {
+  MoMatchView *self = user_data;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   gboolean is_narrow = width < LEAST_WIDTH;
 
-  /* Fingers need larger buttons than a pointer. */
+  self->follow_id = 0;
   if (width < PHONE_WIDTH || gtk_widget_get_height (GTK_WIDGET (self)) < PHONE_HEIGHT)
     gtk_widget_add_css_class (GTK_WIDGET (self), "phone");
   else
@@ -435,6 +437,16 @@ resized_cb (MoMatchView *self)
   if (is_narrow != self->is_narrow)
     mo_flap_set_always_folds (self->flap, is_narrow);
   self->is_narrow = is_narrow;
+  return G_SOURCE_REMOVE;
+}
+
+/* Deferred, because a frame may be laid out more than once, but styles are updated only before: a
+ * widget would have sizes of both styles. */
+static void
+resized_cb (MoMatchView *self)
+{
+  if (self->follow_id == 0)
+    self->follow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_size_cb, self, NULL);
 }
 
 static void
@@ -450,6 +462,7 @@ mo_match_view_unrealize (GtkWidget *widget)
 {
   g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)),
                                         resized_cb, widget);
+  g_clear_handle_id (&MO_MATCH_VIEW (widget)->follow_id, g_source_remove);
   GTK_WIDGET_CLASS (mo_match_view_parent_class)->unrealize (widget);
 }
 
