@@ -22,6 +22,7 @@
 #include "mo-table-page.h"
 #include "mo-undo-router.h"
 #include "mo-widget-label.h"
+#include "mo-window-header.h"
 
 #include <glib/gi18n.h>
 
@@ -270,97 +271,6 @@ go_back_action (GtkWidget *widget,
     mo_deck_session_close (self->deck_session);
 }
 
-/* The header bar: functions of its bindings */
-
-/* The title of the window. In a narrow one, the header bar has no space for the name of the game
- * beside it. */
-static char *
-dup_title (MoWindow *self,
-           gboolean is_editing,
-           const char *title,
-           const char *match_title,
-           const char *game_name,
-           gboolean is_narrow)
-{
-  return g_strdup (is_editing && title != NULL ? title
-                   : match_title != NULL       ? match_title
-                   : is_narrow                 ? game_name
-                                               : _("Marching Order"));
-}
-
-static char *
-dup_undo_tip (MoWindow *self,
-              const char *label)
-{
-  /* Translators: %s is an edit, like “Add "Fireball"”. */
-  return label != NULL ? g_strdup_printf (_("Undo: %s"), label) : g_strdup (_("Undo"));
-}
-
-static char *
-dup_redo_tip (MoWindow *self,
-              const char *label)
-{
-  return label != NULL ? g_strdup_printf (_("Redo: %s"), label) : g_strdup (_("Redo"));
-}
-
-static char *
-dup_save_tip (MoWindow *self,
-              gboolean is_kept)
-{
-  return g_strdup (is_kept ? _("Save Version") : _("Save"));
-}
-
-static char *
-dup_close_tip (MoWindow *self,
-               gboolean is_followed)
-{
-  return g_strdup (is_followed ? _("All Matches") : _("All Decks"));
-}
-
-static gboolean
-has_undo (MoWindow *self,
-          const char *undo_label,
-          const char *redo_label,
-          gboolean is_editing,
-          gboolean is_followed)
-{
-  return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
-}
-
-/* Fingers need larger buttons than a pointer. */
-static GStrv
-dup_header_classes (MoWindow *self,
-                    gboolean is_narrow)
-{
-  const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
-
-  return g_strdupv ((GStrv) classes);
-}
-
-/* Returns the buttons of the window, on the sides that the user has chosen: in a narrow window
- * without those that change its size, because the title needs their space. */
-static char *
-dup_window_buttons (MoWindow *self,
-                    gboolean is_narrow)
-{
-  g_autofree char *layout = NULL;
-  g_auto (GStrv) sides = NULL;
-
-  g_object_get (gtk_settings_get_default (), "gtk-decoration-layout", &layout, NULL);
-  if (!is_narrow || layout == NULL)
-    return g_steal_pointer (&layout);
-  sides = g_strsplit (layout, ":", 2);
-  return g_strconcat (strstr (sides[0], "close") != NULL ? "close" : "", ":",
-                      strstr (layout + strlen (sides[0]), "close") != NULL ? "close" : "", NULL);
-}
-
-static char *
-dup_state (MoWindow *self,
-           gboolean is_ready)
-{
-  return g_strdup (is_ready ? "places" : "loading");
-}
-
 /* Updates state that can't be bound to properties. */
 static void
 update_going_back (MoWindow *self)
@@ -546,6 +456,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
   mo_closures_bind (widget_class);
+  mo_window_header_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
@@ -555,6 +466,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
+  gtk_widget_class_bind_template_child_full (widget_class, "title_text", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "cards_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "decks_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "table_menu", FALSE, 0);
@@ -564,15 +476,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, dup_title);
-  gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
-  gtk_widget_class_bind_template_callback (widget_class, dup_undo_tip);
-  gtk_widget_class_bind_template_callback (widget_class, dup_redo_tip);
-  gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
-  gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
-  gtk_widget_class_bind_template_callback (widget_class, has_undo);
-  gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
-  gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
 
 static void

@@ -207,7 +207,16 @@ test_phone_crawlitaire (void)
 
 /* The header bar */
 
-/* The header has the name of the match and the round, also where it is narrow. */
+static gboolean
+is_cut (GtkWidget *widget,
+        gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+/* The header has the name of the match and the round, also where it is narrow; there, the larger
+ * line is the round, so that both are whole. The window has the name in any width. */
 static void
 test_phone_header (void)
 {
@@ -218,6 +227,8 @@ test_phone_header (void)
   header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
   WAIT_UNTIL (shows (header, "Dungeon Crawler"));
   g_assert_true (shows (header, "Round 1"));
+  WAIT_UNTIL (find_shown_widget (header, is_cut, NULL) == NULL);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "Dungeon Crawler");
   ACTIVATE (self.window, "win.go-back", NULL);
   WAIT_UNTIL (!shows (header, "Round 1"));
   tear_down (&self);

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-window-header.h"
+
+#include <glib/gi18n.h>
+
+/* The title of the window. In a narrow one, the header bar has no space for the name of the game
+ * beside it. */
+static char *
+dup_title (GtkWidget *window,
+           gboolean is_editing,
+           const char *title,
+           const char *match_title,
+           const char *game_name,
+           gboolean is_narrow)
+{
+  return g_strdup (is_editing && title != NULL ? title
+                   : match_title != NULL       ? match_title
+                   : is_narrow                 ? game_name
+                                               : _("Marching Order"));
+}
+
+/* In a narrow window, the larger line has the part of the game that the match is in, which changes;
+ * the name of the match has the longer, smaller line below. */
+static char *
+dup_header_title (GtkWidget *window,
+                  const char *title,
+                  const char *chapter,
+                  gboolean is_narrow)
+{
+  return g_strdup (is_narrow && chapter != NULL ? chapter : title);
+}
+
+static char *
+dup_header_subtitle (GtkWidget *window,
+                     const char *title,
+                     const char *chapter,
+                     gboolean is_narrow)
+{
+  return g_strdup (is_narrow && chapter != NULL ? title : chapter);
+}
+
+static char *
+dup_undo_tip (GtkWidget *window,
+              const char *label)
+{
+  /* Translators: %s is an edit, like “Add "Fireball"”. */
+  return label != NULL ? g_strdup_printf (_("Undo: %s"), label) : g_strdup (_("Undo"));
+}
+
+static char *
+dup_redo_tip (GtkWidget *window,
+              const char *label)
+{
+  return label != NULL ? g_strdup_printf (_("Redo: %s"), label) : g_strdup (_("Redo"));
+}
+
+static char *
+dup_save_tip (GtkWidget *window,
+              gboolean is_kept)
+{
+  return g_strdup (is_kept ? _("Save Version") : _("Save"));
+}
+
+static char *
+dup_close_tip (GtkWidget *window,
+               gboolean is_followed)
+{
+  return g_strdup (is_followed ? _("All Matches") : _("All Decks"));
+}
+
+static gboolean
+has_undo (GtkWidget *window,
+          const char *undo_label,
+          const char *redo_label,
+          gboolean is_editing,
+          gboolean is_followed)
+{
+  return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
+}
+
+/* Fingers need larger buttons than a pointer. */
+static GStrv
+dup_header_classes (GtkWidget *window,
+                    gboolean is_narrow)
+{
+  const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
+
+  return g_strdupv ((GStrv) classes);
+}
+
+/* Returns the buttons of the window, on the sides that the user has chosen: in a narrow window
+ * without those that change its size, because the title needs their space. */
+static char *
+dup_window_buttons (GtkWidget *window,
+                    gboolean is_narrow)
+{
+  g_autofree char *layout = NULL;
+  g_auto (GStrv) sides = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-decoration-layout", &layout, NULL);
+  if (!is_narrow || layout == NULL)
+    return g_steal_pointer (&layout);
+  sides = g_strsplit (layout, ":", 2);
+  return g_strconcat (strstr (sides[0], "close") != NULL ? "close" : "", ":",
+                      strstr (layout + strlen (sides[0]), "close") != NULL ? "close" : "", NULL);
+}
+
+static char *
+dup_state (GtkWidget *window,
+           gboolean is_ready)
+{
+  return g_strdup (is_ready ? "places" : "loading");
+}
+
+void
+mo_window_header_bind (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, dup_title);
+  gtk_widget_class_bind_template_callback (widget_class, dup_header_title);
+  gtk_widget_class_bind_template_callback (widget_class, dup_header_subtitle);
+  gtk_widget_class_bind_template_callback (widget_class, dup_undo_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_redo_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
+  gtk_widget_class_bind_template_callback (widget_class, has_undo);
+  gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
+  gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
+  gtk_widget_class_bind_template_callback (widget_class, dup_state);
+}
