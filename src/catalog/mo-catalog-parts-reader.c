@@ -36,7 +36,7 @@ look_up_part (MoCatalogReader *self,
       g_autofree char *unknown = g_strndup (id, length);
 
       /* Translators: %1$s is "type", "keyword" and so on, %3$s the ID of a game, %4$s its words. */
-      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; in %3$s, use one of: "
+      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”: in %3$s, use one of "
                                                        "%4$s"),
                      mo_word_group_get_name (group), unknown,
                      mo_vocabulary_get_system (self->vocabulary), known);
@@ -147,7 +147,8 @@ add_keyword_type_fault (MoCatalogReader *self,
       g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "",
                               mo_word_group_get_name (group));
   mo_faults_add (self->faults, self->file, line,
-                 _("keyword “%s” has the type “%s”, which is not a %s"),
+                 _("keyword “%s” has the invalid type “%s”: use the ID of one of the following: "
+                   "%s"),
                  keyword->id, id, groups->str);
 }
 
@@ -185,7 +186,7 @@ check_need (MoCatalogReader *self,
                    keyword->id, attribute);
   else if (need == MO_NEED_NONE && value != NULL)
     mo_faults_add (self->faults, self->file, line,
-                   _("keyword “%s” does not accept the attribute “%s”: remove it"),
+                   _("keyword “%s” does not accept the attribute “%s”: remove the attribute"),
                    keyword->id, attribute);
   else
     return TRUE;
@@ -348,15 +349,16 @@ mo_catalog_reader_end_property (MoCatalogReader *self,
   if (value == NULL)
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("“%1$s” is not a value of the property “%2$s”: use one of its values in "
-                       "%3$s, or add it there"),
+                     _("“%1$s” is not a value of the property “%2$s”: use one of the values "
+                       "defined in %3$s, or add the new value there"),
                      text, word->id, mo_vocabulary_get_system (self->vocabulary));
       return FALSE;
     }
   if (!word->is_text && !mo_xml_is_name (text))
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("property “%s” must be one line of 1 to 200 characters"), word->id);
+                     _("the value of the property “%s” must be one line of 1 to 200 "
+                       "characters"), word->id);
       return FALSE;
     }
   if (length == 0)

@@ -231,7 +231,8 @@ resolve_card (MoCatalogBuilder *self,
   else if (original->same_as != NULL || g_hash_table_contains (printings, original))
     mo_faults_add (
         faults, source->file, card->line,
-        _("card “%s” has same-as=“%s”, which is itself a reprint: name the original card"),
+        _("card “%s” has same-as=“%s”, which is itself a reprint: enter the ID of the original "
+          "card"),
         card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,

@@ -410,7 +410,8 @@ read_not (Parser *self)
   MoQuery *child;
 
   if (++self->depth > MO_QUERY_MAX_DEPTH)
-    return fail (self, from, from + 1, g_strdup (_("too many nested parentheses: remove some")),
+    return fail (self, from, from + 1, g_strdup (_("parentheses or “not” nested too deeply: "
+                                                   "remove some of them")),
                  NULL);
   if (minus)
     self->at++;

@@ -295,7 +295,8 @@ go_back (MoOwnCards *self,
   if (!is_same (now, is_undo ? step->after : step->before))
     {
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
-                   _("Another program changed your custom card file after this edit: %s"),
+                   _("Another program has changed your custom card file since then, so this "
+                     "step is no longer possible: %s"),
                    step->label);
       return FALSE;
     }

@@ -126,7 +126,8 @@ begin_format (MoSystemReader *self,
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
         {
-          mo_system_reader_add_fault (self, line, _("unknown ruleset “%s”"),
+          mo_system_reader_add_fault (self, line, _("unknown ruleset “%s”: define it in the "
+                                                    "system file, or correct the ID"),
                                       values[FORMAT_RULESET].text);
           return FALSE;
         }

@@ -58,8 +58,8 @@ check_exact_size (MoSystemReader *self,
         {
           mo_system_reader_add_fault (
               self, line,
-              _("<size> requires exactly %u cards, but another <size> requires exactly %u in the "
-                "same deck"),
+              _("two <size> elements require different exact numbers of cards in the same deck, "
+                "%u and %u: remove one of them"),
               rule->at_least, other->at_least);
           return FALSE;
         }
@@ -77,8 +77,8 @@ check_size (MoSystemReader *self,
 
   if (rule->at_least > rule->at_most)
     {
-      mo_system_reader_add_fault (self, line, _("<size> requires at least %u cards but allows at "
-                                                "most %u"),
+      mo_system_reader_add_fault (self, line, _("<size> has %u as “at-least” but only %u as "
+                                                "“at-most”: change one of them"),
                                   rule->at_least, rule->at_most);
       return FALSE;
     }

@@ -66,7 +66,8 @@ mo_system_reader_look_up (MoSystemReader *self,
   const MoWord *word = mo_vocabulary_lookup (self->system->vocabulary, group, id);
 
   if (word == NULL)
-    mo_system_reader_add_fault (self, line, _("unknown %s “%s”"), mo_word_group_get_name (group),
+    mo_system_reader_add_fault (self, line, _("unknown %s “%s”: define it in the system file, or "
+                                              "correct the ID"), mo_word_group_get_name (group),
                                 id);
   return word;
 }
@@ -119,7 +120,8 @@ add_word_fault (MoSystemReader *self,
                                 what, id);
   else
     mo_system_reader_add_fault (self, line,
-                                _("%1$s “%2$s” exceeds the limit of %3$d: remove one of them"),
+                                _("%1$s “%2$s” exceeds the limit of %3$d definitions of this "
+                                  "kind: remove one of them"),
                                 what, id, MO_MAX_WORDS);
 }
 
@@ -167,7 +169,8 @@ mo_system_reader_begin_word (MoSystemReader *self,
       if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
         {
           mo_system_reader_add_fault (self, line,
-                                      _("keyword “%s” needs both “type” and “type-of”, or neither"),
+                                      _("keyword “%s” must have both “type” and “type-of”, or "
+                                        "neither"),
                                       word->id);
           return FALSE;
         }
@@ -219,8 +222,8 @@ mo_system_reader_add_value (MoSystemReader *self,
     return FALSE;
   if (self->word->is_text)
     mo_system_reader_add_fault (self, line,
-                                _("property “%s” is a text, which has no possible values: remove "
-                                  "text=\"yes\" or the values"),
+                                _("property “%s” is free text and can’t have a list of values: "
+                                  "remove text=\"yes\" or the values"),
                                 self->word->id);
   else if (mo_word_find_value (self->word, name) != NULL)
     mo_system_reader_add_fault (self, line,

@@ -231,8 +231,7 @@ admit_root (MoXmlReader *self,
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
   mo_xml_reader_add_fault (self, line,
-                           _("this file begins with <%.40s>; it must begin with "
-                             "%s"),
+                           _("this file begins with <%.40s>: it must begin with %s"),
                            name, known->str);
   mo_xml_reader_stop (self);
   return NULL;

@@ -329,7 +329,9 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
           _("%s=“%.40s” is not a valid ID: use at most 100 letters, digits and . _ : / -"), name,
           value->text);
     case MO_XML_IDS:
-      return g_strdup_printf (_("%s=“%.40s” is not a list of IDs separated by spaces"), name,
+      return g_strdup_printf (_("%s=“%.40s” is not a valid list of IDs: use at most 100 letters, "
+                                "digits and . _ : / - for each, and separate them with "
+                                "spaces"), name,
                               value->text);
 
     case MO_XML_NAME:

@@ -286,30 +286,30 @@ static const struct
   const char *fault;
 } card_faults[] = {
   { "unknown-type", "<card id='x' name='X' type='spell'/>",
-    "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\n" },
+    "f:3: unknown type “spell”: in game, use one of skill, tactic, trap\n" },
   { "unknown-rarity", "<card id='x' name='X' type='trap' rarity='mythic'/>",
-    "f:3: unknown rarity “mythic”; in game, use one of: common, rare\n" },
+    "f:3: unknown rarity “mythic”: in game, use one of common, rare\n" },
   { "unknown-distance", "<card id='x' name='X' type='trap' distance='far'/>",
-    "f:3: unknown distance “far”; in game, use one of: melee, reach, ranged\n" },
+    "f:3: unknown distance “far”: in game, use one of melee, reach, ranged\n" },
   { "unknown-flag", "<card id='x' name='X' type='trap' flags='boost shiny'/>",
-    "f:3: unknown flag “shiny”; in game, use one of: permanent, boost, promo, come-into-play\n" },
+    "f:3: unknown flag “shiny”: in game, use one of permanent, boost, promo, come-into-play\n" },
   { "unknown-class", "<card id='x' name='X' type='trap' classes='bard'/>",
-    "f:3: unknown class “bard”; in game, use one of: warrior, mage\n" },
+    "f:3: unknown class “bard”: in game, use one of warrior, mage\n" },
   { "unknown-damage", "<card id='x' name='X' type='trap' damage='fire acid'/>",
-    "f:3: unknown damage type “acid”; in game, use one of: harm, fire, cold\n" },
+    "f:3: unknown damage type “acid”: in game, use one of harm, fire, cold\n" },
   { "unknown-set", "<card id='x' name='X' type='trap' set='z'/>",
     "f:3: unknown set “z”: define it with <set> first\n" },
   { "unknown-stat", "<card id='x' name='X' type='trap'><stat name='luck' value='1'/></card>",
-    "f:3: unknown stat “luck”; in game, use one of: power, stamina, life\n" },
+    "f:3: unknown stat “luck”: in game, use one of power, stamina, life\n" },
   { "unknown-resource",
     "<card id='x' name='X' type='trap'><resource name='gold' value='1'/></card>",
-    "f:3: unknown resource “gold”; in game, use one of: magic, skill\n" },
+    "f:3: unknown resource “gold”: in game, use one of magic, skill\n" },
   { "unknown-keyword", "<card id='x' name='X' type='trap'><keyword name='fly'/></card>",
-    "f:3: unknown keyword “fly”; in game, use one of: stealth, area, target, immune, bolster, "
+    "f:3: unknown keyword “fly”: in game, use one of stealth, area, target, immune, bolster, "
     "find\n" },
   /* A word of one group is not valid in another. */
   { "word-of-another-group", "<card id='x' name='X' type='fire'/>",
-    "f:3: unknown type “fire”; in game, use one of: skill, tactic, trap\n" },
+    "f:3: unknown type “fire”: in game, use one of skill, tactic, trap\n" },
   { "stat-twice",
     "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' "
     "value='1'/></card>",
@@ -322,21 +322,23 @@ static const struct
     "f:3: keyword “area” needs the attribute “amount”\n" },
   { "amount-too-much",
     "<card id='x' name='X' type='trap'><keyword name='stealth' amount='1'/></card>",
-    "f:3: keyword “stealth” does not accept the attribute “amount”: remove it\n" },
+    "f:3: keyword “stealth” does not accept the attribute “amount”: remove the attribute\n" },
   { "type-missing", "<card id='x' name='X' type='trap'><keyword name='immune'/></card>",
     "f:3: keyword “immune” needs the attribute “type”\n" },
   { "type-too-much",
     "<card id='x' name='X' type='trap'><keyword name='area' amount='1' type='fire'/></card>",
-    "f:3: keyword “area” does not accept the attribute “type”: remove it\n" },
+    "f:3: keyword “area” does not accept the attribute “type”: remove the attribute\n" },
   { "type-of-wrong-group",
     "<card id='x' name='X' type='trap'><keyword name='immune' type='power'/></card>",
-    "f:3: keyword “immune” has the type “power”, which is not a damage type\n" },
+    "f:3: keyword “immune” has the invalid type “power”: use the ID of one of the following: "
+    "damage type\n" },
   { "type-of-no-group",
     "<card id='x' name='X' type='trap'><keyword name='bolster' amount='1' type='mage'/></card>",
-    "f:3: keyword “bolster” has the type “mage”, which is not a type, damage type, keyword\n" },
+    "f:3: keyword “bolster” has the invalid type “mage”: use the ID of one of the following: "
+    "type, damage type, keyword\n" },
   { "two-faults", "<card id='x' name='X' type='spell' rarity='mythic'/>",
-    "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\nf:3: unknown rarity "
-    "“mythic”; in game, use one of: common, rare\n" },
+    "f:3: unknown type “spell”: in game, use one of skill, tactic, trap\nf:3: unknown rarity "
+    "“mythic”: in game, use one of common, rare\n" },
   { "missing-id", "<card name='X' type='trap'/>", "f:3: <card> needs the attribute “id”\n" },
   { "missing-name", "<card id='x' type='trap'/>", "f:3: <card> needs the attribute “name”\n" },
   { "missing-type", "<card id='x' name='X'/>", "f:3: <card> needs the attribute “type”\n" },
@@ -362,7 +364,8 @@ static const struct
   { "name-of-two-lines", "<card id='x' name='a&#10;b' type='trap'/>",
     "f:3: name=“a\nb” is not a valid name: use one line of 1 to 200 characters\n" },
   { "no-flags", "<card id='x' name='X' type='trap' flags=' '/>",
-    "f:3: flags=“ ” is not a list of IDs separated by spaces\n" },
+    "f:3: flags=“ ” is not a valid list of IDs: use at most 100 letters, digits and . _ : / - "
+    "for each, and separate them with spaces\n" },
   { "negative-cost", "<card id='x' name='X' type='trap' cost='-1'/>",
     "f:3: cost=“-1” must be a whole number from 0 to 99\n" },
   { "high-cost", "<card id='x' name='X' type='trap' cost='100'/>",
@@ -409,7 +412,7 @@ test_catalog_line_of_fault (void)
       "  stray\n"
       "</card>\n"), faults);
 
-  assert_faults (faults, "f:5: unknown stat “luck”; in game, use one of: power, stamina, life\n"
+  assert_faults (faults, "f:5: unknown stat “luck”: in game, use one of power, stamina, life\n"
                          "f:6: keyword “area” needs the attribute “amount”\nf:10: text is not "
                          "allowed in <card>: remove it\n");
   assert_cards (catalog, "");
@@ -642,7 +645,7 @@ test_catalog_broken_off (void)
       "two:1: unsupported encoding “ISO-8859-1”: save the file as UTF-8\n" },
     { "\xff\xfe<\0", "two:1: not valid UTF-8: save the file as UTF-8\n" },
     { "<deck-package name='D' format='f'/>",
-      "two:1: this file begins with <deck-package>; it must begin with <catalog>\n" },
+      "two:1: this file begins with <deck-package>: it must begin with <catalog>\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -748,7 +751,7 @@ test_catalog_id_of_faulty_card (void)
                              "<card id='a' name='Good' type='trap'/>\n"),
                     faults);
 
-  assert_faults (faults, "f:3: unknown type “spell”; in game, use one of: skill, tactic, trap\n");
+  assert_faults (faults, "f:3: unknown type “spell”: in game, use one of skill, tactic, trap\n");
   assert_cards (catalog, "a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "Good");
 }
@@ -802,16 +805,16 @@ test_catalog_same_as_faults (void)
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
       faults,
-      "two:6: unknown type “spell”; in game, use one of: skill, tactic, trap\none:5: card “none” "
+      "two:6: unknown type “spell”: in game, use one of skill, tactic, trap\none:5: card “none” "
       "has same-as=“nobody”, which is not in any catalog: enter the ID of another card\none:6: "
-      "card “pp” has "
-      "same-as=“p”, which is itself a reprint: name the original card\none:7: card “self” has its "
-      "own ID as same-as: enter the ID of another card, or remove same-as\ntwo:3: card “kind” has "
-      "same-as=“a”, which is a different kind of card: enter the ID of a card of the same "
-      "kind\ntwo:4: card “x” has same-as="
-      "“y”, which is itself a reprint: name the original card\ntwo:5: card “y” has same-as=“x”, "
-      "which is itself a reprint: name the original card\ntwo:7: card “ghost” has same-as=“gone”, "
-      "which is not in any catalog: enter the ID of another card\n");
+      "card “pp” has same-as=“p”, which is itself a reprint: enter the ID of the original card\n"
+      "one:7: card “self” has its own ID as same-as: enter the ID of another card, or remove "
+      "same-as\ntwo:3: card “kind” has same-as=“a”, which is a different kind of card: enter the "
+      "ID of a card of the same kind\ntwo:4: card “x” has same-as=“y”, which is itself a reprint: "
+      "enter the ID of the original card\ntwo:5: card “y” has same-as=“x”, which is itself a "
+      "reprint: enter the ID of the original card\ntwo:7: card “ghost” has same-as=“gone”, which "
+      "is not in any catalog: "
+      "enter the ID of another card\n");
   assert_cards (catalog, "a p");
   g_assert_null (mo_catalog_lookup (catalog, "pp"));
   g_assert_null (mo_catalog_lookup (catalog, "self"));

@@ -155,7 +155,7 @@ test_losses (void)
     { "keywords", "immune", "the keyword “immune” is incomplete and will be ignored" },
     { "keywords", "stealth 1", "the keyword “stealth 1” has an invalid value and will be ignored" },
     { "immune", "boredom", "the keyword “immune” has an invalid value and will be ignored" },
-    { "boost", "maybe", "“boost” isn’t yes or no and will be ignored" },
+    { "boost", "maybe", "the value of “boost” isn’t yes or no and will be ignored" },
     { "damage", "boredom",
       "the damage type “boredom” isn’t used in this game and will be ignored" },
     { "was", "an&id", "the former ID “an&id” is invalid and will be ignored" },

@@ -142,9 +142,10 @@ test_cockatrice_3 (void)
       "<set id=\"AA\" name=\"AA\"/><card id=\"x/elf\" name=\"Elf\" type=\"skill\" set=\"AA\" "
       "number=\"3\" "
       "rarity=\"common\" cost=\"2\"><text>x</text></card>",
-      "f:2: “muId” isn’t used in this game and will be ignored\n"
-      "f:2: “color” isn’t used in this game and will be ignored\n"
-      "f:2: “manacost” isn’t a valid number and will be ignored\n");
+      "f:2: “muId” isn’t used in this game and will be ignored\nf:2: “color” isn’t "
+      "used in this game and will be ignored\nf:2: the value of “manacost” isn’t a valid number "
+      "and will be "
+      "ignored\n");
 }
 
 /* A card with an unknown type is left out, or gets the requested type. */
@@ -213,10 +214,9 @@ test_octgn (void)
       "<set id=\"the-set\" name=\"The Set\"/><card id=\"x/pit\" name=\"Pit\" type=\"trap\" "
       "set=\"the-set\" "
       "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text></card>",
-      "f:3: “packaging” isn’t used in this game and will be ignored\n"
-      "f:5: “s” isn’t used in this game and will be ignored\n"
-      "f:5: “alternate” isn’t used in this game and will be ignored\n"
-      "f:5: “Power” isn’t a valid number and will be ignored\n");
+      "f:3: “packaging” isn’t used in this game and will be ignored\nf:5: “s” isn’t "
+      "used in this game and will be ignored\nf:5: “alternate” isn’t used in this game and will "
+      "be ignored\nf:5: the value of “Power” isn’t a valid number and will be ignored\n");
 }
 
 static void
@@ -236,8 +236,8 @@ test_table (void)
       "<keyword name=\"area\" amount=\"2\"/><second-text>More</second-text></card>"
       "<card id=\"x/pit-new-set-2\" name=\"Pit\" type=\"trap\" set=\"new-set\" number=\"2\" "
       "same-as=\"x/pit\"/>",
-      "f:2: “Artist” isn’t used in this game and will be ignored\n"
-      "f:3: “Cost” isn’t a valid number and will be ignored\n");
+      "f:2: “Artist” isn’t used in this game and will be ignored\nf:3: the value of “Cost” isn’t "
+      "a valid number and will be ignored\n");
 }
 
 /* A card with the id of another one gets an id of its own. */
@@ -285,13 +285,14 @@ test_broken (void)
     const char *fault;
   } rows[] = {
     { mo_foreign_cards_read_cockatrice, "<catalog/>",
-      "f:1: this file begins with <catalog>; it must begin with <cockatrice_carddatabase>\n" },
+      "f:1: this file begins with <catalog>: it must begin with <cockatrice_carddatabase>\n" },
     { mo_foreign_cards_read_cockatrice, "<!DOCTYPE x><cockatrice_carddatabase/>",
       "f:1: document type declarations (<!DOCTYPE) and entities are not allowed: remove them\n" },
     { mo_foreign_cards_read_octgn, "<cards/>",
-      "f:1: this file begins with <cards>; it must begin with <set>\n" },
-    { NULL, "name\n\"a", "f:2: missing closing quote: the rest of the file was skipped\n" },
-    { NULL, "name\n\"a\"b", "f:2: text after a closing quote: the rest of the file was skipped\n" },
+      "f:1: this file begins with <cards>: it must begin with <set>\n" },
+    { NULL, "name\n\"a", "f:2: missing closing quote: add one at the end of the cell\n" },
+    { NULL, "name\n\"a\"b", "f:2: text after a closing quote: double the quotes inside the "
+                            "cell\n" },
     { NULL, "name\n\xff", "f:2: not valid UTF-8: save the file as UTF-8\n" },
     { NULL, "", "f:1: no headings: the first row must name the columns\n" },
   };

@@ -384,7 +384,8 @@ test_query_depth (void)
       g_assert_null (none.message);
       g_assert_nonnull (query);
       g_assert_null (deeper);
-      g_assert_nonnull (strstr (fault.message, "too many nested parentheses: remove some"));
+      g_assert_nonnull (strstr (fault.message, "parentheses or “not” nested too deeply: remove "
+                                               "some of them"));
       g_assert_cmpuint (fault.at, ==, MO_QUERY_MAX_DEPTH * strlen (rows[i].unit));
       g_assert_cmpuint (fault.length, ==, 1);
     }

@@ -257,20 +257,20 @@ static const struct
   { "keyword-twice", "<other-keyword name=\"X\"/><other-keyword name=\"X\"/>",
     "this card has the keyword “X” twice: remove one" },
   { "unknown-property", "<property name=\"frame\">Old</property>",
-    "unknown property “frame”; in open, use one of: shadow, sphere, set-icon" },
+    "unknown property “frame”: in open, use one of shadow, sphere, set-icon" },
   { "property-twice", "<property name=\"set-icon\">A</property><property name=\"set-icon\">B"
                       "</property>",
     "this card has the property “set-icon” twice: remove one" },
   { "no-such-value", "<property name=\"sphere\">Spirit</property>",
-    "“Spirit” is not a value of the property “sphere”: use one of its values in open, or add it "
-    "there" },
+    "“Spirit” is not a value of the property “sphere”: use one of the values defined in open, or "
+    "add the new value there" },
   { "two-lines", "<property name=\"set-icon\">A\nB</property>",
-    "property “set-icon” must be one line of 1 to 200 characters" },
+    "the value of the property “set-icon” must be one line of 1 to 200 characters" },
   { "in-the-back", "<back name=\"B\" type=\"skill\"><trait name=\"Orc\"/><trait name=\"Orc\"/>"
                    "</back>",
     "this card has the trait “Orc” twice: remove one" },
   { "unknown-type-of-back", "<back name=\"B\" type=\"spell\"/>",
-    "unknown type “spell”; in open, use one of: skill, tactic, trap" },
+    "unknown type “spell”: in open, use one of skill, tactic, trap" },
   { "back-without-a-name", "<back type=\"skill\"/>", "<back> needs the attribute “name”" },
 };
 

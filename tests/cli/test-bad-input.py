@@ -185,7 +185,7 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
         "surrogate": (value(b"\xed\xa0\x80"), 4, NOT_UTF8),
         "cut-utf-8": (value(b"\xf0\x9f\x98"), 4, NOT_UTF8),
         "too-high-utf-8": (value(b"\xf4\x90\x80\x80"), 4, NOT_UTF8),
-        "wrong-root": (b"<html/>", 1, re.escape(f"this file begins with <html>; it must begin with {kind.odd_root}")),
+        "wrong-root": (b"<html/>", 1, re.escape(f"this file begins with <html>: it must begin with {kind.odd_root}")),
         "doctype": (b"<!DOCTYPE %s>\n" % kind.root.encode() + whole, 1, DOCTYPE),
         "doctype-far-down": (b"<!-- -->\n" * 8000 + b"<!DOCTYPE x>\n" + whole, 8001, DOCTYPE),
     }
@@ -483,7 +483,7 @@ add_slow("rules-by-formats", slow_rules)
 def _(box: Sandbox) -> None:
     path = box.write("it.xml", CatalogKind().head + '<card id="x" name="X" type="spell"/>\n' * 100_000 + "</catalog>")
     answer = box.run("catalog", "check", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-    expect(answer, 2, *(place(path, line) + "unknown type “spell”; in dungeon-crawler, use one of: .+" for line in range(4, 504)),
+    expect(answer, 2, *(place(path, line) + "unknown type “spell”: in dungeon-crawler, use one of .+" for line in range(4, 504)),
            "and 99500 more errors")
     answer = box.run("catalog", "check", "--json", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
     assert answer.status == 2
@@ -604,7 +604,7 @@ def _(box: Sandbox) -> None:
                                  '<card id="c/a" count="1"/><card id="c/b" count="1"/><card id="c/d" count="1"/>'
                                  '</deck></deck-package>')
     answer = box.run("check", "--json", "--catalog", path, deck)
-    expect(answer, 2, place(path, 3) + "unknown type “nothing”; in dungeon-crawler, use one of: .+")
+    expect(answer, 2, place(path, 3) + "unknown type “nothing”: in dungeon-crawler, use one of .+")
     unknown = [problem["card"] for problem in answer.json()[0]["problems"] if problem["code"] == "unknown-card"]
     assert unknown == ["c/b"], unknown
 
@@ -1098,7 +1098,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("home/marching-order/formats/house.xml", HOUSE.replace("solitaire-2011", "solitaire-1974"))
     answer = box.run("formats")
-    expect(answer, 2, place(path, 2) + "unknown ruleset “solitaire-1974”")
+    expect(answer, 2, place(path, 2) + "unknown ruleset “solitaire-1974”: define it in the system file, or correct the ID")
     assert "house-short" not in answer.out.split()
 
 

@@ -251,9 +251,9 @@ for key, value in REFUSED.items():
 def _(box: Sandbox) -> None:
     """Faulty catalogs and truncated files are not imported."""
     path = box.write("it.xml", FIRST.replace('type="skill"', 'type="elf"'))
-    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”; .*")
+    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”: .*")
     for content, line, fault in (
-            ("<html/>", 1, "this file begins with <html>; it must begin with <cockatrice_carddatabase>"),
+            ("<html/>", 1, "this file begins with <html>: it must begin with <cockatrice_carddatabase>"),
             (COCKATRICE[:300], r"\d+", "not well-formed XML: .*"),
             ("<!DOCTYPE a [<!ENTITY b 'c'>]>" + COCKATRICE.split("\n", maxsplit=1)[1], 1, "document type declarations .* not allowed: .*")):
         path = box.write("it.xml", content)

@@ -273,7 +273,7 @@ def _(box: Sandbox) -> None:
     library.do("decks", "history", "2")
     answer = library.run("library", "check")
     expect(answer, 1)
-    assert re.fullmatch("deck 1, version 1: .+\ndeck 2: this file begins with <x>; it must begin with <deck-package>\n",
+    assert re.fullmatch("deck 1, version 1: .+\ndeck 2: this file begins with <x>: it must begin with <deck-package>\n",
                         answer.out), answer.out
     assert library.rows() == before
 

@@ -989,13 +989,13 @@ static const struct
     "name='A' kinds='k'/></decks>",
     "f:13: deck “a” is already defined: use another ID\n" },
   { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>",
-    "f:3: unknown kind “z”\n" },
+    "f:3: unknown kind “z”: define it in the system file, or correct the ID\n" },
   { "unknown-kind-of-deck", LINE_DECKS,
     "<decks><deck id='a' name='A' kinds='k z'/><deck id='b' name='B' kinds='k'/></decks>",
-    "f:13: unknown kind “z”\n" },
+    "f:13: unknown kind “z”: define it in the system file, or correct the ID\n" },
   { "unknown-resource-of-type", LINE_TYPES,
     "<types><type id='t' name='T' kind='k' resource='silver'/></types>",
-    "f:3: unknown resource “silver”\n" },
+    "f:3: unknown resource “silver”: define it in the system file, or correct the ID\n" },
   { "colour", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='mauve'/></types>",
     "f:3: colour=“mauve” must be one of: blue, green, yellow, orange, red, purple, brown, grey\n" },
   { "two-colours", LINE_TYPES,
@@ -1005,16 +1005,18 @@ static const struct
   { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
     "f:3: cost=“0” must be one of: yes, no\n" },
   { "unknown-stat-of-type", LINE_TYPES,
-    "<types><type id='t' name='T' kind='k' stats='luck'/></types>", "f:3: unknown stat “luck”\n" },
+    "<types><type id='t' name='T' kind='k' stats='luck'/></types>", "f:3: unknown stat “luck”: "
+                                                                    "define it in the system "
+                                                                    "file, or correct the ID\n" },
   { "two-needs", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
     "f:11: amount=“optional required” must be one of: required, optional\n" },
   { "type-without-type-of", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type='required'/></keywords>",
-    "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
+    "f:11: keyword “x” must have both “type” and “type-of”, or neither\n" },
   { "type-of-without-type", LINE_KEYWORDS,
     "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
-    "f:11: keyword “x” needs both “type” and “type-of”, or neither\n" },
+    "f:11: keyword “x” must have both “type” and “type-of”, or neither\n" },
   { "unknown-deck-of-ruleset", LINE_RULESETS, "<ruleset id='r' name='R' decks='a z' players='1'/>",
     "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
   { "unknown-deck-of-format", LINE_RULESETS,
@@ -1044,7 +1046,7 @@ static const struct
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity "
     "id='mythic' at-most='2'/></copies>"
     "</ruleset>",
-    "f:14: unknown rarity “mythic”\n" },
+    "f:14: unknown rarity “mythic”: define it in the system file, or correct the ID\n" },
   { "size-of-nothing", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a'/></ruleset>",
     "f:14: <size> needs either “exactly”, or one or both of “at-least” and “at-most”\n" },
@@ -1059,7 +1061,7 @@ static const struct
   { "size-the-wrong-way", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' at-least='5' "
     "at-most='4'/></ruleset>",
-    "f:14: <size> requires at least 5 cards but allows at most 4\n" },
+    "f:14: <size> has 5 as “at-least” but only 4 as “at-most”: change one of them\n" },
   { "equal-of-one-deck", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a'/></ruleset>",
     "f:14: <equal> needs at least two decks\n" },
@@ -1069,13 +1071,13 @@ static const struct
   { "sizes-that-contradict", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/><size decks='a' "
     "exactly='5'/></ruleset>",
-    "f:14: <size> requires exactly 5 cards, but another <size> requires exactly 4 in the same "
-    "deck\n" },
+    "f:14: two <size> elements require different exact numbers of cards in the same deck, 5 and "
+    "4: remove one of them\n" },
   { "size-that-contradicts-the-ruleset", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/>"
     "<format id='f' name='F' encounter-limit='1'><size decks='a' exactly='5'/></format></ruleset>",
-    "f:14: <size> requires exactly 5 cards, but another <size> requires exactly 4 in the same "
-    "deck\n" },
+    "f:14: two <size> elements require different exact numbers of cards in the same deck, 5 and "
+    "4: remove one of them\n" },
   { "ruleset-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'/><ruleset id='r' name='R' decks='a' "
     "players='1'/>",
@@ -1113,9 +1115,10 @@ static const struct
     "quests='0'/></ruleset>",
     "f:14: quests=“0” must be a whole number from 1 to 999\n" },
   { "no-kinds", LINE_KINDS, "<kinds/>",
-    "f:2: <kinds> must contain <kind>\nf:3: unknown kind “k”\nf:13: unknown kind “k”\n"
-    "f:13: unknown kind “k”\n"
-    "f:13: unknown kind “q”\n" },
+    "f:2: <kinds> must contain <kind>\nf:3: unknown kind “k”: define it in the system file, or "
+    "correct the ID\nf:13: unknown kind “k”: define it in the system file, or correct the ID\n"
+    "f:13: unknown kind “k”: define it in the system file, or correct the ID\n"
+    "f:13: unknown kind “q”: define it in the system file, or correct the ID\n" },
   { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> must contain <tokens>\n" },
   { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>",
     "f:12: duplicate <tokens> in <system>: remove it\n" },
@@ -1163,9 +1166,9 @@ test_system_many_words (void)
       g_ptr_array_set_size (systems, 0);
       g_assert_cmpint (read_text (systems, with_decks, "decks", faults), ==, n == MO_MAX_WORDS);
       if (n > MO_MAX_WORDS)
-        assert_faults (faults, "stats:6: stat “s64” exceeds the limit of 64: remove one of "
-                               "them\ndecks:13: deck “d64” exceeds the limit of 64: "
-                               "remove one of them\n");
+        assert_faults (faults, "stats:6: stat “s64” exceeds the limit of 64 definitions of this "
+                               "kind: remove one of them\ndecks:13: deck “d64” exceeds the limit "
+                               "of 64 definitions of this kind: remove one of them\n");
     }
 }
 
@@ -1374,14 +1377,14 @@ test_system_faults_of_formats (void)
   assert_faults (faults,
                  "f:2: ruleset ID “rules” is already defined: use another ID\nf:3: unknown deck "
                  "“z”: add it to the <decks> of the system, or correct the ID\nf:7: unknown "
-                 "ruleset “nobody”\nf:8: unknown ruleset “bad”\nf:9: format ID “plain” is already "
-                 "defined: use another ID\nf:10: format ID “one” is already defined: use another "
-                 "ID\n"
-                 "f:11: encounter-limit=“100” must be a whole number from 0 to 99\nf:13: "
-                 "at-most=“0” must be a whole number from 1 to 999\nf:14: unknown deck “z”: add it "
-                 "to the <decks> of the system, or correct the ID\nf:15: <format> needs the "
-                 "attribute “ruleset”\nf:16: unknown deck “z”: add it to the <decks> of the "
-                 "system, or correct the ID\n");
+                 "ruleset “nobody”: define it in the system file, or correct the ID\nf:8: unknown "
+                 "ruleset “bad”: define it in the system file, or correct the ID\nf:9: format ID "
+                 "“plain” is already defined: use another ID\nf:10: "
+                 "format ID “one” is already defined: use another ID\nf:11: encounter-limit=“100” "
+                 "must be a whole number from 0 to 99\nf:13: at-most=“0” must be a whole number "
+                 "from 1 to 999\nf:14: unknown deck “z”: add it to the <decks> of the system, or "
+                 "correct the ID\nf:15: <format> needs the attribute “ruleset”\nf:16: unknown "
+                 "deck “z”: add it to the <decks> of the system, or correct the ID\n");
   g_assert_cmpuint (system->rulesets->len, ==, 2);
   g_assert_cmpuint (system->formats->len, ==, 4);
   g_assert_nonnull (mo_system_get_format (system, "plain"));
@@ -1436,7 +1439,7 @@ test_system_other_roots (void)
   g_assert_false (read_text (
       systems, "<!DOCTYPE formats [<!ENTITY e 'e'>]>\n<formats system='house'/>", "f", faults));
   assert_faults (
-      faults, "f:1: this file begins with <catalog>; it must begin with <system>, <formats>\nf:1: "
+      faults, "f:1: this file begins with <catalog>: it must begin with <system>, <formats>\nf:1: "
               "document type declarations (<!DOCTYPE) and entities are not allowed: remove them\n");
 }
 

@@ -393,10 +393,10 @@ warn_of_open_parts (Writer *self)
     }
   if (n_cards > 0)
     mo_faults_add (self->warnings, self->file, 0,
-                   ngettext ("traits, properties, second sides and keywords that the system does "
-                             "not list were not exported: %u card has any",
-                             "traits, properties, second sides and keywords that the system does "
-                             "not list were not exported: %u cards have any",
+                   ngettext ("%u card has traits, properties, a second side or keywords unknown "
+                             "to the system: these were not exported",
+                             "%u cards have traits, properties, second sides or keywords unknown "
+                             "to the system: these were not exported",
                              n_cards),
                    n_cards);
 }

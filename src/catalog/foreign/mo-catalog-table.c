@@ -184,10 +184,10 @@ mo_foreign_cards_read_table (MoForeignCards *self,
     }
   if (result == MO_CSV_OPEN_QUOTE)
     mo_faults_add (faults, file, line,
-                   _("missing closing quote: the rest of the file was skipped"));
+                   _("missing closing quote: add one at the end of the cell"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    mo_faults_add (faults, file, line, _("text after a closing quote: the rest of the file was "
-                                         "skipped"));
+    mo_faults_add (faults, file, line, _("text after a closing quote: double the quotes inside "
+                                         "the cell"));
   return result == MO_CSV_END;
 }
 

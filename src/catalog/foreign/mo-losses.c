@@ -144,7 +144,8 @@ describe (const Group *group)
     case MO_LOSS_NO_TYPE:
       return g_strdup (_("the card has no type: choose a type, or the card will be skipped"));
     case MO_LOSS_FIGURE:
-      return g_strdup_printf (_("“%s” isn’t a valid number and will be ignored"), group->subject);
+      return g_strdup_printf (_("the value of “%s” isn’t a valid number and will be ignored"),
+                              group->subject);
     case MO_LOSS_TEXT:
       return g_strdup_printf (_("“%s” is longer than 20,000 characters and will be ignored"),
                               group->subject);
@@ -167,7 +168,8 @@ describe (const Group *group)
     case MO_LOSS_CONTROLS:
       return g_strdup (_("control characters in a name or text will be removed"));
     case MO_LOSS_TRUTH:
-      return g_strdup_printf (_("“%s” isn’t yes or no and will be ignored"), group->subject);
+      return g_strdup_printf (_("the value of “%s” isn’t yes or no and will be ignored"),
+                              group->subject);
     case MO_LOSS_KEYWORD_PART:
       return g_strdup_printf (_("the keyword “%s” is incomplete and will be ignored"),
                               group->subject);
