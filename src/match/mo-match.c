@@ -233,7 +233,9 @@ deal (MoMatch *self,
                            "drawn"));
   else if (!self->class->deal (self->game, state, move, get_chance (self, position)) ||
            mo_move_is_open (move))
-    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("nothing to deal"));
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("no card can be dealt for "
+                                                                       "“?” at this point: make "
+                                                                       "another move"));
   else
     return TRUE;
   return FALSE;

@@ -420,7 +420,7 @@ test_told (void)
   g_assert_true (shows (self.surface, "No matching result."));
   tell (&self, "WOL");
   assert_asked (&self, "meet bonfire-run/wolf");
-  g_assert_true (shows (self.surface, "What does Wolf do?"));
+  g_assert_true (shows (self.surface, "Which action does Wolf show?"));
   tell (&self, "bi");
   assert_asked (&self, "intend bonfire-run/wolf/bite");
   g_assert_true (shows (self.surface, "Which card was drawn? 5 to go"));

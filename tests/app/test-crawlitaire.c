@@ -496,9 +496,9 @@ test_crawlitaire_why_not (void)
   button = find_shown_widget (self.surface, is_why_button, NULL);
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   sheet = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades doesn’t match the "
-                               "suit of the King of Clubs (CR-5)"));
-  g_assert_null (find_shown_widget (sheet, contains_text, "Put it under Jack of Spades"));
+  g_assert_true (shows (sheet, "Put the card under King of Clubs: the Eight of Spades doesn’t "
+                               "match the suit of the King of Clubs (CR-5)"));
+  g_assert_null (find_shown_widget (sheet, contains_text, "Put the card under Jack of Spades"));
   tear_down (&self);
 }
 

@@ -216,7 +216,7 @@ test_window (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.take-over", NULL));
   WAIT_UNTIL (mo_library_get_decks (library)->len == 1);
   kept = g_ptr_array_index (mo_library_get_decks (library), 0);
-  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Run deck: Warrior” added to the library"));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Deck of the run: Warrior” added to the library"));
   g_assert_cmpstr (kept->deck->format, ==, "bonfire-run");
   g_assert_cmpuint (mo_deck_get_count (kept->deck, "deck", "bonfire-run/double-strike"), ==, 5);
 
@@ -224,12 +224,12 @@ test_window (void)
   g_assert_false (mo_deck_is_playable (content, kept->deck));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.begin", "x", kept->id));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
-  g_assert_null (find_row (dialog, "Run deck: Warrior"));
+  g_assert_null (find_row (dialog, "Deck of the run: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.play-package", NULL));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
-  g_assert_null (find_row (dialog, "Run deck: Warrior"));
+  g_assert_null (find_row (dialog, "Deck of the run: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
 

@@ -72,7 +72,7 @@ def _(box: Sandbox) -> None:
     expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")
     for arguments, message in (
         (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists all formats"),
-        (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none” for this ruleset"),
+        (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none”: use a difficulty of this ruleset"),
         (("--seed", "x"), "moctl: “x” is not a valid seed: use a whole number"),
     ):
         answer = box.run("match", "new", sample(box), *arguments)
@@ -282,7 +282,7 @@ def _(box: Sandbox) -> None:
                      "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n")
     odds = json.loads(box.run("match", "odds", "--json", path).out)
     assert odds["next"][0] == {"move": "intend", "what": "bonfire-run/wolf/bite", "odds": 0.5}, odds
-    assert box.run("match", "odds", path).out.splitlines()[0] == "What does Wolf do?"
+    assert box.run("match", "odds", path).out.splitlines()[0] == "Which action does Wolf show?"
 
 
 @cases.case("/match/advise")

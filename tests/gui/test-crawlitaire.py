@@ -36,7 +36,7 @@ def begins(line):
     """Returns the beginning of the label of an answer."""
     verb, *words = line.split()
     who = card_name(words[0]) if words and words[0][:-1] in RANKS else ''
-    return {'enter': f'Enter the {words[0] if words else ""} room', 'keep': f'Put it under {who}', 'discard': 'Discard it',
+    return {'enter': f'Enter the {words[0] if words else ""} room', 'keep': f'Put the card under {who}', 'discard': 'Discard the card',
             'test': f'{who} tests the trap', 'fight': f'{who} fights', 'skip': 'Skip the teleport',
             'recruit': f'Teleport {who} out', 'refuse': 'Refuse the new character', 'train': f'{who} trains the others',
             'summon': f'{who} summons new characters', 'leave': 'Leave the shrine', 'turn': 'Begin turn',

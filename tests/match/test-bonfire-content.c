@@ -474,8 +474,9 @@ test_question_of_actions (void)
 {
   static const char *const moves[] = { "intend bonfire-run/wolf/bite",
                                        "intend bonfire-run/cobra/venom-bite", NULL };
-  static const char *const questions[] = { "What does Wolf do?", "What does Cobra do?",
-                                           "What does  do?" };
+  static const char *const questions[] = { "Which action does Wolf show?", "Which action does "
+                                                                           "Cobra show?",
+                                           "Which action does  show?" };
   g_autoptr (MoContent) content = load ("<room id='door' kind='battle' rating='7'/>",
                                         "<room id='door' kind='battle' rating='1' monsters='2'/>");
   g_autoptr (MoMatch) match = begin (

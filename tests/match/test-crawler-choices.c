@@ -210,7 +210,7 @@ static const Row defences[] = {
   { "a permanent in the attack", WITH_A_RAT "add played t/vest\n" COMBAT, "use t/vest defence",
     "the Adventurers are not defending (S11-52)" },
   { "a permanent in the defence", WITH_A_RAT "add played t/vest\n" COMBAT "next\n",
-    "use t/vest defence", "name the Adventurer to defend" },
+    "use t/vest defence", "name the Adventurer to be defended" },
   { "a permanent without stamina", WITH_A_RAT "add played t/pack\n" COMBAT "next\n",
     "use t/pack defence", "Pack adds no stamina to a defense (S11-52)" },
   { "a permanent that nobody needs", ALONE "add played t/vest\n" COMBAT "next\n",

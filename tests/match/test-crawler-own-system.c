@@ -208,8 +208,8 @@ test_refusals (void)
     const char *expected;
   } rows[] = {
     { "add row my/ridge",
-      "no catalog has a card “my/ridge” for this game; for a card without a catalog, write "
-      "~character/name" },
+      "no catalog has a card “my/ridge” for this game: write ~character/name for a card without a "
+      "catalog" },
     { "add row ~hill/ridge",
       "“~hill/ridge” does not begin with a card type: write it like ~character/cave-bear" },
     { "token my/wolf coin", "this game does not use the token “coin”" },

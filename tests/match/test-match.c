@@ -71,11 +71,12 @@ test_match_header_faults (void)
     { "match 1 system dungeon-crawler", "the first line of the journal has no “ruleset”" },
     { "match 1 system dungeon-crawler ruleset", "“ruleset” has no value" },
     { "match 1 system chess ruleset x", "Marching Order can’t play the game “chess”" },
-    { "match 1 system dungeon-crawler ruleset x", "unknown ruleset “x”" },
+    { "match 1 system dungeon-crawler ruleset x", "unknown ruleset “x”: define it in the system "
+                                                  "file, or correct the ID" },
     { HEADER " colour blue", "the first line of a journal can’t contain “colour”" },
     { HEADER " seed many", "“many” is not a valid seed: use a whole number" },
     { HEADER " players 0", "invalid number of players “0”: use a whole number from 1 to 9" },
-    { HEADER " difficulty mean", "unknown difficulty “mean” for this ruleset" },
+    { HEADER " difficulty mean", "unknown difficulty “mean”: use a difficulty of this ruleset" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -100,8 +101,8 @@ test_match_line_faults (void)
   } rows[] = {
     { "fly", "“fly” is not a move of this game" },
     { "add party", "too few words after “add”: at least 2 needed" },
-    { "add party nobody", "no catalog has a card “nobody” for this game; for a card without a "
-                          "catalog, write ~character/name" },
+    { "add party nobody", "no catalog has a card “nobody” for this game: write ~character/name "
+                          "for a card without a catalog" },
     { "add party ~wizard/x",
       "“~wizard/x” does not begin with a card type: write it like ~character/cave-bear" },
     { "add cellar emberdeep/brother-cole",
@@ -110,7 +111,7 @@ test_match_line_faults (void)
       "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
     { "limit four", "“four” must be a whole number from -9999 to 9999" },
     { "limit 4 5", "too many words after “limit”: remove “5”" },
-    { "note hello", "missing quoted text" },
+    { "note hello", "missing quoted text: put the text in double quotes" },
     { "note \"hello", "missing closing quote" },
     { "wound emberdeep/brother-cole", "no visible card has the ID “emberdeep/brother-cole”" },
     { "deal cards", "invalid deal: use “deal table”, or “deal program” followed by a seed" },

@@ -262,20 +262,16 @@ test_rules_figures (void)
     const char *lines;
   } rows[] = {
     { "dungeon-crawler", "solitaire-2010",
-      "The hand limit is 5 cards.\n"
-      "Resistance to a damage type of the attack lowers the attack by 1.\n"
-      "An attack does harm in addition to the damage types of its cards.\n"
-      "A card that attacks a character other than the primary target fights separately.\n"
-      "The game starts with no cards in play and empty graves.\n"
-      "You lose once you can no longer complete enough Quests.\n" },
+      "The hand limit is 5 cards.\nResistance to a damage type of the attack lowers the attack by "
+      "1.\nAn attack does harm in addition to the damage types of its cards.\nA card that attacks "
+      "a character other than the primary target fights separately.\nThe match starts with empty "
+      "graves and no cards in play.\nYou lose once you can no longer complete enough Quests.\n" },
     { "dungeon-crawler", "cooperative-2010",
-      "The hand limit is 5 cards.\n"
-      "Resistance to a damage type of the attack lowers the attack by 1.\n"
-      "An attack does harm in addition to the damage types of its cards.\n"
-      "After the end of the marching order, an area attack continues from the left.\n"
-      "A card that attacks a character other than the primary target fights separately.\n"
-      "The game starts with no cards in play and empty graves.\n"
-      "You lose once you can no longer complete enough Quests.\n" },
+      "The hand limit is 5 cards.\nResistance to a damage type of the attack lowers the attack by "
+      "1.\nAn attack does harm in addition to the damage types of its cards.\nAfter the end of "
+      "the marching order, an area attack continues from the left.\nA card that attacks a "
+      "character other than the primary target fights separately.\nThe match starts with empty "
+      "graves and no cards in play.\nYou lose once you can no longer complete enough Quests.\n" },
     { "dungeon-crawler", "solitaire-2011",
       "The hand limit is 5 cards.\n"
       "Resistance to a damage type of the attack adds its amount to the defense.\n"

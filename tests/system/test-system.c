@@ -829,7 +829,8 @@ test_system_step_faults (void)
       "pass, end-round" },
     { "<do action='take-token'/>", "the action “take-token” needs the attribute “token”" },
     { "<do action='take-token' token='none'/>", "unknown token “none”" },
-    { "<do action='build' keep='time'/>", "the action “build” does not accept “keep”: remove it" },
+    { "<do action='build' keep='time'/>", "the action “build” does not accept the attribute "
+                                          "“keep”: remove the attribute" },
     { "<do action='remove' keep='life luck'/>",
       "keep=“life luck” must be one of: permanent, token, time, stamina, life" },
   };

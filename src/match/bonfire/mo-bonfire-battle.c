@@ -365,14 +365,20 @@ find_targets (MoBonfireTurn *turn,
           return mo_turn_refuse (turn->error, "BR-9", _("a card can hit each monster only once"));
       targets[(*n_targets)++] = (guint16) foe;
     }
+  if (*n_targets > n_wanted && n_wanted == 0)
+    return mo_turn_refuse (turn->error, "BR-8",
+                           _("this card hits no monsters: play it without naming a monster"));
   if (*n_targets > n_wanted)
-    return mo_turn_refuse (turn->error, n_wanted == 0 ? "BR-8" : "BR-9",
-                           _("the card can’t hit that many monsters"));
+    return mo_turn_refuse (turn->error, "BR-9",
+                           ngettext ("the card can hit at most %u monster",
+                                     "the card can hit at most %u monsters", n_wanted),
+                           n_wanted);
   if (*n_targets == MIN (n_wanted, n_foes))
     return TRUE;
   if (n_wanted < n_foes)
     return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4",
-                           _("choose the monsters that the card hits"));
+                           ngettext ("choose the monster that the card hits",
+                                     "choose the monsters that the card hits", n_wanted));
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
@@ -503,8 +509,8 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
     return mo_turn_refuse (
         turn->error, "BR-23",
-        ngettext ("you can concede a battle only after %u turn in which neither side loses HP",
-                  "you can concede a battle only after %u turns in which neither side loses HP",
+        ngettext ("you can concede a battle only after neither side has lost HP for %u turn",
+                  "you can concede a battle only after neither side has lost HP for %u turns",
                   MO_BONFIRE_STALL),
         MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);

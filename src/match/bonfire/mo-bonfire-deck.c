@@ -62,7 +62,7 @@ mo_bonfire_dup_deck (const MoBonfireGame *game,
   if (state->adventurer == MO_BONFIRE_NONE)
     return NULL;
   /* Translators: the name of a deck; %s is an adventurer. */
-  name = g_strdup_printf (_("Run deck: %s"),
+  name = g_strdup_printf (_("Deck of the run: %s"),
                           mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name);
   deck = mo_deck_new (name, format != NULL ? format->id : "");
   mo_bonfire_count_cards (game, state, counts);

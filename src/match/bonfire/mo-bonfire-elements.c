@@ -133,8 +133,8 @@ add_room (MoLevel *self,
     {
       mo_faults_add (place->faults, place->file, place->line,
                      is_fight ? _("a room with a battle needs the attribute “rating”")
-                              : _("only rooms with a battle can have “rating” and “monsters”: "
-                                  "remove them"));
+                              : _("only rooms with a battle can have the attributes “rating” and "
+                                  "“monsters”: remove the attributes"));
       return FALSE;
     }
   if (is_fight)

@@ -93,8 +93,8 @@ do_move (MoBonfireTurn *turn)
   gint32 to = turn->move->words[2];
 
   if (card < 0 || from < 0 || to < 0)
-    return mo_turn_refuse_thing (turn->error, _("name the card and the piles to move it from and "
-                                                "to"));
+    return mo_turn_refuse_thing (turn->error, _("name the card, the pile it is in and the pile to "
+                                                "move it to"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("choose an adventurer first"));
   if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)

@@ -285,7 +285,7 @@ advise_turn (const MoBonfireGame *game,
   if (mo_bonfire_is_stalled (game, state))
     {
       *move = mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0);
-      *why = N_("No HP has been lost for a long time.");
+      *why = N_("Neither side has lost HP for a long time.");
       return;
     }
   for (guint i = 0; i < state->n_foes; i++)

@@ -274,7 +274,7 @@ mo_run_dup_question (const MoBonfireGame *game,
           ngettext ("Which monster is it? %u to go", "Which monster is it? %u to go", n), n);
     case MO_BONFIRE_VERB_INTEND:
       name = dup_undecided (game, state);
-      return g_strdup_printf (_("What does %s do?"), name);
+      return g_strdup_printf (_("Which action does %s show?"), name);
     case MO_BONFIRE_VERB_OFFER:
       return g_strdup_printf (ngettext ("Which card does the merchant have? %u to go",
                                         "Which card does the merchant have? %u to go", n),

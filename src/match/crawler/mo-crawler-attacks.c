@@ -85,7 +85,7 @@ knows_targets (MoCrawlerTurn *turn)
     if (unknown != MO_NO_CARD)
       /* Translators: a card, and another card whose target it determines. */
       return mo_crawler_refuse (turn, "S10-44",
-                                _("set the cost of %1$s first: it decides whom %2$s attacks"),
+                                _("the cost of %1$s decides whom %2$s attacks: set the cost first"),
                                 NAME (unknown), NAME (card));
   }
   return TRUE;

@@ -217,7 +217,7 @@ mo_crawler_do_burn (MoCrawlerTurn *turn)
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
     return mo_turn_refuse_thing (turn->error, _("you can burn cards only from a Crawler deck of "
-                                                "this game, not from %s"),
+                                                "this match, not from %s"),
                                  PILE_NAME (deck));
   /* Nothing happens if there is nothing to burn: only drawing from an empty deck loses. */
   if (state->piles[deck].n == 0)

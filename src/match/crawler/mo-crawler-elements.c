@@ -196,8 +196,8 @@ check_words (const MoStepAction *action,
                        rows[i].attribute);
       else if (!rows[i].is_wanted && rows[i].is_there)
         mo_faults_add (place->faults, place->file, place->line,
-                       _("the action “%s” does not accept “%s”: remove "
-                         "it"),
+                       _("the action “%s” does not accept the attribute “%s”: remove the "
+                         "attribute"),
                        action_ids[action->kind], rows[i].attribute);
       fits &= rows[i].is_wanted == rows[i].is_there;
     }
@@ -310,7 +310,7 @@ describe_keep (MoKeep keep)
     const char *what;
   } rows[] = {
     { MO_KEEP_PERMANENT, N_("permanents") },
-    { MO_KEEP_TOKEN, N_("cards with tokens, except characters") },
+    { MO_KEEP_TOKEN, N_("non-character cards with tokens") },
     { MO_KEEP_TIME, N_("cards with time tokens") },
     { MO_KEEP_STAMINA, N_("characters with stamina above 0") },
     { MO_KEEP_LIFE, N_("cards with life above 0") },
@@ -377,7 +377,7 @@ mo_step_action_describe (const MoStepAction *self)
       return g_strdup (_("The next Adventurer in the marching order becomes the primary target."));
     case MO_ACTION_END_ROUND:
       return g_strdup (
-          _("The app checks whether the game is over. If not, the next round begins."));
+          _("The app checks whether the match is over. If not, the next round begins."));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -430,7 +430,7 @@ describe_play (const MoPlay *play,
                           "left.") },
     { play->has_apart,
       _("A card that attacks a character other than the primary target fights separately.") },
-    { play->starts_clear, _("The game starts with no cards in play and empty graves.") },
+    { play->starts_clear, _("The match starts with empty graves and no cards in play.") },
     { play->quests_lose, _("You lose once you can no longer complete enough Quests.") },
     { FALSE, NULL },
   };

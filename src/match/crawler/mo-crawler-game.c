@@ -200,8 +200,8 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
           error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
           *key == '~' ? _("“%s” does not begin with a card type: write it like "
                           "~character/cave-bear")
-                      : _("no catalog has a card “%s” for this game; for a card without a "
-                          "catalog, write ~character/name"),
+                      : _("no catalog has a card “%s” for this game: write ~character/name for a "
+                          "card without a catalog"),
           key);
       return -1;
     }

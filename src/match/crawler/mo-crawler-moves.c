@@ -167,7 +167,7 @@ may_use_for (MoCrawlerTurn *turn,
       !may_defend (turn, card, is_member ? target : MO_MOVE_NONE))
     return FALSE;
   if (use == MO_USE_DEFENCE && !is_member)
-    return mo_turn_refuse_thing (turn->error, _("name the Adventurer to defend"));
+    return mo_turn_refuse_thing (turn->error, _("name the Adventurer to be defended"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
@@ -278,7 +278,7 @@ do_use (MoCrawlerTurn *turn)
     return mo_crawler_refuse_place (turn, card, _("play"));
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
     return mo_crawler_refuse (turn, "S11-45",
-                              _("%s is part of its Adventurer and can’t be used alone"),
+                              _("%s is assigned to an Adventurer and can’t be used separately"),
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
     return mo_crawler_refuse (turn, "S11-45",

@@ -524,7 +524,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
       *clauses = get_due_clauses (game, state);
       return mo_crawler_get_frenzy (game, state) != MO_NO_CARD
                  ? _("resolve the pre-combat attack first")
-                 : _("resolve the effect of the card first");
+                 : _("resolve the pending card effect first");
     }
   if (has_burns)
     {
@@ -534,19 +534,19 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (has_draws)
     return _("draw cards first");
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
-    return _("discard cards first: your hand is over its limit");
+    return _("your hand is over its limit: discard cards first");
   if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
-    return _("give up permanents first: your resources don’t cover them all");
+    return _("your resources don’t cover all your permanents: give up permanents first");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
-    return _("set the unknown cost of a card in play first");
+    return _("a card in play has an unknown cost: set the cost first");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_limit (game, state) != MO_ABSENT)
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
       return state->is_flipping ? _("flip the top card of the Dungeon deck first")
-                                : _("draw Dungeon cards first: the cards in play cost less than "
-                                    "the encounter limit");
+                                : _("the cards in play cost less than the encounter limit: draw "
+                                    "Dungeon cards first");
     }
   return NULL;
 }

@@ -182,7 +182,7 @@ describe_turn (const MoCrawlerGame *game,
     [MO_TURN_STOPPED] = N_("%s is stopped"),
     [MO_TURN_FREE] = N_("%s is no longer stopped"),
     [MO_TURN_SPENT] = N_("%s is spent"),
-    [MO_TURN_UNSPENT] = N_("%s is not spent"),
+    [MO_TURN_UNSPENT] = N_("%s is no longer spent"),
     [MO_TURN_FACE_UP] = N_("%s lies face up"),
     [MO_TURN_FACE_DOWN] = N_("%s lies face down"),
   };

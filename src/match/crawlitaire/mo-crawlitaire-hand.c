@@ -130,7 +130,7 @@ do_move_card (MoCrawlitaireTurn *turn)
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
-      return mo_turn_refuse_thing (turn->error, _("specify where the card goes: “party”, “under”, "
+      return mo_turn_refuse_thing (turn->error, _("missing destination: use “party”, “under”, "
                                                   "“discards” or “monsters”"));
     }
   return TRUE;
@@ -252,12 +252,12 @@ may_have_been (MoCrawlitaireTurn *turn,
       mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
           mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
     return mo_turn_refuse_thing (
-        turn->error, _("this would change the room type: undo to the point where you entered the "
-                       "room"));
+        turn->error, _("this correction would change the room type: undo to the point where you "
+                       "entered the room"));
   if (!is_undecided (state) && is_undecided (before))
     return mo_turn_refuse_thing (
-        turn->error, _("this room would already be finished: undo to the point where you drew "
-                       "that card"));
+        turn->error, _("with this correction, the room would already be finished: undo to the "
+                       "point where you drew the wrong card"));
   for (guint i = 0; i < state->n_party; i++)
     if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
       return FALSE;
@@ -288,13 +288,18 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_turn_refuse_thing (turn->error, _("the location of the %s is unknown: name the "
-                                                "wrong card, then the correct one"),
+    return mo_turn_refuse_thing (turn->error, _("the %s is face down: name the wrong card on the "
+                                                "table first, then the correct one"),
                                  mo_playing_card_get_name (told));
-  if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
+  if (told == other)
+    return mo_turn_refuse_thing (turn->error, _("the wrong card and the correct card are both the "
+                                                "%s: name two different cards"),
+                                 mo_playing_card_get_name (other));
+  if (mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
     return mo_turn_refuse_thing (turn->error,
-                                 _("the correct card can’t be the %s: name another card from the "
-                                   "same pile"),
+                                 mo_playing_card_is_face (told)
+                                     ? _("the correct card can’t be the %s: name a face card")
+                                     : _("the correct card can’t be the %s: name a number card"),
                                  mo_playing_card_get_name (other));
   swap_everywhere (state, told, other);
   if (!may_have_been (turn, &before))

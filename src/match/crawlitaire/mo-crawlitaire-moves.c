@@ -157,7 +157,8 @@ do_enter (MoCrawlitaireTurn *turn)
       mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
     }
   else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("write “known”, or “unknown” and the card"));
+    return mo_turn_refuse_thing (turn->error, _("“enter known” takes no card: use it alone, or "
+                                                "use “enter unknown” followed by the card"));
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;

@@ -253,8 +253,8 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
       }
   if (why != NULL)
     *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN
-                         ? _("It costs nothing, and the others can get cards.")
-                         : _("It costs nothing, and the party grows."));
+                         ? _("Training costs nothing, and the others can get cards.")
+                         : _("Summoning costs nothing, and the party grows."));
   return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face)
                    : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);
 }

@@ -31,7 +31,7 @@ mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
 
   if (card >= 0 && card < MO_N_PLAYING_CARDS)
     return TRUE;
-  return mo_turn_refuse_thing (turn->error, _("name the card"));
+  return mo_turn_refuse_thing (turn->error, _("missing card: name the card"));
 }
 
 int
@@ -77,7 +77,9 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
 
   if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor &&
       !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "CR-27", _("the trainer can’t get cards"));
+    return mo_turn_refuse (turn->error, "CR-27", _("the character that trains the others can’t "
+                                                   "get the card: choose another character, or "
+                                                   "discard the card"));
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 

@@ -80,7 +80,7 @@ mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
     { "monsters-beaten", _("Monsters defeated"), state->n_beaten },
     { "traps-evaded", _("Traps evaded"), state->n_evaded },
     { "characters-lost", _("Characters lost"), state->n_lost },
-    { "characters-left", _("Characters left"), state->n_party },
+    { "characters-left", _("Characters remaining"), state->n_party },
   };
 
   mo_match_figures_add_counts (figures, counts, G_N_ELEMENTS (counts));

@@ -44,7 +44,7 @@ describe_reveal (const MoCrawlitaireState *state,
                  const MoMove *move)
 {
   if (state->phase == MO_PHASE_LEAVE)
-    return g_strdup_printf (_("The other room is %s"), NAME (0));
+    return g_strdup_printf (_("The other room is the %s"), NAME (0));
   return g_strdup_printf (_("Turn up %s from the monster pile"), NAME (0));
 }
 
@@ -103,9 +103,9 @@ describe_move (const MoCrawlitaireState *state,
       return move->words[1] >= 0 ? g_strdup_printf (_("Enter the unknown room, %s"), NAME (1))
                                  : g_strdup (_("Enter the unknown room"));
     case MO_CRAWLITAIRE_VERB_KEEP:
-      return g_strdup_printf (_("Put it under %s"), NAME (0));
+      return g_strdup_printf (_("Put the card under %s"), NAME (0));
     case MO_CRAWLITAIRE_VERB_DISCARD:
-      return g_strdup (_("Discard it"));
+      return g_strdup (_("Discard the card"));
     case MO_CRAWLITAIRE_VERB_TEST:
       return g_strdup_printf (_("%s tests the trap"), NAME (0));
     case MO_CRAWLITAIRE_VERB_FIGHT:

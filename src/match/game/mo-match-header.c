@@ -127,22 +127,25 @@ mo_match_header_look_up (const MoMatchHeader *self,
 {
   *rules = (MoMatchRules){ .system = mo_systems_lookup (content->systems, self->system) };
   if (rules->system == NULL)
-    return fail_content (error, _("no system file describes the game “%s”"), self->system);
+    return fail_content (error, _("no system file describes the game “%s”: add a system file for "
+                                  "it, or correct the ID"), self->system);
   rules->ruleset = mo_system_get_ruleset (rules->system, self->ruleset);
   if (rules->ruleset == NULL)
-    return fail_content (error, _("unknown ruleset “%s”"), self->ruleset);
+    return fail_content (error, _("unknown ruleset “%s”: define it in the system file, or correct "
+                                  "the ID"), self->ruleset);
   if (self->format != NULL)
     {
       rules->format = mo_system_get_format (rules->system, self->format);
       if (rules->format == NULL || rules->format->ruleset != rules->ruleset)
-        return fail_content (error, _("unknown format “%s” for this ruleset"), self->format);
+        return fail_content (error, _("unknown format “%s”: use a format of this ruleset"),
+                             self->format);
     }
   rules->difficulty = mo_ruleset_get_default_difficulty (rules->ruleset);
   if (self->difficulty != NULL)
     {
       rules->difficulty = mo_ruleset_get_difficulty (rules->ruleset, self->difficulty);
       if (rules->difficulty == NULL)
-        return fail_content (error, _("unknown difficulty “%s” for this ruleset"),
+        return fail_content (error, _("unknown difficulty “%s”: use a difficulty of this ruleset"),
                              self->difficulty);
     }
   return TRUE;

@@ -130,7 +130,7 @@ read_text (const char **at,
   if (*from++ != '"')
     {
       g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
-                           _("missing quoted text"));
+                           _("missing quoted text: put the text in double quotes"));
       return FALSE;
     }
   for (; *from != '"'; from++)
@@ -200,7 +200,8 @@ check_line (const char *line,
     g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
                  _("invalid move: longer than %d bytes"), MO_MOVE_MAX_LENGTH);
   else if (!g_utf8_validate (line, (gssize) length, NULL))
-    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("not valid UTF-8"));
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("invalid move: use UTF-8 "
+                                                                         "text"));
   else if (!mo_text_is_line (line))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
                          _("invalid move: use one line without control characters"));
