@@ -261,7 +261,7 @@ def _(box: Sandbox) -> None:
                                 "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
     lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()
     assert odds["fight"] == {"drawn": True, "wins": 1, "unsure": 0, "power": 1, "unknown-power": 0}, odds
-    assert lines[:5] == ["This encounter", "  100.0%       Your best attack wins", "  Expected power against Ann: 1.0",
+    assert lines[:5] == ["This Encounter", "  100.0%       Your best attack wins", "  Expected power against Ann: 1.0",
                          "The next card can come into play", "  100.0%       Comes into play"], lines
     assert "4 cards in the Crawler deck" in lines and "  100.0%    4  Kick" in lines, lines
     assert json.loads(box.run("match", "odds", "--json", "--draws", "0", path).out)["decks"][0]["names"][0]["odds"] == 0

@@ -334,7 +334,7 @@ test_odds_list_crawler (void)
       sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")),
       1, EPSILON);
   g_assert_cmpstr (text, ==,
-                   "This encounter\n"
+                   "This Encounter\n"
                    "  100.0%       Your best attack wins\n"
                    "  Expected power against Ann: 0.0\n"
                    "The next card can come into play\n"

@@ -220,8 +220,11 @@ show_protection (MoDeckStatistics *self,
                  const MoStock *stock)
 {
   guint n = stock->n_draws;
-  g_autofree char *title = g_strdup_printf (
-      ngettext ("Protection in the Next %u Card", "Protection in the Next %u Cards", n), n);
+  g_autofree char *title =
+      n > 1 ? g_strdup_printf (ngettext ("Protection in the Next %u Card",
+                                         "Protection in the Next %u Cards", n),
+                               n)
+            : g_strdup (_("Protection on the Next Card"));
   double odds = 1;
 
   gtk_widget_set_visible (self->protection_part, mo_stock_has_protection (stock));

@@ -100,7 +100,7 @@ list_encounter (MoOddsSheet *sheet,
 
   mo_odds_sheet_begin (sheet, "encounter", NULL);
   mo_odds_sheet_add_number (sheet, "limit", odds->limit);
-  add_title (sheet, g_strdup_printf (_("First encounter, limit %d"), odds->limit));
+  add_title (sheet, g_strdup_printf (_("First Encounter, Limit %d"), odds->limit));
   mo_odds_sheet_add_odds (sheet, "filled", _("The limit is reached"), encounter->filled);
   mo_odds_sheet_add_odds (sheet, "bust", _("Bust"), encounter->bust);
   add_possible (sheet, "runs-out", _("The deck runs out"), encounter->runs_out);
@@ -108,13 +108,13 @@ list_encounter (MoOddsSheet *sheet,
   list_spread (sheet, "cards", _("Number of cards"), encounter->numbers);
   list_spread (sheet, "cost", _("Total cost"), encounter->costs);
   list_spread (sheet, "power", _("Power"), encounter->power);
-  add_possible (sheet, "unknown-power", _("Has a card with an unknown power"),
+  add_possible (sheet, "unknown-power", _("A card has unknown power"),
                 encounter->unknown_power);
   list_spread (sheet, "stamina", _("Stamina"), encounter->stamina);
-  add_possible (sheet, "unknown-stamina", _("Has a card with an unknown stamina"),
+  add_possible (sheet, "unknown-stamina", _("A card has unknown stamina"),
                 encounter->unknown_stamina);
-  list_words (sheet, "types", "type", _("Types in the first encounter"), encounter->types);
-  list_words (sheet, "keywords", "keyword", _("Keywords in the first encounter"),
+  list_words (sheet, "types", "type", _("Types in the First Encounter"), encounter->types);
+  list_words (sheet, "keywords", "keyword", _("Keywords in the First Encounter"),
               encounter->keywords);
   mo_odds_sheet_end (sheet);
 }
@@ -124,7 +124,7 @@ list_crawler_rounds (MoOddsSheet *sheet,
                      const GArray *rows)
 {
   if (rows->len > 0)
-    mo_odds_sheet_add_title (sheet, _("Rounds that the Crawler deck lasts"));
+    mo_odds_sheet_add_title (sheet, _("Rounds Until the Crawler Deck Runs Out"));
   mo_odds_sheet_begin_array (sheet, "crawler");
   for (guint i = 0; i < rows->len; i++)
     {
@@ -141,8 +141,8 @@ list_crawler_rounds (MoOddsSheet *sheet,
       mo_odds_sheet_end (sheet);
       if (row->wins >= 0)
         /* Translators: a number of rounds, “using 3 cards a round”, and a percentage. */
-        add_line (sheet, g_strdup_printf (_("%1$u, %2$s: the Dungeon deck runs out first in "
-                                             "%3$.1f%%"),
+        add_line (sheet, g_strdup_printf (_("%1$u, %2$s: %3$.1f%% chance that the Dungeon deck "
+                                            "runs out first"),
                                           row->n_rounds, used, 100 * row->wins));
       else
         /* Translators: a number of rounds, and “using 3 cards a round”. */
@@ -156,7 +156,7 @@ list_rounds (MoOddsSheet *sheet,
              const MoCrawlerDeckOdds *odds)
 {
   mo_odds_sheet_begin (sheet, "rounds", NULL);
-  list_spread (sheet, "dungeon", _("Rounds that the Dungeon deck lasts"), odds->rounds);
+  list_spread (sheet, "dungeon", _("Rounds Until the Dungeon Deck Runs Out"), odds->rounds);
   list_crawler_rounds (sheet, odds->crawler_rounds);
   mo_odds_sheet_end (sheet);
 }
@@ -203,7 +203,8 @@ list_together (MoOddsSheet *sheet,
     {
       /* Translators: a number of cards in a hand that resources can pay at the same time. */
       g_autofree char *name = g_strdup_printf (
-          ngettext ("%u card of a hand can be paid", "%u cards of a hand can be paid together", k),
+          ngettext ("%u card of a hand can be paid for",
+                    "%u cards of a hand can be paid for together", k),
           k);
 
       mo_odds_sheet_begin (sheet, NULL, NULL);
@@ -322,7 +323,7 @@ list_conflicts (MoOddsSheet *sheet,
       if (*text != '\0')
         /* Translators: a resource with its score, and costs of cards, as “2 + 3, 3 + 3”. */
         add_line (sheet,
-                  g_strdup_printf (_("%1$s %2$d can’t pay together: %3$s"),
+                  g_strdup_printf (_("Costs that %1$s %2$d can’t cover together: %3$s"),
                                    resources->resources[i]->name, resources->available[i], text));
     }
 }
@@ -421,7 +422,8 @@ mo_crawler_list_deck_odds (MoContent *content,
   if (odds->encounter != NULL)
     list_encounter (sheet, odds);
   else if (odds->limit > 0 && odds->n_dungeon > 0)
-    mo_odds_sheet_add_title (sheet, _("The first encounter has too many combinations"));
+    mo_odds_sheet_add_title (sheet,
+                             _("The first encounter has too many combinations to calculate"));
   list_rounds (sheet, odds);
   mo_odds_sheet_begin_array (sheet, "resources");
   for (guint i = 0; i < odds->resources->len; i++)

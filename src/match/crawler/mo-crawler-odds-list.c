@@ -90,7 +90,7 @@ list_fight (MoCrawlerGame *game,
     return;
   power = mo_crawler_describe_fight_power (game, state, &odds);
   best = mo_crawler_describe_best_attack (&odds);
-  mo_odds_sheet_begin (sheet, "fight", _("This encounter"));
+  mo_odds_sheet_begin (sheet, "fight", _("This Encounter"));
   mo_odds_sheet_add_flag (sheet, "drawn", odds.is_drawn);
   if (odds.is_drawn && odds.is_unsure < 1)
     mo_odds_sheet_add_odds (sheet, "wins", _("Your best attack wins"), odds.wins);

@@ -132,7 +132,7 @@ list_door (const MoCrawlitaireState *state,
     return;
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
   mo_odds_sheet_begin (sheet, "unknown-room", _("Unknown Room"));
-  mo_odds_sheet_add_odds (sheet, "treasure", _("Treasure and monster"), odds.treasure);
+  mo_odds_sheet_add_odds (sheet, "treasure", _("Guarded treasure"), odds.treasure);
   mo_odds_sheet_add_odds (sheet, "shrine", _("Shrine"), odds.shrine);
   mo_odds_sheet_add_odds (sheet, "monster", _("Monster"), odds.occupied);
   mo_odds_sheet_add_odds (sheet, "trap", _("Trap"), odds.trap);

@@ -68,10 +68,10 @@ add_fight (MoOddsPage *page,
   mo_odds_page_add_text (page, MO_ODDS_TEXT, power);
   mo_odds_page_add_text (page, MO_ODDS_NOTE,
                          odds.is_drawn
-                             ? _("With one more card, your free Adventurers and the cards that "
-                                 "your resources cover")
-                             : _("With your free Adventurers and the cards that your resources "
-                                 "cover"));
+                             ? _("Assumes one more Dungeon card, and an attack with your free "
+                                 "Adventurers and the cards that your resources cover")
+                             : _("Assumes an attack with your free Adventurers and the cards that "
+                                 "your resources cover"));
 }
 
 static void

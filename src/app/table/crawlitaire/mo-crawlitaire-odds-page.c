@@ -122,7 +122,7 @@ add_door (MoOddsPage *page,
     return;
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
   mo_odds_page_add_title (page, _("Unknown Room"), NULL);
-  mo_odds_page_add_odds (page, _("Treasure and monster"), 0, odds.treasure);
+  mo_odds_page_add_odds (page, _("Guarded treasure"), 0, odds.treasure);
   mo_odds_page_add_odds (page, _("Shrine"), 0, odds.shrine);
   mo_odds_page_add_odds (page, _("Monster"), 0, odds.occupied);
   mo_odds_page_add_odds (page, _("Trap"), 0, odds.trap);
