@@ -510,7 +510,7 @@ mo_deck_editor_set_name (MoDeckEditor *self,
 {
   if (!mo_xml_is_name (name))
     return g_str_equal (name, self->deck->name);
-  set_property (self, MO_DECK_NAME, name, _("Rename"));
+  set_property (self, MO_DECK_NAME, name, _("Rename Deck"));
   return TRUE;
 }
 

@@ -27,7 +27,8 @@ read_line (MoDeck *deck,
     mo_faults_add (
         faults, file, line->number,
         /* Translators: %s is the message that something is not a card. */
-        _("%s (put a count before it to add it as an unknown card, or a “#” to ignore it)"),
+        _("%s (put a count before the name to add it as an unknown card, or a “#” to ignore the "
+          "line)"),
         line->message);
   else if (line->deck != NULL && line->id != NULL &&
            !mo_deck_add (deck, line->deck, line->id, line->name, line->count))

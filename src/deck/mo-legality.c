@@ -543,9 +543,9 @@ add_unknown_deck (Check *self,
 
   /* Translators: %1$s is a format, %2$s the id of a deck. */
   problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
-  problem->repair = g_strdup_printf (ngettext ("Remove that deck and its %u card",
-                                               "Remove that deck and its %u cards", n_cards),
-                                     n_cards);
+  problem->repair = g_strdup_printf (ngettext ("Remove “%1$s” and its %2$u card",
+                                               "Remove “%1$s” and its %2$u cards", n_cards),
+                                     part->id, n_cards);
   mo_problem_add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
 }
 
@@ -570,7 +570,7 @@ check_note (Check *self,
         continue;
       problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id,
                              entry->count, 0);
-      problem->sentence = g_strdup_printf (_("%1$s: “%2$s”. %3$s"), tally->title, card->name,
+      problem->sentence = g_strdup_printf (_("%1$s, “%2$s”: %3$s"), tally->title, card->name,
                                            rule->text);
     }
 }

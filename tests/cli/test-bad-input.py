@@ -814,8 +814,8 @@ def _(box: Sandbox) -> None:
 
 LIST_FAULTS = {
     "stray-line": (b"Name: N\nThe best of all decks!\n4 Ash Blade\n", 2,
-                   "“The best of all decks!” is not a card or a heading (put a count before it to add it as an "
-                   "unknown card, or a “#” to ignore it)"),
+                   "“The best of all decks!” is not a card or a heading (put a count before the name to add it "
+                   "as an unknown card, or a “#” to ignore the line)"),
     "stray-name": (b"Crawler deck\n4 Ash Blade\n\nAsh Blad\n", 4, None),
     "count-0": (b"Crawler deck\n0 Ash Blade\n", 2, "“0” is not a valid count: use 1 to 999"),
     "count-1000": (b"Crawler deck\n1000 Ash Blade\n", 2, "“1000” is not a valid count: use 1 to 999"),

@@ -436,12 +436,12 @@ static const Row rows[] = {
                5,
                "crawler-3 * -5",
                "Cooperative 2010: Two players has no deck “crawler-3”",
-               "Remove that deck and its 5 cards"),
+               "Remove “crawler-3” and its 5 cards"),
       NO_DECK ("adventurers-3",
                1,
                "adventurers-3 * -1",
                "Cooperative 2010: Two players has no deck “adventurers-3”",
-               "Remove that deck and its 1 card") } },
+               "Remove “adventurers-3” and its 1 card") } },
   { "C10-1/three-with-cards-of-a-fourth",
     "cooperative-2010-three",
     "crawler-4 t/c01 +3",
@@ -449,7 +449,7 @@ static const Row rows[] = {
                3,
                "crawler-4 * -3",
                "Cooperative 2010: Three players has no deck “crawler-4”",
-               "Remove that deck and its 3 cards") } },
+               "Remove “crawler-4” and its 3 cards") } },
   { "C10-1/solitaire-with-cards-of-a-second",
     "solitaire-2010-standard",
     "crawler-2 t/c01 +1",
@@ -457,7 +457,7 @@ static const Row rows[] = {
                1,
                "crawler-2 * -1",
                "Solitaire 2010: Standard has no deck “crawler-2”",
-               "Remove that deck and its 1 card") } },
+               "Remove “crawler-2” and its 1 card") } },
 
   /* C10-2: 40 cards per player, three copies including promos. */
   { "C10-2/thirty-nine",
@@ -773,7 +773,7 @@ static const Row rows[] = {
             "quests",
             "rulebook/axis-of-evil",
             1,
-            "Quests: “Axis of Evil”. This Quest is meant for larger games or games with several "
+            "Quests, “Axis of Evil”: This Quest is meant for larger games or games with several "
             "players.",
             NULL) } },
   { "S11-6/other-case",
@@ -783,7 +783,7 @@ static const Row rows[] = {
             "quests",
             "t/axis",
             1,
-            "Quests: “AXIS of Evil”. This Quest is meant for larger games or games with several "
+            "Quests, “AXIS of Evil”: This Quest is meant for larger games or games with several "
             "players.",
             NULL) } },
   { "S11-6/promo-of-another-name",
@@ -793,7 +793,7 @@ static const Row rows[] = {
             "quests",
             "t/axis-promo",
             1,
-            "Quests: “The Axis, Foil”. This Quest is meant for larger games or games with several "
+            "Quests, “The Axis, Foil”: This Quest is meant for larger games or games with several "
             "players.",
             NULL) } },
   { "S11-6/printing-of-another-quest",
@@ -832,7 +832,7 @@ static const Row rows[] = {
                3,
                "sideboard * -3",
                "Solitaire 2010: Elite has no deck “sideboard”",
-               "Remove that deck and its 3 cards") } },
+               "Remove “sideboard” and its 3 cards") } },
   { "structure/unknown-card-counts-in-the-size",
     "solitaire-2010-elite",
     "crawler nobody/knows +4; crawler t/c15 -4",

@@ -427,7 +427,8 @@ test_list_file_refuses (void)
   g_assert_null (read_file ("4 Ash Blade\nAsh Blad\n", &told, &warned));
   g_assert_cmpstr (told, ==,
                    "a.txt:2: “Ash Blad” is not a card or a heading; did you mean “Ash Blade”? "
-                   "(put a count before it to add it as an unknown card, or a “#” to ignore it)\n");
+                   "(put a count before the name to add it as an unknown card, or a “#” to ignore "
+                   "the line)\n");
 }
 
 int
