@@ -299,7 +299,7 @@ FAULTS = {
     "no-headings": Fault("c.csv", "Ash Blade,4\nKindle,2\n", [(1, NAME_COLUMNS)]),
     "no-card-column": Fault("c.csv", "\nset,owned\nx,4\n", [(2, NAME_COLUMNS)]),
     "no-count-column": Fault("c.csv", "name,set\nKindle,x\n", [(1, NAME_COLUMNS)]),
-    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are named “owned”: remove one")]),
+    "column-twice": Fault("c.csv", "name,owned,Qty\nKindle,1,2\n", [(1, "two columns are read as “owned”: remove one")]),
     "columns-without-number": Fault("c.csv", HEAD.strip() + "," * 2000 + "\nKindle,2\n",
                                     [(1, "more than 1000 columns: remove some")]),
     "negative-count": Fault("c.csv", HEAD + "Kindle,-1\nAsh Blade,4\n", [(2, NO_CARD_COUNT.format("-1"))], False),

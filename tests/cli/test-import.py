@@ -229,7 +229,7 @@ REFUSED = {
     "name": (COCKATRICE, ["--name", " "], "“ ” is not a valid catalog name: .*"),
     "columns": (COCKATRICE, ["--columns", "A=colour"], "unknown field “colour”; use one of: name, id, .*, power, .*"),
     "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no cards in this file can be imported: choose another file"),
-    "other-id": (FIRST, ["--id", "yours"], "the ID of this catalog is “mine” and can’t be changed to “yours”"),
+    "other-id": (FIRST, ["--id", "yours"], "the ID of this catalog is “mine” and can’t be changed to “yours”: import the catalog without a new ID"),
     "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
                   "the file rulebook-examples.xml already contains the catalog “rulebook”: choose another ID"),
 }

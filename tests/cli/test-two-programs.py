@@ -62,7 +62,7 @@ def check_pair(library: Library, match: str, calls: list[tuple[tuple[str, ...], 
     assert len(refused) <= 1, [answer.err for answer in answers]
     for answer in refused:
         assert answer.status == 1 and answer.out == "", answer
-        said = f"match {match} was changed by another program: check it, then try again"
+        said = f"another program changed match {match}: check the match, then try again"
         assert answer.faults[0].endswith(said), answer.err
         # The changes since the state that it had read.
         common = os.path.commonprefix([before, after])

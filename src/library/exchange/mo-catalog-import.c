@@ -255,7 +255,8 @@ use_catalog (Preparation *self)
   if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
     {
       mo_faults_add (self->faults, path, 0,
-                     _("the ID of this catalog is “%1$s” and can’t be changed to “%2$.40s”"),
+                     _("the ID of this catalog is “%1$s” and can’t be changed to “%2$.40s”: "
+                       "import the catalog without a new ID"),
                      self->import->id, self->options->id);
       return FALSE;
     }

@@ -158,7 +158,7 @@ read_heading (Reader *self,
         {
           if (self->columns[column] >= 0)
             {
-              tell (self, _("two columns are named “%s”: remove one"), headings[column][0]);
+              tell (self, _("two columns are read as “%s”: remove one"), headings[column][0]);
               return FALSE;
             }
           self->columns[column] = at;

@@ -55,7 +55,7 @@ mo_store_fail (MoStore *self,
     case SQLITE_TOOBIG:
     case SQLITE_MISMATCH:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                   _("%s: the library can’t store this (%s)"), path, detail);
+                   _("%s: the library can’t store this data (%s)"), path, detail);
       break;
     default:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("%s: %s"), path, detail);

@@ -174,8 +174,12 @@ is_valid (const MoHoldingEdit *edit,
           GError **error)
 {
   /* Accept names from older versions, so that their rows can be edited. */
-  if (!mo_xml_is_kept_name (edit->card) ||
-      (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
+  if (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name))
+    return fail_as_invalid (error,
+                            _("“%.40s” is not a valid card name: use one line of 1 to 200 "
+                              "characters"),
+                            edit->name);
+  if (!mo_xml_is_kept_name (edit->card))
     return fail_as_invalid (error,
                             _("“%.40s” is not a valid card ID: use one line of 1 to 200 "
                               "characters"),

@@ -333,7 +333,7 @@ fail_as_changed (gint64 id,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-               _("deck %" PRId64 " was changed by another program: check it, then try again"), id);
+               _("another program changed deck %" PRId64 ": check the deck, then try again"), id);
   return FALSE;
 }
 

@@ -63,7 +63,7 @@ check_place (MoStore *self,
   if (sqlite3_column_int64 (statement, 1) != revision)
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("match %" PRId64 " was changed by another program: check it, then try again"),
+                   _("another program changed match %" PRId64 ": check the match, then try again"),
                    match);
       return FALSE;
     }
