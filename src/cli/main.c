@@ -88,7 +88,7 @@ static const struct
     N_("Truncate a damaged journal after its last valid move"),
     mo_cli_match_repair },
   { { "match", "random" }, "[DECK]", N_("Play games with random moves"), mo_cli_match_random },
-  { { "match", "auto" }, "[DECK]", N_("Play games with the built-in player"), mo_cli_match_auto },
+  { { "match", "auto" }, "[DECK]", N_("Have the built-in player play games"), mo_cli_match_auto },
   { { "library", "check" }, "", N_("Check the library for damage"), mo_cli_library_check },
   { { "library", "backup" },
     "[FILE]",
@@ -174,6 +174,6 @@ main (int argc,
           return end (commands[i].run (argc - n_words, argv + n_words));
         }
     }
-  g_printerr (_("moctl: unknown command; “moctl --help” lists all commands\n"));
+  g_printerr (_("moctl: unknown command: “moctl --help” lists all commands\n"));
   return MO_STATUS_FAULT;
 }

@@ -417,9 +417,14 @@ mo_cli_catalog_convert (int argc,
 
   if (!mo_cli_parse (&argc, &argv, "catalog convert FILE", 1, entries))
     return MO_STATUS_FAULT;
-  if (to == NULL || !g_str_equal (to, "cockatrice"))
+  if (to == NULL)
     {
       g_printerr (_("moctl: missing option: --to=cockatrice\n"));
+      return MO_STATUS_FAULT;
+    }
+  if (!g_str_equal (to, "cockatrice"))
+    {
+      g_printerr (_("moctl: unknown program “%s”: use --to=cockatrice\n"), to);
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content ((char *[]){ NULL });

@@ -183,7 +183,7 @@ mo_cli_check (int argc,
   content = mo_cli_load_content (catalogs);
   if (format != NULL && mo_systems_get_format (content->systems, format, NULL) == NULL)
     {
-      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists all formats\n"), format);
+      g_printerr (_("moctl: unknown format “%s”: “moctl formats” lists all formats\n"), format);
       return MO_STATUS_FAULT;
     }
 

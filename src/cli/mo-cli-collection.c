@@ -56,8 +56,8 @@ mo_cli_collection_import (int argc,
   if (edit == NULL || (!skip && mo_faults_get_n (faults) > 0))
     {
       if (edit != NULL)
-        g_printerr (_("moctl: nothing was imported; fix the rows with errors, or use "
-                      "-s to skip them\n"));
+        g_printerr (_("moctl: nothing was imported: fix the rows with errors, or use -s to skip "
+                      "them\n"));
       else
         g_printerr (_("moctl: nothing was imported\n"));
       return MO_STATUS_FAULT;
@@ -519,7 +519,7 @@ split (char *argument,
                                  MO_MAX_COPIES, &number, NULL))
     {
       g_printerr (
-          _("moctl: “%s” is not in the form CARD=COUNT; use a count up to 99,999, or a change "
+          _("moctl: “%s” is not in the form CARD=COUNT: use a count up to 99,999, or a change "
             "such as +1 or -1\n"),
           argument);
       return FALSE;

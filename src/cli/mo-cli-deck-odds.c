@@ -120,12 +120,14 @@ read_wanted (Sets *self,
 
       if (i == self->n)
         {
-          g_printerr (_("moctl: more options --at-least than --cards\n"));
+          g_printerr (_("moctl: more --at-least options than --cards options: remove some\n"));
           return FALSE;
         }
       if (!g_ascii_string_to_unsigned (options->at_least[i], 10, 0, MO_MAX_COUNT, &number, NULL))
         {
-          g_printerr (_("moctl: invalid number of cards “%s”\n"), options->at_least[i]);
+          g_printerr (_("moctl: “%s” is not a valid number of cards: use a whole number from 0 to "
+                        "%d\n"),
+                      options->at_least[i], MO_MAX_COUNT);
           return FALSE;
         }
       self->wanted[i] = (guint) number;
@@ -196,7 +198,8 @@ list_sets (MoOddsSheet *sheet,
 
   if (!mo_set_odds_at_least (sets->counts, sets->n, sets->n_draws, sets->wanted, &odds))
     {
-      g_printerr (_("moctl: too many cards to draw at once for exact odds\n"));
+      g_printerr (_("moctl: too many combinations for exact odds: use smaller numbers for --draws "
+                    "or --at-least\n"));
       return FALSE;
     }
   /* Translators: a number of draws, a deck, and the number of its cards. */
@@ -268,7 +271,7 @@ add_deck (MoOddsSheet *sheet,
 
   if (format == NULL)
     {
-      g_printerr (_("%1$s: unknown format “%2$s”; “moctl formats” lists all formats\n"), file,
+      g_printerr (_("%1$s: unknown format “%2$s”: “moctl formats” lists all formats\n"), file,
                   deck->format);
       return FALSE;
     }
@@ -311,7 +314,7 @@ check_options (const Options *options)
       (options->at_least != NULL || options->place != NULL || options->n_draws >= 0))
     g_printerr (_("moctl: use --at-least, --deck and --draws only with --cards\n"));
   else if (options->queries != NULL && g_strv_length (options->queries) > MO_MAX_SETS)
-    g_printerr (_("moctl: at most %d options --cards can be used\n"), MO_MAX_SETS);
+    g_printerr (_("moctl: too many --cards options: use at most %d\n"), MO_MAX_SETS);
   else if (options->n_draws < -1)
     g_printerr (_("moctl: the number of draws can’t be negative\n"));
   else
@@ -328,7 +331,7 @@ mo_cli_odds (int argc,
     { "cards", 'q', 0, G_OPTION_ARG_STRING_ARRAY, &options.queries,
       N_("Show the odds of drawing cards that match this query; can be repeated"), N_("QUERY") },
     { "at-least", 'n', 0, G_OPTION_ARG_STRING_ARRAY, &options.at_least,
-      N_("Draw at least this many of them; can be repeated"), N_("NUMBER") },
+      N_("Draw at least this many matching cards; can be repeated"), N_("NUMBER") },
     { "draws", 'd', 0, G_OPTION_ARG_INT, &options.n_draws,
       N_("Draw this many cards instead of a hand"), N_("NUMBER") },
     { "deck", 'k', 0, G_OPTION_ARG_STRING, &options.place,

@@ -369,7 +369,7 @@ mo_cli_decks_diff (int argc,
     return error != NULL ? mo_cli_fail (error) : MO_STATUS_FAULT;
   if (argc < 3 && versions->len == 0)
     {
-      g_printerr (_("moctl: “%s” has no versions yet; “moctl decks save” saves one\n"),
+      g_printerr (_("moctl: “%s” has no versions yet: run “moctl decks save” to save one\n"),
                   deck->deck->name);
       return MO_STATUS_FAULT;
     }

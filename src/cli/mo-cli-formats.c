@@ -17,7 +17,7 @@ describe_size (const MoFormat *format,
   guint at_most;
 
   if (!mo_format_get_size (format, deck, &at_least, &at_most))
-    return g_strdup (_("any"));
+    return g_strdup (_("any size"));
   if (at_least == at_most)
     return g_strdup_printf ("%u", at_least);
   if (at_most == MO_NO_BOUND)

@@ -111,7 +111,7 @@ begin_match (MoContent *content,
     return NULL;
   if (format == NULL)
     {
-      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists all formats\n"), id);
+      g_printerr (_("moctl: unknown format “%s”: “moctl formats” lists all formats\n"), id);
       return NULL;
     }
   if (!read_seed (set_up, &header))

@@ -41,7 +41,7 @@ static void
 print_match (const MoMatchEntry *entry)
 {
   static const char *const results[] = {
-    [MO_MATCH_OPEN] = N_("open"),
+    [MO_MATCH_OPEN] = N_("in progress"),
     [MO_MATCH_WON] = N_("won"),
     [MO_MATCH_LOST] = N_("lost"),
   };

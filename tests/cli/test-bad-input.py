@@ -739,7 +739,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/bad-input/deck/unknown-format-of-the-call")
 def _(box: Sandbox) -> None:
     path = box.write("deck.xml", DeckKind().whole)
-    expect(box.run("check", "--format", "nothing", path), 2, "moctl: unknown format “nothing”; .*")
+    expect(box.run("check", "--format", "nothing", path), 2, "moctl: unknown format “nothing”: .*")
 
 
 COUNT = "count=“{}” must be a whole number from 1 to 999"
@@ -1077,7 +1077,7 @@ def _(box: Sandbox) -> None:
     assert "  Duel: Long\n" in answer.out
     assert "  Player 1: Crawler deck: 35–40\n" in answer.out
     assert "  Player 2: Crawler deck: 30–40\n" in answer.out
-    assert "  Dungeon deck: any\n" in answer.out
+    assert "  Dungeon deck: any size\n" in answer.out
 
 
 @cases.case("/bad-input/formats/id-twice")

@@ -27,7 +27,7 @@ cases = Cases()
 
 UNKNOWN_TOLD = "moctl: no catalog has a card “{}”; saving it under that name"
 BELOW_NONE = "moctl: the count of “{}” can’t be below 0"
-NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT; use a count up to 99,999, or a change such as \+1 or -1"
+NO_COUNT = r"moctl: “{}” is not in the form CARD=COUNT: use a count up to 99,999, or a change such as \+1 or -1"
 
 
 class Own(NamedTuple):
@@ -94,7 +94,7 @@ for title, own in OWN.items():
     add_own(title, own)
 
 NOTHING = "moctl: nothing was imported\n"
-NOTHING_SKIPPED = "moctl: nothing was imported; fix the rows with errors, or use -s to skip them\n"
+NOTHING_SKIPPED = "moctl: nothing was imported: fix the rows with errors, or use -s to skip them\n"
 
 
 @cases.case("/collection/own/product")

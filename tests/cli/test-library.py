@@ -208,7 +208,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     library = Library(box)
     put_deck(library, "Deck", {KINDLE: 1, ASH_BLADE: 4, "lost/card": 1})
-    expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet; “moctl decks save” saves one")
+    expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet: run “moctl decks save” to save one")
     assert library.do("decks", "history", "Deck") == ""
     assert library.do("decks", "save", "Deck") == "“Deck”: version 1 saved\n"
     library.sql("UPDATE deck SET content = ?", package("Deck", {KINDLE: 3, ASH_BLADE: 4, "emberdeep/soot-rat": 2}))

@@ -71,7 +71,7 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")
     for arguments, message in (
-        (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists all formats"),
+        (("--format", "none"), "moctl: unknown format “none”: “moctl formats” lists all formats"),
         (("--difficulty", "none"), f"{sample(box)}: unknown difficulty “none”: use a difficulty of this ruleset"),
         (("--seed", "x"), "moctl: “x” is not a valid seed: use a whole number"),
     ):
@@ -370,7 +370,7 @@ def _(box: Sandbox) -> None:
     library.sql("UPDATE match SET moved = 1600000000 + id, begun = 1600000000, name = 'Sunday' WHERE id = 2")
     library.sql("UPDATE match SET moved = 1600000000, begun = 1600000000 WHERE id = 1")
     lines = [re.sub(r"20\d\d-\S+ \S+", "WHEN", line) for line in library.do("match", "list").splitlines()]
-    assert lines == ["   2  WHEN  lost  6  solitaire-2010-standard  Sunday", "   1  WHEN  open  4  solitaire-2010-standard"], lines
+    assert lines == ["   2  WHEN  lost  6  solitaire-2010-standard  Sunday", "   1  WHEN  in progress  4  solitaire-2010-standard"], lines
     told = json.loads(library.do("match", "list", "--json"))
     assert [match["number"] for match in told] == [2, 1], told
     assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "You set the result.", "2020-09-13T12:26:42Z"), told
