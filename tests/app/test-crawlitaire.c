@@ -207,7 +207,7 @@ test_crawlitaire_shrine (void)
   g_assert_true (shows (self.surface, "2 ability cards are discarded"));
   g_assert_true (shows (self.surface, "the Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
-  g_assert_true (shows (self.surface, "Fits a character: 92%"));
+  g_assert_true (shows (self.surface, "Card fits a character: 92%"));
   tear_down (&self);
   set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
   g_assert_true (shows (self.surface, "2 number cards for the others"));
@@ -266,7 +266,7 @@ test_crawlitaire_typed (void)
   /* A card that lies elsewhere can't be drawn. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "It can’t be the Five of Spades"));
+  g_assert_true (shows (self.surface, "The card can’t be the Five of Spades"));
   press_keys (&self, "s4");
   assert_asked (&self, "");
   g_assert_true (
@@ -441,7 +441,7 @@ test_crawlitaire_told_wrong (void)
   set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
   sheet = open_sheet (&self, "Four of Spades, drawn card 1, for the party");
   press_found (sheet, is_button_with, "Correct This Card…");
-  g_assert_true (shows (sheet, "The card entered as Four of Spades is actually…"));
+  g_assert_true (shows (sheet, "The card entered as the Four of Spades is actually…"));
   /* This card would have ended the battle. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");

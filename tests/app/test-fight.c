@@ -605,7 +605,7 @@ test_fight_outcomes (void)
     { RULES_2011, "add row t/ogre\nnext\nnext\nactivate t/strong attack\n",
       "Attack Fails: 1 Against 4" },
     { RULES_2011, "add row t11/troll\nnext\nnext\nactivate t/strong attack\ntotal attack 9\n",
-      "Attack Wins Without a Wound: 9 Against 3" },
+      "Attack Wins, but Wounds No Card: 9 Against 3" },
     { RULES_2011, "add row t/rat\nnext\nnext\nnext\n",
       "Defense of Strong Adventurer Fails: 0 Against 1" },
     { RULES_2011, "add row t/rat\nnext\nnext\nnext\nactivate t/wise defence t/strong\n",

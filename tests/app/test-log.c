@@ -770,7 +770,7 @@ test_log_look (void)
   g_assert_true (shows (find_line (fixture.view, 2), "Shown"));
   g_assert_true (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
 
-  g_signal_emit_by_name (find_button (fixture.view, "Return to Now"), "clicked");
+  g_signal_emit_by_name (find_button (fixture.view, "Return to Current Table"), "clicked");
   g_assert_false (shows (fixture.view, "Undo to Here"));
   g_assert_false (shows (fixture.view, "Shown"));
 

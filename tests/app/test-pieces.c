@@ -450,7 +450,7 @@ test_pieces_round (void)
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
   g_assert_true (shows (rail, "Choose a location."));
-  g_assert_true (shows (rail, "Not yet: discard a card"));
+  g_assert_true (shows (rail, "Can’t continue yet: discard a card"));
   g_assert_null (find_shown_widget (rail, contains_text, "Then automatically"));
   button = find_shown_widget (rail, has_tooltip, "Quest, done");
   g_assert_nonnull (button);
@@ -466,7 +466,7 @@ test_pieces_round (void)
   round->text = g_strdup ("Draw cards");
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
   g_assert_true (find_shown_widget (rail, has_tooltip, "Quest, done") == button);
-  g_assert_true (shows (rail, "Next, automatically: Draw cards"));
+  g_assert_true (shows (rail, "In this step: Draw cards"));
   g_assert_null (find_shown_widget (rail, contains_text, "Before continuing"));
   mo_step_rail_focus (MO_STEP_RAIL (rail));
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");

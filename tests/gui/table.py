@@ -298,7 +298,7 @@ class Table(Window):
         self.show_side('Log')
         found = self.known_list('Log')
         row = next((row for row in children(found) if IS_SET_UP.match(line_name(row))), None)
-        if row is None or not line_name(row).split('. ')[1].startswith('Folded'):
+        if row is None or not line_name(row).split('. ')[1].startswith('Collapsed'):
             return
         before = len(list(children(found)))
         here = self.reach(lambda: self.focused(found), 'the log')

@@ -119,7 +119,7 @@ def one_match(folder):
         window.button('Undo to Here')
         yield window, 'the past'
         # Escape would go to the focused widget.
-        press(window.button('Return to Now'))
+        press(window.button('Return to Current Table'))
         until(window.next, 'the present')
         while ' Against ' not in window.next():
             window.go_on()

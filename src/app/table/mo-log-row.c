@@ -79,7 +79,7 @@ show_standing (MoLogRow *self)
     {
       symbol = mo_log_line_is_folded (self->line) ? "pan-end-symbolic" : "pan-down-symbolic";
       /* Translators: the moves of the setup are hidden, or visible. */
-      fold = mo_log_line_is_folded (self->line) ? C_("log", "Folded") : C_("log", "Unfolded");
+      fold = mo_log_line_is_folded (self->line) ? C_("log", "Collapsed") : C_("log", "Expanded");
     }
   gtk_image_set_from_icon_name (self->mark, symbol);
   gtk_label_set_label (self->standing, word);

@@ -47,7 +47,7 @@ add_marks (MoPiece *piece,
   if (it->marks & MO_IS_DUE)
     mo_piece_add_state (piece,
                         mo_crawler_has_frenzy (game, state, card) ? _("attacks first")
-                                                                  : _("not done yet"),
+                                                                  : _("effect not resolved yet"),
                         NULL, "due");
   if (it->marks & MO_IS_STOPPED)
     mo_piece_add_state (piece, _("stopped"), NULL, "stopped");
@@ -257,8 +257,8 @@ list_deck (const MoCrawlerGame *game,
 
       piece->count = count->n > 1 ? count->n : 0;
       mo_piece_add_offer (piece, MO_OFFER_BY_HAND,
-                          to == MO_PILE_ROW ? _("Search and Put Into Play")
-                                            : _("Search and Put Into Hand"),
+                          to == MO_PILE_ROW ? _("Search for Card and Put It Into Play")
+                                            : _("Search for Card and Add It to Hand"),
                           line);
       g_ptr_array_add (pieces, piece);
     }

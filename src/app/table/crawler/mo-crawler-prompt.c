@@ -114,9 +114,9 @@ get_attacked (const MoCrawlerState *state)
     case MO_ATTACK_LOST:
       return g_strdup (_("The attack failed."));
     case MO_ATTACK_HARMLESS:
-      return g_strdup (_("The attack won, but no card could take the wound."));
+      return g_strdup (_("You won the attack, but no card could take the wound."));
     case MO_ATTACK_WON:
-      return g_strdup (_("The attack won."));
+      return g_strdup (_("You won the attack."));
     case MO_ATTACK_TO_COME:
     default:
       return g_strdup (_("The Adventurers have attacked."));

@@ -139,12 +139,12 @@ get_action_name (MoActionKind action)
   static const char *const names[MO_N_ACTION_KINDS] = {
     [MO_ACTION_BUILD] = N_("Build"),
     [MO_ACTION_RESPOND] = N_("Respond"),
-    [MO_ACTION_TRIGGER] = N_("Before the Fight"),
+    [MO_ACTION_TRIGGER] = N_("Effects Before the Fight"),
     [MO_ACTION_ATTACK] = N_("Attack"),
     [MO_ACTION_DEFEND] = N_("Defend"),
     [MO_ACTION_QUESTS] = N_("Quests"),
     [MO_ACTION_DROP] = N_("Drop Cards"),
-    [MO_ACTION_GIVE_UP] = N_("Permanents"),
+    [MO_ACTION_GIVE_UP] = N_("Give Up Permanents"),
     [MO_ACTION_DRAW] = N_("Draw"),
     [MO_ACTION_DISCARD] = N_("Discard"),
   };
@@ -202,7 +202,7 @@ describe_next (MoMatchSurface *surface)
   if (next->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) && !state->is_built &&
       mo_crawler_is_at (game, state, MO_ACTION_BUILD))
     /* Translators: %s is a card whose effect was followed; more cards are drawn next. */
-    return g_strdup_printf (_("Done: %s. Continue Building"),
+    return g_strdup_printf (_("Done: %s. Build the Encounter"),
                             mo_crawler_get_name (game, state, next->words[0]));
   if (next->verb == MO_CRAWLER_VERB_RESOLVE)
     return mo_fight_dup_outcome (game, state, &outcome);

@@ -130,7 +130,8 @@ show_sums (MoFightStrip *self,
   if (n > 1)
     {
       /* Translators: how the first of several fights is going to end, and the number of others. */
-      char *more = g_strdup_printf (ngettext ("%1$s, and %2$u more", "%1$s, and %2$u more", n - 1),
+      char *more = g_strdup_printf (ngettext ("%1$s · %2$u more defenses",
+                                              "%1$s · %2$u more defenses", n - 1),
                                     verdict, n - 1);
 
       g_free (verdict);

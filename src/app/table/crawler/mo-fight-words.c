@@ -165,7 +165,7 @@ get_reason (MoTermReason reason)
     case MO_TERM_ABSENT:
       return _("unknown: enter a value");
     case MO_TERM_PHASED:
-      return _("its damage has no effect");
+      return _("damage has no effect");
     case MO_TERM_ACTIVATED:
       return _("activated");
     case MO_TERM_LOCKED:
@@ -364,7 +364,8 @@ dup_attack_outcome (const MoFight *self,
       return g_strdup_printf (_("Attack Wins: %1$d Against %2$d"), struggle->ours,
                               struggle->theirs);
     case MO_OUTCOME_IDLE:
-      return g_strdup_printf (_("Attack Wins Without a Wound: %1$d Against %2$d"), struggle->ours,
+      return g_strdup_printf (_("Attack Wins, but Wounds No Card: %1$d Against %2$d"),
+                              struggle->ours,
                               struggle->theirs);
     case MO_OUTCOME_LOST:
       return g_strdup_printf (_("Attack Fails: %1$d Against %2$d"), struggle->ours,
@@ -433,7 +434,7 @@ mo_fight_dup_outcome (const MoCrawlerGame *game,
     return dup_defence_outcome (&fight,
                                 &g_array_index (outcome->struggles, MoStruggleOutcome, 0));
   return outcome->struggles->len > 0 ? dup_defences_outcome (&fight, outcome->struggles)
-                                     : g_strdup (_("Resolve"));
+                                     : g_strdup (_("Resolve the Attack"));
 }
 
 /* Adjustments by hand */

@@ -403,8 +403,8 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
     return;
   words = mo_match_describe_move (match, &move);
   /* Translators: a move, and the reason for the suggestion. */
-  text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why)
-                     : g_strdup_printf (_("%s: the only possible move."), words);
+  text = why != NULL ? g_strdup_printf (_("%1$s: %2$s"), words, why)
+                     : g_strdup_printf (_("%s: This is the only possible move."), words);
   gtk_label_set_label (self->hint_label, text);
   gtk_widget_set_visible (self->hint_box, TRUE);
   for (guint i = 0; i < moves->len && !self->is_open; i++)

@@ -271,7 +271,7 @@ dup_fit_odds (const MoCrawlitaireState *state,
 
   return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE
                               ? _("First card fits a character: %s")
-                              : _("Fits a character: %s"),
+                              : _("Card fits a character: %s"),
                           fit);
 }
 
@@ -405,7 +405,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
     [MO_PHASE_JOIN] = N_("What is the next card in the monster pile?"),
     [MO_PHASE_FIGHT] = N_("Who fights?"),
     [MO_PHASE_BATTLE] = N_("Which number was drawn in the battle?"),
-    [MO_PHASE_TREASURE] = N_("Which number is the treasure?"),
+    [MO_PHASE_TREASURE] = N_("Which number was drawn for the treasure?"),
     [MO_PHASE_TELEPORT] = N_("Teleport a character in?"),
     [MO_PHASE_LEVEL_UP] = N_("Which number was drawn for the party?"),
     [MO_PHASE_SHRINE] = N_("Train the others or summon a character?"),

@@ -169,7 +169,7 @@ mo_playing_fan_type (MoPlayingFan *self,
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, card);
       else
         {
-          g_autofree char *text = g_strdup_printf (_("It can’t be the %s"),
+          g_autofree char *text = g_strdup_printf (_("The card can’t be the %s"),
                                                    mo_playing_card_get_name (card));
 
           gtk_label_set_label (self->typed_label, text);

@@ -108,7 +108,7 @@ other_clicked_cb (MoPlayingSheet *self,
   GtkWidget *fan = mo_playing_fan_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   /* Translators: %s is a card that was entered by mistake. */
-  g_autofree char *question = g_strdup_printf (_("The card entered as %s is actually…"),
+  g_autofree char *question = g_strdup_printf (_("The card entered as the %s is actually…"),
                                                mo_playing_card_get_name (told));
 
   clear_choices (self);

@@ -149,9 +149,9 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->title, round->title);
   gtk_label_set_label (self->prompt, round->prompt);
   /* Translators: %s are the automatic actions when the game continues. */
-  show_text (self->text, _("Next, automatically: %s"), round->text);
+  show_text (self->text, _("In this step: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
-  show_text (self->reason, _("Not yet: %s"), round->reason);
+  show_text (self->reason, _("Can’t continue yet: %s"), round->reason);
   self->has_begun = round->now != MO_ROUND_NOT_BEGUN;
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !self->is_low);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
