@@ -175,13 +175,13 @@ test_counts (void)
   bar = find_of_type (row, MO_TYPE_COUNT_BAR);
   g_signal_emit_by_name (bar, "chosen", 4);
   g_assert_cmpuint (count (&fixture, SECOND), ==, 4);
-  g_assert_true (shows (row, "Full"));
+  g_assert_true (shows (row, "Copy limit reached"));
   g_assert_true (press_key (row, GDK_KEY_plus));
   g_assert_cmpuint (count (&fixture, SECOND), ==, 5);
-  g_assert_true (shows (row, "More than the 4 allowed here"));
+  g_assert_true (shows (row, "Copy limit of 4 exceeded"));
   g_assert_true (press_key (row, GDK_KEY_3));
   g_assert_cmpuint (mo_count_bar_get_count (MO_COUNT_BAR (bar)), ==, 3);
-  g_assert_false (shows (row, "Full"));
+  g_assert_false (shows (row, "Copy limit reached"));
   g_assert_true (press_key (row, GDK_KEY_Delete));
   g_assert_cmpuint (count (&fixture, SECOND), ==, 0);
   g_assert_false (press_key (row, GDK_KEY_a));

@@ -172,7 +172,7 @@ test_full (void)
   g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 5);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
   g_assert_nonnull (
-      find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "over the limit of 4"));
+      find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "exceed the limit of 4"));
   g_assert_true (is_selected (&fixture, CARD));
   press_button (find_offer (fixture.window, "win.undo-package"));
   g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 4);

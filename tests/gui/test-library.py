@@ -270,7 +270,7 @@ def products_and_missing_cards(_):
         assert '“' not in window.missing_rows()['4', 'Kindle'], window.missing_rows()
 
         # Wants the missing cards, and undoes that with the toast.
-        press(window.button('Add to Wanted'))
+        press(window.button('Add to Wanted List'))
         until(lambda: library.sql('SELECT sum(wanted) FROM holding') == [(sum(missing.values()),)], 'the wanted cards')
         assert library.copies(COAL_PICK) == (0, 4)
         window.expect_label('Missing cards added to wanted list')

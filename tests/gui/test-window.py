@@ -221,7 +221,7 @@ def open_a_sample(_):
             window.expect_status(LEGAL)
 
         open_it()
-        window.expect_origin('Not saved yet', 'Will be added to the library when you change it')
+        window.expect_origin('Not saved yet', 'Your first change adds this deck to the library')
         window.key('alt+Left')
         until(lambda: window.title() == 'Marching Order', 'the sample to close')
         assert library.sql('SELECT * FROM deck') == []
@@ -446,7 +446,7 @@ def a_faulty_format(folder):
           '    <size decks="crawler dungeon" exactly="2"/>\n  </format>\n</formats>\n')
     with Window() as window:
         window.get('label', '1 error in the card and format files')
-        press(window.button('Show'))
+        press(window.button('Show Errors'))
         window.focus_dialog()
         window.get('label', 'faulty.xml, line 2\nThe format was skipped.', within=window.dialog(), into=EVERY_LIST)
         window.get('label', 'Formats: 1 format, no errors', within=window.dialog(), into=EVERY_LIST)

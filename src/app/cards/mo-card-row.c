@@ -151,7 +151,7 @@ mo_card_row_set_count (MoCardRow *self,
                                  : g_strdup (summary);
   /* Translators: the deck has as many copies of a card as it may have; %s is its line of
    * figures. */
-  g_autofree char *shown = count >= most ? g_strdup_printf (_("Full · %s"), figures)
+  g_autofree char *shown = count >= most ? g_strdup_printf (_("Copy limit reached · %s"), figures)
                                          : g_strdup (figures);
   /* Translators: a card, its line of figures, and how many copies there are. */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s"), title, shown, copies);

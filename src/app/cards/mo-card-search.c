@@ -19,7 +19,7 @@ static const MoQueryExample examples[] = {
   { "power>=3 or keyword:area>=2", N_("either condition") },
   { "keyword:\"resist fire\"", N_("a keyword with its type") },
   { "-is:boost kind:crawler", N_("Crawler cards without a boost") },
-  { "stamina=?", N_("unknown value") },
+  { "stamina=?", N_("cards with unknown stamina") },
   { "owned>0 -deck:gate", N_("cards you own that are not in the named deck") },
   { "(class:mage or class:priest) rarity:rare", N_("parentheses group alternatives") },
 };

@@ -200,9 +200,9 @@ show_count (MoCardSheet *self,
 
   if (count > cap)
     /* Translators: a deck has too many copies of a card; %u is the number that it can have. */
-    limit = g_strdup_printf (_("More than the %u allowed here"), cap);
+    limit = g_strdup_printf (_("Copy limit of %u exceeded"), cap);
   else
-    limit = g_strdup (count == cap && cap > 0 ? _("Full") : "");
+    limit = g_strdup (count == cap && cap > 0 ? _("Copy limit reached") : "");
   mo_count_bar_show (get_bar (row), count, cap > 0 ? cap : count, label);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), limit);
   if (count > cap)

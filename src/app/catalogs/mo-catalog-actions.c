@@ -92,8 +92,8 @@ import_files (MoCatalogActions *self,
     }
   if (paths->len == 0)
     {
-      mo_toaster_show (get_toaster (self), _("Only files on this computer can be imported: copy "
-                                             "them here first"));
+      mo_toaster_show (get_toaster (self), _("Remote files can’t be imported: copy them to this "
+                                             "computer first"));
       return;
     }
   g_ptr_array_add (paths, NULL);
@@ -398,7 +398,7 @@ content_changed_cb (MoCatalogActions *self)
                            n_faults);
       AdwToast *toast = mo_toaster_new_toast (title);
 
-      adw_toast_set_button_label (toast, _("_Show"));
+      adw_toast_set_button_label (toast, _("_Show Errors"));
       adw_toast_set_action_name (toast, "win.show-doctor");
       adw_toast_set_timeout (toast, 0);
       mo_toaster_add (toaster, toast);

@@ -108,9 +108,10 @@ describe_copies (MoCopiesPane *self,
 
   if (holding != NULL && holding->in_products > 0)
     g_ptr_array_add (parts, g_strdup_printf (_("%d in products"), holding->in_products));
-  if (holding != NULL && holding->in_products > 0 && holding->single != 0)
-    /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
-    g_ptr_array_add (parts, g_strdup_printf (_("%+d outside products"), holding->single));
+  if (holding != NULL && holding->in_products > 0 && holding->single > 0)
+    g_ptr_array_add (parts, g_strdup_printf (_("%d outside products"), holding->single));
+  if (holding != NULL && holding->in_products > 0 && holding->single < 0)
+    g_ptr_array_add (parts, g_strdup_printf (_("%d missing from products"), -holding->single));
   if (all != mo_collection_get_owned_of (collection, card))
     g_ptr_array_add (parts, g_strdup_printf (_("%u across all printings"), all));
   if (held > 0)

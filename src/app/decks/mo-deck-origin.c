@@ -30,7 +30,7 @@ mo_deck_origin_describe (MoDeckSession *session,
   if (error != NULL)
     *state = g_strdup (error->message);
   else if (mo_deck_session_get_id (session) == 0)
-    *state = g_strdup (_("Will be added to the library when you change it"));
+    *state = g_strdup (_("Your first change adds this deck to the library"));
   else
     *state = g_strdup (mo_deck_autosave_is_saved (autosave) ? _("All changes saved")
                                                             : _("Saving…"));

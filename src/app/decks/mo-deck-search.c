@@ -14,11 +14,11 @@ static const MoQueryExample examples[] = {
   { "\"ash blade\"", N_("this exact phrase") },
   { "card:kindle>=3", N_("decks with three or more copies of a card") },
   { "-card:\"ash blade\"", N_("decks without this card") },
-  { "format:elite is:legal", N_("legal decks in a format") },
+  { "format:elite is:legal", N_("legal decks of this format") },
   { "is:complete -is:built", N_("decks that you can build now") },
-  { "missing>0 missing<=5", N_("decks missing a few copies") },
+  { "missing>0 missing<=5", N_("decks that are missing one to five copies") },
   { "tag:idea or notes:later", N_("either condition") },
-  { "cards>=100", N_("decks with many cards") },
+  { "cards>=100", N_("decks with 100 or more cards") },
   { "is:deleted", N_("deleted decks, which you can restore") },
 };
 

@@ -138,7 +138,8 @@ set_count (MoDeckView *self,
   guint before = mo_deck_get_count (mo_deck_editor_get_deck (self->editor), deck, card);
   gboolean fits = g_strcmp0 (mo_deck_editor_find_home (self->editor, card, deck), deck) == 0;
   /* Translators: %1$s is a card, %2$u the number of copies that the deck can have. */
-  g_autofree char *message = g_strdup_printf (_("“%1$s” is over the limit of %2$u in this deck"),
+  g_autofree char *message = g_strdup_printf (_("Copies of “%1$s” exceed the limit of %2$u for "
+                                                "this deck"),
                                               name, cap);
 
   if (!mo_deck_editor_set_count (self->editor, deck, card, count))

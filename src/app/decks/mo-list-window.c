@@ -310,7 +310,7 @@ new_lines_page (MoListWindow *self)
     {
       guint n = self->n_rows - MAX_ROWS;
       g_autofree char *more =
-          g_strdup_printf (ngettext ("%u More Line", "%u More Lines", n), n);
+          g_strdup_printf (ngettext ("%u More Line Not Shown", "%u More Lines Not Shown", n), n);
 
       add_group (ADW_PREFERENCES_PAGE (page), more, NULL);
     }

@@ -141,7 +141,7 @@ import_chosen_cb (GObject *source,
         mo_deck_exchange_add (widget, get_session (self), deck);
     }
   if (mo_faults_get_n (faults) > 0)
-    mo_faults_dialog_show (widget, _("Some Files Could Not Be Fully Read"), faults);
+    mo_faults_dialog_show (widget, _("Some Data Could Not Be Read"), faults);
 }
 
 static void
@@ -297,7 +297,7 @@ ask_cb (MoPackageActions *self)
                             name);
   else
     body = g_strdup_printf (_("The last changes to “%s” could not be saved to the library. Save "
-                              "the deck to a file, or they will be permanently lost."),
+                              "the deck to a file, or these changes will be permanently lost."),
                             name);
   alert = mo_alert_new (_("Save Changes?"), body);
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
@@ -480,7 +480,7 @@ accept_file (MoPackageActions *self,
   g_autofree char *path = g_file_get_path (file);
 
   if (path == NULL)
-    show_toast (self, _("Only local files can be opened"));
+    show_toast (self, _("Remote files can’t be opened: copy them to this computer first"));
   else if (mo_deck_session_get_editor (self->deck_session) != NULL &&
            mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT)
     read_list (self, file);

@@ -94,7 +94,7 @@ damaged_cb (MoMatchActions *self,
 {
   g_autofree char *body = g_strdup_printf (
       _("Line %1$u of the journal has an error: %2$s.\n\nYou can continue with the moves before "
-        "it. The rest of the match will be saved to a file next to the library."),
+        "this line. The rest of the match will be saved to a file next to the library."),
       line, reason);
   MoAlert *alert = mo_alert_new (_("Match Restored Only in Part"), body);
   Repair *repair = g_new (Repair, 1);
