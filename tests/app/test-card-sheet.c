@@ -207,12 +207,26 @@ test_list (void)
   WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
   window = find_toplevel (MO_TYPE_CARD_WINDOW);
   g_assert_true (shows_card (window, SECOND));
-  g_assert_false (gtk_widget_get_visible (get_by_id (window, "next_button")));
+  /* All cards of the list follow, also when the list changes. */
+  g_assert_true (gtk_widget_get_visible (get_by_id (window, "next_button")));
+  ACTIVATE (window, "card.previous", NULL);
+  g_assert_false (shows_card (window, SECOND));
+  mo_card_list_filter_for_deck (MO_CARD_LIST (get_by_id (view, "card_list")), "dungeon");
+  ACTIVATE (window, "card.next", NULL);
+  g_assert_true (shows_card (window, SECOND));
+  mo_card_list_filter_for_deck (MO_CARD_LIST (get_by_id (view, "card_list")), NULL);
   printings = get_by_id (get_by_id (get_by_id (window, "sheet"), "details"), "printings_box");
   g_signal_emit_by_name (printings, "row-activated",
                          gtk_list_box_get_row_at_index (GTK_LIST_BOX (printings), 1));
   g_assert_false (shows_card (window, SECOND));
   assert_leaves_nothing (window);
+
+  /* The same with the mouse. */
+  select_card (MO_CARD_LIST (get_by_id (view, "card_list")), SECOND);
+  press_button (get_by_id (view, "show_button"));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  g_assert_true (shows_card (find_toplevel (MO_TYPE_CARD_WINDOW), SECOND));
+  assert_leaves_nothing (find_toplevel (MO_TYPE_CARD_WINDOW));
   tear_down (&fixture);
 }
 

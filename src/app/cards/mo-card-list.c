@@ -602,16 +602,20 @@ mo_card_list_init (MoCardList *self)
   gtk_widget_add_controller (GTK_WIDGET (self->views), keys);
 }
 
+MoCardModel *
+mo_card_list_get_cards (MoCardList *self)
+{
+  return mo_card_views_get_model (self->views);
+}
+
 MoCardItem *
 mo_card_list_get_selected (MoCardList *self)
 {
   g_autoptr (GtkBitset) selected =
       gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
-  g_autoptr (MoCardItem) item = NULL;
+  GListModel *cards = G_LIST_MODEL (mo_card_list_get_cards (self));
+  g_autoptr (MoCardItem) item = g_list_model_get_item (cards, gtk_bitset_get_minimum (selected));
 
-  if (!gtk_bitset_is_empty (selected))
-    item = g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)),
-                                  gtk_bitset_get_minimum (selected));
   g_set_object (&self->selected, item);
   return self->selected;
 }
@@ -621,15 +625,14 @@ mo_card_list_list_selected (MoCardList *self)
 {
   g_autoptr (GtkBitset) selected =
       gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
+  GListModel *cards = G_LIST_MODEL (mo_card_list_get_cards (self));
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   GtkBitsetIter iter;
   guint position;
 
   for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
-    g_ptr_array_add (items,
-                     g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)),
-                                            position));
+    g_ptr_array_add (items, g_list_model_get_item (cards, position));
   return items;
 }
 

@@ -36,6 +36,9 @@ GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESU
 /* Returns: (nullable): the first selected card */
 MoCardItem *mo_card_list_get_selected (MoCardList *self);
 
+/* Returns the listed cards. */
+MoCardModel *mo_card_list_get_cards (MoCardList *self);
+
 /* Selects the card with this id and scrolls to it. If the card is not among the results, replaces
  * the query with one that finds it. */
 void mo_card_list_show_card (MoCardList *self,

@@ -259,16 +259,16 @@ section_show_card_cb (MoDeckView *self,
   mo_card_column_present (self->card_column, G_LIST_MODEL (cards), position);
 }
 
+/* Steps through all cards of the list, as it is now: a card that is added may disappear from it. */
 static void
-show_selected (MoDeckView *self)
+show_selected_cb (MoDeckView *self)
 {
   MoCardItem *item = mo_card_list_get_selected (self->card_list);
-  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+  g_autoptr (MoCardModel) cards = mo_card_model_copy (mo_card_list_get_cards (self->card_list));
 
-  if (item == NULL)
-    return;
-  g_list_store_append (cards, item);
-  mo_card_column_present (self->card_column, G_LIST_MODEL (cards), 0);
+  if (item != NULL)
+    mo_card_column_present (self->card_column, G_LIST_MODEL (cards),
+                            mo_card_model_find (cards, mo_card_item_get_card (item)));
 }
 
 static gboolean
@@ -596,6 +596,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, header);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, scroller);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, sections);
+  gtk_widget_class_bind_template_callback (widget_class, show_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_cards);
   gtk_widget_class_bind_template_callback (widget_class, emit_message);
   gtk_widget_class_bind_template_callback (widget_class, home_chosen_cb);
@@ -669,7 +670,7 @@ mo_deck_view_show_card (MoDeckView *self)
                                  : NULL;
 
   if (self->editor != NULL && row == NULL)
-    show_selected (self);
+    show_selected_cb (self);
   else if (self->editor != NULL && card != NULL)
     section_show_card_cb (self, card);
 }

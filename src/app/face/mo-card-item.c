@@ -134,6 +134,26 @@ mo_card_model_new (void)
   return g_object_new (MO_TYPE_CARD_MODEL, NULL);
 }
 
+MoCardModel *
+mo_card_model_copy (MoCardModel *self)
+{
+  MoCardModel *copy = mo_card_model_new ();
+
+  /* The cards are replaced, not changed. */
+  if (self->cards != NULL)
+    mo_card_model_set_cards (copy, self->catalog, g_ptr_array_ref (self->cards));
+  return copy;
+}
+
+guint
+mo_card_model_find (MoCardModel *self,
+                    const MoCard *card)
+{
+  guint position;
+
+  return self->cards != NULL && g_ptr_array_find (self->cards, card, &position) ? position : 0;
+}
+
 const MoCard *
 mo_card_model_get_card (MoCardModel *self,
                         guint position)

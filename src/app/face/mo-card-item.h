@@ -27,6 +27,13 @@ G_DECLARE_FINAL_TYPE (MoCardModel, mo_card_model, MO, CARD_MODEL, GObject)
 /* Creates a list model of cards that creates its items on demand. */
 MoCardModel *mo_card_model_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns a model of the same cards that stays as it is when cards of @self are set. */
+MoCardModel *mo_card_model_copy (MoCardModel *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns the position of a card, or 0 if it is not in the model. */
+guint mo_card_model_find (MoCardModel *self,
+                          const MoCard *card);
+
 /* Returns the card at a valid @position without creating an item. */
 const MoCard *mo_card_model_get_card (MoCardModel *self,
                                       guint position);
