@@ -123,6 +123,53 @@ test_card_order_some (void)
   g_assert_cmpuint (some->len, ==, 0);
 }
 
+/* By type as in the system, then cost, then name; the groups are the types. Orders by a field have
+ * a group for each value. */
+static void
+test_card_order_groups (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (cards);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
+  g_autoptr (MoCardOrder) by_type = mo_card_order_new_by_type (catalog, NULL);
+  g_autoptr (MoCardOrder) by_cost =
+      mo_card_order_new (catalog, mo_fields_lookup (fields, "cost"), NULL);
+  g_autofree char *ids = sort (catalog, by_type, FALSE);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
+  g_autoptr (GArray) types = NULL;
+  g_autoptr (GArray) costs = NULL;
+  g_autoptr (GArray) none = NULL;
+
+  g_assert_cmpstr (ids, ==, "c b z a");
+  for (const char *id = "cbza"; *id != '\0'; id++)
+    g_ptr_array_add (sorted, (gpointer) mo_catalog_lookup (catalog, (char[]){ *id, '\0' }));
+  types = mo_card_order_find_groups (by_type, sorted);
+  g_assert_cmpuint (types->len, ==, 3);
+  g_assert_cmpuint (g_array_index (types, guint, 0), ==, 0);
+  g_assert_cmpuint (g_array_index (types, guint, 1), ==, 2);
+  g_assert_cmpuint (g_array_index (types, guint, 2), ==, 3);
+  mo_card_order_sort (by_cost, sorted, FALSE);
+  costs = mo_card_order_find_groups (by_cost, sorted);
+  g_assert_cmpuint (costs->len, ==, 3);
+  g_ptr_array_set_size (sorted, 0);
+  none = mo_card_order_find_groups (by_cost, sorted);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* Printings follow all other cards of their type. */
+static void
+test_card_order_printings (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (CATALOG (
+      "<card id='p' name='Apple' type='skill' cost='1' same-as='o'/>\n"
+      "<card id='o' name='Apple' type='skill' cost='1'/>\n"
+      "<card id='z' name='Zeal' type='skill' cost='9'/>\n"
+      "<card id='t' name='Blade' type='tactic' cost='0'/>\n"));
+  g_autoptr (MoCardOrder) order = mo_card_order_new_by_type (catalog, NULL);
+  g_autofree char *ids = sort (catalog, order, FALSE);
+
+  g_assert_cmpstr (ids, ==, "o z p t");
+}
+
 static void
 test_card_order_cancelled (void)
 {
@@ -132,6 +179,7 @@ test_card_order_cancelled (void)
 
   g_cancellable_cancel (cancellable);
   g_assert_null (mo_card_order_new (catalog, mo_fields_lookup (fields, "name"), cancellable));
+  g_assert_null (mo_card_order_new_by_type (catalog, cancellable));
 }
 
 int
@@ -149,6 +197,8 @@ main (int argc,
     }
   g_test_add_func ("/card-order/counts", test_card_order_counts);
   g_test_add_func ("/card-order/some", test_card_order_some);
+  g_test_add_func ("/card-order/groups", test_card_order_groups);
+  g_test_add_func ("/card-order/printings", test_card_order_printings);
   g_test_add_func ("/card-order/cancelled", test_card_order_cancelled);
 
   return g_test_run ();

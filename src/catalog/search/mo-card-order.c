@@ -24,8 +24,17 @@
 
 struct _MoCardOrder
 {
-  guint32 *keys; /* one for each card of the catalog */
+  guint32 *keys;   /* one for each card of the catalog */
+  guint32 *groups; /* (nullable): likewise, if each key is not a group of its own */
 };
+
+/* The cards of one type of one game. */
+typedef struct
+{
+  const char *game;
+  const MoWord *type;
+  guint32 rank;
+} Group;
 
 /* A text that occurs in the field. */
 typedef struct
@@ -166,9 +175,104 @@ mo_card_order_new_from_counts (const MoCatalog *catalog,
   return self;
 }
 
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b)
+{
+  const Group *first = *(Group *const *) a;
+  const Group *second = *(Group *const *) b;
+  int by_game = strcmp (first->game, second->game);
+
+  return by_game != 0 ? by_game : (int) first->type->index - (int) second->type->index;
+}
+
+/* Sets the groups of all cards, in the order of the types in their game. */
+static void
+set_groups (MoCardOrder *self,
+            const MoCatalog *catalog)
+{
+  guint n_cards = mo_catalog_get_n_cards (catalog);
+  g_autoptr (GHashTable) of_type = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) sorted = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+      Group *group;
+
+      if (g_hash_table_contains (of_type, card->type))
+        continue;
+      group = g_new0 (Group, 1);
+      group->game = mo_catalog_get_game (catalog, card);
+      group->type = card->type;
+      g_hash_table_insert (of_type, (gpointer) card->type, group);
+      g_ptr_array_add (sorted, group);
+    }
+  g_ptr_array_sort (sorted, compare_groups);
+  for (guint i = 0; i < sorted->len; i++)
+    ((Group *) g_ptr_array_index (sorted, i))->rank = i;
+  for (guint i = 0; i < n_cards; i++)
+    self->groups[i] =
+        ((Group *) g_hash_table_lookup (of_type, mo_catalog_get_card (catalog, i)->type))->rank;
+}
+
+/* Orders cards before other printings of them. */
+static MoCardOrder *
+new_by_printing (const MoCatalog *catalog)
+{
+  guint n_cards = mo_catalog_get_n_cards (catalog);
+  g_autofree int *counts = g_new (int, n_cards);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+
+      counts[i] = mo_card_get_original (card) != card;
+    }
+  return mo_card_order_new_from_counts (catalog, counts);
+}
+
+/* Sorts by the last criterion first. The key of each card is its position in the result, so that
+ * sorting by all of them takes as long as by one. */
+MoCardOrder *
+mo_card_order_new_by_type (const MoCatalog *catalog,
+                           GCancellable *cancellable)
+{
+  const MoField name = { .id = (char *) "name", .kind = MO_FIELD_TEXT, .tag = MO_SEARCH_NAME };
+  const MoField cost = { .id = (char *) "cost", .kind = MO_FIELD_NUMBER, .tag = MO_SEARCH_COST };
+  g_autoptr (MoCardOrder) self = mo_card_order_new (catalog, &name, cancellable);
+  g_autoptr (MoCardOrder) by_cost = NULL;
+  g_autoptr (MoCardOrder) by_printing = NULL;
+  g_autoptr (GPtrArray) cards = NULL;
+  guint32 *names;
+  guint n_cards;
+
+  if (self == NULL)
+    return NULL;
+  by_cost = mo_card_order_new (catalog, &cost, NULL);
+  n_cards = mo_catalog_get_n_cards (catalog);
+  cards = g_ptr_array_sized_new (n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    g_ptr_array_add (cards, (gpointer) mo_catalog_get_card (catalog, i));
+  mo_card_order_sort (self, cards, FALSE);
+  mo_card_order_sort (by_cost, cards, FALSE);
+  by_printing = new_by_printing (catalog);
+  mo_card_order_sort (by_printing, cards, FALSE);
+  self->groups = g_new (guint32, n_cards);
+  set_groups (self, catalog);
+  names = self->keys;
+  self->keys = self->groups;
+  mo_card_order_sort (self, cards, FALSE);
+  self->keys = names;
+  for (guint i = 0; i < n_cards; i++)
+    self->keys[((const MoCard *) g_ptr_array_index (cards, i))->index] = i;
+  return g_steal_pointer (&self);
+}
+
 void
 mo_card_order_free (MoCardOrder *self)
 {
+  g_free (self->groups);
   g_free (self->keys);
   g_free (self);
 }
@@ -216,4 +320,23 @@ mo_card_order_sort (const MoCardOrder *self,
   sort_by_digit (half, keyed, cards->len, DIGIT_BITS);
   for (guint i = 0; i < cards->len; i++)
     g_ptr_array_index (cards, i) = keyed[i].card;
+}
+
+GArray *
+mo_card_order_find_groups (const MoCardOrder *self,
+                           const GPtrArray *cards)
+{
+  const guint32 *groups = self->groups != NULL ? self->groups : self->keys;
+  GArray *starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint32 before = 0;
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      guint32 group = groups[((const MoCard *) g_ptr_array_index (cards, i))->index];
+
+      if (i == 0 || group != before)
+        g_array_append_val (starts, i);
+      before = group;
+    }
+  return starts;
 }

@@ -31,6 +31,18 @@ MoCardOrder *mo_card_order_new (const MoCatalog *catalog,
 MoCardOrder *mo_card_order_new_from_counts (const MoCatalog *catalog,
                                             const int *counts) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_card_order_new_by_type:
+ *
+ * Orders cards for browsing: by game, type as in the game, cost and name, all as in
+ * mo_card_order_new(). Other printings of cards are the last of each type, as a deck has only a
+ * certain number of copies of all printings of a card. Can be called in any thread.
+ *
+ * Returns: (transfer full) (nullable): %NULL only if cancelled
+ */
+MoCardOrder *mo_card_order_new_by_type (const MoCatalog *catalog,
+                                        GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
+
 void mo_card_order_free (MoCardOrder *self);
 
 /**
@@ -43,6 +55,17 @@ void mo_card_order_free (MoCardOrder *self);
 void mo_card_order_sort (const MoCardOrder *self,
                          GPtrArray *cards,
                          gboolean is_descending);
+
+/**
+ * mo_card_order_find_groups:
+ * @cards: (element-type MoCard): sorted in this order
+ *
+ * Finds the cards with the same value, or, in an order by type, with the same type.
+ *
+ * Returns: (transfer full) (element-type guint): the position of the first card of each group
+ */
+GArray *mo_card_order_find_groups (const MoCardOrder *self,
+                                   const GPtrArray *cards) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardOrder, mo_card_order_free)
 
