@@ -133,6 +133,15 @@ mo_fields_get (const MoFields *self,
   return g_ptr_array_index (self->list, index);
 }
 
+char *
+mo_field_dup_title (const MoField *self)
+{
+  const char *rest = g_utf8_next_char (self->name);
+  g_autofree char *first = g_utf8_strup (self->name, rest - self->name);
+
+  return g_strconcat (first, rest, NULL);
+}
+
 gboolean
 mo_field_value_fits (const MoFieldValue *value,
                      const char *text,

@@ -64,6 +64,9 @@ guint mo_fields_get_n (const MoFields *self);
 const MoField *mo_fields_get (const MoFields *self,
                               guint index);
 
+/* Returns the name of the field as a title: “Cost”. */
+char *mo_field_dup_title (const MoField *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether a folded @text matches the id or name of a value, or, unless @exact, the start of a word
  * in them. */
 gboolean mo_field_value_fits (const MoFieldValue *value,

@@ -120,6 +120,122 @@ test_sort (void)
   g_assert_cmpuint (n_ready, ==, 1);
 }
 
+/* Only required words rank cards: others have no place in which they were found. */
+static void
+test_ranks (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean ranks;
+  } rows[] = {
+    { "", FALSE },
+    { "type=draw", FALSE },
+    { "type=draw cost<3", FALSE },
+    { "-fire", FALSE },
+    { "fire or type=draw", FALSE },
+    { "fire", TRUE },
+    { "type=draw \"a card\"", TRUE },
+    { "type=draw (fire cost=1)", TRUE },
+  };
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (MoQueryFault) fault = { 0 };
+      g_autoptr (MoQuery) query =
+          mo_query_parse (rows[i].text, mo_card_finder_get_fields (finder), &fault);
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpint (mo_card_index_ranks (query), ==, rows[i].ranks);
+    }
+}
+
+/* Without a field, cards are sorted by game and type; each group has a title. */
+static void
+test_groups (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (GPtrArray) cards = NULL;
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (MoCardGroups) types = NULL;
+  g_autoptr (MoCardGroups) games = NULL;
+  g_autoptr (MoCardGroups) names = NULL;
+  g_autoptr (MoCardGroups) owned = NULL;
+  guint n_cards = 0;
+  guint n_ready = 0;
+
+  g_signal_connect_swapped (finder, "ready", G_CALLBACK (count_cb), &n_ready);
+  all = find (finder, "");
+  g_assert_false (mo_card_finder_sort (finder, all, NULL, FALSE));
+  g_assert_null (mo_card_finder_group (finder, all, NULL));
+  mo_card_finder_make (finder);
+  cards = find (finder, "game:bonfire (type=protection or type=draw or type=damage)");
+  g_assert_true (mo_card_finder_sort (finder, cards, NULL, FALSE));
+  types = mo_card_finder_group (finder, cards, NULL);
+  g_assert_cmpuint (mo_card_groups_get_n (types), ==, 3);
+  g_assert_cmpstr (mo_card_groups_get_title (types, 0), ==, "Damage");
+  g_assert_cmpstr (mo_card_groups_get_title (types, 1), ==, "Protection");
+  g_assert_cmpstr (mo_card_groups_get_title (types, 2), ==, "Draw");
+  for (guint i = 0; i < 3; i++)
+    {
+      guint start = mo_card_groups_get_start (types, i);
+
+      g_assert_cmpuint (start, ==, n_cards);
+      g_assert_cmpuint (mo_card_groups_find (types, start), ==, i);
+      n_cards += mo_card_groups_get_size (types, i);
+      g_assert_cmpuint (mo_card_groups_find (types, n_cards - 1), ==, i);
+    }
+  g_assert_cmpuint (n_cards, ==, cards->len);
+  g_assert_true (mo_card_finder_sort (finder, all, NULL, FALSE));
+  games = mo_card_finder_group (finder, all, NULL);
+  g_assert_true (g_str_has_suffix (mo_card_groups_get_title (games, 0), " – Damage"));
+  /* Names and copies are no groups. */
+  g_assert_false (mo_card_finder_sort (finder, cards, "name", FALSE));
+  wait_for (&n_ready, 1);
+  g_assert_true (mo_card_finder_sort (finder, cards, "name", FALSE));
+  names = mo_card_finder_group (finder, cards, "name");
+  g_assert_null (names);
+  g_assert_true (mo_card_finder_sort (finder, cards, "owned", FALSE));
+  owned = mo_card_finder_group (finder, cards, "owned");
+  g_assert_null (owned);
+}
+
+static void
+test_groups_by_cost (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (GPtrArray) cards = NULL;
+  g_autoptr (MoCardGroups) groups = NULL;
+  guint n_ready = 0;
+
+  mo_card_finder_make (finder);
+  g_signal_connect_swapped (finder, "ready", G_CALLBACK (count_cb), &n_ready);
+  cards = find (finder, "kind:crawler");
+  g_assert_false (mo_card_finder_sort (finder, cards, "cost", FALSE));
+  wait_for (&n_ready, 1);
+  g_assert_true (mo_card_finder_sort (finder, cards, "cost", TRUE));
+  groups = mo_card_finder_group (finder, cards, "cost");
+  g_assert_cmpuint (mo_card_groups_get_n (groups), >, 3);
+  for (guint i = 0; i < mo_card_groups_get_n (groups); i++)
+    {
+      const MoCard *card = g_ptr_array_index (cards, mo_card_groups_get_start (groups, i));
+      g_autofree char *title = card->cost != MO_ABSENT ? g_strdup_printf ("Cost: %d", card->cost)
+                               : card->type->has_no_cost ? g_strdup ("Cost: –")
+                                                         : g_strdup ("Cost: ?");
+
+      g_assert_cmpstr (mo_card_groups_get_title (groups, i), ==, title);
+      if (mo_card_groups_get_size (groups, i) > 1)
+        {
+          const MoCard *next = g_ptr_array_index (cards, mo_card_groups_get_start (groups, i) + 1);
+
+          /* Within a group by type. */
+          g_assert_cmpint (next->cost, ==, card->cost);
+          g_assert_cmpuint (next->type->index, >=, card->type->index);
+        }
+    }
+}
+
 /* Sorting by copies uses the current collection. */
 static void
 test_sort_by_copies (void)
@@ -344,6 +460,9 @@ main (int argc,
   content = mo_content_load (installed, NULL, (const char *const *) files->pdata, NULL);
   g_test_add_func ("/library/card-finder/in-a-thread", test_in_a_thread);
   g_test_add_func ("/library/card-finder/sort", test_sort);
+  g_test_add_func ("/library/card-finder/ranks", test_ranks);
+  g_test_add_func ("/library/card-finder/groups", test_groups);
+  g_test_add_func ("/library/card-finder/groups-by-cost", test_groups_by_cost);
   g_test_add_func ("/library/card-finder/sort-by-copies", test_sort_by_copies);
   g_test_add_func ("/library/card-finder/find-by-copies", test_find_by_copies);
   g_test_add_func ("/library/card-finder/find-in-decks", test_find_in_decks);

@@ -96,16 +96,11 @@ free_column (gpointer data)
 char *
 mo_card_table_dup_title (const MoField *field)
 {
-  const char *rest;
-  g_autofree char *first = NULL;
-
   if (field->tag == MO_SEARCH_OWNED)
     return g_strdup (_("Owned"));
   if (field->tag == MO_SEARCH_WANTED)
     return g_strdup (_("Wanted"));
-  rest = g_utf8_next_char (field->name);
-  first = g_utf8_strup (field->name, rest - field->name);
-  return g_strconcat (first, rest, NULL);
+  return mo_field_dup_title (field);
 }
 
 GPtrArray *

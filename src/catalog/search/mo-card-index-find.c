@@ -576,6 +576,17 @@ rank (const Run *run,
       mo_bits_subtract (ranks[i], ranks[j]);
 }
 
+gboolean
+mo_card_index_ranks (const MoQuery *query)
+{
+  if (query->kind != MO_QUERY_AND)
+    return query->kind == MO_QUERY_TEXT;
+  for (guint i = 0; i < query->children->len; i++)
+    if (mo_card_index_ranks (g_ptr_array_index (query->children, i)))
+      return TRUE;
+  return FALSE;
+}
+
 GPtrArray *
 mo_card_index_find (const MoCardIndex *self,
                     const MoQuery *query,

@@ -52,6 +52,9 @@ GPtrArray *mo_card_index_find (const MoCardIndex *self,
                                const MoCardFacts *facts,
                                gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether mo_card_index_find() ranks the cards: the query requires words or phrases. */
+gboolean mo_card_index_ranks (const MoQuery *query);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardIndex, mo_card_index_free)
 
 G_END_DECLS

@@ -7,10 +7,12 @@
 
 #include "mo-card-fields.h"
 #include "mo-card-order.h"
+#include "mo-card-value.h"
 #include "mo-deck-places.h"
 #include "mo-fold.h"
 #include "mo-library-deck.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 struct _MoCardFinder
@@ -19,7 +21,8 @@ struct _MoCardFinder
 
   MoContent *content;
   MoFields *fields;
-  MoCardIndex *index; /* (nullable): until it is made */
+  MoCardIndex *index;   /* (nullable): until it is made */
+  MoCardOrder *by_type; /* (nullable): likewise */
   GCancellable *making;
   MoCollection *collection; /* (nullable) */
   GPtrArray *decks;         /* (nullable) */
@@ -181,6 +184,7 @@ mo_card_finder_finalize (GObject *object)
 
   g_object_unref (self->making);
   g_clear_pointer (&self->index, mo_card_index_free);
+  g_clear_pointer (&self->by_type, mo_card_order_free);
   g_hash_table_unref (self->orders);
   mo_fields_unref (self->fields);
   mo_content_unref (self->content);
@@ -228,6 +232,7 @@ void
 mo_card_finder_make (MoCardFinder *self)
 {
   self->index = mo_card_index_new (self->content->catalog, NULL);
+  self->by_type = mo_card_order_new_by_type (self->content->catalog, NULL);
 }
 
 static void
@@ -256,23 +261,58 @@ made_cb (GObject *source,
   if (index == NULL)
     return;
   self->index = index;
-  g_signal_emit (self, signals[SIGNAL_READY], 0);
+  if (mo_card_finder_is_ready (self))
+    g_signal_emit (self, signals[SIGNAL_READY], 0);
+}
+
+static void
+make_by_type (GTask *task,
+              gpointer source,
+              gpointer task_data,
+              GCancellable *cancellable)
+{
+  MoCardOrder *order = mo_card_order_new_by_type (task_data, cancellable);
+
+  if (order != NULL)
+    g_task_return_pointer (task, order, (GDestroyNotify) mo_card_order_free);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
+}
+
+/* The finder may be freed, as above. */
+static void
+by_type_made_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  MoCardOrder *order = g_task_propagate_pointer (G_TASK (result), NULL);
+  MoCardFinder *self = user_data;
+
+  if (order == NULL)
+    return;
+  self->by_type = order;
+  if (mo_card_finder_is_ready (self))
+    g_signal_emit (self, signals[SIGNAL_READY], 0);
 }
 
 void
 mo_card_finder_make_async (MoCardFinder *self)
 {
   g_autoptr (GTask) task = g_task_new (NULL, self->making, made_cb, self);
+  g_autoptr (GTask) ordering = g_task_new (NULL, self->making, by_type_made_cb, self);
 
   g_task_set_task_data (task, mo_catalog_ref (self->content->catalog),
                         (GDestroyNotify) mo_catalog_unref);
   g_task_run_in_thread (task, make);
+  g_task_set_task_data (ordering, mo_catalog_ref (self->content->catalog),
+                        (GDestroyNotify) mo_catalog_unref);
+  g_task_run_in_thread (ordering, make_by_type);
 }
 
 gboolean
 mo_card_finder_is_ready (MoCardFinder *self)
 {
-  return self->index != NULL;
+  return self->index != NULL && self->by_type != NULL;
 }
 
 MoContent *
@@ -408,10 +448,15 @@ mo_card_finder_sort (MoCardFinder *self,
                      const char *id,
                      gboolean is_descending)
 {
-  const MoField *field = mo_fields_lookup (self->fields, id);
+  const MoField *field = id != NULL ? mo_fields_lookup (self->fields, id) : NULL;
   gboolean is_owned = field != NULL && field->tag == MO_SEARCH_OWNED;
   const MoCardOrder *order;
 
+  if (id != NULL && field == NULL)
+    return TRUE;
+  if (self->by_type == NULL)
+    return FALSE;
+  mo_card_order_sort (self->by_type, cards, FALSE);
   if (field == NULL)
     return TRUE;
   /* Copies change, so their order is not cached. */
@@ -430,4 +475,114 @@ mo_card_finder_sort (MoCardFinder *self,
   if (order != NULL)
     mo_card_order_sort (order, cards, is_descending);
   return order != NULL;
+}
+
+/* Whether few values of the field occur, each on many cards. */
+static gboolean
+has_groups (const MoField *field)
+{
+  switch ((MoSearchField) field->tag)
+    {
+    case MO_SEARCH_TYPE:
+    case MO_SEARCH_KIND:
+    case MO_SEARCH_SET:
+    case MO_SEARCH_RARITY:
+    case MO_SEARCH_CLASS:
+    case MO_SEARCH_DISTANCE:
+    case MO_SEARCH_DAMAGE:
+    case MO_SEARCH_COST:
+    case MO_SEARCH_STAT:
+    case MO_SEARCH_RESOURCE:
+      return TRUE;
+    case MO_SEARCH_NAME:
+    case MO_SEARCH_TEXT:
+    case MO_SEARCH_ID:
+    case MO_SEARCH_NUMBER:
+    case MO_SEARCH_KEYWORD:
+    case MO_SEARCH_TRAIT:
+    case MO_SEARCH_PROPERTY:
+    case MO_SEARCH_IS:
+    case MO_SEARCH_OWNED:
+    case MO_SEARCH_WANTED:
+    case MO_SEARCH_DECK:
+    case MO_SEARCH_LEGAL:
+    case MO_SEARCH_GAME:
+    default:
+      return FALSE;
+    }
+}
+
+/* Returns the type of a card, after its game if @has_games. */
+static char *
+dup_type (MoCardFinder *self,
+          const MoCard *card,
+          gboolean has_games)
+{
+  const char *game = mo_catalog_get_game (self->content->catalog, card);
+
+  for (guint i = 0; has_games && i < self->content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
+
+      if (g_str_equal (system->id, game))
+        /* Translators: the heading of a group of cards: the name of a game, and a type of card. */
+        return g_strdup_printf (_("%1$s – %2$s"), system->name, card->type->name);
+    }
+  return g_strdup (card->type->name);
+}
+
+static char *
+dup_group_title (MoCardFinder *self,
+                 const MoCard *card,
+                 const MoField *field)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *value = NULL;
+  int figure;
+  int boosted;
+
+  if (field->kind != MO_FIELD_NUMBER)
+    value = mo_card_dup_value (self->content->catalog, card, field);
+  /* Cards with and without a second figure are in the same group. */
+  else if (mo_card_get_figure (self->content->catalog, card, field, &figure, &boosted) !=
+           MO_VALUE_NONE)
+    value = figure != MO_ABSENT ? g_strdup_printf ("%d", figure) : g_strdup ("?");
+  if (field->kind != MO_FIELD_NUMBER && *value != '\0')
+    return g_steal_pointer (&value);
+  title = mo_field_dup_title (field);
+  /* Translators: the heading of a group of cards: a figure of cards and its value. */
+  return g_strdup_printf (_("%1$s: %2$s"), title, value != NULL && *value != '\0' ? value : "–");
+}
+
+MoCardGroups *
+mo_card_finder_group (MoCardFinder *self,
+                      const GPtrArray *cards,
+                      const char *id)
+{
+  const MoField *field = id != NULL ? mo_fields_lookup (self->fields, id) : NULL;
+  const MoCardOrder *order = field != NULL ? g_hash_table_lookup (self->orders, field)
+                                           : self->by_type;
+  g_autoptr (GArray) starts = NULL;
+  MoCatalog *catalog = self->content->catalog;
+  MoCardGroups *groups;
+  gboolean has_games;
+
+  if (order == NULL || cards->len == 0 || (id != NULL && field == NULL) ||
+      (field != NULL && !has_groups (field)))
+    return NULL;
+  groups = mo_card_groups_new (cards->len);
+  starts = mo_card_order_find_groups (order, cards);
+  has_games = !g_str_equal (
+      mo_catalog_get_game (catalog, g_ptr_array_index (cards, 0)),
+      mo_catalog_get_game (catalog, g_ptr_array_index (cards, cards->len - 1)));
+  for (guint i = 0; i < starts->len; i++)
+    {
+      guint start = g_array_index (starts, guint, i);
+      const MoCard *card = g_ptr_array_index (cards, start);
+
+      mo_card_groups_add (groups, start,
+                          field != NULL ? dup_group_title (self, card, field)
+                                        : dup_type (self, card, has_games));
+    }
+  return groups;
 }

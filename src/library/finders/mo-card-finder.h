@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-card-groups.h"
 #include "mo-card-index.h"
 #include "mo-collection.h"
 #include "mo-content.h"
@@ -19,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MoCardFinder, mo_card_finder, MO, CARD_FINDER, GObject)
  * mo_card_finder_new:
  *
  * Call mo_card_finder_make() or mo_card_finder_make_async() before searching. Signal `ready`:
- * searching, or a requested order, has become available.
+ * searching and the order by type, or a requested order, have become available.
  */
 MoCardFinder *mo_card_finder_new (MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -63,10 +64,11 @@ GPtrArray *mo_card_finder_find_in_game (MoCardFinder *self,
 /**
  * mo_card_finder_sort:
  * @cards: (element-type MoCard): from the finder's catalog
- * @field: the id of a field; the cards stay unchanged if it is unknown
+ * @field: (nullable): the id of a field, to sort by it first; the cards stay unchanged if it is
+ *   unknown
  *
- * Like mo_card_order_sort(). The order of a field of the catalog is made in a thread when it is
- * first used.
+ * Sorts by the field as mo_card_order_sort(), and cards with the same value as
+ * mo_card_order_new_by_type(). The order of a field is made in a thread when it is first used.
  *
  * Returns: %FALSE if the cards are not sorted yet: try again after `ready`
  */
@@ -74,5 +76,17 @@ gboolean mo_card_finder_sort (MoCardFinder *self,
                               GPtrArray *cards,
                               const char *field,
                               gboolean is_descending);
+
+/**
+ * mo_card_finder_group:
+ * @cards: (element-type MoCard): as mo_card_finder_sort() has sorted them
+ * @field: (nullable): the field that they are sorted by
+ *
+ * Returns: (transfer full) (nullable): the groups of cards with the same value, such as the same
+ *   cost; %NULL for fields whose values are all different, such as names
+ */
+MoCardGroups *mo_card_finder_group (MoCardFinder *self,
+                                    const GPtrArray *cards,
+                                    const char *field) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
