@@ -390,7 +390,7 @@ get_end (WindowFixture *self,
   return bounds.origin.x + bounds.size.width;
 }
 
-/* Copies have columns once there are any, with headings above the figures. */
+/* Costs have a column, and copies, once there are any, with headings above the figures. */
 static void
 test_headings (void)
 {
@@ -414,8 +414,12 @@ test_headings (void)
                     get_end (&fixture, get_by_id (row, "wanted"))) < 0.5);
   WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "owned_heading")) -
                     get_end (&fixture, get_by_id (row, "owned"))) < 0.5);
+  WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "cost_heading")) -
+                    get_end (&fixture, get_by_id (row, "cost"))) < 0.5);
   set_spin (&fixture, "wanted_spin", 0);
   WAIT_UNTIL (!gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
+  WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "cost_heading")) -
+                    get_end (&fixture, get_by_id (row, "cost"))) < 0.5);
   WAIT_UNTIL (!gtk_widget_get_mapped (get_by_id (row, "wanted")));
   window_fixture_tear_down (&fixture);
 }

@@ -7,6 +7,7 @@
 
 #include "mo-card-copies.h"
 #include "mo-card-fields.h"
+#include "mo-card-headings.h"
 #include "mo-card-menu.h"
 #include "mo-card-search.h"
 #include "mo-card-views.h"
@@ -22,11 +23,7 @@ struct _MoCardList
   GtkBox parent_instance;
 
   MoQueryEntry *query_entry;
-  GtkWidget *headings;
-  GtkToggleButton *owned_button;
-  GtkImage *owned_arrow;
-  GtkToggleButton *wanted_button;
-  GtkImage *wanted_arrow;
+  MoCardHeadings *headings;
   GtkToggleButton *grid_button;
   GtkToggleButton *table_button;
   GtkMenuButton *order_button;
@@ -182,10 +179,7 @@ show_order (MoCardList *self)
 {
   GActionMap *actions = G_ACTION_MAP (self->actions);
 
-  mo_card_menu_show_order (self->owned_button, self->owned_arrow,
-                           g_strcmp0 (self->sort_field, "owned") == 0, self->is_descending);
-  mo_card_menu_show_order (self->wanted_button, self->wanted_arrow,
-                           g_strcmp0 (self->sort_field, "wanted") == 0, self->is_descending);
+  mo_card_headings_set_order (self->headings, self->sort_field, self->is_descending);
   mo_card_table_set_order (mo_card_views_get_table (self->views), self->sort_field,
                            self->is_descending);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "sort")),
@@ -223,13 +217,6 @@ sort_asked_cb (MoCardList *self,
     set_order (self, field, !begins_descending);
   else
     set_order (self, NULL, FALSE);
-}
-
-static void
-heading_clicked_cb (MoCardList *self,
-                    GtkToggleButton *button)
-{
-  sort_asked_cb (self, button == self->owned_button ? "owned" : "wanted");
 }
 
 static void
@@ -382,10 +369,11 @@ game_changed_cb (MoCardList *self)
 }
 
 static void
-collection_changed_cb (GtkWidget *headings,
+collection_changed_cb (MoCardHeadings *headings,
                        MoLibrary *library)
 {
-  gtk_widget_set_visible (headings, !mo_collection_is_empty (mo_library_get_collection (library)));
+  g_object_set (headings, "has-copies",
+                !mo_collection_is_empty (mo_library_get_collection (library)), NULL);
 }
 
 static void
@@ -541,14 +529,11 @@ mo_card_list_class_init (MoCardListClass *klass)
   G_OBJECT_CLASS (klass)->set_property = mo_card_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
   widget_class->map = mo_card_list_map;
+  g_type_ensure (MO_TYPE_CARD_HEADINGS);
   g_type_ensure (MO_TYPE_CARD_VIEWS);
   g_type_ensure (MO_TYPE_QUERY_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, query_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_button);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_arrow);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_button);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, grid_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, table_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, order_button);
@@ -558,7 +543,6 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, headings);
-  gtk_widget_class_bind_template_callback (widget_class, heading_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

@@ -75,18 +75,3 @@ mo_card_menu_dup_status (const MoFields *known,
   /* Translators: how many cards there are, and the field that they are sorted by. */
   return g_strdup_printf (_("%1$s, sorted by “%2$s”"), count, title);
 }
-
-void
-mo_card_menu_show_order (GtkToggleButton *button,
-                         GtkImage *arrow,
-                         gboolean is_sorted,
-                         gboolean is_descending)
-{
-  gtk_toggle_button_set_active (button, is_sorted);
-  gtk_image_set_from_icon_name (arrow,
-                                is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by This Column")
-                                                    : is_descending
-                                                        ? _("Most First")
-                                                        : _("Fewest First"));
-}

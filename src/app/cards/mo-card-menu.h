@@ -23,12 +23,6 @@ GMenuModel *mo_card_menu_new (MoCardTable *table,
                               GCallback set_column,
                               GObject *target) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Shows in the heading of a column whether the list is sorted by it. */
-void mo_card_menu_show_order (GtkToggleButton *button,
-                              GtkImage *arrow,
-                              gboolean is_sorted,
-                              gboolean is_descending);
-
 /* Describes how many cards are listed, and in which order. @sort_field: (nullable): the id of the
  * field that they are sorted by */
 char *mo_card_menu_dup_status (const MoFields *known,
