@@ -10,6 +10,7 @@
 #include "mo-card-details.h"
 #include "mo-card-list.h"
 #include "mo-card-row.h"
+#include "mo-card-views.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
 #include "mo-store-decks.h"
@@ -390,6 +391,117 @@ get_end (WindowFixture *self,
   return bounds.origin.x + bounds.size.width;
 }
 
+static GtkEditable *
+get_search (WindowFixture *self)
+{
+  return GTK_EDITABLE (find_of_type (GTK_WIDGET (get_list (self)), GTK_TYPE_SEARCH_ENTRY));
+}
+
+static MoCardViews *
+get_views (WindowFixture *self)
+{
+  return MO_CARD_VIEWS (get_by_id (GTK_WIDGET (get_list (self)), "views"));
+}
+
+static const MoCard *
+get_selected (WindowFixture *self)
+{
+  return mo_card_item_get_card (mo_card_list_get_selected (get_list (self)));
+}
+
+/* Collects the visible headings of the list. */
+static void
+collect_headings (GtkWidget *widget,
+                  GPtrArray *headings)
+{
+  if (MO_IS_CARD_ROW (widget) && gtk_widget_get_mapped (get_by_id (widget, "heading")))
+    g_ptr_array_add (headings, get_by_id (widget, "heading_title"));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_headings (child, headings);
+}
+
+static gboolean
+has_heading (WindowFixture *self,
+             const char *text)
+{
+  g_autoptr (GPtrArray) headings = g_ptr_array_new ();
+
+  collect_headings (GTK_WIDGET (get_list (self)), headings);
+  for (guint i = 0; i < headings->len; i++)
+    if (g_str_equal (gtk_label_get_label (g_ptr_array_index (headings, i)), text))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_headings (WindowFixture *self)
+{
+  g_autoptr (GPtrArray) headings = g_ptr_array_new ();
+
+  collect_headings (GTK_WIDGET (get_list (self)), headings);
+  return headings->len > 0;
+}
+
+/* Without words, cards are sorted by type, cost and name, and the keyboard goes from type to type;
+ * words are ranked. Headings are those of the order. */
+static void
+test_groups (void)
+{
+  WindowFixture fixture;
+  GListModel *cards;
+  g_autofree char *before = NULL;
+  guint n_all;
+  guint first;
+
+  set_up (&fixture);
+  cards = G_LIST_MODEL (mo_card_views_get_model (get_views (&fixture)));
+  WAIT_UNTIL (has_headings (&fixture));
+  n_all = g_list_model_get_n_items (cards);
+  gtk_editable_set_text (get_search (&fixture), "kind:crawler");
+  WAIT_UNTIL (g_list_model_get_n_items (cards) < n_all);
+  WAIT_UNTIL (has_heading (&fixture, "Equipment"));
+  for (guint i = 1; i < g_list_model_get_n_items (cards); i++)
+    {
+      const MoCard *one = mo_card_model_get_card (MO_CARD_MODEL (cards), i - 1);
+      const MoCard *other = mo_card_model_get_card (MO_CARD_MODEL (cards), i);
+
+      g_assert_true (one->type->index < other->type->index ||
+                     (one->type == other->type &&
+                      mo_card_get_original (other) != other) ||
+                     (one->type == other->type && mo_card_get_original (one) == one &&
+                      (one->cost == MO_ABSENT ? G_MAXINT : one->cost) <=
+                          (other->cost == MO_ABSENT ? G_MAXINT : other->cost)));
+    }
+  mo_card_list_focus_list (get_list (&fixture));
+  before = g_strdup (get_selected (&fixture)->id);
+  g_assert_true (mo_card_views_go_to_group (get_views (&fixture), 1));
+  g_assert_cmpstr (get_selected (&fixture)->type->name, ==, "Magic");
+  WAIT_UNTIL (has_heading (&fixture, "Magic"));
+  first = gtk_bitset_get_minimum (
+      gtk_selection_model_get_selection (mo_card_views_get_selection (get_views (&fixture))));
+  WAIT_UNTIL (mo_card_views_get_first (get_views (&fixture)) == first);
+  g_assert_true (mo_card_list_has_list_focus (get_list (&fixture)));
+  g_assert_true (mo_card_views_go_to_group (get_views (&fixture), -1));
+  g_assert_cmpstr (get_selected (&fixture)->id, ==, before);
+  /* The first group stays. */
+  g_assert_true (mo_card_views_go_to_group (get_views (&fixture), -1));
+  g_assert_cmpstr (get_selected (&fixture)->id, ==, before);
+  g_signal_emit_by_name (get_by_id (GTK_WIDGET (get_list (&fixture)), "cost_button"), "clicked");
+  WAIT_UNTIL (has_heading (&fixture, "Cost: 0"));
+  g_assert_false (has_heading (&fixture, "Equipment"));
+  gtk_widget_activate_action (get_by_id (GTK_WIDGET (get_list (&fixture)), "order_button"),
+                              "cards.sort", "s", "name");
+  WAIT_UNTIL (!has_headings (&fixture));
+  g_assert_false (mo_card_views_go_to_group (get_views (&fixture), 1));
+  gtk_widget_activate_action (get_by_id (GTK_WIDGET (get_list (&fixture)), "order_button"),
+                              "cards.sort", "s", "");
+  WAIT_UNTIL (has_headings (&fixture));
+  gtk_editable_set_text (get_search (&fixture), "blade");
+  WAIT_UNTIL (!has_headings (&fixture));
+  window_fixture_tear_down (&fixture);
+}
+
 /* Costs have a column, and copies, once there are any, with headings above the figures. */
 static void
 test_headings (void)
@@ -422,12 +534,6 @@ test_headings (void)
                     get_end (&fixture, get_by_id (row, "cost"))) < 0.5);
   WAIT_UNTIL (!gtk_widget_get_mapped (get_by_id (row, "wanted")));
   window_fixture_tear_down (&fixture);
-}
-
-static GtkEditable *
-get_search (WindowFixture *self)
-{
-  return GTK_EDITABLE (find_of_type (GTK_WIDGET (get_list (self)), GTK_TYPE_SEARCH_ENTRY));
 }
 
 /* Without results there is a way back to all cards, which has the focus afterwards. */
@@ -518,6 +624,7 @@ main (int argc,
   g_test_add_func ("/cards-page/apply-without-cards", test_apply_without_cards);
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
+  g_test_add_func ("/cards-page/groups", test_groups);
   g_test_add_func ("/cards-page/headings", test_headings);
   g_test_add_func ("/cards-page/clear", test_clear);
   g_test_add_func ("/cards-page/marked", test_marked);

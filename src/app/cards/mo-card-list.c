@@ -39,8 +39,7 @@ struct _MoCardList
   GtkWidget *shown_with; /* (nullable) (weak) */
   MoCardFinder *finder;  /* (nullable): of the session, or the previous one */
   MoCardItem *selected;  /* (nullable): the last result of mo_card_list_get_selected() */
-  /* (nullable): the id of the field to sort by; NULL sorts by relevance */
-  char *sort_field;
+  char *sort_field;      /* (nullable): the id of the field; NULL sorts by relevance */
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */
 };
@@ -81,6 +80,26 @@ get_game (MoCardList *self)
   return game != NULL ? game->id : NULL;
 }
 
+/* Sorts by the chosen field; by default by how well the words of the query match, or by type if it
+ * has none. Returns: whether to show the cards: while an order is prepared, only new content is. */
+static gboolean
+sort (MoCardList *self,
+      const MoQuery *query,
+      GPtrArray *cards,
+      MoCardGroups **groups)
+{
+  *groups = NULL;
+  if (self->sort_field == NULL && mo_card_index_ranks (query))
+    return TRUE;
+  if (mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending))
+    {
+      *groups = mo_card_finder_group (self->finder, cards, self->sort_field);
+      return TRUE;
+    }
+  return mo_card_model_get_catalog (mo_card_views_get_model (self->views)) !=
+         mo_card_finder_get_content (self->finder)->catalog;
+}
+
 /* Keeps the last results while the typed query is invalid, or a sort order is being prepared. */
 static void
 show_matches (MoCardList *self)
@@ -89,6 +108,7 @@ show_matches (MoCardList *self)
                                                    : NULL;
   g_autoptr (GPtrArray) cards = NULL;
   g_autofree char *status = NULL;
+  MoCardGroups *groups;
 
   /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
@@ -96,16 +116,13 @@ show_matches (MoCardList *self)
   cards = mo_card_finder_find_in_game (self->finder, query, get_game (self));
   if (self->editor != NULL && !self->shows_all)
     mo_card_copies_filter (self->editor, self->home, cards);
-  if (self->sort_field != NULL &&
-      !mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending) &&
-      mo_card_model_get_catalog (mo_card_views_get_model (self->views)) ==
-          mo_card_finder_get_content (self->finder)->catalog)
+  if (!sort (self, query, cards, &groups))
     return;
   status = mo_card_menu_dup_status (mo_card_finder_get_fields (self->finder), cards->len,
                                     self->sort_field, self->is_descending);
   gtk_label_set_label (self->status, status);
   mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog,
-                           g_steal_pointer (&cards));
+                           g_steal_pointer (&cards), groups);
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
@@ -222,12 +239,10 @@ sort_asked_cb (MoCardList *self,
 static void
 view_toggled_cb (MoCardList *self)
 {
-  gboolean is_table = gtk_toggle_button_get_active (self->table_button);
-
-  mo_card_views_set_view (self->views, is_table ? MO_CARD_VIEW_TABLE
-                                       : gtk_toggle_button_get_active (self->grid_button)
-                                           ? MO_CARD_VIEW_GRID
-                                           : MO_CARD_VIEW_LIST);
+  mo_card_views_set_view (
+      self->views, gtk_toggle_button_get_active (self->table_button)  ? MO_CARD_VIEW_TABLE
+                   : gtk_toggle_button_get_active (self->grid_button) ? MO_CARD_VIEW_GRID
+                                                                      : MO_CARD_VIEW_LIST);
 }
 
 /* The menu of orders and columns */
@@ -414,7 +429,7 @@ edited_cb (MoCardList *self)
   show_matches (self);
 }
 
-/* Begins with a new search for each package. @editor: (nullable) */
+/* @editor: (nullable): begins with a new search for each */
 static void
 set_editor (MoCardList *self,
             MoDeckEditor *editor)

@@ -25,7 +25,7 @@ mo_card_menu_new (MoCardTable *table,
   g_autoptr (GMenu) columns = g_menu_new ();
   g_autoptr (GMenu) first = g_menu_new ();
 
-  g_menu_append (first, _("Best Match First"), "cards.sort::");
+  g_menu_append (first, _("Type, or Best Match"), "cards.sort::");
   for (guint i = 0; i < fields->len; i++)
     {
       const MoField *field = g_ptr_array_index (fields, i);

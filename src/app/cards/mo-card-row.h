@@ -22,6 +22,12 @@ void mo_card_row_set_item (MoCardRow *self,
                            MoCardItem *item);
 MoCardItem *mo_card_row_get_item (MoCardRow *self);
 
+/* Shows the heading of a group above its first card, which is also spoken after the name of the
+ * card. @title: (nullable): the group; %NULL for other cards than the first */
+void mo_card_row_set_heading (MoCardRow *self,
+                              const char *title,
+                              guint n_cards);
+
 /* Shows no number of copies: there is no package, or the card does not fit into it. */
 void mo_card_row_set_plain (MoCardRow *self);
 

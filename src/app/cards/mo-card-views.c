@@ -3,39 +3,13 @@
 
 #include "config.h"
 
-#include "mo-card-views.h"
+#include "mo-card-views-private.h"
 
-#include "mo-card-cell.h"
 #include "mo-card-copies.h"
 #include "mo-card-drag.h"
 #include "mo-card-face.h"
 #include "mo-card-row.h"
 #include "mo-card-table.h"
-
-struct _MoCardViews
-{
-  GtkBox parent_instance;
-
-  GtkStack *stack;
-  GtkListView *list_view;
-  GtkGridView *grid_view;
-  MoCardTable *table;
-
-  MoCardView view;
-  MoCardModel *model;
-  GtkSelectionModel *selection;
-  MoSession *session;    /* (nullable): until it is set */
-  MoDeckEditor *editor;  /* (nullable): of the package whose copies are shown */
-  char *home;            /* (nullable): the id of the deck that gets cards of several decks */
-  gboolean shows_copies; /* whether owned and wanted copies are shown, too */
-  /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
-  GPtrArray *rows;
-  GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
-  double scroll_position; /* to restore in the new model */
-  guint scroll_idle;
-  guint place_tick; /* while waiting for the new view to be laid out */
-  guint place;      /* the position to scroll it to */
-};
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
 
@@ -62,177 +36,6 @@ static guint signals[N_SIGNALS];
 
 static const char *const pages[] = { "list", "grid", "table" };
 
-/* Returns the visible view: the list, the grid or the table. */
-static GtkWidget *
-get_view (MoCardViews *self)
-{
-  switch (self->view)
-    {
-    case MO_CARD_VIEW_GRID:
-      return GTK_WIDGET (self->grid_view);
-    case MO_CARD_VIEW_TABLE:
-      return GTK_WIDGET (mo_card_table_get_view (self->table));
-    case MO_CARD_VIEW_LIST:
-    default:
-      return GTK_WIDGET (self->list_view);
-    }
-}
-
-/* Returns the parent of the rows: the view, or the body of the table. */
-static GtkWidget *
-get_row_parent (MoCardViews *self)
-{
-  GtkWidget *widget = get_view (self);
-
-  if (!GTK_IS_LIST_BASE (widget))
-    for (widget = gtk_widget_get_first_child (widget); !GTK_IS_LIST_BASE (widget);)
-      widget = gtk_widget_get_next_sibling (widget);
-  return widget;
-}
-
-static GtkAdjustment *
-get_adjustment (MoCardViews *self)
-{
-  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_view (self)));
-}
-
-/* Returns: (element-type GtkWidget): one widget for each row that has a card */
-static const GPtrArray *
-get_rows (MoCardViews *self)
-{
-  return self->view == MO_CARD_VIEW_TABLE ? mo_card_table_get_cells (self->table) : self->rows;
-}
-
-static guint
-get_position (GtkWidget *row)
-{
-  return gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), "list-item"));
-}
-
-static gboolean
-is_empty (MoCardViews *self)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
-}
-
-/* Scroll position */
-
-static void
-select_ids (MoCardViews *self,
-            GHashTable *ids)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  gboolean is_first = TRUE;
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!g_hash_table_contains (ids, mo_card_model_get_card (self->model, i)->id))
-        continue;
-      gtk_selection_model_select_item (self->selection, i, is_first);
-      is_first = FALSE;
-    }
-  if (is_first)
-    gtk_selection_model_select_item (self->selection, 0, TRUE);
-}
-
-/* Restores the scroll position after the list has measured the new rows. */
-static gboolean
-scroll_back_cb (gpointer user_data)
-{
-  MoCardViews *self = user_data;
-
-  if (self->stack != NULL)
-    gtk_adjustment_set_value (get_adjustment (self), self->scroll_position);
-  return G_SOURCE_REMOVE;
-}
-
-/* Returns: the position of the first card that is at least partly visible; G_MAXUINT before the
- * first layout */
-static guint
-find_first (MoCardViews *self)
-{
-  const GPtrArray *rows = get_rows (self);
-  GtkWidget *parent = get_row_parent (self);
-  guint first = G_MAXUINT;
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (rows, i);
-      graphene_rect_t bounds;
-
-      /* Rows far from the view are not laid out. */
-      if (gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, parent, &bounds) &&
-          bounds.origin.y + bounds.size.height > 0)
-        first = MIN (first, get_position (row));
-    }
-  return first;
-}
-
-static void
-scroll_to (MoCardViews *self,
-           guint position)
-{
-  gtk_widget_activate_action (get_row_parent (self), "list.scroll-to-item", "u", position);
-}
-
-/* Makes the card at `place` the first one. A view scrolls as little as possible to an item, so it
- * scrolls up from the end. */
-static gboolean
-show_place_cb (GtkWidget *widget,
-               GdkFrameClock *clock,
-               gpointer user_data)
-{
-  MoCardViews *self = MO_CARD_VIEWS (widget);
-  GtkAdjustment *adjustment = get_adjustment (self);
-
-  /* Scrolling has no effect before the first layout. */
-  if (find_first (self) == G_MAXUINT && !is_empty (self))
-    return G_SOURCE_CONTINUE;
-  self->place_tick = 0;
-  if (is_empty (self) || self->place == G_MAXUINT)
-    return G_SOURCE_REMOVE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-  scroll_to (self, self->place);
-  return G_SOURCE_REMOVE;
-}
-
-/* Scrolls to the first selected card. */
-static gboolean
-scroll_to_selected_cb (gpointer user_data)
-{
-  MoCardViews *self = user_data;
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
-
-  self->scroll_idle = 0;
-  if (!gtk_bitset_is_empty (selected))
-    scroll_to (self, gtk_bitset_get_minimum (selected));
-  return G_SOURCE_REMOVE;
-}
-
-void
-mo_card_views_keep_place (MoCardViews *self)
-{
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
-  GtkBitsetIter iter;
-  guint position;
-
-  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
-  self->kept_ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
-       more = gtk_bitset_iter_next (&iter, &position))
-    g_hash_table_add (self->kept_ids,
-                      g_strdup (mo_card_model_get_card (self->model, position)->id));
-  self->scroll_position = gtk_adjustment_get_value (get_adjustment (self));
-}
-
-static void
-go_back_to_place (MoCardViews *self)
-{
-  select_ids (self, self->kept_ids);
-  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, scroll_back_cb, g_object_ref (self), g_object_unref);
-}
-
 /* Rows */
 
 /* Returns: (nullable): the collection, if its copies are shown and there are any */
@@ -243,6 +46,28 @@ get_collection (MoCardViews *self)
   const MoCollection *all = library != NULL ? mo_library_get_collection (library) : NULL;
 
   return self->shows_copies && all != NULL && !mo_collection_is_empty (all) ? all : NULL;
+}
+
+static void
+update_heading (MoCardViews *self,
+                MoCardRow *row)
+{
+  guint position = mo_card_views_get_position (GTK_WIDGET (row));
+  guint group = self->groups != NULL ? mo_card_groups_find (self->groups, position) : 0;
+
+  if (self->groups != NULL && mo_card_groups_get_start (self->groups, group) == position)
+    mo_card_row_set_heading (row, mo_card_groups_get_title (self->groups, group),
+                             mo_card_groups_get_size (self->groups, group));
+  else
+    mo_card_row_set_heading (row, NULL, 0);
+}
+
+static void
+update_headings (MoCardViews *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
+      update_heading (self, g_ptr_array_index (self->rows, i));
 }
 
 static void
@@ -316,7 +141,9 @@ row_set_count_cb (MoCardViews *self,
                   guint count,
                   MoCardRow *row)
 {
-  gtk_selection_model_select_item (self->selection, get_position (GTK_WIDGET (row)), TRUE);
+  guint position = mo_card_views_get_position (GTK_WIDGET (row));
+
+  gtk_selection_model_select_item (self->selection, position, TRUE);
   g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
@@ -376,6 +203,7 @@ row_bind_cb (GtkSignalListItemFactory *factory,
 
   mo_card_row_set_item (row, gtk_list_item_get_item (list_item));
   g_ptr_array_add (self->rows, row);
+  update_heading (self, row);
   update_row (self, row);
 }
 
@@ -400,7 +228,9 @@ show_view (MoCardViews *self)
   gtk_grid_view_set_model (self->grid_view,
                            self->view == MO_CARD_VIEW_GRID ? self->selection : NULL);
   mo_card_table_set_model (self->table, self->view == MO_CARD_VIEW_TABLE ? self->selection : NULL);
-  gtk_stack_set_visible_child_name (self->stack, is_empty (self) ? "empty" : pages[self->view]);
+  gtk_stack_set_visible_child_name (self->stack, mo_card_views_is_empty (self)
+                                                     ? "empty"
+                                                     : pages[self->view]);
 }
 
 /* Tab leaves the cards instead of moving through hundreds of rows. */
@@ -411,9 +241,20 @@ mo_card_views_focus (GtkWidget *widget,
   MoCardViews *self = MO_CARD_VIEWS (widget);
 
   if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) &&
-      gtk_widget_get_focus_child (get_view (self)) != NULL)
+      gtk_widget_get_focus_child (mo_card_views_get_view (self)) != NULL)
     return FALSE;
   return GTK_WIDGET_CLASS (mo_card_views_parent_class)->focus (widget, direction);
+}
+
+static gboolean
+go_to_group_cb (GtkWidget *widget,
+                GVariant *args,
+                gpointer user_data)
+{
+  int direction;
+
+  g_variant_get (args, "(i)", &direction);
+  return mo_card_views_go_to_group (MO_CARD_VIEWS (widget), direction);
 }
 
 static void
@@ -525,6 +366,7 @@ mo_card_views_finalize (GObject *object)
 
   g_ptr_array_unref (self->rows);
   g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  g_clear_pointer (&self->groups, mo_card_groups_free);
   g_free (self->home);
   G_OBJECT_CLASS (mo_card_views_parent_class)->finalize (object);
 }
@@ -554,6 +396,8 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, GDK_ALT_MASK, go_to_group_cb, "(i)", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, GDK_ALT_MASK, go_to_group_cb, "(i)", 1);
 
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
   props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
@@ -586,7 +430,7 @@ mo_card_views_set_home (MoCardViews *self,
 {
   g_free (self->home);
   self->home = g_strdup (home);
-  gtk_adjustment_set_value (get_adjustment (self), 0);
+  gtk_adjustment_set_value (mo_card_views_get_adjustment (self), 0);
   update_rows (self);
 }
 
@@ -614,13 +458,7 @@ mo_card_views_set_view (MoCardViews *self,
 {
   if (self->view == view)
     return;
-  /* If the previous switch is still pending, its place is still valid. */
-  if (self->place_tick == 0)
-    {
-      self->place = find_first (self);
-      self->place_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_place_cb, NULL,
-                                                       NULL);
-    }
+  mo_card_views_follow_place (self);
   self->view = view;
   show_view (self);
 }
@@ -628,16 +466,21 @@ mo_card_views_set_view (MoCardViews *self,
 void
 mo_card_views_set_cards (MoCardViews *self,
                          MoCatalog *catalog,
-                         GPtrArray *cards)
+                         GPtrArray *cards,
+                         MoCardGroups *groups)
 {
+  g_autoptr (MoCardGroups) old G_GNUC_UNUSED = g_steal_pointer (&self->groups);
+
+  self->groups = groups;
   /* A pending place refers to the old cards. */
   if (self->place_tick != 0)
     self->place = G_MAXUINT;
   gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : pages[self->view]);
   mo_card_model_set_cards (self->model, catalog, cards);
+  update_headings (self);
   /* Enter adds the best match, which is the first. */
   if (self->kept_ids != NULL)
-    go_back_to_place (self);
+    mo_card_views_go_back (self);
   else
     gtk_selection_model_select_item (self->selection, 0, TRUE);
 }
@@ -649,52 +492,4 @@ mo_card_views_set_choose_on_press (MoCardViews *self,
   gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
   gtk_grid_view_set_single_click_activate (self->grid_view, choose_on_press);
   gtk_column_view_set_single_click_activate (mo_card_table_get_view (self->table), choose_on_press);
-}
-
-gboolean
-mo_card_views_select (MoCardViews *self,
-                      const char *id)
-{
-  guint n_cards = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-
-  for (guint i = 0; i < n_cards; i++)
-    if (g_str_equal (mo_card_model_get_card (self->model, i)->id, id))
-      {
-        gtk_selection_model_select_item (self->selection, i, TRUE);
-        g_clear_handle_id (&self->scroll_idle, g_source_remove);
-        self->scroll_idle = g_idle_add (scroll_to_selected_cb, self);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-guint
-mo_card_views_get_first (MoCardViews *self)
-{
-  guint first = self->place_tick != 0 ? self->place : find_first (self);
-
-  return first != G_MAXUINT ? first : 0;
-}
-
-/* Grabs the focus of the row directly, because the view would focus the row that was focused last,
- * which may have moved. */
-void
-mo_card_views_focus_selected (MoCardViews *self)
-{
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
-  const GPtrArray *rows = get_rows (self);
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (rows, i);
-
-      if (get_position (row) != gtk_bitset_get_minimum (selected))
-        continue;
-      /* The parent of a cell is a cell of GTK's, whose parent is the row. */
-      if (MO_IS_CARD_CELL (row))
-        row = gtk_widget_get_parent (row);
-      if (gtk_widget_grab_focus (gtk_widget_get_parent (row)))
-        return;
-    }
-  gtk_widget_grab_focus (get_view (self));
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-card-groups.h"
 #include "mo-card-item.h"
 #include "mo-card-table.h"
 #include "mo-session.h"
@@ -49,13 +50,21 @@ void mo_card_views_set_view (MoCardViews *self,
  * mo_card_views_set_cards:
  * @catalog: the catalog of the cards
  * @cards: (transfer full) (element-type MoCard)
+ * @groups: (transfer full) (nullable): of the cards, which the list shows as headings
  *
  * Replaces the cards. Selects the first card, or restores the selection if
  * mo_card_views_keep_place() was called since the last time.
  */
 void mo_card_views_set_cards (MoCardViews *self,
                               MoCatalog *catalog,
-                              GPtrArray *cards);
+                              GPtrArray *cards,
+                              MoCardGroups *groups);
+
+/* Focuses and selects the first card of the next group, if @direction is 1, or of the previous one,
+ * or of the current one if another card is selected, if it is −1. Returns: whether there are groups
+ */
+gboolean mo_card_views_go_to_group (MoCardViews *self,
+                                    int direction);
 
 /* Makes the next mo_card_views_set_cards() restore the selection and the scroll position. */
 void mo_card_views_keep_place (MoCardViews *self);

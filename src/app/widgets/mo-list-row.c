@@ -7,13 +7,38 @@
 
 #include "mo-widget-label.h"
 
+/* Returns: (nullable): the widget around the row, if a factory created the row */
+static GtkWidget *
+get_item_widget (GtkWidget *row)
+{
+  GtkWidget *around = gtk_widget_get_parent (row);
+
+  return around != NULL && g_str_equal (G_OBJECT_TYPE_NAME (around), "GtkListItemWidget") ? around
+                                                                                          : NULL;
+}
+
 void
 mo_list_row_set_name (GtkWidget *row,
                       const char *name)
 {
-  GtkWidget *around = gtk_widget_get_parent (row);
+  GtkWidget *around = get_item_widget (row);
 
   mo_widget_set_spoken_label (GTK_WIDGET (row), name);
-  if (around != NULL && g_str_equal (G_OBJECT_TYPE_NAME (around), "GtkListItemWidget"))
+  if (around != NULL)
     mo_widget_set_spoken_label (GTK_WIDGET (around), name);
+}
+
+void
+mo_list_row_set_description (GtkWidget *row,
+                             const char *description)
+{
+  GtkWidget *around = get_item_widget (row);
+
+  if (around == NULL)
+    return;
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (around), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (around), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }

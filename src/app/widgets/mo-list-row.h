@@ -14,4 +14,8 @@ G_BEGIN_DECLS
 void mo_list_row_set_name (GtkWidget *row,
                            const char *name);
 
+/* Sets the accessible description likewise. @description: (nullable) */
+void mo_list_row_set_description (GtkWidget *row,
+                                  const char *description);
+
 G_END_DECLS
