@@ -63,7 +63,7 @@ confirm_import (void)
 
   WAIT_UNTIL (find_toplevel (MO_TYPE_IMPORT_WINDOW) != NULL);
   window = find_toplevel (MO_TYPE_IMPORT_WINDOW);
-  button = get_by_id (window, "import_button");
+  button = get_by_id (window, "action_button");
   WAIT_UNTIL (gtk_widget_is_sensitive (button));
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   press_button (button);

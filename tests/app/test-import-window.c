@@ -127,12 +127,13 @@ has_card (Fixture *self,
   return mo_catalog_lookup (mo_content_loader_get_content (self->loader)->catalog, id) != NULL;
 }
 
+/* Expands a row, which must be visible, with the keyboard's action. */
 static void
-show_page (GtkWidget *window,
-           const char *page)
+expand (GtkWidget *window,
+        const char *title)
 {
-  adw_view_stack_set_visible_child_name (
-      ADW_VIEW_STACK (find_of_type (window, ADW_TYPE_VIEW_STACK)), page);
+  WAIT_UNTIL (find_row (window, title) != NULL);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (window, title)), TRUE);
 }
 
 /* Selects a choice of a row by their visible texts. */
@@ -185,17 +186,16 @@ test_import_table (void)
   set_up (&self);
   window = present_import (&self, "deep.csv", "What;Might;Sort\nPit;3;Trap\nNet;1;Trap\n");
   WAIT_UNTIL (shows (window, "no column is set as the card name: choose a column"));
+  WAIT_UNTIL (find_row (window, "What") != NULL);
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
+  /* The options that are needed are expanded. */
   choose (window, "What", "Name");
   WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
   choose (window, "Sort", "Type");
   WAIT_UNTIL (shows (window, "2 cards will be added"));
-  show_page (window, "notes");
   WAIT_UNTIL (shows (window, "deep.csv, line 2"));
-  show_page (window, "columns");
   choose (window, "Might", "Power");
-  show_page (window, "notes");
-  WAIT_UNTIL (shows (window, "No Warnings"));
+  WAIT_UNTIL (!shows (window, "Warnings"));
   press_and_wait (&self, window, "_Import");
   g_assert_cmpstr (self.told, ==, "deep: “deep” imported: 2 cards added [Undo]");
   g_assert_true (has_card (&self, "deep/pit"));
@@ -206,7 +206,7 @@ test_import_table (void)
   window = present_undo (&self, "deep");
   WAIT_UNTIL (shows (window, "2 cards will be removed"));
   g_assert_true (shows (window, "“deep” will be removed"));
-  show_page (window, "changes");
+  expand (window, "2 cards will be removed");
   WAIT_UNTIL (shows (window, "Removed · deep/pit · Trap"));
   press_and_wait (&self, window, "_Undo Import");
   g_assert_cmpstr (self.told, ==, "deep: Import of “deep” undone");
@@ -228,7 +228,6 @@ test_import_choices (void)
   button = find_widget (window, is_labelled, "_Import");
   WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
   g_assert_false (gtk_widget_get_sensitive (button));
-  show_page (window, "catalog");
   choose (window, "Cards of Unknown Type", "Trap");
   WAIT_UNTIL (shows (window, "1 card will be added"));
   g_assert_true (shows (window, "New catalog"));
@@ -245,7 +244,6 @@ test_import_choices (void)
   /* A catalog with an existing id replaces that one. */
   window = present_import (&self, "abyss.csv", "Name,Type\nPit,Trap\nNet,Trap\n");
   WAIT_UNTIL (shows (window, "1 card will be added; 1 card is unchanged"));
-  show_page (window, "catalog");
   g_assert_true (shows (window, "Replaces “The Deep”"));
   assert_leaves_nothing (window);
   tear_down (&self);
@@ -304,14 +302,16 @@ test_import_update (void)
   WAIT_UNTIL (shows (window, "1 card will be changed, 1 card will get a new ID, "
                              "1 card will be removed; 1 card is unchanged"));
   g_assert_true (shows (window, "Marching Order catalog"));
-  g_assert_null (find_row (window, "ID"));
-  g_signal_emit_by_name (find_row (window, "Changed"), "activate");
+  /* The other file type has no options. */
+  g_assert_null (find_row (window, "Advanced"));
+  expand (window, "1 card will be changed");
   WAIT_UNTIL (shows (window, "Changed · deep/dear · cost: 2 → 3"));
   g_assert_false (shows (window, "Moved"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), 0);
+  expand (window, "1 card will get a new ID");
   WAIT_UNTIL (shows (window, "New ID · deep/old → deep/new"));
-  g_assert_true (shows (window, "Removed · deep/gone · Trap"));
-  show_page (window, "library");
+  expand (window, "1 card will be removed");
+  WAIT_UNTIL (shows (window, "Removed · deep/gone · Trap"));
+  expand (window, "1 of your decks and cards is affected");
   WAIT_UNTIL (shows (window, "Deck: 1 card will get a new ID"));
   /* The preview follows changes of the library. */
   own (&self, "deep/gone");
@@ -345,8 +345,6 @@ test_import_bad_files (void)
 
       set_up (&self);
       window = present_import (&self, rows[i].name, rows[i].text);
-      WAIT_UNTIL (find_of_type (window, ADW_TYPE_VIEW_STACK) != NULL);
-      show_page (window, "notes");
       WAIT_UNTIL (find_shown_widget (window, contains_text, rows[i].place) != NULL);
       g_assert_false (gtk_widget_get_sensitive (find_widget (window, is_labelled, "_Import")));
       assert_leaves_nothing (window);
@@ -375,7 +373,6 @@ test_import_follows_content (void)
 static void
 test_import_narrow (void)
 {
-  static const char *const pages[] = { "catalog", "columns", "changes", "library", "notes" };
   Fixture self;
   GtkWidget *window;
   g_autofree char *word = g_strnfill (150, 'W');
@@ -387,12 +384,11 @@ test_import_narrow (void)
                            "a-file-with-a-rather-long-name-that-does-not-fit-anywhere-at-all.csv",
                            text);
   WAIT_UNTIL (shows (window, "1 card will be added"));
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    {
-      show_page (window, pages[i]);
-      assert_fits_narrow (window);
-      g_assert_cmpuint (count_nameless (window), ==, 0);
-    }
+  expand (window, "1 card will be added");
+  expand (window, "Advanced");
+  WAIT_UNTIL (find_row (window, "Type") != NULL);
+  assert_fits_narrow (window);
+  g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_leaves_nothing (window);
   tear_down (&self);
 }

@@ -137,6 +137,7 @@ fill_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
   if (self->headings->len > n_rows)
     add_more_row (self, self->headings->len - n_rows);
+  gtk_widget_set_visible (GTK_WIDGET (self->group), TRUE);
   self->fill_source = 0;
   return G_SOURCE_REMOVE;
 }
@@ -180,6 +181,7 @@ mo_import_columns_dispose (GObject *object)
   MoImportColumns *self = MO_IMPORT_COLUMNS (object);
 
   g_clear_handle_id (&self->fill_source, g_source_remove);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_IMPORT_COLUMNS);
   G_OBJECT_CLASS (mo_import_columns_parent_class)->dispose (object);
 }
@@ -235,6 +237,8 @@ mo_import_columns_show (MoImportColumns *self,
   for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
+  /* The page is not laid out again for each slice of rows. */
+  gtk_widget_set_visible (GTK_WIDGET (self->group), FALSE);
   g_ptr_array_set_size (self->headings, 0);
   g_ptr_array_set_size (self->examples, 0);
   if (vocabulary != self->vocabulary)

@@ -19,15 +19,15 @@ mo_import_kind_to_text (MoForeignKind kind)
     case MO_FOREIGN_OCTGN:
       return _("OCTGN set");
     case MO_FOREIGN_TABLE:
-      return _("Table");
+      return _("CSV or TSV file");
     case MO_FOREIGN_UNKNOWN:
     default:
       return _("Unknown file type");
     }
 }
 
-const char *
-mo_import_change_kind_to_text (MoChangeKind kind)
+static const char *
+get_kind_text (MoChangeKind kind)
 {
   static const char *const texts[] = {
     [MO_CHANGE_ADDED] = N_("Added"),
@@ -58,6 +58,41 @@ get_style (MoChangeKind kind)
   return kind == MO_CHANGE_ADDED ? "success" : (kind == MO_CHANGE_REMOVED ? "error" : NULL);
 }
 
+char *
+mo_import_dup_planned (MoChangeKind kind,
+                       guint n)
+{
+  const char *const texts[] = {
+    [MO_CHANGE_ADDED] = ngettext ("%u card will be added", "%u cards will be added", n),
+    [MO_CHANGE_CHANGED] = ngettext ("%u card will be changed", "%u cards will be changed", n),
+    [MO_CHANGE_RENAMED] =
+        ngettext ("%u card will get a new ID", "%u cards will get new IDs", n),
+    [MO_CHANGE_REMOVED] = ngettext ("%u card will be removed", "%u cards will be removed", n),
+  };
+
+  return g_strdup_printf (texts[kind], n);
+}
+
+static char *
+dup_done (MoChangeKind kind,
+          guint n)
+{
+  const char *const texts[] = {
+    [MO_CHANGE_ADDED] = ngettext ("%u card added", "%u cards added", n),
+    [MO_CHANGE_CHANGED] = ngettext ("%u card changed", "%u cards changed", n),
+    [MO_CHANGE_RENAMED] = ngettext ("%u card given a new ID", "%u cards given new IDs", n),
+    [MO_CHANGE_REMOVED] = ngettext ("%u card removed", "%u cards removed", n),
+  };
+
+  return g_strdup_printf (texts[kind], n);
+}
+
+char *
+mo_import_dup_same (guint n)
+{
+  return g_strdup_printf (ngettext ("%u card is unchanged", "%u cards are unchanged", n), n);
+}
+
 /* Returns the counts of an import that is done, or of one that is only planned. */
 static char *
 dup_counts (const guint *n,
@@ -67,26 +102,8 @@ dup_counts (const guint *n,
 
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     {
-      guint n_cards = n[kind];
-      const char *const done[] = {
-        [MO_CHANGE_ADDED] = ngettext ("%u card added", "%u cards added", n_cards),
-        [MO_CHANGE_CHANGED] = ngettext ("%u card changed", "%u cards changed", n_cards),
-        [MO_CHANGE_RENAMED] =
-            ngettext ("%u card given a new ID", "%u cards given new IDs", n_cards),
-        [MO_CHANGE_REMOVED] = ngettext ("%u card removed", "%u cards removed", n_cards),
-      };
-      const char *const planned[] = {
-        [MO_CHANGE_ADDED] =
-            ngettext ("%u card will be added", "%u cards will be added", n_cards),
-        [MO_CHANGE_CHANGED] =
-            ngettext ("%u card will be changed", "%u cards will be changed", n_cards),
-        [MO_CHANGE_RENAMED] =
-            ngettext ("%u card will get a new ID", "%u cards will get new IDs", n_cards),
-        [MO_CHANGE_REMOVED] =
-            ngettext ("%u card will be removed", "%u cards will be removed", n_cards),
-      };
-      const char *const *formats = is_done ? done : planned;
-      g_autofree char *part = g_strdup_printf (formats[kind], n[kind]);
+      g_autofree char *part =
+          is_done ? dup_done (kind, n[kind]) : mo_import_dup_planned (kind, n[kind]);
 
       if (n[kind] > 0)
         /* Translators: between the parts of “3 cards added, 1 card changed”. */
@@ -100,8 +117,7 @@ dup_summary (const MoCatalogImport *import,
              gboolean is_done)
 {
   guint n_same = mo_catalog_changes_get_n_same (import->changes);
-  g_autofree char *same = g_strdup_printf (
-      ngettext ("%u card is unchanged", "%u cards are unchanged", n_same), n_same);
+  g_autofree char *same = mo_import_dup_same (n_same);
   g_autofree char *counts = NULL;
   guint n[MO_N_CHANGE_KINDS];
 
@@ -188,7 +204,7 @@ mo_import_line_for_change (const MoCatalogChange *change)
                          : what;
   /* Translators: how a card changes, and its id. */
   g_autofree char *line = g_strdup_printf (_("%1$s · %2$s"),
-                                           mo_import_change_kind_to_text (change->kind), ids);
+                                           get_kind_text (change->kind), ids);
   /* Translators: the same, with its type, or its changed fields. */
   g_autofree char *longer = *more != '\0' ? g_strdup_printf (_("%1$s · %2$s"), line, more) : NULL;
 
@@ -212,7 +228,7 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
 {
   const MoCatalogChange *change = effect->change;
   const MoCard *card = change->after != NULL ? change->after : change->before;
-  const char *kind = mo_import_change_kind_to_text (change->kind);
+  const char *kind = get_kind_text (change->kind);
   /* Translators: of a card in the collection: how it changes, how many copies are owned and how
    * many are wanted. */
   g_autofree char *line = g_strdup_printf (_("Collection: %1$s · %2$u owned, %3$d wanted"), kind,

@@ -13,9 +13,13 @@ G_BEGIN_DECLS
 /* Returns the name of a file type, like "OCTGN set". */
 const char *mo_import_kind_to_text (MoForeignKind kind);
 
-/* Return the name and the icon of a kind of change, like "Added". */
-const char *mo_import_change_kind_to_text (MoChangeKind kind);
+/* Returns the icon of a kind of change. */
 const char *mo_import_change_kind_to_icon (MoChangeKind kind);
+
+/* Return the planned changes of a kind, like "3 cards will be added", and unchanged cards. */
+char *mo_import_dup_planned (MoChangeKind kind,
+                             guint n) G_GNUC_WARN_UNUSED_RESULT;
+char *mo_import_dup_same (guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns what a planned import will do, like "3 cards will be added; 7 cards are unchanged". */
 char *mo_import_dup_summary (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;

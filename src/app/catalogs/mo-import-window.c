@@ -10,9 +10,9 @@
 #include "mo-import-columns.h"
 #include "mo-import-lists.h"
 #include "mo-import-text.h"
-#include "mo-text-row-view.h"
 #include "mo-message-dialog.h"
-#include "mo-widget-label.h"
+#include "mo-preview.h"
+#include "mo-text-row-expander.h"
 
 #include <glib/gi18n.h>
 
@@ -23,30 +23,24 @@ struct _MoImportWindow
 {
   AdwWindow parent_instance;
 
-  AdwViewSwitcherTitle *switcher_title;
-  GtkButton *import_button;
-  GtkStack *stack;
-  GtkLabel *reading_label;
-  GtkStack *state_stack;
-  GtkImage *state_icon;
-  GtkLabel *state_label;
-  AdwViewStack *views;
+  MoPreview *page;
+  GtkWidget *content;
   AdwActionRow *file_row;
   AdwActionRow *place_row;
-  GtkWidget *catalog_group;
+  AdwPreferencesGroup *notes_group;
+  AdwPreferencesGroup *changes_group;
+  GtkWidget *advanced_group;
+  AdwExpanderRow *advanced_row;
   AdwEntryRow *name_row;
   AdwEntryRow *id_row;
   AdwComboRow *system_row;
   AdwComboRow *type_row;
-  GtkWidget *counts_group;
-  GtkListBox *counts_box;
-  AdwViewStackPage *columns_page;
   MoImportColumns *columns;
-  GtkDropDown *kind_drop_down;
-  MoTextRowView *changes_view;
-  MoTextRowView *library_view;
-  AdwViewStackPage *notes_page;
-  MoTextRowView *notes_view;
+  MoTextRowExpander *notes_list;
+  MoTextRowExpander *changes_lists[MO_N_CHANGE_KINDS];
+  AdwActionRow *same_row;
+  MoTextRowExpander *library_list;
+  AdwActionRow *no_effect_row;
 
   MoContentLoader *loader;
   MoLibrary *library;
@@ -78,7 +72,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_gone (MoImportWindow *self)
 {
-  return self->stack == NULL;
+  return self->page == NULL;
 }
 
 static const MoSystem *
@@ -95,91 +89,68 @@ get_system (MoImportWindow *self)
 static void
 show_changes (MoImportWindow *self)
 {
-  guint chosen = gtk_drop_down_get_selected (self->kind_drop_down);
+  const MoCatalogImport *import = self->preview->import;
 
-  mo_text_row_view_set_rows (
-      self->changes_view, mo_import_lists_new_changes (self->preview->import, (int) chosen - 1));
+  gtk_widget_set_visible (GTK_WIDGET (self->changes_group), import != NULL);
+  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
+    {
+      guint n = import != NULL ? mo_catalog_changes_get_n (import->changes, kind) : 0;
+      g_autofree char *title = mo_import_dup_planned (kind, n);
+
+      mo_text_row_expander_show (self->changes_lists[kind], title,
+                                 mo_import_lists_new_changes (import, (int) kind));
+    }
+  if (import != NULL)
+    {
+      guint n_same = mo_catalog_changes_get_n_same (import->changes);
+      g_autofree char *title = mo_import_dup_same (n_same);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->same_row), title);
+      gtk_widget_set_visible (GTK_WIDGET (self->same_row), n_same > 0);
+    }
 }
 
 static void
 show_library (MoImportWindow *self)
 {
   const MoCatalogImport *import = self->preview != NULL ? self->preview->import : NULL;
+  MoTextRowList *effects = mo_import_lists_new_effects (import, self->library);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (effects));
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("%u of your decks and cards is affected",
+                                 "%u of your decks and cards are affected", n), n);
 
-  mo_text_row_view_set_rows (self->library_view,
-                             mo_import_lists_new_effects (import, self->library));
+  gtk_widget_set_visible (GTK_WIDGET (self->no_effect_row), n == 0);
+  mo_text_row_expander_show (self->library_list, title, effects);
+}
+
+/* Returns a text like "1 error, 2 warnings". */
+static char *
+dup_note_counts (guint n_errors,
+                 guint n_warnings)
+{
+  g_autofree char *errors =
+      g_strdup_printf (ngettext ("%u error", "%u errors", n_errors), n_errors);
+  g_autofree char *warnings =
+      g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
+
+  if (n_errors > 0 && n_warnings > 0)
+    return g_strconcat (errors, _(", "), warnings, NULL);
+  return n_errors > 0 ? g_steal_pointer (&errors) : g_steal_pointer (&warnings);
 }
 
 static void
 show_notes (MoImportWindow *self)
 {
-  guint n = mo_faults_get_n (self->preview->faults) + mo_faults_get_n (self->preview->warnings);
+  guint n_errors = mo_faults_get_n (self->preview->faults);
+  guint n_warnings = mo_faults_get_n (self->preview->warnings);
+  g_autofree char *title = dup_note_counts (n_errors, n_warnings);
 
-  mo_text_row_view_set_rows (self->notes_view, mo_import_lists_new_notes (self->preview));
-  adw_view_stack_page_set_badge_number (self->notes_page, n);
-  adw_view_stack_page_set_needs_attention (self->notes_page,
-                                           mo_faults_get_n (self->preview->faults) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->notes_group), n_errors + n_warnings > 0);
+  mo_text_row_expander_show (self->notes_list, title, mo_import_lists_new_notes (self->preview));
 }
 
 /* Showing the catalog */
-
-static void
-show_kind (MoImportWindow *self,
-           MoChangeKind kind)
-{
-  gtk_drop_down_set_selected (self->kind_drop_down, kind + 1);
-  adw_view_stack_set_visible_child_name (self->views, "changes");
-}
-
-static void
-count_activated_cb (MoImportWindow *self,
-                    GtkListBoxRow *row)
-{
-  show_kind (self, (MoChangeKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "kind")));
-}
-
-static void
-add_count (MoImportWindow *self,
-           const char *title,
-           const char *icon,
-           guint n,
-           int kind)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *text = g_strdup_printf ("%u", n);
-  GtkWidget *count = gtk_label_new (text);
-  GtkWidget *image = mo_icon_new (icon);
-  g_autofree char *label = g_strdup_printf ("%s: %u", title, n);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
-  gtk_widget_add_css_class (count, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), count);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), kind >= 0 && n > 0);
-  if (kind >= 0 && n > 0)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
-  g_object_set_data (G_OBJECT (row), "kind", GUINT_TO_POINTER ((guint) MAX (kind, 0)));
-  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
-  gtk_list_box_append (self->counts_box, row);
-}
-
-static void
-show_counts (MoImportWindow *self)
-{
-  const MoCatalogImport *import = self->preview->import;
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->counts_box))) != NULL)
-    gtk_list_box_remove (self->counts_box, row);
-  gtk_widget_set_visible (self->counts_group, import != NULL);
-  if (import == NULL)
-    return;
-  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
-    add_count (self, mo_import_change_kind_to_text (kind), mo_import_change_kind_to_icon (kind),
-               mo_catalog_changes_get_n (import->changes, kind), (int) kind);
-  add_count (self, _("Unchanged"), "emblem-ok-symbolic",
-             mo_catalog_changes_get_n_same (import->changes), -1);
-}
 
 static void
 show_place (MoImportWindow *self)
@@ -260,13 +231,13 @@ show_catalog (MoImportWindow *self)
     gtk_editable_set_text (GTK_EDITABLE (self->name_row), preview->import->name);
   if (preview->import != NULL && !self->id_is_typed)
     gtk_editable_set_text (GTK_EDITABLE (self->id_row), preview->import->id);
-  gtk_widget_set_visible (self->catalog_group, is_foreign && preview->content->systems->len > 0);
+  gtk_widget_set_visible (self->advanced_group, is_foreign && preview->content->systems->len > 0);
   if (is_foreign && preview->content->systems->len > 0)
     {
       show_systems (self);
       show_types (self);
     }
-  adw_view_stack_page_set_visible (self->columns_page, preview->columns != NULL && is_foreign);
+  gtk_widget_set_visible (GTK_WIDGET (self->columns), preview->columns != NULL && is_foreign);
   if (preview->columns != NULL && is_foreign && get_system (self) != NULL)
     mo_import_columns_show (self->columns, preview->columns, get_system (self)->vocabulary);
   self->is_updating = FALSE;
@@ -275,41 +246,26 @@ show_catalog (MoImportWindow *self)
 static void
 show_state (MoImportWindow *self)
 {
-  gboolean is_busy = self->cancellable != NULL || self->is_installing;
+  gboolean is_busy = self->cancellable != NULL || self->is_installing || self->typing_timeout != 0;
   const MoCatalogImport *import = self->preview != NULL ? self->preview->import : NULL;
+  g_autofree char *summary = NULL;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->import_button),
-                            !is_busy && self->typing_timeout == 0 && import != NULL);
-  gtk_stack_set_visible_child_name (self->state_stack, is_busy ? "busy" : "state");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->views), !self->is_installing);
   if (import != NULL)
-    {
-      g_autofree char *summary = mo_import_dup_summary (import);
-
-      gtk_label_set_label (self->state_label, summary);
-    }
+    summary = mo_import_dup_summary (import);
   else if (self->preview != NULL)
-    gtk_label_set_label (self->state_label, mo_faults_get_n_kept (self->preview->faults) > 0
-                                                ? mo_faults_get (self->preview->faults, 0)->message
-                                                : _("The file contains no cards"));
-  gtk_image_set_from_icon_name (self->state_icon,
-                                import != NULL ? "emblem-ok-symbolic" : "dialog-error-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
-                              (const char *[]){ import != NULL ? "success" : "error", NULL });
+    summary = g_strdup (mo_faults_get_n_kept (self->preview->faults) > 0
+                            ? mo_faults_get (self->preview->faults, 0)->message
+                            : _("The file contains no cards"));
+  mo_preview_show_state (self->page, summary != NULL ? summary : "", import != NULL, is_busy);
+  gtk_widget_set_sensitive (self->content, !self->is_installing);
 }
 
-/* Shows the page where the errors can be fixed. */
+/* Shows the options that an impossible import may need. */
 static void
-choose_view (MoImportWindow *self)
+reveal_options (MoImportWindow *self)
 {
-  const MoFaults *faults = self->preview->faults;
-
-  if (self->preview->import != NULL)
-    return;
-  if (adw_view_stack_page_get_visible (self->columns_page))
-    adw_view_stack_set_visible_child_name (self->views, "columns");
-  else if (mo_faults_get_n_kept (faults) > 0 && mo_faults_get (faults, 0)->line > 0)
-    adw_view_stack_set_visible_child_name (self->views, "notes");
+  if (self->preview->import == NULL && gtk_widget_get_visible (self->advanced_group))
+    adw_expander_row_set_expanded (self->advanced_row, TRUE);
 }
 
 /* Creating the preview */
@@ -330,15 +286,13 @@ prepared_cb (GObject *source,
   old = g_steal_pointer (&self->preview);
   self->preview = g_steal_pointer (&preview);
   show_catalog (self);
-  show_counts (self);
   show_changes (self);
   show_library (self);
   show_notes (self);
   show_state (self);
   if (old == NULL)
-    choose_view (self);
-  gtk_stack_set_visible_child_name (self->stack, "preview");
-  adw_view_switcher_title_set_view_switcher_enabled (self->switcher_title, TRUE);
+    reveal_options (self);
+  mo_preview_reveal (self->page);
 }
 
 static const char *
@@ -434,13 +388,6 @@ columns_changed_cb (MoImportWindow *self)
   prepare (self);
 }
 
-static void
-kind_selected_cb (MoImportWindow *self)
-{
-  if (self->preview != NULL)
-    show_changes (self);
-}
-
 /* Importing */
 
 static void
@@ -472,7 +419,7 @@ installed_cb (GObject *source,
 }
 
 static void
-import_clicked_cb (MoImportWindow *self)
+accepted_cb (MoImportWindow *self)
 {
   self->is_installing = TRUE;
   show_state (self);
@@ -487,29 +434,6 @@ loaded_cb (MoImportWindow *self)
 {
   if (!self->is_installing)
     prepare (self);
-}
-
-/* Alt+number switches pages, as in the main window. */
-static gboolean
-go_to_page_cb (GtkWidget *widget,
-               GVariant *parameter,
-               gpointer user_data)
-{
-  MoImportWindow *self = MO_IMPORT_WINDOW (widget);
-  g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (self->views);
-  guint wanted = g_variant_get_uint32 (parameter);
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
-    {
-      g_autoptr (AdwViewStackPage) page = g_list_model_get_item (G_LIST_MODEL (pages), i);
-
-      if (adw_view_stack_page_get_visible (page) && --wanted == 0)
-        {
-          adw_view_stack_set_visible_child (self->views, adw_view_stack_page_get_child (page));
-          return GDK_EVENT_STOP;
-        }
-    }
-  return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
@@ -556,37 +480,24 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, switcher_title);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, import_button);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, reading_label);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_stack);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_icon);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_label);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, content);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, file_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, place_row);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, catalog_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, changes_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, advanced_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, advanced_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, id_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, system_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, type_row);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, counts_group);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, counts_box);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, columns_page);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, columns);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, kind_drop_down);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, changes_view);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, library_view);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_page);
-  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_view);
-  gtk_widget_class_bind_template_callback (widget_class, import_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, accepted_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, system_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, type_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, count_activated_cb);
 }
 
 static void
@@ -598,20 +509,52 @@ mo_import_window_class_init (MoImportWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_import_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_import_window_close_request;
   g_type_ensure (MO_TYPE_IMPORT_COLUMNS);
-  g_type_ensure (MO_TYPE_TEXT_ROW_VIEW);
+  g_type_ensure (MO_TYPE_PREVIEW);
   bind_template (widget_class);
-  for (guint i = 1; i <= 5; i++)
-    gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + i, GDK_ALT_MASK, go_to_page_cb, "u", i);
 
   signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING,
                                        G_TYPE_BOOLEAN);
 }
 
+static AdwActionRow *
+add_row (AdwPreferencesGroup *group,
+         const char *icon,
+         const char *title)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), mo_icon_new (icon));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_preferences_group_add (group, row);
+  return ADW_ACTION_ROW (row);
+}
+
+static MoTextRowExpander *
+add_list (AdwPreferencesGroup *group,
+          const char *icon,
+          const char *style)
+{
+  GtkWidget *row = mo_text_row_expander_new (icon, style);
+
+  adw_preferences_group_add (group, row);
+  return MO_TEXT_ROW_EXPANDER (row);
+}
+
 static void
 mo_import_window_init (MoImportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->notes_list = add_list (self->notes_group, "dialog-warning-symbolic", "warning");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->notes_list), TRUE);
+  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
+    self->changes_lists[kind] =
+        add_list (self->changes_group, mo_import_change_kind_to_icon (kind), NULL);
+  self->same_row = add_row (self->changes_group, "emblem-ok-symbolic", "");
+  self->library_list = add_list (self->changes_group, "mo-deck-symbolic", NULL);
+  self->no_effect_row = add_row (self->changes_group, "mo-deck-symbolic",
+                                 _("No changes to your decks or copies"));
 }
 
 static void
@@ -644,7 +587,7 @@ mo_import_window_new (GtkWindow *parent,
   self->usual_system = g_strdup (system);
   names = mo_import_dup_file_names (self->files);
   text = g_strdup_printf (_("Reading %s…"), names);
-  gtk_label_set_label (self->reading_label, text);
+  mo_preview_set_waiting (self->page, text);
   begin (self, loader, library);
   return GTK_WIDGET (self);
 }
@@ -658,12 +601,9 @@ mo_import_window_new_undo (GtkWindow *parent,
   MoImportWindow *self = g_object_new (MO_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->undone_id = g_strdup (id);
-  gtk_label_set_label (self->reading_label, _("Reading the previous version of the catalog…"));
+  mo_preview_set_waiting (self->page, _("Reading the previous version of the catalog…"));
   gtk_window_set_title (GTK_WINDOW (self), _("Undo Import"));
-  adw_view_switcher_title_set_title (self->switcher_title, _("Undo Import"));
-  gtk_button_set_label (self->import_button, _("_Undo Import"));
-  gtk_widget_set_css_classes (GTK_WIDGET (self->import_button),
-                              (const char *[]){ "destructive-action", NULL });
+  mo_preview_set_action (self->page, _("_Undo Import"), TRUE);
   begin (self, loader, library);
   return GTK_WIDGET (self);
 }

@@ -45,9 +45,8 @@ add_label (GtkWidget *texts,
   return label;
 }
 
-static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem *item)
+static GtkWidget *
+new_row (void)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *icon = mo_icon_new (NULL);
@@ -62,7 +61,35 @@ setup_cb (GtkSignalListItemFactory *factory,
   gtk_box_append (GTK_BOX (row), texts);
   add_label (texts, NULL);
   add_label (texts, "dim-label");
-  gtk_list_item_set_child (item, row);
+  return row;
+}
+
+static void
+show_text (GtkWidget *row,
+           MoTextRow *line)
+{
+  GtkWidget *icon = gtk_widget_get_first_child (row);
+  GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
+  GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_text_row_get_icon (line));
+  gtk_widget_set_css_classes (icon, (const char *[]){ mo_text_row_get_style (line), NULL });
+  gtk_label_set_label (GTK_LABEL (title), mo_text_row_get_title (line));
+  gtk_label_set_label (GTK_LABEL (subtitle), mo_text_row_get_subtitle (line));
+  gtk_widget_set_visible (subtitle, *mo_text_row_get_subtitle (line) != '\0');
+}
+
+static char *
+dup_spoken_label (MoTextRow *line)
+{
+  return g_strdup_printf ("%s. %s", mo_text_row_get_title (line), mo_text_row_get_subtitle (line));
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *item)
+{
+  gtk_list_item_set_child (item, new_row ());
 }
 
 static void
@@ -71,17 +98,9 @@ bind_cb (GtkSignalListItemFactory *factory,
 {
   MoTextRow *line = gtk_list_item_get_item (item);
   GtkWidget *row = gtk_list_item_get_child (item);
-  GtkWidget *icon = gtk_widget_get_first_child (row);
-  GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
-  GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
-  g_autofree char *label = g_strdup_printf ("%s. %s", mo_text_row_get_title (line),
-                                            mo_text_row_get_subtitle (line));
+  g_autofree char *label = dup_spoken_label (line);
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_text_row_get_icon (line));
-  gtk_widget_set_css_classes (icon, (const char *[]){ mo_text_row_get_style (line), NULL });
-  gtk_label_set_label (GTK_LABEL (title), mo_text_row_get_title (line));
-  gtk_label_set_label (GTK_LABEL (subtitle), mo_text_row_get_subtitle (line));
-  gtk_widget_set_visible (subtitle, *mo_text_row_get_subtitle (line) != '\0');
+  show_text (row, line);
   mo_list_row_set_name (row, label);
 }
 
@@ -176,4 +195,20 @@ mo_text_row_view_set_rows (MoTextRowView *self,
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     apply_rows (self);
   gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "lines");
+}
+
+GtkWidget *
+mo_text_row_view_new_row (MoTextRow *text)
+{
+  GtkWidget *child = new_row ();
+  GtkWidget *row = gtk_list_box_row_new ();
+  g_autofree char *label = dup_spoken_label (text);
+
+  gtk_widget_set_margin_start (child, 12);
+  gtk_widget_set_margin_end (child, 12);
+  show_text (child, text);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  mo_widget_set_spoken_label (row, label);
+  return row;
 }

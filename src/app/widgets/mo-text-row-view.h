@@ -21,4 +21,7 @@ G_DECLARE_FINAL_TYPE (MoTextRowView, mo_text_row_view, MO, TEXT_ROW_VIEW, AdwBin
 void mo_text_row_view_set_rows (MoTextRowView *self,
                                 MoTextRowList *lines);
 
+/* Creates a row for a list box that looks like the rows of a view. */
+GtkWidget *mo_text_row_view_new_row (MoTextRow *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS
