@@ -8,6 +8,7 @@
 #include "mo-card-window.h"
 #include "mo-closures.h"
 #include "mo-icon.h"
+#include "mo-line-choice.h"
 #include "mo-list-reading.h"
 #include "mo-toaster.h"
 
@@ -100,14 +101,6 @@ add_row (AdwPreferencesGroup *group,
   return row;
 }
 
-/* Returns a text like "Line 5: 4 Ash Blad". */
-static char *
-describe_line (const MoListLine *line)
-{
-  /* Translators: %1$u is the number of a line, %2$s its text. */
-  return g_strdup_printf (_("Line %1$u: %2$s"), line->number, line->text);
-}
-
 /* The choices of a row are to skip the line, its candidates, and last to keep it as it is. */
 static void
 choice_selected_cb (MoListWindow *self,
@@ -133,9 +126,8 @@ add_choice (MoListWindow *self,
             guint index)
 {
   const MoListLine *line = mo_list_reading_get_line (self->reading, index);
-  GtkWidget *row = adw_combo_row_new ();
-  g_autofree char *title = describe_line (line);
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+  GtkWidget *row;
 
   gtk_string_list_append (choices, _("Skip"));
   for (guint i = 0; line->candidates != NULL && i < line->candidates->len; i++)
@@ -143,10 +135,7 @@ add_choice (MoListWindow *self,
                             ((const MoCard *) g_ptr_array_index (line->candidates, i))->name);
   if (line->status == MO_LIST_LINE_UNKNOWN)
     gtk_string_list_append (choices, _("Add as Unknown Card"));
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  row = mo_line_choice_new (line->number, line->text, choices, 0);
   g_object_set_data (G_OBJECT (row), "line", GUINT_TO_POINTER (index));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_selected_cb), self,
                            G_CONNECT_SWAPPED);
@@ -181,7 +170,7 @@ add_doubts (MoListWindow *self,
           add_choice (self, group, i);
           continue;
         }
-      title = describe_line (line);
+      title = mo_line_choice_describe (line->number, line->text);
       add_row (group, "dialog-warning-symbolic", title, line->message);
     }
 }

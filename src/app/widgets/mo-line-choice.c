@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-line-choice.h"
+
+#include <glib/gi18n.h>
+
+char *
+mo_line_choice_describe (guint line,
+                         const char *text)
+{
+  /* Translators: %1$u is the number of a line, %2$s its text. */
+  return g_strdup_printf (_("Line %1$u: %2$s"), line, text);
+}
+
+GtkWidget *
+mo_line_choice_new (guint line,
+                    const char *text,
+                    GtkStringList *choices,
+                    guint selected)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autofree char *title = mo_line_choice_describe (line, text);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  return row;
+}
