@@ -11,6 +11,7 @@
 #include "mo-card-finder.h"
 #include "mo-collection-file.h"
 #include "mo-collection-history.h"
+#include "mo-collection-reading.h"
 
 #include <string.h>
 
@@ -1108,6 +1109,82 @@ test_collection_files (void)
   fixture_remove_path (path);
 }
 
+static char *
+describe_doubts (const MoCollectionReading *reading)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < reading->doubts->len; i++)
+    {
+      const MoCollectionDoubt *doubt = g_ptr_array_index (reading->doubts, i);
+      const GPtrArray *cards = doubt->candidates;
+
+      g_string_append_printf (text, "%u %s%s%s\n", doubt->line, doubt->row->card,
+                              doubt->is_kept ? " kept" : "",
+                              cards != NULL && cards->len > 0 ? " ?" : "");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Lines with unknown names wait for a decision; counts of one card are added up. */
+static void
+test_collection_doubts (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *text;
+    const char *doubts;
+    const char *kept;   /* the rows as they are proposed */
+    const char *chosen; /* if each doubt is the rat */
+    guint n_faults;
+  } rows[] = {
+    { "a.csv", "name,owned,place\nSword,1,Box\nSwrod,2,Bag\nNobody,many,\nNobody,3,\n",
+      "3 Swrod kept ?\n5 Nobody kept\n",
+      "x/sword “Sword” owned=1 place=Box\nSwrod “Swrod” owned=2 place=Bag\n"
+      "Nobody “Nobody” owned=3 place=\n",
+      "x/sword “Sword” owned=1 place=Box\nx/rat “Größte Ratte” owned=5 place=Bag\n", 1 },
+    { "a.txt", "1 Sword\n2 Swrod\nSwrod\n3 Swrod\n1 Far [far/away]\n",
+      "2 Swrod kept ?\n3 Swrod ?\n",
+      "x/sword “Sword” owned=1\nfar/away “Far” owned=1\nSwrod owned=5\n",
+      "x/sword “Sword” owned=1\nfar/away “Far” owned=1\nx/rat “Größte Ratte” owned=6\n", 0 },
+    { "b.csv", "owned\n1\n", "", "", "", 1 },
+  };
+  char *path = fixture_make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  const MoCard *rat = mo_catalog_lookup (content->catalog, "x/rat");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *file = g_build_filename (folder, rows[i].name, NULL);
+      g_autoptr (MoCollectionReading) reading = NULL;
+      g_autoptr (MoCollectionEdit) kept = NULL;
+      g_autoptr (MoCollectionEdit) chosen = NULL;
+      g_autofree char *doubts = NULL;
+      g_autofree char *kept_rows = NULL;
+      g_autofree char *chosen_rows = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      g_assert_true (g_file_set_contents (file, rows[i].text, -1, NULL));
+      reading = mo_collection_reading_new (file, content, NULL);
+      doubts = describe_doubts (reading);
+      g_assert_cmpstr (doubts, ==, rows[i].doubts);
+      g_assert_cmpuint (mo_faults_get_n (reading->faults), ==, rows[i].n_faults);
+      kept = mo_collection_reading_make_edit (reading);
+      kept_rows = describe_edit (kept);
+      g_assert_cmpstr (kept_rows, ==, rows[i].kept);
+      for (guint j = 0; j < reading->doubts->len; j++)
+        {
+          mo_collection_reading_keep (reading, j);
+          mo_collection_reading_choose (reading, j, rat);
+        }
+      chosen = mo_collection_reading_make_edit (reading);
+      chosen_rows = describe_edit (chosen);
+      g_assert_cmpstr (chosen_rows, ==, rows[i].chosen);
+    }
+  fixture_remove_path (path);
+}
+
 /* Missing cards */
 
 /* Makes a deck with the cards of "CARD COUNT; …" in one part, or of "CARD COUNT PART". */
@@ -1456,6 +1533,7 @@ main (int argc,
   g_test_add_func ("/library/collection/text-too-many", test_collection_text_too_many);
   g_test_add_func ("/library/collection/text-round-trip", test_collection_text_round_trip);
   g_test_add_func ("/library/collection/files", test_collection_files);
+  g_test_add_func ("/library/collection/doubts", test_collection_doubts);
   g_test_add_func ("/library/collection/shortages", test_collection_shortages);
   g_test_add_func ("/library/collection/all-shortages", test_collection_all_shortages);
   g_test_add_func ("/library/collection/want", test_collection_want);

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-collection-file.h"
+#include "mo-collection-reading.h"
 
 #include "mo-card-line.h"
 #include "mo-csv.h"
@@ -55,6 +55,7 @@ typedef struct
   const char *file;
   MoFaults *faults;
   MoFaults *warnings; /* (nullable) */
+  GPtrArray *doubts;  /* (nullable) (element-type MoCollectionDoubt): for unknown names */
   guint n_searched;   /* unknown names */
   MoCardNames *names;
   MoCollectionEdit *edit;
@@ -81,9 +82,10 @@ begin (Reader *self,
        const char *file,
        const MoContent *content,
        MoFaults *faults,
-       MoFaults *warnings)
+       MoFaults *warnings,
+       GPtrArray *doubts)
 {
-  *self = (Reader){ .file = file, .faults = faults, .warnings = warnings };
+  *self = (Reader){ .file = file, .faults = faults, .warnings = warnings, .doubts = doubts };
   self->names = mo_card_names_new (content->catalog);
   self->edit = mo_collection_edit_new (_("Import"));
   self->lines = g_hash_table_new (g_str_hash, g_str_equal);
@@ -200,21 +202,36 @@ get_cell (const Reader *self,
   return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
 }
 
-/* Reports an unknown name, with suggestions: a warning if it has a count, else a fault. */
+/* Reports an unknown name, with suggestions: as a doubt if the caller wants them, else as a warning
+ * if it has a count, else as a fault. @row: (transfer full) (nullable): needed for a doubt */
 static void
 warn_unknown (Reader *self,
               const char *name,
-              gboolean is_counted)
+              gboolean is_counted,
+              MoHoldingEdit *row)
 {
   MoFaults *faults = is_counted ? self->warnings : self->faults;
+  MoCardNames *names = self->n_searched++ < MAX_SEARCHED ? self->names : NULL;
+  g_autoptr (GPtrArray) candidates = NULL;
   g_autofree char *message = NULL;
 
-  if (faults == NULL)
+  if (faults == NULL && self->doubts == NULL)
     return;
-  message = mo_card_line_describe_unknown (name, is_counted,
-                                           self->n_searched++ < MAX_SEARCHED ? self->names : NULL,
-                                           NULL);
-  mo_faults_add (faults, self->file, self->line, "%s", message);
+  message = mo_card_line_describe_unknown (name, is_counted, names, &candidates);
+  if (self->doubts != NULL)
+    g_ptr_array_add (self->doubts, mo_collection_doubt_new (self->line, message, candidates, row,
+                                                            is_counted));
+  else
+    mo_faults_add (faults, self->file, self->line, "%s", message);
+}
+
+/* Removes the last row from the edit if there are doubts. */
+static MoHoldingEdit *
+take_row (Reader *self)
+{
+  GPtrArray *rows = self->edit->holdings;
+
+  return self->doubts != NULL ? g_ptr_array_steal_index (rows, rows->len - 1) : NULL;
 }
 
 static gboolean
@@ -277,6 +294,7 @@ read_csv_row (Reader *self,
   const char *id = get_cell (self, cells, COLUMN_CARD);
   const char *name = get_cell (self, cells, COLUMN_NAME);
   const MoCard *card;
+  gboolean is_unknown = FALSE;
   MoHoldingEdit *row;
 
   if (cells->len > self->n_columns)
@@ -291,8 +309,7 @@ read_csv_row (Reader *self,
       card = mo_card_names_lookup_printing (self->names, name, get_cell (self, cells, COLUMN_SET),
                                             get_cell (self, cells, COLUMN_NUMBER), NULL);
       id = card != NULL ? card->id : name;
-      if (card == NULL && mo_xml_is_name (name))
-        warn_unknown (self, name, TRUE);
+      is_unknown = card == NULL;
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
@@ -301,14 +318,17 @@ read_csv_row (Reader *self,
       return;
     }
   row = add_row (self, id, *name != '\0' ? name : NULL);
-  if (row != NULL &&
-      (!read_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
+  if (row == NULL)
+    return;
+  if ((!read_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
        !read_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
        !read_texts (self, row, cells)))
     {
       g_hash_table_remove (self->lines, row->card);
       g_ptr_array_remove_index (self->edit->holdings, self->edit->holdings->len - 1);
     }
+  else if (is_unknown)
+    warn_unknown (self, name, TRUE, take_row (self));
 }
 
 static gboolean
@@ -342,6 +362,29 @@ read_rows (Reader *self,
   return n_rows > 0;
 }
 
+static MoCollectionEdit *
+read_csv (char *text,
+          const char *file,
+          const MoContent *content,
+          MoFaults *faults,
+          MoFaults *warnings,
+          GPtrArray *doubts,
+          GCancellable *cancellable)
+{
+  Reader self;
+  gboolean read;
+
+  text = begin_text (text, file, faults);
+  if (text == NULL)
+    return NULL;
+  begin (&self, file, content, faults, warnings, doubts);
+  read = read_rows (&self, text, cancellable);
+  finish (&self);
+  if (!read)
+    g_clear_pointer (&self.edit, mo_collection_edit_free);
+  return self.edit;
+}
+
 MoCollectionEdit *
 mo_collection_read_csv (char *text,
                         const char *file,
@@ -350,18 +393,19 @@ mo_collection_read_csv (char *text,
                         MoFaults *warnings,
                         GCancellable *cancellable)
 {
-  Reader self;
-  gboolean read;
+  return read_csv (text, file, content, faults, warnings, NULL, cancellable);
+}
 
-  text = begin_text (text, file, faults);
-  if (text == NULL)
+/* Creates a row with a single copy, if there are doubts. */
+static MoHoldingEdit *
+new_single (Reader *self,
+            const MoCardLine *card,
+            MoEditFields field)
+{
+  if (self->doubts == NULL)
     return NULL;
-  begin (&self, file, content, faults, warnings);
-  read = read_rows (&self, text, cancellable);
-  finish (&self);
-  if (!read)
-    g_clear_pointer (&self.edit, mo_collection_edit_free);
-  return self.edit;
+  mo_collection_edit_set_count (self->edit, card->id, card->name, field, 1);
+  return take_row (self);
 }
 
 /* Sums up repeated lines of a card, as lists pasted together have. @rows: the id of a card → its
@@ -391,11 +435,10 @@ read_text_line (Reader *self,
       return TRUE;
     }
   row = g_hash_table_lookup (rows, card.id);
-  if (card.card == NULL && !card.has_id && (row == NULL || !card.has_count))
+  if (card.card == NULL && !card.has_id && !card.has_count)
     {
-      warn_unknown (self, card.id, card.has_count);
-      if (!card.has_count)
-        return TRUE;
+      warn_unknown (self, card.id, FALSE, new_single (self, &card, *field));
+      return TRUE;
     }
   if (row == NULL)
     {
@@ -403,6 +446,8 @@ read_text_line (Reader *self,
         return FALSE;
       row = mo_collection_edit_add (self->edit, card.id, card.name);
       g_hash_table_insert (rows, row->card, row);
+      if (card.card == NULL && !card.has_id)
+        warn_unknown (self, card.id, TRUE, take_row (self));
     }
   row->fields |= *field;
   count = *field == MO_EDIT_OWNED ? &row->owned : &row->wanted;
@@ -413,12 +458,13 @@ read_text_line (Reader *self,
   return TRUE;
 }
 
-MoCollectionEdit *
-mo_collection_read_text (char *text,
-                         const char *file,
-                         const MoContent *content,
-                         MoFaults *faults,
-                         MoFaults *warnings)
+static MoCollectionEdit *
+read_text (char *text,
+           const char *file,
+           const MoContent *content,
+           MoFaults *faults,
+           MoFaults *warnings,
+           GPtrArray *doubts)
 {
   g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
   MoEditFields field = MO_EDIT_OWNED;
@@ -429,7 +475,7 @@ mo_collection_read_text (char *text,
   text = begin_text (text, file, faults);
   if (text == NULL)
     return NULL;
-  begin (&self, file, content, faults, warnings);
+  begin (&self, file, content, faults, warnings, doubts);
   for (char *line = text; read && line != NULL; line = next)
     {
       next = strchr (line, '\n');
@@ -442,6 +488,16 @@ mo_collection_read_text (char *text,
   if (!read)
     g_clear_pointer (&self.edit, mo_collection_edit_free);
   return self.edit;
+}
+
+MoCollectionEdit *
+mo_collection_read_text (char *text,
+                         const char *file,
+                         const MoContent *content,
+                         MoFaults *faults,
+                         MoFaults *warnings)
+{
+  return read_text (text, file, content, faults, warnings, NULL);
 }
 
 /* Reads the cards of all decks of a package. */
@@ -491,11 +547,12 @@ is_package_list (const char *text)
 }
 
 MoCollectionEdit *
-mo_collection_read_file (const char *path,
-                         const MoContent *content,
-                         MoFaults *faults,
-                         MoFaults *warnings,
-                         GCancellable *cancellable)
+mo_collection_read_with_doubts (const char *path,
+                                const MoContent *content,
+                                MoFaults *faults,
+                                MoFaults *warnings,
+                                GPtrArray *doubts,
+                                GCancellable *cancellable)
 {
   gboolean is_csv = mo_collection_file_is_csv (path);
   g_autoptr (GInputStream) stream = NULL;
@@ -509,6 +566,16 @@ mo_collection_read_file (const char *path,
     return NULL;
   if (!is_csv && is_package_list (text))
     return read_package (path, content, faults, warnings);
-  return is_csv ? mo_collection_read_csv (text, path, content, faults, warnings, cancellable)
-                : mo_collection_read_text (text, path, content, faults, warnings);
+  return is_csv ? read_csv (text, path, content, faults, warnings, doubts, cancellable)
+                : read_text (text, path, content, faults, warnings, doubts);
+}
+
+MoCollectionEdit *
+mo_collection_read_file (const char *path,
+                         const MoContent *content,
+                         MoFaults *faults,
+                         MoFaults *warnings,
+                         GCancellable *cancellable)
+{
+  return mo_collection_read_with_doubts (path, content, faults, warnings, NULL, cancellable);
 }

@@ -359,8 +359,8 @@ mo_collection_list (const MoCollection *self)
 
 /* Edits */
 
-static void
-free_holding_edit (MoHoldingEdit *self)
+void
+mo_holding_edit_free (MoHoldingEdit *self)
 {
   g_free (self->card);
   g_free (self->name);
@@ -393,7 +393,7 @@ mo_collection_edit_new (const char *label)
 
   self->label = g_strdup (label);
   self->mark = 0;
-  self->holdings = g_ptr_array_new_with_free_func ((GDestroyNotify) free_holding_edit);
+  self->holdings = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_edit_free);
   self->products = g_ptr_array_new_with_free_func ((GDestroyNotify) free_product_edit);
   return self;
 }

@@ -149,6 +149,8 @@ typedef struct
   char *expected_notes; /* (nullable): likewise */
 } MoHoldingEdit;
 
+void mo_holding_edit_free (MoHoldingEdit *self);
+
 typedef struct
 {
   char *card;
