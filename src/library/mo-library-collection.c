@@ -283,27 +283,11 @@ typedef struct
 {
   EditJob parent;
 
-  MoContent *content;
-  char *path;
-  MoImportMode mode;
-  gboolean whole;
   MoProgress progress; /* (nullable) */
   gpointer progress_data;
   gint64 progress_time; /* of the last report */
-  MoFaults *faults;     /* in the file */
   guint n_rows;         /* imported */
 } ImportJob;
-
-static void
-clear_import (gpointer data)
-{
-  ImportJob *job = data;
-
-  g_clear_pointer (&job->content, mo_content_unref);
-  g_free (job->path);
-  g_clear_pointer (&job->faults, mo_faults_free);
-  clear_edit (job);
-}
 
 typedef struct
 {
@@ -347,14 +331,8 @@ run_import (gpointer data,
   EditJob *step = &job->parent;
   GCancellable *cancellable = g_task_get_cancellable (step->parent.task);
 
-  step->edit = mo_collection_read_file (job->path, job->content, job->faults, NULL, cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (step->edit == NULL || (job->whole && mo_faults_get_n (job->faults) > 0))
-    return TRUE;
-  if (job->mode == MO_IMPORT_ADD)
-    mo_collection_edit_make_change (step->edit);
-  job->n_rows = step->edit->holdings->len;
   return write_edit (step, store, report_progress, job, error);
 }
 
@@ -374,14 +352,12 @@ import_done (gpointer data,
 }
 
 static const MoLibraryJobKind import_kind = { sizeof (ImportJob), run_import, import_done,
-                                              clear_import };
+                                              clear_edit };
 
 void
 mo_library_import_async (MoLibrary *self,
-                         MoContent *content,
-                         const char *path,
+                         MoCollectionEdit *edit,
                          MoImportMode mode,
-                         gboolean whole,
                          MoProgress progress,
                          gpointer progress_data,
                          GCancellable *cancellable,
@@ -390,11 +366,10 @@ mo_library_import_async (MoLibrary *self,
 {
   ImportJob *job = mo_library_new_job (self, &import_kind, cancellable, callback, user_data);
 
-  job->content = mo_content_ref (content);
-  job->path = g_strdup (path);
-  job->mode = mode;
-  job->whole = whole;
-  job->faults = mo_faults_new ();
+  if (mode == MO_IMPORT_ADD)
+    mo_collection_edit_make_change (edit);
+  job->parent.edit = edit;
+  job->n_rows = edit->holdings->len;
   job->progress = progress;
   job->progress_data = progress_data;
   self->history.n_edits++;
@@ -405,7 +380,6 @@ gboolean
 mo_library_import_finish (MoLibrary *self,
                           GAsyncResult *result,
                           guint *n_rows,
-                          MoFaults **faults,
                           GError **error)
 {
   ImportJob *job = mo_library_get_job (result);
@@ -413,6 +387,5 @@ mo_library_import_finish (MoLibrary *self,
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
   *n_rows = job->n_rows;
-  *faults = g_steal_pointer (&job->faults);
   return TRUE;
 }

@@ -140,33 +140,24 @@ typedef enum
 
 /**
  * mo_library_import_async:
- * @path: a file for mo_collection_read_file()
- * @whole: whether to import nothing if some rows are invalid, instead of all others
+ * @edit: (transfer full): rows that set counts, as from mo_collection_reading_make_edit()
  * @progress: (nullable): called on the main thread, some times a second
  *
  * Finished by mo_library_import_finish().
  */
 void mo_library_import_async (MoLibrary *self,
-                              MoContent *content,
-                              const char *path,
+                              MoCollectionEdit *edit,
                               MoImportMode mode,
-                              gboolean whole,
                               MoProgress progress,
                               gpointer progress_data,
                               GCancellable *cancellable,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 
-/**
- * mo_library_import_finish:
- * @n_rows: (out): the number of imported rows
- * @faults: (out) (transfer full): the faults in the file. If there are any, an import with `whole`
- *   did nothing
- */
+/* @n_rows: (out): the number of imported rows */
 gboolean mo_library_import_finish (MoLibrary *self,
                                    GAsyncResult *result,
                                    guint *n_rows,
-                                   MoFaults **faults,
                                    GError **error);
 
 /* Decks */

@@ -11,6 +11,7 @@
 #include "mo-collection-edits.h"
 #include "mo-collection-import.h"
 #include "mo-library-bar.h"
+#include "mo-collection-window.h"
 #include "mo-products-window.h"
 
 #include <glib/gstdio.h>
@@ -18,6 +19,10 @@
 
 /* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.csv"
+
+/* The meanings of the counts in a file, as in the preview. */
+#define REPLACE 0
+#define ADD 1
 
 static AdwApplication *application;
 
@@ -260,15 +265,46 @@ test_bar_not_saved (void)
 
 /* Collection */
 
+/* Chooses a file and waits for its preview. */
+static GtkWidget *
+preview_collection (WindowFixture *self,
+                    const char *path)
+{
+  GtkWidget *window;
+
+  ACTIVATE (self->window, "win.import-collection", NULL);
+  choose_file (path);
+  window = find_toplevel (MO_TYPE_COLLECTION_WINDOW);
+  g_assert_nonnull (window);
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (window, "file_row")));
+  return window;
+}
+
+/* Closes a preview, and waits until it is freed. @button: the action, or NULL for Escape */
+static void
+leave_preview (GtkWidget *window,
+               const char *button)
+{
+  gpointer seen = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &seen);
+  if (button != NULL)
+    press_button (get_by_id (window, button));
+  else
+    ACTIVATE (window, "window.close", NULL);
+  WAIT_UNTIL (seen == NULL);
+}
+
+/* @mode: the index of the meaning of the counts */
 static void
 import_collection (WindowFixture *self,
                    const char *path,
-                   const char *answer)
+                   guint mode)
 {
-  ACTIVATE (self->window, "win.import-collection", NULL);
-  choose_file (path);
-  if (path != NULL)
-    answer_alert (answer);
+  GtkWidget *window = preview_collection (self, path);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (get_by_id (window, "mode_row")), mode);
+  leave_preview (window, "action_button");
 }
 
 static MoCollectionImport *
@@ -287,17 +323,18 @@ test_collection_import (void)
   window_fixture_set_up (&fixture, application, NULL);
   path = write_file (fixture.folder, "ours.csv",
                      "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,1\n");
-  import_collection (&fixture, NULL, NULL);
-  import_collection (&fixture, path, "Cancel");
+  ACTIVATE (fixture.window, "win.import-collection", NULL);
+  choose_file (NULL);
+  leave_preview (preview_collection (&fixture, path), NULL);
   g_assert_false (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
-  import_collection (&fixture, path, "Add to Collection");
+  import_collection (&fixture, path, ADD);
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, path, "Add to Collection");
+  import_collection (&fixture, path, ADD);
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 6);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, path, "Replace Counts");
+  import_collection (&fixture, path, REPLACE);
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-collection") != NULL);
   press_button (find_offer (fixture.window, "win.undo-collection"));
@@ -305,30 +342,96 @@ test_collection_import (void)
   window_fixture_tear_down (&fixture);
 }
 
-/* A file with errors changes nothing, unless importing the other rows is confirmed. */
+/* The preview shows lines with errors, and the file is imported without them. */
 static void
 test_collection_errors (void)
 {
   WindowFixture fixture;
   g_autofree char *path = NULL;
   g_autofree char *bad = NULL;
+  GtkWidget *window;
 
   window_fixture_set_up (&fixture, application, NULL);
   path = write_file (fixture.folder, "ours.csv",
                      "card,owned\nemberdeep/kindle,3\nemberdeep/ash-blade,many\n");
   bad = write_file (fixture.folder, "bad.csv", "");
-  import_collection (&fixture, path, "Replace Counts");
-  WAIT_UNTIL (alert_contains ("ours.csv:3"));
-  answer_alert ("Cancel");
+  window = preview_collection (&fixture, path);
+  g_assert_true (shows (window, "1 line could not be read"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Line 3: “many”"));
+  leave_preview (window, NULL);
   g_assert_cmpuint (count_owned (&fixture, "emberdeep/kindle"), ==, 0);
-  import_collection (&fixture, path, "Replace Counts");
-  WAIT_UNTIL (alert_contains ("ours.csv:3"));
-  answer_alert ("Skip and Import");
+  import_collection (&fixture, path, REPLACE);
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
-  import_collection (&fixture, bad, "Replace Counts");
-  WAIT_UNTIL (alert_contains ("bad.csv"));
-  answer_alert ("Cancel");
+  window = preview_collection (&fixture, bad);
+  g_assert_true (shows (window, "the table is empty: choose another file"));
+  g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "action_button")));
+  leave_preview (window, NULL);
+  window_fixture_tear_down (&fixture);
+}
+
+static void
+choose (GtkWidget *window,
+        const char *line,
+        const char *choice)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (find_row (window, line));
+  GListModel *model = adw_combo_row_get_model (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GtkStringObject) object = g_list_model_get_item (model, i);
+
+      if (g_str_equal (gtk_string_object_get_string (object), choice))
+        {
+          adw_combo_row_set_selected (row, i);
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Each line with an unknown name is skipped, a card, or kept; the changes follow the choices. */
+static void
+test_collection_doubts (void)
+{
+  WindowFixture fixture;
+  g_autofree char *path = NULL;
+  GtkWidget *window;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "mine.txt", "1 Kindle\n2 Kindel\n3 Ahs Blade\n4 No Such\n"
+                                                 "5 Not This\nAsh Balde\n");
+  window = preview_collection (&fixture, path);
+  g_assert_true (shows (window, "5 cards will be imported"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_fits_narrow (window);
+  choose (window, "Line 2: Kindel", "Kindle");
+  g_assert_true (shows (window, "4 cards will be imported"));
+  choose (window, "Line 3: Ahs Blade", "Ash Blade");
+  choose (window, "Line 5: Not This", "Skip");
+  g_assert_true (shows (window, "3 cards will be imported"));
+  choose (window, "Line 6: Ash Balde", "Ash Blade");
+  g_assert_true (shows (window, "3 cards will be added"));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (window, "3 cards will be added")),
+                                 TRUE);
+  WAIT_UNTIL (shows (window, "owned: 0 → 4"));
+  leave_preview (window, "action_button");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
+  g_assert_cmpuint (count_owned (&fixture, "emberdeep/ash-blade"), ==, 4);
+  g_assert_cmpuint (count_owned (&fixture, "No Such"), ==, 4);
+  g_assert_cmpuint (count_owned (&fixture, "Not This"), ==, 0);
+  WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
+  /* The same file again: what is the same, and what is added. */
+  window = preview_collection (&fixture, path);
+  choose (window, "Line 5: Not This", "Skip");
+  choose (window, "Line 2: Kindel", "Kindle");
+  choose (window, "Line 3: Ahs Blade", "Skip");
+  g_assert_true (shows (window, "2 cards are unchanged"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (get_by_id (window, "mode_row")), ADD);
+  g_assert_true (shows (window, "2 cards will be changed"));
+  g_assert_false (shows (window, "2 cards are unchanged"));
+  leave_preview (window, NULL);
   window_fixture_tear_down (&fixture);
 }
 
@@ -344,14 +447,14 @@ test_collection_cancel (void)
     g_string_append_printf (text, "x/card-%u,1\n", i);
   window_fixture_set_up (&fixture, application, NULL);
   path = write_file (fixture.folder, "long.csv", text->str);
-  import_collection (&fixture, path, "Replace Counts");
+  import_collection (&fixture, path, REPLACE);
   g_assert_true (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_false (is_enabled (&fixture, "import-collection"));
   mo_collection_import_cancel (get_import (&fixture));
   WAIT_UNTIL (!mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_true (is_enabled (&fixture, "import-collection"));
   g_assert_cmpuint (count_owned (&fixture, "x/card-1"), ==, 0);
-  import_collection (&fixture, path, "Replace Counts");
+  import_collection (&fixture, path, REPLACE);
   gtk_window_close (GTK_WINDOW (g_object_ref (fixture.window)));
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -452,6 +555,7 @@ main (int argc,
   g_test_add_func ("/library-actions/bar/restore", test_bar_restore);
   g_test_add_func ("/library-actions/bar/not-saved", test_bar_not_saved);
   g_test_add_func ("/library-actions/collection/import", test_collection_import);
+  g_test_add_func ("/library-actions/collection/doubts", test_collection_doubts);
   g_test_add_func ("/library-actions/collection/errors", test_collection_errors);
   g_test_add_func ("/library-actions/collection/cancel", test_collection_cancel);
   g_test_add_func ("/library-actions/collection/export", test_collection_export);

@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "mo-collection-file.h"
+#include "mo-collection-reading.h"
 #include "mo-deck-file.h"
 #include "mo-library.h"
 
@@ -347,10 +347,9 @@ imported_cb (GObject *object,
              GAsyncResult *result,
              gpointer data)
 {
-  g_autoptr (MoFaults) faults = NULL;
   guint n_rows = 0;
 
-  g_assert_true (mo_library_import_finish (MO_LIBRARY (object), result, &n_rows, &faults, NULL));
+  g_assert_true (mo_library_import_finish (MO_LIBRARY (object), result, &n_rows, NULL));
   g_assert_cmpuint (n_rows, ==, N_ROWS);
   g_main_loop_quit (loop);
 }
@@ -366,9 +365,10 @@ measure_many_rows (MoContent *content,
   g_autoptr (GPtrArray) shortages = NULL;
   guint n_reports = 0;
   double begun = get_ms ();
+  g_autoptr (MoCollectionReading) reading = mo_collection_reading_new (table, content, NULL);
 
-  mo_library_import_async (library, content, table, MO_IMPORT_SET, TRUE, progressed_cb, &n_reports,
-                           NULL, imported_cb, NULL);
+  mo_library_import_async (library, mo_collection_reading_make_edit (reading), MO_IMPORT_SET,
+                           progressed_cb, &n_reports, NULL, imported_cb, NULL);
   g_main_loop_run (loop);
   tell ("a table of 100,000 rows, imported", get_ms () - begun, 3000, "ms");
   g_print ("%-52s %9u\n", "reports of progress meanwhile", n_reports);

@@ -330,21 +330,21 @@ def faulty_rows(folder):
     def begin(window, file):
         window.do('win.import-collection')
         window.choose_file(file, 'Import')
-        window.get('label', 'How Should Counts Be Imported?')
-        window.answer('Replace Counts')
+        window.focus_dialog()
 
     with BadInputWindow() as window:
         begin(window, path)
-        told = window.expect_told(f'{path}:')
-        assert [line.split(': ')[0] for line in told.splitlines()] == [f'{path}:{line}' for line in (3, 4, 5)], told
+        for line in ('Line 3: “-1”', 'Line 4: “1000000”', 'Line 5: “many”'):
+            until(lambda line=line: window.find('label', lambda label: label.startswith(line), within=window.dialog(),
+                                                into=EVERY_LIST), line)
         assert library.sql('SELECT * FROM holding') == []
-        window.answer('Skip and Import')
+        window.key('alt+i')
         library.expect_copies(KINDLE, 3)
         assert library.sql('SELECT count(*) FROM holding') == [(1,)]
         window.back_to_window()
         begin(window, latin)
-        told = window.expect_told(f'{latin}:')
-        assert told.startswith(f'{latin}:3: ') and 'UTF-8' in told, told
+        until(lambda: window.find('label', lambda label: label.startswith('Line 3: not valid UTF-8'),
+                                  within=window.dialog(), into=EVERY_LIST), 'the line that is not UTF-8')
         window.key('Escape')
         window.back_to_window()
         assert library.copies(KINDLE) == (3, 0)

@@ -554,8 +554,9 @@ def import_a_large_table(folder):
         def begin():
             window.do('win.import-collection')
             window.choose_file(table, 'Import')
-            window.expect_label('How Should Counts Be Imported?')
-            window.answer('Replace Counts')
+            window.expect_label(f'{IMPORTED} cards will be imported')
+            window.focus_dialog()
+            window.key('alt+i')
             window.expect_progress()
 
         window.expect_progress(False)

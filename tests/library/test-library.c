@@ -8,6 +8,8 @@
 
 #include "deck-fixture.h"
 #include "library-fixture.h"
+
+#include "mo-collection-reading.h"
 #include "vfs-shim.h"
 
 #include <glib/gstdio.h>
@@ -775,10 +777,8 @@ typedef struct
 {
   const char *name;
   MoImportMode mode;
-  gboolean whole;
   const char *text;
   guint n_rows;
-  guint n_faults;
   const char *after;
 } ImportRow;
 
@@ -794,21 +794,32 @@ write_neighbour (const char *path,
   return file;
 }
 
+/* Reads a file and begins its import. */
+static void
+begin_import (Watch *self,
+              const char *file,
+              MoImportMode mode,
+              MoProgress progress,
+              gpointer progress_data,
+              GCancellable *cancellable)
+{
+  g_autoptr (MoCollectionReading) reading = mo_collection_reading_new (file, content, NULL);
+
+  mo_library_import_async (self->library, mo_collection_reading_make_edit (reading), mode, progress,
+                           progress_data, cancellable, keep_cb, self);
+}
+
 static void
 test_library_import (void)
 {
   static const ImportRow rows[] = {
-    { "set", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
+    { "set", MO_IMPORT_SET, "card,owned\nx/a,5\nx/b,1\n", 2,
       "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
-    { "add", MO_IMPORT_ADD, FALSE, "card,owned,wanted\nx/a,5,1\n", 1, 0,
+    { "add", MO_IMPORT_ADD, "card,owned,wanted\nx/a,5,1\n", 1,
       "x/a “Card x/a” 6+0 3 “” “”\n" },
-    { "faults", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,many\n", 1, 1,
+    { "faults", MO_IMPORT_SET, "card,owned\nx/a,5\nx/b,many\n", 1,
       "x/a “Card x/a” 5+0 2 “” “”\n" },
-    { "whole", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
-      "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
-    { "whole with faults", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,many\n", 0, 1,
-      "x/a “Card x/a” 1+0 2 “” “”\n" },
-    { "nothing to read", MO_IMPORT_SET, FALSE, "", 0, 1, "x/a “Card x/a” 1+0 2 “” “”\n" },
+    { "nothing to read", MO_IMPORT_SET, "", 0, "x/a “Card x/a” 1+0 2 “” “”\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -816,18 +827,15 @@ test_library_import (void)
       char *path = fixture_make_path ();
       Watch *self = open_path (path);
       g_autofree char *file = write_neighbour (path, "import.csv", rows[i].text);
-      g_autoptr (MoFaults) faults = NULL;
       g_autoptr (GError) error = NULL;
       guint n_rows = 0;
 
       g_test_message ("%s", rows[i].name);
       edit (self, "x/a owned = 1; x/a wanted = 2");
-      mo_library_import_async (self->library, content, file, rows[i].mode, rows[i].whole, NULL,
-                               NULL, NULL, keep_cb, self);
-      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
+      begin_import (self, file, rows[i].mode, NULL, NULL, NULL);
+      mo_library_import_finish (self->library, wait_for (self), &n_rows, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (n_rows, ==, rows[i].n_rows);
-      g_assert_cmpuint (mo_faults_get_n (faults), ==, rows[i].n_faults);
       assert_collection (self, rows[i].after);
       if (rows[i].n_rows > 0)
         assert_step (self, mo_library_undo_async, "Import");
@@ -844,15 +852,12 @@ test_library_import_refused (void)
   char *path = fixture_make_path ();
   Watch *self = open_path (path);
   g_autofree char *file = write_neighbour (path, "import.csv", "card,owned\nx/b,1\nx/a,99999\n");
-  g_autoptr (MoFaults) faults = NULL;
   g_autoptr (GError) error = NULL;
   guint n_rows = 0;
 
   edit (self, "x/a owned = 1");
-  mo_library_import_async (self->library, content, file, MO_IMPORT_ADD, FALSE, NULL, NULL, NULL,
-                           keep_cb, self);
-  g_assert_false (
-      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error));
+  begin_import (self, file, MO_IMPORT_ADD, NULL, NULL, NULL);
+  g_assert_false (mo_library_import_finish (self->library, wait_for (self), &n_rows, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
   assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
   end_watch (self);
@@ -884,7 +889,6 @@ test_library_import_cancelled (void)
       g_autoptr (GString) text = g_string_new ("card,owned\n");
       g_autofree char *file = NULL;
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      g_autoptr (MoFaults) faults = NULL;
       g_autoptr (GError) error = NULL;
       guint n_rows = 0;
       guint n_told = 0;
@@ -892,11 +896,10 @@ test_library_import_cancelled (void)
       for (guint row = 0; row < 3000; row++)
         g_string_append_printf (text, "x/%u,1\n", row);
       file = write_neighbour (path, "import.csv", text->str);
-      mo_library_import_async (self->library, content, file, MO_IMPORT_SET, FALSE, progress_cb,
-                               &n_told, cancellable, keep_cb, self);
+      begin_import (self, file, MO_IMPORT_SET, progress_cb, &n_told, cancellable);
       if (cancelled[i])
         g_cancellable_cancel (cancellable);
-      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
+      mo_library_import_finish (self->library, wait_for (self), &n_rows, &error);
       if (cancelled[i])
         {
           g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

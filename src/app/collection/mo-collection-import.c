@@ -5,8 +5,7 @@
 
 #include "mo-collection-import.h"
 
-#include "mo-compat.h"
-#include "mo-faults-dialog.h"
+#include "mo-collection-window.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
 
@@ -22,10 +21,8 @@ struct _MoCollectionImport
   GtkRevealer *revealer;
   GtkProgressBar *progress_bar;
 
-  MoLibrary *library; /* (nullable): until an import is requested, as the next two */
+  MoLibrary *library; /* (nullable): until an import is requested, as the next one */
   MoContent *content;
-  char *path;
-  MoImportMode mode;
   GCancellable *cancellable; /* (nullable): of the running import */
   guint timeout;             /* until progress is shown; or 0 */
 };
@@ -46,9 +43,6 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
-
-static void import_rows (MoCollectionImport *self,
-                         gboolean whole);
 
 static GtkWindow *
 get_window (MoCollectionImport *self)
@@ -95,41 +89,15 @@ end (MoCollectionImport *self)
 /* Importing */
 
 static void
-faults_answered_cb (MoCollectionImport *self,
-                    const char *response)
-{
-  if (g_str_equal (response, "others"))
-    import_rows (self, FALSE);
-}
-
-/* Nothing has been imported at this point, so that the user can fix the file instead. */
-static void
-ask_about_faults (MoCollectionImport *self,
-                  const MoFaults *faults)
-{
-  MoAlert *alert = mo_faults_dialog_new (_("Some Rows Could Not Be Read"), faults);
-
-  mo_alert_set_body (alert, _("Nothing has been imported yet."));
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "others", _("_Skip and Import"),
-                          NULL);
-  mo_alert_set_default_response (alert, "cancel");
-  g_signal_connect_object (alert, "response", G_CALLBACK (faults_answered_cb), self,
-                           G_CONNECT_SWAPPED);
-  mo_alert_present (alert, get_window (self));
-}
-
-static void
 imported_cb (GObject *source,
              GAsyncResult *result,
              gpointer user_data)
 {
   g_autoptr (MoCollectionImport) self = user_data;
-  g_autoptr (MoFaults) faults = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint n_rows;
-  gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults,
-                                                &error);
+  gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &error);
 
   end (self);
   if (self->revealer == NULL)
@@ -139,8 +107,6 @@ imported_cb (GObject *source,
   else if (!imported)
     mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Import Collection"),
                                   error->message);
-  else if (n_rows == 0 && mo_faults_get_n (faults) > 0)
-    ask_about_faults (self, faults);
   else
     {
       text = g_strdup_printf (ngettext ("%u card imported", "%u cards imported", n_rows),
@@ -150,30 +116,26 @@ imported_cb (GObject *source,
     }
 }
 
+/* @edit: (transfer full) */
 static void
-import_rows (MoCollectionImport *self,
-             gboolean whole)
+accepted_cb (MoCollectionImport *self,
+             MoCollectionEdit *edit,
+             int mode)
 {
   if (self->cancellable != NULL)
-    return;
+    {
+      mo_collection_edit_free (edit);
+      return;
+    }
   self->cancellable = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress_bar, 0);
   self->timeout = g_timeout_add (PROGRESS_DELAY, show_progress_cb, self);
-  mo_library_import_async (self->library, self->content, self->path, self->mode, whole, progress_cb,
-                           self, self->cancellable, imported_cb, g_object_ref (self));
+  mo_library_import_async (self->library, edit, (MoImportMode) mode, progress_cb, self,
+                           self->cancellable, imported_cb, g_object_ref (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
 }
 
 /* Dialogs */
-
-static void
-mode_answered_cb (MoCollectionImport *self,
-                  const char *response)
-{
-  self->mode = g_str_equal (response, "add") ? MO_IMPORT_ADD : MO_IMPORT_SET;
-  if (!g_str_equal (response, "cancel"))
-    import_rows (self, TRUE);
-}
 
 static void
 chosen_cb (GObject *source,
@@ -182,23 +144,13 @@ chosen_cb (GObject *source,
 {
   MoCollectionImport *self = MO_COLLECTION_IMPORT (source);
   g_autofree char *path = mo_file_dialog_finish_path (result);
-  MoAlert *alert;
+  GtkWidget *window;
 
   if (path == NULL)
     return;
-  g_free (self->path);
-  self->path = g_steal_pointer (&path);
-  alert = mo_alert_new (
-      _("How Should Counts Be Imported?"),
-      _("Add the counts in the file to your collection, or replace your counts of the cards in "
-        "the file?"));
-  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "add", _("_Add to Collection"), "set",
-                          _("_Replace Counts"), NULL);
-  mo_alert_set_response_appearance (alert, "set", ADW_RESPONSE_SUGGESTED);
-  mo_alert_set_default_response (alert, "set");
-  g_signal_connect_object (alert, "response", G_CALLBACK (mode_answered_cb), self,
-                           G_CONNECT_SWAPPED);
-  mo_alert_present (alert, get_window (self));
+  window = mo_collection_window_new (get_window (self), self->library, self->content, path);
+  g_signal_connect_object (window, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 gboolean
@@ -259,7 +211,6 @@ mo_collection_import_finalize (GObject *object)
   MoCollectionImport *self = MO_COLLECTION_IMPORT (object);
 
   g_clear_object (&self->cancellable);
-  g_free (self->path);
   G_OBJECT_CLASS (mo_collection_import_parent_class)->finalize (object);
 }
 

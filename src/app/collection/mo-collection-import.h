@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (MoCollectionImport, mo_collection_import, MO, COLLECTION_I
 
 gboolean mo_collection_import_get_is_running (MoCollectionImport *self);
 
-/* Asks for a file and for the meaning of its counts, then imports it. */
+/* Asks for a file, shows a preview, then imports it. */
 void mo_collection_import_ask (MoCollectionImport *self,
                                MoLibrary *library,
                                MoContent *content);
