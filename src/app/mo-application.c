@@ -8,6 +8,7 @@
 #include "mo-focus.h"
 #include "mo-game-shortcuts.h"
 #include "mo-pictures.h"
+#include "mo-text-size.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -22,6 +23,7 @@ struct _MoApplication
 
   MoSession *session;
   MoPictures *pictures;
+  MoTextSize *text_size;
 };
 
 /* The size of the picture cache. */
@@ -166,6 +168,8 @@ mo_application_startup (GApplication *application)
   mo_focus_watch_windows ();
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
+  self->text_size = mo_text_size_new (gdk_display_get_default ());
+  g_settings_bind (settings, "text-size", self->text_size, "percent", G_SETTINGS_BIND_GET);
   self->session = mo_session_new (library, loader);
   g_settings_bind (settings, "game", self->session, "game", G_SETTINGS_BIND_DEFAULT);
   mo_session_start (self->session);
@@ -181,6 +185,7 @@ mo_application_shutdown (GApplication *application)
   g_clear_object (&self->session);
   mo_pictures_set_default (NULL);
   g_clear_object (&self->pictures);
+  g_clear_object (&self->text_size);
   G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
 }
 

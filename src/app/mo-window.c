@@ -20,13 +20,15 @@
 #include "mo-package-actions.h"
 #include "mo-table-actions.h"
 #include "mo-table-page.h"
+#include "mo-text-size.h"
 #include "mo-undo-router.h"
 #include "mo-widget-label.h"
 #include "mo-window-header.h"
 
 #include <glib/gi18n.h>
 
-/* Narrower windows have the pages in the bottom bar, and only a close button in the header bar. */
+/* Narrower windows have the pages in the bottom bar, and only a close button in the header bar; for
+ * text of the usual size. */
 #define NARROW_WIDTH 480
 
 /* A lower window has no bar at the bottom while a match is open, in pixels. */
@@ -164,17 +166,25 @@ match_changed_cb (MoWindow *self)
 }
 
 static gboolean
+is_narrow (MoWindow *self,
+           int width)
+{
+  return width <
+         NARROW_WIDTH * mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+}
+
+static gboolean
 follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
-  gboolean is_narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_WIDTH;
+  gboolean now_narrow = is_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
   if (self->switcher_bar == NULL)
     return G_SOURCE_REMOVE;
   self->is_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
-  if (self->is_narrow != is_narrow)
+  if (self->is_narrow != now_narrow)
     {
-      self->is_narrow = is_narrow;
+      self->is_narrow = now_narrow;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   /* A match needs the height of a low window; the way back is in the header. */
@@ -199,7 +209,7 @@ mo_window_size_allocate (GtkWidget *widget,
                          int baseline)
 {
   GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if ((width < NARROW_WIDTH) != MO_WINDOW (widget)->is_narrow ||
+  if (is_narrow (MO_WINDOW (widget), width) != MO_WINDOW (widget)->is_narrow ||
       (height < LOW_HEIGHT) != MO_WINDOW (widget)->is_low)
     width_changed_cb (MO_WINDOW (widget));
 }

@@ -13,6 +13,10 @@
 #include "mo-copies-pane.h"
 #include "mo-picture-pane.h"
 #include "mo-relayout.h"
+#include "mo-text-size.h"
+
+/* The width of the cards, and of the selected one, in pixels. */
+#define LEAST_WIDTH 320
 
 struct _MoCardsPage
 {
@@ -180,6 +184,8 @@ mo_cards_page_init (MoCardsPage *self)
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->card_list), GTK_EVENT_CONTROLLER (target));
   mo_relayout_watch_folding (self->leaflet);
+  mo_text_size_set_width (GTK_WIDGET (self->card_list), LEAST_WIDTH);
+  mo_text_size_set_width (self->detail, LEAST_WIDTH);
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }
 

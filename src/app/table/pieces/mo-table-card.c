@@ -11,10 +11,15 @@
 #include "mo-card-slot.h"
 #include "mo-icon.h"
 #include "mo-player-mark.h"
+#include "mo-text-size.h"
 #include "mo-widget-label.h"
 
-/* Lines of the caption on the card. */
+/* Lines of the caption on the card; with larger text. */
 #define MAX_CAPTION_LINES 2
+#define MAX_LARGE_LINES 3
+
+/* The largest text of the caption, because cards don't grow with the text. */
+#define LARGEST_CAPTION 1.25
 
 /* The padding around the slot, in style.css. */
 #define PADDING 3
@@ -401,9 +406,14 @@ show_caption (MoTableCard *self,
     return;
   if (*caption != '\0')
     {
+      double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+
       label = new_caption ();
       gtk_label_set_label (label, caption);
-      gtk_label_set_lines (label, MAX_CAPTION_LINES);
+      if (scale > LARGEST_CAPTION)
+        pango_attr_list_insert (gtk_label_get_attributes (label),
+                                pango_attr_scale_new (LARGEST_CAPTION / scale));
+      gtk_label_set_lines (label, scale > 1 ? MAX_LARGE_LINES : MAX_CAPTION_LINES);
       gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (GTK_WIDGET (label), "card-caption");
     }
