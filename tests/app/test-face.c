@@ -22,6 +22,9 @@ static const int widths[] = { 96, 120, 149, 150, 199, 200, 240, 315, 400, 800 };
 
 static MoContent *content;
 
+/* The resolution that texts are drawn for, which has the text size in it. */
+static double resolution = 96;
+
 /* Helpers */
 
 static GskRenderNode *
@@ -42,6 +45,7 @@ draw (const MoCatalog *catalog,
   GskRenderNode *node;
 
   pango_context_set_font_description (context, font);
+  pango_cairo_context_set_resolution (context, resolution);
   node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, FALSE, art);
   g_object_unref (context);
   return node;
@@ -175,6 +179,17 @@ test_face_sheet (void)
           g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.25f);
         }
     }
+  resolution = 192;
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (widths); j += 2)
+      {
+        const MoCard *card = mo_catalog_get_card (content->catalog, i);
+        graphene_rect_t art;
+        g_autoptr (GskRenderNode) node = draw (content->catalog, card, widths[j], FALSE, &art);
+
+        assert_texts_are_apart (card->id, widths[j], node);
+      }
+  resolution = 96;
   g_test_message ("%.2f ms a face",
                   (double) (g_get_monotonic_time () - begin) / 1000 / (n * G_N_ELEMENTS (widths)));
 }
@@ -249,6 +264,66 @@ test_face_extremes (void)
         assert_texts_are_apart (card->id, widths[j], node);
         g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.2f);
       }
+}
+
+static void
+count_glyphs (GskRenderNode *node,
+              guint *n_glyphs)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      count_glyphs (gsk_container_node_get_child (node, i), n_glyphs);
+  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    count_glyphs (gsk_transform_node_get_child (node), n_glyphs);
+  else if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
+    *n_glyphs += gsk_text_node_get_num_glyphs (node);
+}
+
+/* With letters twice as large, the texts of cards grow where there is space for them: on most
+ * cards, the area of all texts is at least half as large again. No text is cut for it that was
+ * whole. */
+static void
+test_face_large_text (void)
+{
+  guint n = mo_catalog_get_n_cards (content->catalog);
+  guint n_larger = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+      double areas[2] = { 0, 0 };
+      guint glyphs[2] = { 0, 0 };
+      guint lines[2];
+
+      for (guint j = 0; j < 2; j++)
+        {
+          graphene_rect_t art;
+          g_autoptr (GskRenderNode) node = NULL;
+          g_autoptr (GArray) texts = NULL;
+
+          resolution = 96 * (j + 1);
+          node = draw (content->catalog, card, 315, FALSE, &art);
+          texts = list_texts (node);
+          assert_texts_are_apart (card->id, 315, node);
+          g_assert_cmpfloat (art.size.height, >, 315 * 0.25f);
+          for (guint k = 0; k < texts->len; k++)
+            {
+              const graphene_rect_t *text = &g_array_index (texts, graphene_rect_t, k);
+
+              areas[j] += (double) (text->size.width * text->size.height);
+            }
+          count_glyphs (node, &glyphs[j]);
+          lines[j] = texts->len;
+        }
+      n_larger += areas[1] > areas[0] * 1.5;
+      /* The blank at the end of a line is not drawn, and there is none behind a hyphen. */
+      g_test_message ("%s", card->id);
+      g_assert_cmpuint (glyphs[1] + lines[1] + 2, >=, glyphs[0] + lines[0]);
+      g_assert_cmpfloat (areas[1], >=, areas[0]);
+    }
+  resolution = 96;
+  g_test_message ("%u of %u cards", n_larger, n);
+  g_assert_cmpuint (n_larger, >, n / 2);
 }
 
 /* The number of lines of text on a thumbnail. */
@@ -670,6 +745,7 @@ main (int argc,
 
   g_test_add_func ("/face/sheet", test_face_sheet);
   g_test_add_func ("/face/extremes", test_face_extremes);
+  g_test_add_func ("/face/large-text", test_face_large_text);
   g_test_add_func ("/face/thumbnails", test_face_thumbnails);
   g_test_add_func ("/face/words", test_face_words);
   g_test_add_func ("/face/figures", test_face_figures);

@@ -5,7 +5,15 @@
 
 #include "mo-canvas.h"
 
+#include "mo-text-size.h"
+
 #include <math.h>
+
+float
+mo_canvas_get_text_scale (MoCanvas *self)
+{
+  return (float) CLAMP (mo_text_size_get_scale (self->context), 0.8, 2);
+}
 
 void
 mo_canvas_fill (MoCanvas *self,

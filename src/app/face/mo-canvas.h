@@ -18,6 +18,9 @@ typedef struct
   int scale; /* device pixels per pixel */
 } MoCanvas;
 
+/* Returns the size of text that the user needs, from 0.8 to 2; 1 is normal. */
+float mo_canvas_get_text_scale (MoCanvas *self);
+
 /* Fills a rectangle, with round corners if @radius is above 0. */
 void mo_canvas_fill (MoCanvas *self,
                      float x,

@@ -46,7 +46,8 @@ create_type_line (MoCardDrawing *self,
     if (*parts[i] != '\0')
       g_string_append_printf (text, " · %s", parts[i]);
   layout = mo_canvas_create_layout (self->canvas, text->str,
-                                    MAX (self->unit * 2.7f, MO_CARD_SMALLEST_LETTERS + 0.5f),
+                                    MAX (self->unit * MIN (2.7f * self->letters, 3.8f),
+                                         MO_CARD_SMALLEST_LETTERS + 0.5f),
                                     PANGO_WEIGHT_MEDIUM, width, 2);
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
@@ -62,15 +63,15 @@ dup_keyword (const MoCard *card,
                                   : g_strdup (card->other_keywords[index - card->n_keywords]);
 }
 
-/* Places the keywords in rows of chips. Keywords that don't fit become a "+N" chip in the last
- * row. */
-static void
+/* Places the keywords in rows of chips. Keywords that don't fit become a "+N" chip in the last row.
+ * Returns whether all fit. */
+static gboolean
 place_chips (MoCardDrawing *self,
              MoCardBody *body,
              float width)
 {
   float u = self->unit;
-  float size = MAX (u * 2.6f, MO_CARD_SMALLEST_LETTERS);
+  float size = MAX (u * MIN (2.6f * self->letters, 3.6f), MO_CARD_SMALLEST_LETTERS);
   float pad = size * 0.6f;
   float gap = u * 0.9f;
   guint most_rows = self->has_texts ? 3 : 2;
@@ -78,6 +79,7 @@ place_chips (MoCardDrawing *self,
   guint row = 0;
   float x = 0;
   float y = 0;
+  gboolean do_fit = TRUE;
 
   for (guint i = 0; i < n; i++)
     {
@@ -102,6 +104,7 @@ place_chips (MoCardDrawing *self,
                                               width - 2 * pad, 1);
               mo_canvas_get_size (chip, &chip_width, &chip_height);
               i = n;
+              do_fit = FALSE;
             }
           else
             {
@@ -110,11 +113,20 @@ place_chips (MoCardDrawing *self,
               y += chip_height + size * 0.3f + gap;
             }
         }
+      /* A chip that has the last row to itself leaves space for the "+N", too. */
+      if (x == 0 && row + 1 == most_rows && left > 1)
+        {
+          pango_layout_set_width (chip,
+                                  (int) ((width - 2 * pad - size * 2.6f - gap) * PANGO_SCALE));
+          mo_canvas_get_size (chip, &chip_width, &chip_height);
+        }
       graphene_rect_init (&place, x, y, chip_width + 2 * pad, chip_height + size * 0.3f);
+      do_fit = do_fit && !pango_layout_is_ellipsized (chip);
       g_ptr_array_add (body->chips, chip);
       g_array_append_val (body->chip_places, place);
       x += place.size.width + gap;
     }
+  return do_fit;
 }
 
 static PangoLayout *
@@ -201,18 +213,20 @@ cut_texts (MoCardBody *body,
   cut_text (body->second_text, room - body->second_top - unit * 0.6f);
 }
 
-void
-mo_card_body_init (MoCardBody *body,
-                   MoCardDrawing *self,
-                   float width,
-                   float room)
+/* Returns whether all texts fit. */
+static gboolean
+try_letters (MoCardBody *body,
+             MoCardDrawing *self,
+             float width,
+             float room)
 {
   float u = self->unit;
-  float largest = MAX (u * 2.85f, MO_CARD_SMALLEST_LETTERS + 2);
+  float largest = MAX (u * 2.85f, MO_CARD_SMALLEST_LETTERS + 2) * self->letters;
   float smallest = MAX (u * 1.7f, MO_CARD_SMALLEST_LETTERS);
   float top = u * 1.1f;
   float ignored;
   float height;
+  gboolean do_chips_fit;
 
   *body = (MoCardBody){ 0 };
   body->chips = g_ptr_array_new_with_free_func (g_object_unref);
@@ -221,7 +235,7 @@ mo_card_body_init (MoCardBody *body,
   mo_canvas_get_size (body->line, &ignored, &height);
   top += height + u * 0.9f;
   body->chips_top = top;
-  place_chips (self, body, width);
+  do_chips_fit = place_chips (self, body, width) && !pango_layout_is_ellipsized (body->line);
   if (body->chip_places->len > 0)
     {
       const graphene_rect_t *last = &g_array_index (body->chip_places, graphene_rect_t,
@@ -231,10 +245,10 @@ mo_card_body_init (MoCardBody *body,
     }
   body->height = top;
   if (!self->has_texts)
-    return;
+    return do_chips_fit && top <= room;
   body->height = place_texts (self, body, largest, top, width);
   if (body->height <= room)
-    return;
+    return do_chips_fit;
   /* Bisection needs fewer layouts than decreasing the size step by step. */
   for (int i = 0; i < 5; i++)
     {
@@ -247,11 +261,28 @@ mo_card_body_init (MoCardBody *body,
         largest = size;
     }
   body->height = place_texts (self, body, smallest, top, width);
-  if (body->height > room)
-    {
-      cut_texts (body, room, smallest * 1.4f, u);
-      body->height = MAX (room, top + smallest * 1.5f);
-    }
+  if (body->height <= room)
+    return do_chips_fit;
+  cut_texts (body, room, smallest * 1.4f, u);
+  body->height = MAX (room, top + smallest * 1.5f);
+  return FALSE;
+}
+
+void
+mo_card_body_init (MoCardBody *body,
+                   MoCardDrawing *self,
+                   float width,
+                   float room)
+{
+  float letters = self->letters;
+
+  /* Larger letters on the lines above must not cut the text. */
+  if (try_letters (body, self, width, room) || letters <= 1)
+    return;
+  mo_card_body_clear (body);
+  self->letters = 1;
+  try_letters (body, self, width, room);
+  self->letters = letters;
 }
 
 void

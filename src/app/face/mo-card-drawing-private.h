@@ -26,7 +26,8 @@ typedef struct
   const MoCardPalette *palette;
   float width;
   float height;
-  float unit; /* pixels per unit */
+  float unit;    /* pixels per unit */
+  float letters; /* the size of the text of the system, for the texts that have space to grow */
   gboolean has_lines;
   gboolean has_texts;
   gboolean has_large_figures;

@@ -85,9 +85,9 @@ draw_name (MoCardDrawing *self,
            float centre,
            float room)
 {
-  float largest = self->has_texts   ? self->unit * 4.1f
-                  : self->has_lines ? MAX (self->unit * 4.2f, 10)
-                                    : 11;
+  float largest = self->letters * (self->has_texts   ? self->unit * 4.1f
+                                   : self->has_lines ? MAX (self->unit * 4.2f, 10)
+                                                     : 11);
   float smallest = MAX (self->unit * 2.6f, MO_CARD_SMALLEST_LETTERS);
   float text_width;
   float text_height;
@@ -139,6 +139,37 @@ draw_heading (MoCardDrawing *self,
 
 /* The foot: set and number; rarity by shape, colour and name */
 
+static float
+measure (MoCardDrawing *self,
+         const char *text,
+         float size,
+         PangoWeight weight)
+{
+  g_autoptr (PangoLayout) layout = mo_canvas_create_layout (self->canvas, text, size, weight, 0, 0);
+  float width;
+  float height;
+
+  mo_canvas_get_size (layout, &width, &height);
+  return width;
+}
+
+/* Returns the size of the letters of the foot: larger than usual only if both texts fit. */
+static float
+find_foot_size (MoCardDrawing *self,
+                const char *from,
+                const char *rarity,
+                float room)
+{
+  float usual = self->unit * 2.2f;
+
+  for (float size = self->unit * MIN (2.2f * self->letters, 3.2f); size > usual; size *= 0.95f)
+    if (measure (self, from, size, PANGO_WEIGHT_MEDIUM) +
+            measure (self, rarity, size, PANGO_WEIGHT_SEMIBOLD) <=
+        room)
+      return size;
+  return MAX (usual * MIN (self->letters, 1), MO_CARD_SMALLEST_LABEL);
+}
+
 static void
 draw_foot (MoCardDrawing *self,
            float y,
@@ -153,9 +184,10 @@ draw_foot (MoCardDrawing *self,
   const char *number = self->card->number != NULL ? self->card->number : "";
   g_autofree char *from = self->has_texts && set != NULL ? g_strjoin (" ", set, number, NULL)
                                                          : g_strdup (number);
-  float size = MAX (self->unit * 2.2f, MO_CARD_SMALLEST_LABEL);
   float left = self->unit * (MO_CARD_FRAME + 0.6f);
   float right = self->width - left;
+  float size = find_foot_size (self, from, rarity != NULL && self->has_texts ? rarity->name : "",
+                               right - left - self->unit * 7);
   g_autoptr (PangoLayout) layout = NULL;
   float text_width;
   float text_height;
@@ -253,6 +285,7 @@ mo_card_drawing_create_node (MoCanvas *canvas,
     .width = (float) width,
     .height = (float) mo_card_drawing_get_height (width),
     .unit = (float) width / MO_CARD_DRAWING_WIDTH,
+    .letters = mo_canvas_get_text_scale (canvas),
     .has_lines = width >= MO_CARD_DRAWING_LINES,
     .has_texts = width >= MO_CARD_DRAWING_TEXTS,
     .has_large_figures = has_large_figures,

@@ -182,8 +182,8 @@ get_texture (MoCardFace *self,
     .scale = gtk_widget_get_scale_factor (widget),
   };
   g_autofree char *name = g_strdup_printf (
-      "%p %d %d %d %d %d %u", card, width, canvas.scale, has_picture, self->is_on_table,
-      canvas.direction,
+      "%p %d %d %d %d %d %g %u", card, width, canvas.scale, has_picture, self->is_on_table,
+      canvas.direction, (double) mo_canvas_get_text_scale (&canvas),
       pango_font_description_hash (pango_context_get_font_description (canvas.context)));
   GdkTexture *texture = mo_texture_cache_get (drawn->textures, name, art);
   g_autoptr (GskRenderNode) node = NULL;

@@ -204,7 +204,7 @@ find_label_size (MoCardDrawing *self,
                  guint n_cells,
                  float width)
 {
-  float size = self->unit * 2.0f;
+  float size = self->unit * MIN (2.0f * self->letters, 2.8f);
 
   if (!self->has_texts || self->has_large_figures)
     return 0;
