@@ -13,6 +13,7 @@
 #include "mo-collection-actions.h"
 #include "mo-deck-actions.h"
 #include "mo-decks-page.h"
+#include "mo-density.h"
 #include "mo-game-switcher.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
@@ -551,6 +552,7 @@ mo_window_init (MoWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   name_switcher (GTK_WIDGET (self->switcher_title));
   name_switcher (GTK_WIDGET (self->switcher_bar));
+  mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

@@ -15,8 +15,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SMALLEST_WIDTH 96
-#define SMALLEST_ON_TABLE 72
+/* The style has larger minimums for most uses. */
+#define SMALLEST_WIDTH 72
 #define NATURAL_WIDTH 315
 
 /* Size of the cache: about 100 faces of 240 pixels, or 400 thumbnails. */
@@ -506,22 +506,20 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  int smallest = MO_CARD_FACE (widget)->is_on_table ? SMALLEST_ON_TABLE : SMALLEST_WIDTH;
-
   /* A face is drawn in the largest size that fits, so the minimum in one direction does not depend
    * on the other. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = smallest;
+      *minimum = SMALLEST_WIDTH;
       *natural = for_size < 0
                      ? NATURAL_WIDTH
-                     : CLAMP (mo_card_drawing_get_width (for_size), smallest, NATURAL_WIDTH);
+                     : CLAMP (mo_card_drawing_get_width (for_size), SMALLEST_WIDTH, NATURAL_WIDTH);
     }
   else
     {
-      *minimum = mo_card_drawing_get_height (smallest);
+      *minimum = mo_card_drawing_get_height (SMALLEST_WIDTH);
       *natural = mo_card_drawing_get_height (for_size < 0 ? NATURAL_WIDTH
-                                                          : MAX (for_size, smallest));
+                                                          : MAX (for_size, SMALLEST_WIDTH));
     }
 }
 
@@ -649,7 +647,10 @@ mo_card_face_set_is_on_table (MoCardFace *self,
   if (self->is_on_table == is_on_table)
     return;
   self->is_on_table = is_on_table;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (is_on_table)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "on-table");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "on-table");
 }
 
 void
