@@ -8,6 +8,7 @@
 #include "mo-focus.h"
 #include "mo-game-shortcuts.h"
 #include "mo-pictures.h"
+#include "mo-preferences-window.h"
 #include "mo-text-size.h"
 #include "mo-window.h"
 
@@ -37,6 +38,7 @@ static const struct
   const char *accels[3];
 } shortcuts[] = {
   { "app.quit", { "<Control>q" } },
+  { "app.show-preferences", { "<Control>comma" } },
   { "app.show-shortcuts", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
   { "win.new-package", { "<Control>n" } },
@@ -103,6 +105,18 @@ show_shortcuts_action (GSimpleAction *action,
 }
 
 static void
+show_preferences_action (GSimpleAction *action,
+                         GVariant *parameter,
+                         gpointer user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (user_data);
+
+  if (GTK_IS_APPLICATION_WINDOW (parent))
+    gtk_window_present (GTK_WINDOW (
+        mo_preferences_window_new (parent, MO_APPLICATION (user_data)->session)));
+}
+
+static void
 picture_undone_cb (GObject *source,
                    GAsyncResult *result,
                    gpointer user_data)
@@ -148,6 +162,7 @@ mo_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about_action },
     { .name = "quit", .activate = quit_action },
+    { .name = "show-preferences", .activate = show_preferences_action },
     { .name = "show-shortcuts", .activate = show_shortcuts_action },
     { .name = "undo-picture", .activate = undo_picture_action, .parameter_type = "s" },
   };
@@ -171,6 +186,7 @@ mo_application_startup (GApplication *application)
   self->text_size = mo_text_size_new (gdk_display_get_default ());
   g_settings_bind (settings, "text-size", self->text_size, "percent", G_SETTINGS_BIND_GET);
   self->session = mo_session_new (library, loader);
+  mo_preferences_choose_game (settings);
   g_settings_bind (settings, "game", self->session, "game", G_SETTINGS_BIND_DEFAULT);
   mo_session_start (self->session);
 }
