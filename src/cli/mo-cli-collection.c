@@ -286,33 +286,16 @@ static void
 answer_for_deck (Missing *self,
                  const char *wanted)
 {
-  g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autoptr (MoDeck) file = g_file_test (wanted, G_FILE_TEST_IS_REGULAR)
-                                ? mo_deck_read_file (wanted, self->content, faults, warnings)
-                                : NULL;
-  const MoLibraryDeck *kept = NULL;
+  gint64 id;
+  g_autoptr (MoDeck) deck = mo_cli_read_deck (self->content, self->decks, wanted, &id);
   g_autoptr (GPtrArray) shortages = NULL;
-  const MoDeck *deck = file;
 
-  mo_cli_print_faults (faults);
-  mo_cli_print_faults (warnings);
-  if (file == NULL && mo_faults_get_n (faults) == 0)
-    {
-      kept = mo_cli_find_deck (self->decks, wanted);
-      deck = kept != NULL ? kept->deck : NULL;
-      if (kept != NULL && deck == NULL)
-        g_printerr (_("moctl: could not read deck %" PRId64
-                      ": run “moctl library check” to see why\n"),
-                    kept->id);
-    }
   if (deck == NULL)
     {
       self->status = MO_STATUS_FAULT;
       return;
     }
-  shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck,
-                                           kept != NULL ? kept->id : 0);
+  shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck, id);
   answer (self, deck->name, shortages);
 }
 

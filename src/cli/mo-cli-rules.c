@@ -50,15 +50,19 @@ add_name (const MoSystem *system,
 
 /* One ruleset */
 
-static const MoRuleset *
-find_ruleset (const MoContent *content,
-              const char *wanted,
-              const MoSystem **system)
+const MoRuleset *
+mo_cli_find_ruleset (const MoContent *content,
+                     const char *wanted,
+                     const MoSystem **system)
 {
   g_auto (GStrv) ids = g_strsplit (wanted, "/", 2);
+  const MoRuleset *ruleset;
 
   *system = ids[0] != NULL ? mo_systems_lookup (content->systems, ids[0]) : NULL;
-  return *system != NULL && ids[1] != NULL ? mo_system_get_ruleset (*system, ids[1]) : NULL;
+  ruleset = *system != NULL && ids[1] != NULL ? mo_system_get_ruleset (*system, ids[1]) : NULL;
+  if (ruleset == NULL)
+    g_printerr (_("moctl: unknown ruleset “%s”: “moctl rules” lists all rulesets\n"), wanted);
+  return ruleset;
 }
 
 static void
@@ -207,14 +211,9 @@ mo_cli_rules (int argc,
     list_rulesets (content, json);
   else
     {
-      ruleset = find_ruleset (content, argv[1], &system);
+      ruleset = mo_cli_find_ruleset (content, argv[1], &system);
       if (ruleset == NULL)
-        {
-          g_printerr (_("moctl: unknown ruleset “%s”; “moctl rules” lists all "
-                        "rulesets\n"),
-                      argv[1]);
-          return MO_STATUS_FAULT;
-        }
+        return MO_STATUS_FAULT;
       (json ? print_rules_json : print_rules) (ruleset, system);
     }
   return mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT : MO_STATUS_FINE;

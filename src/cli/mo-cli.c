@@ -4,10 +4,12 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-deck-file.h"
 #include "mo-fold.h"
 #include "mo-summary.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* The library of the command, from which mo_cli_fail() suggests how to restore it if damage is
@@ -153,6 +155,36 @@ mo_cli_find_deck (const GPtrArray *decks,
   else if (n_found > 1)
     g_printerr (_("moctl: more than one deck is named “%s”: use the deck number\n"), wanted);
   return n_found == 1 ? found : NULL;
+}
+
+MoDeck *
+mo_cli_read_deck (const MoContent *content,
+                  const GPtrArray *decks,
+                  const char *wanted,
+                  gint64 *id)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  const MoLibraryDeck *kept;
+  MoDeck *deck = NULL;
+
+  *id = 0;
+  if (g_file_test (wanted, G_FILE_TEST_IS_REGULAR))
+    {
+      deck = mo_deck_read_file (wanted, content, faults, warnings);
+      mo_cli_print_faults (faults);
+      mo_cli_print_faults (warnings);
+      return deck;
+    }
+  kept = mo_cli_find_deck (decks, wanted);
+  if (kept != NULL && kept->deck == NULL)
+    g_printerr (_("moctl: could not read deck %" PRId64
+                  ": run “moctl library check” to see why\n"),
+                kept->id);
+  if (kept == NULL || kept->deck == NULL)
+    return NULL;
+  *id = kept->id;
+  return mo_deck_ref (kept->deck);
 }
 
 void

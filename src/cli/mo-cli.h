@@ -158,6 +158,24 @@ int mo_cli_fail (const GError *error);
 const MoLibraryDeck *mo_cli_find_deck (const GPtrArray *decks,
                                        const char *wanted);
 
+/**
+ * mo_cli_read_deck:
+ * @decks: (element-type MoLibraryDeck): the decks of the library
+ * @wanted: a deck file, or a deck of the library as in mo_cli_find_deck()
+ * @id: (out): its number in the library; 0 for a file
+ *
+ * Returns: (transfer full) (nullable): %NULL after printing why
+ */
+MoDeck *mo_cli_read_deck (const MoContent *content,
+                          const GPtrArray *decks,
+                          const char *wanted,
+                          gint64 *id) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Finds a ruleset by "GAME/RULESET". Returns NULL after printing that there is none. */
+const MoRuleset *mo_cli_find_ruleset (const MoContent *content,
+                                      const char *wanted,
+                                      const MoSystem **system);
+
 /* Add a member that is a number or a boolean. */
 void mo_cli_add_number (JsonBuilder *builder,
                         const char *member,

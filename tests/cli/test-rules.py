@@ -101,7 +101,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/rules/unknown")
 def _(box: Sandbox) -> None:
     for wanted in ("none/bonfire-run", "bonfire-run/none", "bonfire-run", "bonfire-run/", "/", ""):
-        expect(box.run("rules", wanted), 2, f"moctl: unknown ruleset “{wanted}”; “moctl rules” lists all rulesets")
+        expect(box.run("rules", wanted), 2, f"moctl: unknown ruleset “{wanted}”: “moctl rules” lists all rulesets")
     expect(box.run("rules", "a/b", "c"), 2, "moctl: unexpected argument “c”: moctl rules \\[RULESET\\]")
 
 
