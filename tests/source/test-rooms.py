@@ -24,7 +24,7 @@ NO_OTHER = "no other folder"
 # The beginnings of headers of libraries; all others are those of C and POSIX.
 LIBRARIES = {
     "glib": "GLib", "gio": "GLib", "gmodule": "GLib", "gtk": "GTK", "gdk": "GTK", "gsk": "GTK", "graphene": "GTK",
-    "pango": "GTK", "cairo": "GTK", "adwaita": "libadwaita", "libxml": "libxml2", "json-glib": "json-glib",
+    "pango": "Pango", "cairo": "cairo", "cairo-pdf": "cairo", "adwaita": "libadwaita", "libxml": "libxml2", "json-glib": "json-glib",
     "sqlite3": "SQLite", "libsoup": "libsoup", "qrencode": "libqrencode",
 }
 
