@@ -20,6 +20,7 @@ build_packages=(
 # Xvfb has no touchscreen; Xorg has one with the driver inputtest, on a dummy screen.
 test_packages=(
   xvfb xserver-xorg-core xserver-xorg-video-dummy xdotool dbus at-spi2-core fonts-cantarell
+  poppler-utils
   python3 python3-gi gir1.2-atspi-2.0
   codespell python3-proselint
 )

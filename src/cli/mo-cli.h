@@ -92,6 +92,20 @@ int mo_cli_match_random (int argc,
                          char **argv);
 int mo_cli_match_auto (int argc,
                        char **argv);
+int mo_cli_print_deck (int argc,
+                       char **argv);
+int mo_cli_print_pull (int argc,
+                       char **argv);
+int mo_cli_print_missing (int argc,
+                          char **argv);
+int mo_cli_print_cards (int argc,
+                        char **argv);
+int mo_cli_print_box (int argc,
+                      char **argv);
+int mo_cli_print_tokens (int argc,
+                         char **argv);
+int mo_cli_print_rules (int argc,
+                        char **argv);
 int mo_cli_library_check (int argc,
                           char **argv);
 int mo_cli_library_backup (int argc,
