@@ -19,6 +19,7 @@
 #include "mo-library-bar.h"
 #include "mo-match-actions.h"
 #include "mo-package-actions.h"
+#include "mo-print-actions.h"
 #include "mo-table-actions.h"
 #include "mo-table-page.h"
 #include "mo-text-size.h"
@@ -420,6 +421,7 @@ add_actions (MoWindow *self)
   merge (self, mo_collection_actions_new (widget, self->session, self->collection_import));
   merge (self, mo_library_actions_new (widget, self->deck_session));
   merge (self, mo_package_actions_new (widget, self->deck_session, GTK_WIDGET (self->decks_page)));
+  merge (self, mo_print_actions_new (widget, self->deck_session));
   merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
   merge (self, g_object_ref (self->undo_router));
   insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));

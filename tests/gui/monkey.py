@@ -53,7 +53,7 @@ KEYS = {
     'Menu': 4, 'shift+F10': 3, 'F10': 3, 'F1': 1, 'F8': 1, 'F9': 2, 'F2': 0.3, 'F4': 0.3, 'F6': 0.5,
     'ctrl+z': 5, 'ctrl+shift+z': 4, 'ctrl+y': 1, 'ctrl+a': 1.5, 'ctrl+c': 1, 'ctrl+v': 1, 'ctrl+x': 0.7,
     'alt+1': 3, 'alt+2': 3, 'alt+3': 5, 'alt+Left': 2, 'ctrl+Tab': 2, 'ctrl+shift+Tab': 1, 'ctrl+Page_Down': 1,
-    'ctrl+n': 1, 'ctrl+o': 0.7, 'ctrl+s': 1, 'ctrl+shift+s': 0.5, 'ctrl+i': 0.5, 'ctrl+h': 1, 'ctrl+p': 1,
+    'ctrl+n': 1, 'ctrl+o': 0.7, 'ctrl+s': 1, 'ctrl+shift+s': 0.5, 'ctrl+i': 0.5, 'ctrl+h': 1, 'ctrl+p': 1, 'ctrl+shift+p': 1,
     'ctrl+shift+n': 1, 'ctrl+e': 1.5, 'ctrl+d': 1, 'ctrl+shift+Delete': 1, 'ctrl+f': 2, 'ctrl+m': 2, 'ctrl+question': 0.5,
     'ctrl+Left': 1, 'ctrl+Right': 1, 'shift+Down': 1, 'shift+Right': 1, 'ctrl+Return': 1, 'ctrl+space': 1, 'alt+Down': 1,
     'ctrl+Home': 0.5, 'ctrl+End': 0.5, 'ctrl+minus': 0.3, 'ctrl+plus': 0.3, 'ctrl+0': 0.3,

@@ -242,7 +242,7 @@ def products_and_missing_cards(_):
         assert window.missing() is None
 
         # Owns a starter.
-        window.key('ctrl+p')
+        window.key('ctrl+shift+p')
         window.focus_dialog()
         spin = window.spin('Owned copies of “Emberdeep Starter: Picks and Hammers”')
         window.reach(lambda: spin, 'the starter')

@@ -483,6 +483,15 @@ mo_pictures_has_own (MoPictures *self,
   return g_hash_table_contains (self->names, name);
 }
 
+char *
+mo_pictures_find_file (MoPictures *self,
+                       const MoCard *card)
+{
+  g_autofree char *name = find_name (self, card);
+
+  return name != NULL ? make_path (self, name, SUFFIX) : NULL;
+}
+
 GdkTexture *
 mo_pictures_peek (MoPictures *self,
                   const MoCard *card,

@@ -53,6 +53,11 @@ gboolean mo_pictures_has (MoPictures *self,
 gboolean mo_pictures_has_own (MoPictures *self,
                               const char *id);
 
+/* Returns: (transfer full) (nullable) (type filename): the file with the picture of the card, or of
+ * its original */
+char *mo_pictures_find_file (MoPictures *self,
+                             const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (transfer full) (nullable): the picture in this size, if it is cached */
 GdkTexture *mo_pictures_peek (MoPictures *self,
                               const MoCard *card,

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-print-operation.h"
+
+/* Returns the file with the printer and its settings. */
+static char *
+get_settings_path (void)
+{
+  return g_build_filename (g_get_user_config_dir (), GETTEXT_PACKAGE, "printer.ini", NULL);
+}
+
+static GtkPrintSettings *
+read_settings (void)
+{
+  g_autofree char *path = get_settings_path ();
+
+  /* Without the file, or with a faulty one, the defaults of the system apply. */
+  return gtk_print_settings_new_from_file (path, NULL);
+}
+
+static void
+write_settings (GtkPrintSettings *settings)
+{
+  g_autofree char *path = get_settings_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  /* The pages of this document don't apply to the next one. */
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_PRINT_PAGES);
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_PAGE_RANGES);
+  if (!gtk_print_settings_to_file (settings, path, &error))
+    g_message ("Could not save the printer settings: %s", error->message);
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation,
+              GtkPrintContext *context,
+              int page,
+              MoPrintPages *pages)
+{
+  mo_print_pages_draw (pages, (guint) page, gtk_print_context_get_cairo_context (context));
+}
+
+static void
+done_cb (GtkPrintOperation *operation,
+         GtkPrintOperationResult result)
+{
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    write_settings (gtk_print_operation_get_print_settings (operation));
+}
+
+GtkPrintOperation *
+mo_print_operation_new (MoPrintPages *pages)
+{
+  GtkPrintOperation *self = gtk_print_operation_new ();
+  const MoPaperSize *paper = mo_paper_get_size (mo_print_pages_get_paper (pages));
+  GtkPaperSize *size = gtk_paper_size_new (paper->name);
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPrintSettings) settings = read_settings ();
+
+  gtk_page_setup_set_paper_size (setup, size);
+  gtk_print_operation_set_default_page_setup (self, setup);
+  if (settings != NULL)
+    {
+      gtk_print_settings_set_paper_size (settings, size);
+      gtk_print_operation_set_print_settings (self, settings);
+    }
+  gtk_print_operation_set_job_name (self, mo_print_pages_get_title (pages));
+  gtk_print_operation_set_n_pages (self, (int) mo_print_pages_get_n (pages));
+  gtk_print_operation_set_unit (self, GTK_UNIT_POINTS);
+  /* Pages have their own margins. */
+  gtk_print_operation_set_use_full_page (self, TRUE);
+  gtk_print_operation_set_allow_async (self, TRUE);
+  g_signal_connect_data (self, "draw-page", G_CALLBACK (draw_page_cb), pages,
+                         (GClosureNotify) mo_print_pages_free, 0);
+  g_signal_connect (self, "done", G_CALLBACK (done_cb), NULL);
+  gtk_paper_size_free (size);
+  return self;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Sends pages to a printer, a preview or a file. */
+
+#pragma once
+
+#include "mo-print-pages.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * mo_print_operation_new:
+ * @pages: (transfer full)
+ *
+ * Returns: an operation that prints all pages in their size, with the printer of the last time.
+ *   Once it is done, the settings of the printer are remembered
+ */
+GtkPrintOperation *mo_print_operation_new (MoPrintPages *pages) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
