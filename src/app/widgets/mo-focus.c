@@ -122,6 +122,84 @@ mapped_cb (GSignalInvocationHint *hint,
   return TRUE;
 }
 
+/* Dialogs */
+
+/* The widgets of a window that can get the focus back, the one that had it first. */
+typedef struct
+{
+  guint n_widgets;
+  GWeakRef *widgets;
+} Openers;
+
+static void
+openers_free (Openers *self)
+{
+  for (guint i = 0; i < self->n_widgets; i++)
+    g_weak_ref_clear (&self->widgets[i]);
+  g_free (self->widgets);
+  g_free (self);
+}
+
+/* Remembers what a dialog was opened from, and all around it, because that may be gone when the
+ * dialog closes. A menu closes before; its button is what remains of it. */
+static void
+dialog_mapped_cb (GtkWindow *dialog)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (dialog);
+  GtkWidget *focus = parent != NULL ? gtk_window_get_focus (parent) : NULL;
+  Openers *openers;
+  guint n = 0;
+
+  for (GtkWidget *popover = focus; popover != NULL; popover = gtk_widget_get_parent (popover))
+    if (GTK_IS_POPOVER (popover))
+      focus = gtk_widget_get_parent (popover);
+  if (focus == NULL)
+    return;
+  openers = g_new0 (Openers, 1);
+  for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
+    openers->n_widgets++;
+  openers->widgets = g_new0 (GWeakRef, openers->n_widgets);
+  for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
+    g_weak_ref_init (&openers->widgets[n++], widget);
+  g_object_set_data_full (G_OBJECT (parent), "mo-openers", openers, (GDestroyNotify) openers_free);
+}
+
+/* Whether keys reach the focused widget, which GTK leaves in a menu that has closed. */
+static gboolean
+has_focus (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus);
+}
+
+static gboolean
+give_back_cb (gpointer user_data)
+{
+  GtkWindow *window = user_data;
+  Openers *openers = g_object_get_data (user_data, "mo-openers");
+
+  for (guint i = 0; openers != NULL && i < openers->n_widgets && !has_focus (window); i++)
+    {
+      g_autoptr (GtkWidget) widget = g_weak_ref_get (&openers->widgets[i]);
+
+      if (widget != NULL && gtk_widget_get_mapped (widget) && !gtk_widget_grab_focus (widget))
+        gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Gives the focus back to the opener of a dialog once what the dialog changed is there. */
+static void
+dialog_unmapped_cb (GtkWindow *dialog)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (dialog);
+
+  if (parent != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, give_back_cb, g_object_ref (parent),
+                     g_object_unref);
+}
+
 static void
 windows_changed_cb (GListModel *windows,
                     guint position,
@@ -142,6 +220,8 @@ windows_changed_cb (GListModel *windows,
       gtk_event_controller_set_propagation_phase (releases, GTK_PHASE_CAPTURE);
       g_signal_connect (releases, "event", G_CALLBACK (event_cb), NULL);
       gtk_widget_add_controller (window, releases);
+      g_signal_connect (window, "map", G_CALLBACK (dialog_mapped_cb), NULL);
+      g_signal_connect (window, "unmap", G_CALLBACK (dialog_unmapped_cb), NULL);
     }
 }
 

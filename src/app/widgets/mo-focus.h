@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * of view. In every window, a key that would open the menu of such a widget, or press such a
  * button, first scrolls it into view; pressing it again opens the menu or presses the button. An
  * open popover closes when its widget is scrolled out of view.
+ *
+ * When a dialog closes, the widget that it was opened from gets the focus back, unless another one
+ * of its window has it; if it is gone, the closest one around it.
  */
 void mo_focus_watch_windows (void);
 
