@@ -13,6 +13,7 @@
 #include "mo-card-views.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
+#include "mo-products-window.h"
 #include "mo-store-decks.h"
 
 #include <glib/gstdio.h>
@@ -606,6 +607,25 @@ test_marked (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Products are one press away, and the focus returns when their window closes. */
+static void
+test_products (void)
+{
+  WindowFixture fixture;
+  GtkWidget *button;
+
+  set_up (&fixture);
+  button = get_by_id (GTK_WIDGET (fixture.window), "products_button");
+  WAIT_UNTIL (gtk_widget_get_mapped (button));
+  gtk_widget_grab_focus (button);
+  press_button (button);
+  assert_leaves_nothing (find_toplevel (MO_TYPE_PRODUCTS_WINDOW));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.window)) == button);
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  g_assert_false (gtk_widget_get_visible (button));
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -628,6 +648,7 @@ main (int argc,
   g_test_add_func ("/cards-page/headings", test_headings);
   g_test_add_func ("/cards-page/clear", test_clear);
   g_test_add_func ("/cards-page/marked", test_marked);
+  g_test_add_func ("/cards-page/products", test_products);
 
   return run_tests (application, content);
 }

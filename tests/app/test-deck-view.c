@@ -20,6 +20,7 @@
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-problem-row.h"
+#include "mo-products-window.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -615,7 +616,9 @@ test_missing (void)
   press_button (want);
   WAIT_UNTIL (mo_collection_get_wanted_of (mo_library_get_collection (fixture.library),
                                            mo_catalog_lookup (content->catalog, CARD)) == 3);
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (get_by_id (missing, "button")));
+  press_button (get_by_id (missing, "products_button"));
+  g_assert_false (gtk_widget_get_mapped (want));
+  assert_leaves_nothing (find_toplevel (MO_TYPE_PRODUCTS_WINDOW));
   tear_down (&fixture);
   fixture_remove_folder (folder);
 }

@@ -199,6 +199,14 @@ want_clicked_cb (MoMissingList *self)
                            _("Missing cards added to wanted list"), FALSE);
 }
 
+/* Cards of a product that the user owns are not missing. */
+static void
+products_clicked_cb (MoMissingList *self)
+{
+  gtk_menu_button_popdown (self->button);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-products", NULL);
+}
+
 static void
 forget_editor (MoMissingList *self)
 {
@@ -287,6 +295,7 @@ mo_missing_list_class_init (MoMissingListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, want_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, products_clicked_cb);
 }
 
 static void
