@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * No visible text is cut, in any place or dialog: in the narrowest window, and with text twice as
+ * large in one of 800 pixels. */
+
+#include "config.h"
+
+#include "dense-match.h"
+#include "window-fixture.h"
+
+#include "mo-preferences-window.h"
+#include "mo-text-size.h"
+
+/* Of a window without a window manager, in pixels. */
+#define BORDERS 10
+
+static AdwApplication *application;
+static MoContent *content;
+
+typedef struct
+{
+  const char *name;
+  int width;
+  int percent;
+} Size;
+
+static const Size narrow = { "narrow", 360, 100 };
+static const Size large = { "large", 800, 200 };
+
+typedef struct
+{
+  WindowFixture window;
+  MoTextSize *text_size;
+  int width;
+  GString *cut; /* what is cut, a line each */
+} Fixture;
+
+/* A battle of Bonfire Run, and a question of Crawlitaire. */
+static const char battle[] =
+  "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy\n"
+  "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n"
+  "intend bonfire-run/wolf/bite\n"
+  "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
+  "bonfire-run/sword-and-shield\n";
+static const char solitaire[] =
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
+  "legendary seed 40\n";
+
+static void
+settle (GtkWidget *window,
+        int width)
+{
+  /* Some widgets fold only once the window is narrow, and it can be narrower then. */
+  for (int i = 0; i < 4; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), width - i % 2, 720);
+      gtk_test_widget_wait_for_draw (window);
+      gtk_test_widget_wait_for_draw (window);
+    }
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  const Size *size = data;
+
+  self->cut = g_string_new (NULL);
+  self->width = size->width;
+  self->text_size = mo_text_size_new (gdk_display_get_default ());
+  g_object_set (self->text_size, "percent", size->percent, NULL);
+  window_fixture_set_up (&self->window, application, content);
+  g_object_set (get_session (self->window.window), "game", "dungeon-crawler", NULL);
+  settle (GTK_WIDGET (self->window.window), self->width);
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  window_fixture_tear_down (&self->window);
+  g_assert_finalize_object (self->text_size);
+  if (self->cut->len > 0)
+    {
+      g_printerr ("%s\n", self->cut->str);
+      g_test_fail ();
+    }
+  g_string_free (self->cut, TRUE);
+}
+
+/* Whether a list or view can be scrolled to see the whole label. */
+static gboolean
+can_scroll (GtkWidget *widget)
+{
+  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_SCROLLED_WINDOW (parent))
+      {
+        GtkPolicyType policy;
+
+        gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (parent), &policy, NULL);
+        if (policy != GTK_POLICY_NEVER)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+find_cut (Fixture *self,
+          const char *scene,
+          GtkWidget *widget,
+          GtkWidget *around)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0)
+    return;
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_label (GTK_LABEL (widget)) != '\0')
+    {
+      const char *reason = NULL;
+
+      g_assert_true (gtk_widget_compute_bounds (widget, around, &bounds));
+      if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+        reason = "is ellipsized";
+      else if (!can_scroll (widget) &&
+               (bounds.origin.x < -1 || bounds.origin.x + bounds.size.width >
+                                            (float) gtk_widget_get_width (around) + 1))
+        reason = "is outside of the window";
+      if (reason != NULL)
+        {
+          GtkWidget *parent = gtk_widget_get_parent (widget);
+
+          g_string_append_printf (self->cut, "\n%s: “%s” in %s in %s %s: %g + %g", scene,
+                                  gtk_label_get_text (GTK_LABEL (widget)),
+                                  G_OBJECT_TYPE_NAME (parent),
+                                  G_OBJECT_TYPE_NAME (gtk_widget_get_parent (parent)), reason,
+                                  (double) bounds.origin.x, (double) bounds.size.width);
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_cut (self, scene, child, around);
+}
+
+static void
+check (Fixture *self,
+       const char *scene,
+       GtkWidget *window)
+{
+  /* Dialogs have a size of their own where there is space. */
+  if (self->width <= 360 || GTK_IS_APPLICATION_WINDOW (window))
+    settle (window, self->width);
+  else
+    for (guint i = 0; i < 4; i++)
+      gtk_test_widget_wait_for_draw (window);
+  if (gtk_widget_get_width (window) > self->width + BORDERS)
+    g_string_append_printf (self->cut, "\n%s: the window has a width of %d", scene,
+                            gtk_widget_get_width (window));
+  find_cut (self, scene, window, window);
+}
+
+static void
+check_place (Fixture *self,
+             const char *action)
+{
+  ACTIVATE (self->window.window, action, NULL);
+  check (self, action, GTK_WIDGET (self->window.window));
+}
+
+/* Returns: (nullable): the visible window above the main one */
+static GtkWidget *
+find_dialog (Fixture *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (window != GTK_WIDGET (self->window.window) && gtk_widget_get_visible (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* Checks the open dialog, and closes it. */
+static void
+check_open_dialog (Fixture *self,
+                   const char *scene)
+{
+  WAIT_UNTIL (find_dialog (self) != NULL);
+  check (self, scene, find_dialog (self));
+  gtk_window_destroy (GTK_WINDOW (find_dialog (self)));
+  WAIT_UNTIL (find_dialog (self) == NULL);
+}
+
+/* Opens a dialog with an action of the window, and closes it. */
+static void
+check_dialog (Fixture *self,
+              const char *action)
+{
+  g_test_message ("%s", action);
+  ACTIVATE (self->window.window, action, NULL);
+  check_open_dialog (self, action);
+}
+
+static void
+test_text_places (Fixture *self,
+                  gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+
+  check_place (self, "win.show-decks");
+  check_place (self, "win.show-table");
+  ACTIVATE (window, "win.show-cards", NULL);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  check (self, "list of cards", window);
+  press_button (find_shown_widget (window, is_called, "Show cards as a table"));
+  check (self, "table of cards", window);
+}
+
+static void
+test_text_deck (Fixture *self,
+                gconstpointer data)
+{
+  mo_deck_session_begin (mo_window_get_deck_session (self->window.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self->window.window) != NULL);
+  mo_deck_editor_set_count (get_editor (self->window.window), "crawler", "emberdeep/kindle", 2);
+  check_place (self, "win.show-decks");
+  check_dialog (self, "win.show-history");
+  check_dialog (self, "win.import-text");
+}
+
+static void
+test_text_dialogs (Fixture *self,
+                   gconstpointer data)
+{
+  static const char *const actions[] = {
+    "win.new-package", "win.show-products", "win.show-rules", "win.new-match",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    check_dialog (self, actions[i]);
+  present (mo_preferences_window_new (GTK_WINDOW (self->window.window),
+                                      get_session (self->window.window)));
+  check_open_dialog (self, "preferences");
+}
+
+static void
+check_match (Fixture *self,
+             const char *journal)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  ACTIVATE (self->window.window, "win.show-table", NULL);
+  mo_library_import_match_async (self->window.library, content, journal, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_import_match_finish (self->window.library, result, NULL, &error);
+  g_assert_no_error (error);
+  check (self, "matches", GTK_WIDGET (self->window.window));
+  ACTIVATE (self->window.window, "match.open", "x", id);
+  WAIT_UNTIL (mo_match_session_get_keeper (mo_window_get_match_session (self->window.window)) !=
+              NULL);
+  check (self, "match", GTK_WIDGET (self->window.window));
+}
+
+static void
+test_text_crawler (Fixture *self,
+                   gconstpointer data)
+{
+  check_match (self, dense);
+}
+
+static void
+test_text_bonfire (Fixture *self,
+                   gconstpointer data)
+{
+  check_match (self, battle);
+}
+
+static void
+test_text_crawlitaire (Fixture *self,
+                       gconstpointer data)
+{
+  check_match (self, solitaire);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*run) (Fixture *self, gconstpointer data);
+  } tests[] = {
+    { "places", test_text_places },         { "deck", test_text_deck },
+    { "dialogs", test_text_dialogs },       { "crawler", test_text_crawler },
+    { "bonfire", test_text_bonfire },       { "crawlitaire", test_text_crawlitaire },
+  };
+  const Size *sizes[] = { &narrow, &large };
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+      {
+        g_autofree char *path = g_strdup_printf ("/text/%s/%s", tests[i].name, sizes[j]->name);
+
+        g_test_add (path, Fixture, sizes[j], set_up, tests[i].run, tear_down);
+      }
+  return run_tests (application, content);
+}
