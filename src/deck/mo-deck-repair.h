@@ -5,15 +5,9 @@
 
 #pragma once
 
-#include "mo-content.h"
-#include "mo-problem.h"
+#include "mo-deck-filling.h"
 
 G_BEGIN_DECLS
-
-/* Returns how many copies of a card are free for the deck: owned, and not in another built deck.
- * All printings of @original count. */
-typedef guint (*MoCountFree) (const MoCard *original,
-                              gpointer user_data);
 
 /**
  * mo_deck_propose_repair:

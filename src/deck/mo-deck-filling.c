@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-filling.h"
+
+#include "mo-deck-room.h"
+#include "mo-fold.h"
+
+#include <string.h>
+
+/* Decks of at least this size get two copies of each proposed card: fewer cards to learn, and the
+ * usual way to build. */
+#define PAIRS_FROM 20
+
+/* A weight and a load are compared as the load per this many cards of the catalog. */
+#define SHARE 1000
+
+/* A package that gets cards. */
+typedef struct
+{
+  const MoContent *content;
+  const MoFormat *format;
+  MoDeck *deck;           /* with the cards so far */
+  GPtrArray *edits;       /* (nullable) (element-type MoDeckEdit): gets each added copy */
+  MoCountFree count_free; /* (nullable) */
+  gpointer user_data;
+} Filling;
+
+/* A card that a deck may get. */
+typedef struct
+{
+  const MoCard *card;
+  gboolean is_noted; /* a rule has a remark about it */
+  guint count;       /* in the deck, over all printings */
+  guint free;        /* owned copies that the package does not use yet */
+} Candidate;
+
+/* How many cards of each type and cost the deck has, and how many the catalog offers for it. */
+typedef struct
+{
+  GHashTable *loads;   /* a type or a cost → count in the deck */
+  GHashTable *weights; /* likewise → count of candidates */
+} Mixture;
+
+/* Costs and types share a table: a cost is its number + 1, which is never an address. */
+static gconstpointer
+get_cost_key (const MoCard *card)
+{
+  return GINT_TO_POINTER (card->cost == MO_ABSENT ? 0 : card->cost + 1);
+}
+
+static void
+count_in (GHashTable *table, gconstpointer key, guint count)
+{
+  guint before = GPOINTER_TO_UINT (g_hash_table_lookup (table, key));
+
+  g_hash_table_insert (table, (gpointer) key, GUINT_TO_POINTER (before + count));
+}
+
+static void
+count_card (GHashTable *table, const MoCard *card, guint count)
+{
+  count_in (table, card->type, count);
+  count_in (table, get_cost_key (card), count);
+}
+
+static guint
+get_share (const Mixture *mixture, gconstpointer key)
+{
+  guint weight = GPOINTER_TO_UINT (g_hash_table_lookup (mixture->weights, key));
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (mixture->loads, key)) * SHARE / MAX (weight, 1);
+}
+
+gboolean
+mo_deck_place_is_noted (const MoDeckPlace *place, const MoFormat *format, const MoCard *card)
+{
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < mo_format_get_n_rules (format); i++)
+    {
+      const MoRule *rule = mo_format_get_rule (format, i);
+      g_autofree char *noted = NULL;
+
+      if (rule->kind != MO_RULE_NOTE ||
+          (rule->decks & (G_GUINT64_CONSTANT (1) << place->index)) == 0)
+        continue;
+      noted = mo_fold_words (rule->card);
+      if (name == NULL)
+        name = mo_fold_words (card->name);
+      if (g_str_equal (name, noted))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Counts the cards of a deck by their originals. */
+static GHashTable *
+count_originals (Filling *self, const char *part_id)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < self->deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+
+          if (card != NULL && (part_id == NULL || g_str_equal (part->id, part_id)))
+            count_in (counts, mo_card_get_original (card), entry->count);
+        }
+    }
+  return counts;
+}
+
+static void
+apply (Filling *self, const MoDeckPlace *place, const MoCard *card)
+{
+  if (self->edits != NULL)
+    mo_deck_edits_add (self->edits, place->id, card->id, card->name, 1);
+  mo_deck_set_count (self->deck, place->id, card->id, card->name,
+                     mo_deck_get_count (self->deck, place->id, card->id) + 1);
+}
+
+static GArray *
+list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room)
+{
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GHashTable) here = count_originals (self, place->id);
+  g_autoptr (GHashTable) used = count_originals (self, NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (self->content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self->content->catalog, i);
+      Candidate candidate = { .card = card };
+      guint n_owned;
+      guint n_used;
+
+      if (card->same_as != NULL || mo_deck_room_get (room, place->id, card) == 0)
+        continue;
+      candidate.is_noted = mo_deck_place_is_noted (place, self->format, card);
+      candidate.count = GPOINTER_TO_UINT (g_hash_table_lookup (here, card));
+      n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
+      n_used = GPOINTER_TO_UINT (g_hash_table_lookup (used, card));
+      candidate.free = n_owned > n_used ? n_owned - n_used : 0;
+      g_array_append_val (candidates, candidate);
+    }
+  return candidates;
+}
+
+/* Writes what is compared about a candidate, the most important first; lower is better. */
+static void
+rate (const Candidate *candidate, const Mixture *mixture, guint copies, guint rating[])
+{
+  rating[0] = candidate->is_noted;
+  rating[1] = candidate->free == 0;
+  /* Cards whose data is incomplete come last. */
+  rating[2] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
+  rating[3] = candidate->count / copies;
+  rating[4] = get_share (mixture, candidate->card->type);
+  rating[5] = candidate->count == 0;
+  rating[6] = get_share (mixture, get_cost_key (candidate->card));
+}
+
+#define N_RATINGS 7
+
+static Candidate *
+find_best (GArray *candidates,
+           const Mixture *mixture,
+           guint copies,
+           const MoDeckPlace *place,
+           const MoDeckRoom *room)
+{
+  Candidate *best = NULL;
+  guint best_rating[N_RATINGS];
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+      guint rating[N_RATINGS];
+      guint at = 0;
+
+      rate (candidate, mixture, copies, rating);
+      while (best != NULL && at < N_RATINGS && rating[at] == best_rating[at])
+        at++;
+      if (best != NULL && (at == N_RATINGS || rating[at] > best_rating[at]))
+        continue;
+      if (mo_deck_room_get (room, place->id, candidate->card) == 0)
+        continue;
+      best = candidate;
+      memcpy (best_rating, rating, sizeof rating);
+    }
+  return best;
+}
+
+void
+mo_deck_fill (MoDeck *deck,
+              GPtrArray *edits,
+              const MoContent *content,
+              const MoDeckPlace *place,
+              guint n_cards,
+              MoCountFree count_free,
+              gpointer user_data)
+{
+  Filling self = {
+    .content = content,
+    .format = mo_systems_get_format (content->systems, deck->format, NULL),
+    .deck = deck,
+    .edits = edits,
+    .count_free = count_free,
+    .user_data = user_data,
+  };
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+  g_autoptr (GArray) candidates = list_candidates (&self, place, room);
+  g_autoptr (GHashTable) loads = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) weights = g_hash_table_new (NULL, NULL);
+  Mixture mixture = { loads, weights };
+  guint n_before = 0;
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const Candidate *candidate = &g_array_index (candidates, Candidate, i);
+
+      count_card (weights, candidate->card, 1);
+      count_card (loads, candidate->card, candidate->count);
+      n_before += candidate->count;
+    }
+  for (guint i = 0; i < n_cards; i++)
+    {
+      Candidate *best = find_best (candidates, &mixture, n_before + n_cards >= PAIRS_FROM ? 2 : 1,
+                                   place, room);
+
+      if (best == NULL)
+        return;
+      apply (&self, place, best->card);
+      mo_deck_room_add (room, place->id, best->card, 1);
+      count_card (loads, best->card, 1);
+      best->count++;
+      best->free -= best->free > 0;
+    }
+}
