@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-fix.h"
+
+#include "mo-deck-fix-network.h"
+#include "mo-legality.h"
+
+static void
+free_step (MoDeckFixStep *self)
+{
+  g_free (self->from);
+  g_free (self->to);
+  g_free (self->card);
+  g_free (self->name);
+  g_free (self);
+}
+
+static void
+add_step (GPtrArray *steps,
+          const char *from,
+          const char *to,
+          const char *card,
+          const char *name,
+          guint count)
+{
+  MoDeckFixStep *step;
+
+  if (count == 0)
+    return;
+  step = g_new (MoDeckFixStep, 1);
+  *step = (MoDeckFixStep){ g_strdup (from), g_strdup (to), g_strdup (card), g_strdup (name),
+                           count };
+  g_ptr_array_add (steps, step);
+}
+
+static int
+get_flow (const MoFixNetwork *self,
+          const MoFixLink *link)
+{
+  return mo_flow_get (self->flow, link->edge);
+}
+
+/* Returns how many copies of an entry stay or are moved. */
+static guint
+count_flowing (const MoFixNetwork *self,
+               const MoDeckEntry *entry)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const MoFixLink *link = &g_array_index (self->links, MoFixLink, i);
+
+      if (link->entry == entry)
+        count += (guint) get_flow (self, link);
+    }
+  return count;
+}
+
+static void
+list_removals (const MoFixNetwork *self,
+               GPtrArray *steps)
+{
+  for (guint i = 0; i < self->deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          add_step (steps, part->id, NULL, entry->id, entry->name,
+                    entry->count - count_flowing (self, entry));
+        }
+    }
+}
+
+static void
+list_moves (const MoFixNetwork *self,
+            GPtrArray *steps)
+{
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const MoFixLink *link = &g_array_index (self->links, MoFixLink, i);
+
+      if (link->entry != NULL && !link->is_kept)
+        add_step (steps, link->from, link->to, link->entry->id, link->entry->name,
+                  (guint) get_flow (self, link));
+    }
+}
+
+/* Returns the number of copies that a deck gets: of all cards, or only of those with a node of
+ * their own, which it also adds to @steps (nullable). */
+static guint
+count_additions (const MoFixNetwork *self,
+                 const MoDeckPlace *place,
+                 gboolean is_single,
+                 GPtrArray *steps)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const MoFixLink *link = &g_array_index (self->links, MoFixLink, i);
+
+      if (link->from != NULL || !g_str_equal (link->to, place->id) ||
+          (is_single && link->card == NULL))
+        continue;
+      count += (guint) get_flow (self, link);
+      if (steps != NULL)
+        add_step (steps, NULL, place->id, link->card->id, link->card->name,
+                  (guint) get_flow (self, link));
+    }
+  return count;
+}
+
+static void
+apply (MoDeck *deck,
+       const GPtrArray *steps)
+{
+  g_autoptr (GPtrArray) edits = mo_deck_fix_list_edits (steps);
+
+  mo_deck_apply (deck, edits);
+}
+
+/* Returns the number of copies in a package that are not owned. */
+static guint
+count_missing (const MoFixNetwork *self,
+               const MoDeck *deck)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  guint missing = 0;
+
+  for (guint i = 0; self->count_free != NULL && i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+          const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
+          guint before;
+          guint owned;
+
+          if (original == NULL)
+            continue;
+          before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, original));
+          owned = mo_fix_network_get_free (self, original);
+          missing += entry->count - (MIN (before + entry->count, owned) - MIN (before, owned));
+          g_hash_table_insert (counts, (gpointer) original,
+                               GUINT_TO_POINTER (before + entry->count));
+        }
+    }
+  return missing;
+}
+
+/* Adds steps for the copies that @after has more of than @before. */
+static void
+list_added (const MoDeck *before,
+            const MoDeck *after,
+            GPtrArray *steps)
+{
+  for (guint i = 0; i < after->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (after->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          add_step (steps, NULL, part->id, entry->id, entry->name,
+                    entry->count - mo_deck_get_count (before, part->id, entry->id));
+        }
+    }
+}
+
+/* Fills all decks from @before. @is_single: first with the cards of the flow itself. */
+static MoDeck *
+fill_decks (const MoFixNetwork *self,
+            const MoDeck *before,
+            gboolean is_single)
+{
+  MoDeck *deck = mo_deck_copy (before);
+  g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
+
+  for (guint i = 0; is_single && i < self->shelves->len; i++)
+    count_additions (self, g_array_index (self->shelves, MoFixShelf, i).place, TRUE, steps);
+  apply (deck, steps);
+  for (guint i = 0; i < self->shelves->len; i++)
+    {
+      const MoDeckPlace *place = g_array_index (self->shelves, MoFixShelf, i).place;
+      guint n_cards = count_additions (self, place, FALSE, NULL) -
+                      (is_single ? count_additions (self, place, TRUE, NULL) : 0);
+
+      if (n_cards > 0)
+        mo_deck_fill (deck, NULL, self->content, place, n_cards, self->count_free, self->user_data);
+    }
+  return deck;
+}
+
+/* Chooses the cards to add by taste, unless decks that share owned cards would need more cards that
+ * are not owned: then those of the flow. */
+static void
+list_additions (const MoFixNetwork *self,
+                GPtrArray *steps)
+{
+  g_autoptr (MoDeck) before = mo_deck_copy (self->deck);
+  g_autoptr (MoDeck) by_taste = NULL;
+  g_autoptr (MoDeck) by_flow = NULL;
+
+  apply (before, steps);
+  by_taste = fill_decks (self, before, FALSE);
+  if (self->count_free != NULL)
+    by_flow = fill_decks (self, before, TRUE);
+  list_added (before,
+              by_flow != NULL && count_missing (self, by_flow) < count_missing (self, by_taste)
+                  ? by_flow
+                  : by_taste,
+              steps);
+}
+
+/* Choices */
+
+static gboolean
+is_same_change (const MoFixLink *link,
+                const char *from,
+                const char *to)
+{
+  return link->is_kept ? g_strcmp0 (link->from, from) == 0 && to == NULL
+                       : g_strcmp0 (link->from, from) == 0 && g_strcmp0 (link->to, to) == 0;
+}
+
+/* Adds the choice of the cards of all steps from and to the same decks, if there is any. */
+static void
+add_choice (const MoFixNetwork *self,
+            MoDeckFix *fix,
+            const MoDeckFixStep *step)
+{
+  MoDeckFixChoice choice = { step->from, step->to };
+
+  for (guint i = 0; i < fix->choices->len; i++)
+    {
+      const MoDeckFixChoice *other = &g_array_index (fix->choices, MoDeckFixChoice, i);
+
+      if (g_strcmp0 (other->from, step->from) == 0 && g_strcmp0 (other->to, step->to) == 0)
+        return;
+    }
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      const MoFixLink *link = &g_array_index (self->links, MoFixLink, i);
+      guint n_copies;
+
+      if (!is_same_change (link, step->from, step->to))
+        continue;
+      n_copies = link->is_kept ? link->entry->count - count_flowing (self, link->entry)
+                               : (guint) get_flow (self, link);
+      /* An edge of many cards is a choice in itself. */
+      if (!mo_flow_is_tied (self->flow, link->edge) && (n_copies == 0 || link->n_cards == 1))
+        continue;
+      choice.n_copies += n_copies;
+      choice.n_cards += link->n_cards;
+    }
+  /* One card, for which a card of another deck would do: nothing to choose here. */
+  if (choice.n_copies > 0 && choice.n_cards > 1)
+    g_array_append_val (fix->choices, choice);
+}
+
+static void
+list_choices (const MoFixNetwork *self,
+              MoDeckFix *fix)
+{
+  mo_flow_find_ties (self->flow, MO_FIX_RANK_TASTE);
+  for (guint i = 0; i < fix->steps->len; i++)
+    add_choice (self, fix, g_ptr_array_index (fix->steps, i));
+}
+
+static MoDeckFix *
+make_fix (const MoFixNetwork *self)
+{
+  MoDeckFix *fix = g_new0 (MoDeckFix, 1);
+  g_autoptr (GPtrArray) problems = NULL;
+
+  fix->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
+  fix->choices = g_array_new (FALSE, FALSE, sizeof (MoDeckFixChoice));
+  list_removals (self, fix->steps);
+  list_moves (self, fix->steps);
+  list_additions (self, fix->steps);
+  for (guint i = 0; i < fix->steps->len; i++)
+    fix->n_changes += ((MoDeckFixStep *) g_ptr_array_index (fix->steps, i))->count;
+  list_choices (self, fix);
+  fix->deck = mo_deck_copy (self->deck);
+  apply (fix->deck, fix->steps);
+  problems = mo_legality_check (fix->deck, self->content->systems, self->content->catalog);
+  fix->is_legal = mo_problems_are_legal (problems);
+  return fix;
+}
+
+MoDeckFix *
+mo_deck_fix_new (const MoDeck *deck,
+                 const MoContent *content,
+                 const char *format,
+                 MoCountFree count_free,
+                 gpointer user_data)
+{
+  g_autoptr (MoDeck) copy = mo_deck_copy (deck);
+  MoFixNetwork self = { copy, content, .count_free = count_free, .user_data = user_data };
+  MoDeckFix *fix;
+
+  if (format != NULL)
+    {
+      g_free (copy->format);
+      copy->format = g_strdup (format);
+    }
+  self.format = mo_systems_get_format (content->systems, copy->format, &self.system);
+  if (self.format == NULL)
+    return NULL;
+  mo_fix_network_solve (&self);
+  fix = make_fix (&self);
+  mo_fix_network_clear (&self);
+  return fix;
+}
+
+void
+mo_deck_fix_free (MoDeckFix *self)
+{
+  mo_deck_unref (self->deck);
+  g_ptr_array_unref (self->steps);
+  g_array_unref (self->choices);
+  g_free (self);
+}
+
+GPtrArray *
+mo_deck_fix_list_edits (const GPtrArray *steps)
+{
+  GPtrArray *edits = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const MoDeckFixStep *step = g_ptr_array_index (steps, i);
+
+      if (step->from != NULL)
+        mo_deck_edits_add (edits, step->from, step->card, step->name, -(int) step->count);
+      if (step->to != NULL)
+        mo_deck_edits_add (edits, step->to, step->card, step->name, (int) step->count);
+    }
+  return edits;
+}

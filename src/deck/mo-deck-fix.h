@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The fewest changes that make a package legal. */
+
+#pragma once
+
+#include "mo-deck-filling.h"
+
+G_BEGIN_DECLS
+
+/* Copies of a card that are added, removed, or moved to another deck. */
+typedef struct
+{
+  char *from; /* (nullable): the id of a deck; NULL if the copies are added */
+  char *to;   /* (nullable): likewise; NULL if they are removed */
+  char *card;
+  char *name; /* (nullable): for unknown cards */
+  guint count;
+} MoDeckFixStep;
+
+/* A matter of taste: some steps from and to the same decks could have other cards, with as many
+ * changes and as many owned cards. */
+typedef struct
+{
+  const char *from; /* (nullable): as in these steps */
+  const char *to;   /* (nullable) */
+  guint n_copies;   /* all copies of these steps */
+  guint n_cards;    /* the number of cards that they could be chosen from */
+} MoDeckFixChoice;
+
+/* Its strings and all in it are valid as long as the result. */
+typedef struct
+{
+  MoDeck *deck;      /* the package with all changes, in its new format */
+  gboolean is_legal; /* FALSE if the catalog has too few cards, or the rules contradict */
+  GPtrArray *steps;  /* (element-type MoDeckFixStep): removals, moves, additions; by deck */
+  GArray *choices;   /* (element-type MoDeckFixChoice) */
+  guint n_changes;   /* the sum of all counts of the steps */
+} MoDeckFix;
+
+/**
+ * mo_deck_fix_new:
+ * @format: (nullable): the id of the format to make it legal in; %NULL for the package’s own
+ * @count_free: (nullable): for preferring cards that are owned, and removing others
+ *
+ * Finds the smallest number of copies to add, remove or move that makes a package legal. Of all
+ * such changes it takes those without cards that rules have remarks about, then those after which
+ * the fewest copies are not owned, then those that keep the cards at the beginning of each deck;
+ * new cards are chosen as by mo_deck_fill(). The same package always gets the same changes.
+ *
+ * Returns: (transfer full) (nullable): %NULL if the format is unknown
+ */
+MoDeckFix *mo_deck_fix_new (const MoDeck *deck,
+                            const MoContent *content,
+                            const char *format,
+                            MoCountFree count_free,
+                            gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
+void mo_deck_fix_free (MoDeckFix *self);
+
+/* Returns: (transfer full) (element-type MoDeckEdit): the edits of some steps (element-type
+ * MoDeckFixStep), for one edit of the package */
+GPtrArray *mo_deck_fix_list_edits (const GPtrArray *steps) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeckFix, mo_deck_fix_free)
+
+G_END_DECLS
