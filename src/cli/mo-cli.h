@@ -40,6 +40,10 @@ int mo_cli_rules (int argc,
                   char **argv);
 int mo_cli_deck_convert (int argc,
                          char **argv);
+int mo_cli_deck_fix (int argc,
+                     char **argv);
+int mo_cli_decks_fix (int argc,
+                      char **argv);
 int mo_cli_collection_import (int argc,
                               char **argv);
 int mo_cli_collection_export (int argc,

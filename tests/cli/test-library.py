@@ -278,6 +278,36 @@ def _(box: Sandbox) -> None:
     assert library.rows() == before
 
 
+@cases.case("/library/decks/fix")
+def _(box: Sandbox) -> None:
+    """A deck becomes legal as one edit, and the version before it can be restored."""
+    library = Library(box)
+    file = box.write("delver.xml", (box.data / "decks" / "solitaire-2011-delver.xml").read_bytes())
+    before = file.read_bytes()
+    library.do("decks", "import", str(file))
+    words = ("--format", "solitaire-2011-elite")
+    shown = library.do("deck", "fix", *words, str(file))
+    assert "becomes legal in Solitaire 2011: Elite with 81 changes:" in shown, shown
+    assert "Your choice: Adventurers: remove 1 copy of any of 4 cards" in shown, shown
+    assert file.read_bytes() == before
+    assert library.do("deck", "fix", "--apply", *words, str(file)) == shown
+    assert "is legal in Solitaire 2011: Elite" in library.do("deck", "fix", str(file))
+
+    number = "1"
+    assert library.do("decks", "fix", *words, number)[1:].startswith(": “")
+    assert library.do("decks", "history", number) == ""
+    fixed = library.run("decks", "fix", "--json", "--apply", *words, number).json()
+    assert fixed["applied"] and fixed["legal"] and fixed["changes"] == 81, fixed
+    assert "Before it was made legal" in library.do("decks", "history", number)
+    removed = library.run("decks", "diff", "--json", number).json()
+    assert sum(change["before"] - change["after"] for change in removed) == 81
+    assert not library.run("decks", "fix", "--json", "--apply", number).json()["applied"]
+    assert library.do("decks", "history", number).count("\n") == 1
+    assert library.sql("SELECT count (DISTINCT revision) FROM deck_edit") == [(1,)]
+    expect(library.run("deck", "fix", "--format", "lost", str(file)), 2,
+           "moctl: unknown format “lost”: “moctl formats” lists all formats")
+
+
 @cases.case("/library/decks/build")
 def _(box: Sandbox) -> None:
     library = Library(box)
