@@ -30,6 +30,8 @@ typedef struct
   gpointer game;
   MoTrialPlayer player;
   GArray *moves; /* (element-type MoMove): reused for each list */
+  MoTrialWatch watch; /* (nullable) */
+  gpointer user_data;
 } Table;
 
 /* Resolves a fight with unknown figures, which count as 0, because nobody can set them here. */
@@ -72,12 +74,45 @@ play (Table *self,
             continue;
           return i;
         }
-      if ((mo_move_is_open (&move) &&
-           !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1))) ||
-          !self->class->apply (self->game, state, &move, NULL))
+      if (mo_move_is_open (&move) &&
+          !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1)))
+        return i;
+      if (self->watch != NULL)
+        self->watch (&move, state, self->user_data);
+      if (!self->class->apply (self->game, state, &move, NULL))
         return i;
     }
   return MAX_MOVES;
+}
+
+gpointer
+mo_trial_play (MoMatch *match,
+               MoTrialPlayer player,
+               guint64 seed,
+               guint *n_moves,
+               MoTrialWatch watch,
+               gpointer user_data)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  Table table = {
+    mo_match_get_class (match), mo_match_get_game (match), player, moves, watch, user_data,
+  };
+  gpointer state = table.class->copy (mo_match_get_state (match));
+
+  *n_moves = play (&table, state, seed);
+  return state;
+}
+
+void
+mo_trial_count (MoTrial *self,
+                MoMatchResult result,
+                guint n_moves)
+{
+  self->n_games++;
+  self->n_moves += n_moves;
+  self->n_won += result == MO_MATCH_WON;
+  self->n_lost += result == MO_MATCH_LOST;
+  self->n_open += result == MO_MATCH_OPEN;
 }
 
 gboolean
@@ -88,26 +123,20 @@ mo_trial_run (MoTrial *self,
               guint64 seed,
               GCancellable *cancellable)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
-  Table table = { mo_match_get_class (match), mo_match_get_game (match), player, moves };
+  const MoGame *class = mo_match_get_class (match);
 
   for (guint i = 0; i < n_games; i++)
     {
-      MoMatchResult result;
+      guint n_moves;
       gpointer state;
 
       if (g_cancellable_is_cancelled (cancellable))
         return FALSE;
-      state = table.class->copy (mo_match_get_state (match));
       /* Each game has a different seed; consecutive seeds would repeat the game shifted by a
        * move. */
-      self->n_moves += play (&table, state, mo_chance_get (seed, i));
-      self->n_games++;
-      result = table.class->get_result (state, NULL);
-      self->n_won += result == MO_MATCH_WON;
-      self->n_lost += result == MO_MATCH_LOST;
-      self->n_open += result == MO_MATCH_OPEN;
-      table.class->free (state);
+      state = mo_trial_play (match, player, mo_chance_get (seed, i), &n_moves, NULL, NULL);
+      mo_trial_count (self, class->get_result (state, NULL), n_moves);
+      class->free (state);
     }
   return TRUE;
 }

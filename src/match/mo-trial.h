@@ -25,13 +25,43 @@ typedef struct
   guint64 n_moves;
 } MoTrial;
 
+/* Gets each move of a game before it is made. */
+typedef void (*MoTrialWatch) (const MoMove *move,
+                              gconstpointer state,
+                              gpointer user_data);
+
+/**
+ * mo_trial_play:
+ * @match: its current state is the start of the game; it is not changed, but must not be used
+ *   meanwhile
+ * @seed: the same seed results in the same game
+ * @n_moves: (out): the number of moves made
+ * @watch: (nullable): called before each move
+ *
+ * Plays one game.
+ *
+ * Returns: (transfer full): its last state; freed by the class of the match
+ */
+gpointer mo_trial_play (MoMatch *match,
+                        MoTrialPlayer player,
+                        guint64 seed,
+                        guint *n_moves,
+                        MoTrialWatch watch,
+                        gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Adds the result of a game. */
+void mo_trial_count (MoTrial *self,
+                     MoMatchResult result,
+                     guint n_moves);
+
 /**
  * mo_trial_run:
  * @match: its current state is the start of each game; it is not changed, but must not be used
  *   meanwhile
  * @seed: the same seed results in the same games
  *
- * Plays games and adds their results to @self. May take long, and may be called in a thread.
+ * Plays games and adds their results to @self. May take long, and may be called in a thread. Game
+ * number i has the seed mo_chance_get (@seed, i), as in a simulation.
  *
  * Returns: FALSE if cancelled by @cancellable (nullable); the games played until then are included
  */

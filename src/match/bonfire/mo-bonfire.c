@@ -110,6 +110,36 @@ advise (gpointer game,
   return mo_bonfire_advise (game, state, move, why);
 }
 
+static void
+count_playable (gpointer game,
+                gconstpointer user_data,
+                GHashTable *counts)
+{
+  const MoBonfireGame *self = game;
+  const MoBonfireState *state = user_data;
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      guint count = 0;
+
+      for (guint pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
+        count += (guint) mo_bonfire_state_get_pile (self, state, (MoBonfirePile) pile)[i];
+      if (count > 0)
+        g_hash_table_insert (counts, (gpointer) mo_bonfire_game_get_card (self, (int) i)->card->id,
+                             GUINT_TO_POINTER (count));
+    }
+}
+
+static const char *
+get_played (gpointer game,
+            gconstpointer state,
+            const MoMove *move)
+{
+  return move->verb == MO_BONFIRE_VERB_PLAY
+             ? mo_bonfire_game_get_card (game, move->words[0])->card->id
+             : NULL;
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -179,6 +209,8 @@ const MoGame mo_bonfire_game = {
   .describe_place = describe_place,
   .describe_chapter = describe_chapter,
   .advise = advise,
+  .count_playable = count_playable,
+  .get_played = get_played,
   .get_result = get_result,
   .list_figures = list_figures,
   .list_groups = mo_bonfire_list_groups,

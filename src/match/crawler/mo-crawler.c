@@ -129,6 +129,35 @@ advise (gpointer game,
   return mo_crawler_advise (game, state, move, why);
 }
 
+static void
+count_playable (gpointer game,
+                gconstpointer user_data,
+                GHashTable *counts)
+{
+  const MoCrawlerState *state = user_data;
+
+  for (guint i = 0; i < state->n_cards; i++)
+    {
+      guint pile = state->cards[i].pile;
+      const char *id = mo_crawler_get_face (game, state, (int) i)->id;
+
+      if (pile != MO_PILE_DUNGEON_DECK && (mo_pile_is_deck (pile) || mo_pile_is_hand (pile)))
+        g_hash_table_insert (
+            counts, (gpointer) id,
+            GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, id)) + 1));
+    }
+}
+
+static const char *
+get_played (gpointer game,
+            gconstpointer state,
+            const MoMove *move)
+{
+  return move->verb == MO_CRAWLER_VERB_PLAY && move->words[0] >= 0
+             ? mo_crawler_get_face (game, state, move->words[0])->id
+             : NULL;
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -231,6 +260,8 @@ const MoGame mo_crawler_game = {
   .describe_chapter = describe_chapter,
   .describe_state = describe_state,
   .advise = advise,
+  .count_playable = count_playable,
+  .get_played = get_played,
   .get_result = get_result,
   .list_figures = list_figures,
   .list_groups = mo_crawler_list_groups,

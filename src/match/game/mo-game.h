@@ -105,6 +105,17 @@ typedef struct
                       MoMove *move,
                       char **why);
 
+  /* (nullable): adds the cards that players can play from their decks and hands to @counts: id →
+   * number of copies. The ids are those of get_played(). */
+  void (*count_playable) (gpointer game,
+                          gconstpointer state,
+                          GHashTable *counts);
+
+  /* (nullable): returns: (nullable): the id of the card that a move plays from a hand */
+  const char *(*get_played) (gpointer game,
+                             gconstpointer state,
+                             const MoMove *move);
+
   /* @reason: (out): (nullable): the reason, in words */
   MoMatchResult (*get_result) (gconstpointer state,
                                const char **reason);
