@@ -21,6 +21,10 @@ static const struct
 } commands[] = {
   { { "check", NULL }, "DECK…", N_("Check whether decks are legal"), mo_cli_check },
   { { "odds", NULL }, "DECK", N_("Show the odds of a deck before a match"), mo_cli_odds },
+  { { "simulate", NULL },
+    "[DECK…]",
+    N_("Play thousands of games with decks"),
+    mo_cli_simulate },
   { { "catalog", "check" }, "[FILE…]", N_("Check catalogs for errors"), mo_cli_catalog_check },
   { { "search", NULL }, "QUERY", N_("Find cards"), mo_cli_search },
   { { "catalog", "import" },

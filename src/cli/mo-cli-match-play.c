@@ -7,16 +7,14 @@
 #include "config.h"
 
 #include "mo-cli-journal.h"
+#include "mo-cli-simulation.h"
 #include "mo-cli.h"
 #include "mo-deck-file.h"
-#include "mo-trial.h"
 
 #include <glib/gi18n.h>
 
 /* Longer games are abandoned. */
 #define MAX_MOVES 5000
-
-#define MAX_GAMES 100000000
 
 /* The default value of an option, outside of the valid range. */
 #define NOT_SAID G_MININT
@@ -104,7 +102,6 @@ begin_match (MoContent *content,
   MoMatchHeader header = { NULL };
   g_autoptr (MoMatch) match = NULL;
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) lines = NULL;
 
   mo_cli_print_faults (faults);
   if (file != NULL && deck == NULL)
@@ -120,12 +117,8 @@ begin_match (MoContent *content,
   header.ruleset = format->ruleset->id;
   header.format = format->id;
   header.difficulty = set_up->difficulty;
-  match = mo_match_new (content, &header, &error);
-  if (match != NULL)
-    lines = mo_match_list_set_up (match, deck, NULL);
-  for (guint i = 0; lines != NULL && lines[i] != NULL && error == NULL; i++)
-    mo_match_apply (match, lines[i], FALSE, &error);
-  if (error != NULL)
+  match = mo_simulation_begin (content, &header, deck, &error);
+  if (match == NULL)
     {
       g_printerr ("%s: %s\n", file != NULL ? file : format->id, error->message);
       return NULL;
@@ -144,13 +137,12 @@ begin_match (MoContent *content,
  * Returns: (nullable): the match; %NULL after printing an error
  */
 static MoMatch *
-open_match (char **arguments,
+open_match (MoContent *content,
+            char **arguments,
             const char *usage,
             SetUp *set_up,
             char ***rest)
 {
-  g_autoptr (MoContent) content = mo_cli_load_content (NULL);
-
   *rest = arguments;
   if (needs_no_deck (content, set_up))
     return begin_match (content, NULL, set_up);
@@ -189,12 +181,14 @@ mo_cli_match_new (int argc,
   static const char usage[] = "match new [DECK] [FILE]";
   g_auto (SetUp) set_up = { NULL };
   const GOptionEntry entries[] = { SET_UP_ENTRIES (&set_up), { NULL } };
+  g_autoptr (MoContent) content = NULL;
   g_autoptr (MoMatch) match = NULL;
   char **rest;
 
   if (!mo_cli_parse (&argc, &argv, usage, 0, entries))
     return MO_STATUS_FAULT;
-  match = open_match (argv + 1, usage, &set_up, &rest);
+  content = mo_cli_load_content (NULL);
+  match = open_match (content, argv + 1, usage, &set_up, &rest);
   if (match == NULL || is_too_many (rest, 1, usage))
     return MO_STATUS_FAULT;
   if (rest[0] != NULL)
@@ -228,50 +222,26 @@ make_move (MoMatch *match,
          mo_match_apply (match, "! resolve", FALSE, NULL);
 }
 
+/* Plays many games from a beginning, and prints their results. */
 static void
-print_trial (const MoTrial *trial)
+simulate (MoMatch *match,
+          MoContent *content,
+          MoTrialPlayer player,
+          const SetUp *set_up)
 {
-  double at_least;
-  double at_most;
-  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
+  g_autoptr (MoSimulation) simulation =
+      mo_cli_simulation_run (match, content, player, (guint) set_up->n_games,
+                             mo_match_get_header (match)->seed, 0);
+  JsonBuilder *builder;
 
-  g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
-  /* Translators: the share of finished games that were won, and the limits of its 95 % confidence
-   * interval. */
-  g_print (_("Won: %1$.2f%% (95%% confidence: %2$.2f%% to %3$.2f%%)\n"), rate * 100, at_least * 100,
-           at_most * 100);
-  g_print (_("Lost: %u\n"), trial->n_lost);
-  if (trial->n_open > 0)
-    g_print (_("Unfinished: %u (not counted in the percentages)\n"), trial->n_open);
-  g_print (_("%.1f moves per game\n"), (double) trial->n_moves / MAX (trial->n_games, 1));
-}
-
-static void
-add_share (JsonBuilder *builder,
-           const char *member,
-           double share)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_add_double_value (builder, share);
-}
-
-static void
-print_trial_json (const MoTrial *trial)
-{
-  JsonBuilder *builder = json_builder_new ();
-  double at_least;
-  double at_most;
-  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
-
+  if (!set_up->json)
+    {
+      mo_cli_simulation_print (simulation, content);
+      return;
+    }
+  builder = json_builder_new ();
   json_builder_begin_object (builder);
-  mo_cli_add_number (builder, "games", trial->n_games);
-  mo_cli_add_number (builder, "won", trial->n_won);
-  mo_cli_add_number (builder, "lost", trial->n_lost);
-  mo_cli_add_number (builder, "open", trial->n_open);
-  mo_cli_add_number (builder, "moves", (gint64) trial->n_moves);
-  add_share (builder, "rate", rate);
-  add_share (builder, "at-least", at_least);
-  add_share (builder, "at-most", at_most);
+  mo_cli_simulation_add (simulation, content, builder);
   json_builder_end_object (builder);
   mo_cli_print_json (builder);
 }
@@ -291,25 +261,21 @@ play (int argc,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_("Print JSON"), NULL },
     { NULL },
   };
+  g_autoptr (MoContent) content = NULL;
   g_autoptr (MoMatch) match = NULL;
   g_autoptr (GRand) chance = NULL;
-  MoTrial trial = { 0 };
   char **rest;
 
   if (!mo_cli_parse (&argc, &argv, usage, 0, entries))
     return MO_STATUS_FAULT;
-  if (n_games != NOT_SAID && (n_games < 1 || n_games > MAX_GAMES))
-    {
-      g_printerr (_("moctl: %1$d is not a valid number of games: use 1 to "
-                    "%2$d\n"),
-                  n_games, MAX_GAMES);
-      return MO_STATUS_FAULT;
-    }
+  if (n_games != NOT_SAID && !mo_cli_simulation_check_games (n_games))
+    return MO_STATUS_FAULT;
   if (n_games != NOT_SAID)
     set_up.n_games = n_games;
   if (set_up.seed == NULL)
     set_up.seed = g_strdup_printf ("%u", g_random_int ());
-  match = open_match (argv + 1, usage, &set_up, &rest);
+  content = mo_cli_load_content (NULL);
+  match = open_match (content, argv + 1, usage, &set_up, &rest);
   if (match == NULL || is_too_many (rest, 0, usage))
     return MO_STATUS_FAULT;
   if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
@@ -320,9 +286,7 @@ play (int argc,
     }
   if (set_up.n_games > 0)
     {
-      mo_trial_run (&trial, match, player, (guint) set_up.n_games,
-                    mo_match_get_header (match)->seed, NULL);
-      (set_up.json ? print_trial_json : print_trial) (&trial);
+      simulate (match, content, player, &set_up);
       return MO_STATUS_FINE;
     }
   chance = g_rand_new_with_seed ((guint32) mo_match_get_header (match)->seed);

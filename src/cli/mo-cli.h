@@ -24,6 +24,8 @@ int mo_cli_check (int argc,
                   char **argv);
 int mo_cli_odds (int argc,
                  char **argv);
+int mo_cli_simulate (int argc,
+                     char **argv);
 int mo_cli_catalog_check (int argc,
                           char **argv);
 int mo_cli_search (int argc,

@@ -184,6 +184,50 @@ def _(box: Sandbox) -> None:
     assert again.out == games[0] and other.out != games[0]
 
 
+@cases.case("/match/simulate")
+def _(box: Sandbox) -> None:
+    """Decks play the same seeds; threads change nothing, and “match auto” plays the same games."""
+    decks = [sample(box, name) for name in ("solitaire-2011-elite", "solitaire-2011-standard")]
+    call = ("simulate", *decks, "--seed", "3", "--games", "40", "--json")
+    one = box.run(*call, "--threads", "1")
+    assert one.out == box.run(*call, "--threads", "4").out and one.status == 0, one
+    answer = one.json()
+    assert answer["seed"] == "3" and [deck["games"] for deck in answer["decks"]] == [40, 40]
+    pair, = answer["comparisons"]
+    won = [deck["won"] for deck in answer["decks"]]
+    assert pair["pairs"] == 40 and pair["both"] + pair["only-first"] == won[0]
+    assert abs(pair["difference"] - (won[1] - won[0]) / 40) < 1e-9
+    assert pair["at-least"] <= pair["difference"] <= pair["at-most"]
+    for deck in answer["decks"]:
+        assert sum(end["games"] for end in deck["ends"]) == 40
+        assert sum(card["copies"] for card in deck["cards"]) in (60, 80)
+        auto = box.run("match", "auto", deck["file"], "--seed", "3", "--games", "40", "--json").json()
+        assert auto == {key: value for key, value in deck.items() if key not in ("file", "name", "format")}
+    text = box.run("simulate", decks[0], "--seed", "3", "--games", "40").out
+    assert text.startswith("Seed: 3\n") and "Most often unplayed:" in text and "  Rounds: " in text, text
+    library = str(box.folder / "library.db")
+    for words in (("import", decks[0]), ("save", "1"), ("fix", "1", "--format", "solitaire-2010-master", "--apply")):
+        assert box.run("decks", *words, "--library", library).status == 0, words
+    kept = box.run("simulate", "--kept", "--library", library, "1@1", "Gate of Cinders", "--seed", "3", "--games", "40",
+                   "--json").json()
+    assert {**kept["decks"][0], "file": decks[0]} == answer["decks"][0]
+    assert kept["decks"][1]["format"] == "solitaire-2010-master" and kept["comparisons"][0]["first"] == "1@1", kept
+    lost = box.run("simulate", "--kept", "--library", library, "1@7")
+    assert lost.status == 2 and "has no version 7" in lost.err, lost
+    run = ("simulate", "--format", "bonfire-run", "--games", "20", "--seed", "1", "--json")
+    hard = [box.run(*run, "--difficulty", level).json()["decks"][0]["won"] for level in ("easy", "hard")]
+    assert hard[0] > hard[1], hard
+    for arguments, message in (
+            ((), "moctl: missing argument: moctl simulate DECK…\n"),
+            (("--format", "bonfire-run", decks[0]), f"moctl: unexpected argument “{decks[0]}”: moctl simulate --format ID\n"),
+            ((decks[0], "--threads", "-1"), "moctl: -1 is not a valid number of threads: use 1 to 1024\n"),
+            ((decks[0], "--games", "0"), "moctl: 0 is not a valid number of games: use 1 to 10000000\n"),
+            ((decks[0], "--seed", "x"), "moctl: “x” is not a valid seed: use a whole number\n"),
+            ((decks[0], "--format", "none"), "moctl: unknown format “none”: “moctl formats” lists all formats\n")):
+        done = box.run("simulate", *arguments)
+        assert done.status == 2 and done.err == message, done
+
+
 @cases.case("/match/games")
 def _(box: Sandbox) -> None:
     """Many games are counted, reproducible by the seed."""
@@ -196,8 +240,8 @@ def _(box: Sandbox) -> None:
     assert (f"Unfinished: {trial['open']} (not counted in the percentages)" in lines) == (trial["open"] > 0), lines
     assert json.loads(box.run(*call, "--json").out) == trial
     for arguments, message in (
-        (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is not a valid number of games: use 1 to 100000000\n"),
-        (("match", "random", sample(box), "--games", "0"), "moctl: 0 is not a valid number of games: use 1 to 100000000\n"),
+        (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is not a valid number of games: use 1 to 10000000\n"),
+        (("match", "random", sample(box), "--games", "0"), "moctl: 0 is not a valid number of games: use 1 to 10000000\n"),
         (("match", "random"), "moctl: missing argument: moctl match random [DECK]\n"),
         (("match", "random", sample(box), "x"), "moctl: unexpected argument “x”: moctl match random [DECK]\n"),
         (("match", "new", sample(box), "x", "y"), "moctl: unexpected argument “y”: moctl match new [DECK] [FILE]\n"),
