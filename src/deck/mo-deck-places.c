@@ -29,8 +29,8 @@ add_heading (MoDeckPlaces *self,
 }
 
 /* Indexes the headings of all decks: the title in the format, the name and the id. Decks of the
- * system that the format lacks are found by id, and without a format the decks of all systems also
- * by name. */
+ * system are found by id even if the format lacks them, and without a format the decks of all
+ * systems also by name. */
 static void
 index_headings (MoDeckPlaces *self)
 {
@@ -41,7 +41,6 @@ index_headings (MoDeckPlaces *self)
 
       add_heading (self, title, deck->id);
       add_heading (self, deck->name, deck->id);
-      add_heading (self, deck->id, deck->id);
     }
   for (guint i = 0; i < self->content->systems->len; i++)
     {

@@ -215,8 +215,9 @@ def check_resources(table: Table, form: str, decks: dict[str, Part], answer: dic
         for row in each["cards"]:
             card = table.cards.get(row["card"])
             if card is None:
-                assert row["pay"] == "unknown", (row, place)
+                assert row["pay"] == "unknown" and "resource" not in row, (row, place)
                 continue
+            assert row.get("resource") == table.system.resources[card.type], (row, place)
             assert row["copies"] == sum(other.original == card.original for other in known), (row, place)
             is_free = table.system.resources[card.type] is None
             pay = ("unknown" if card.cost is None and not is_free
@@ -440,6 +441,23 @@ def text(sandbox: Sandbox) -> None:
     expect(answer, 0)
     assert answer.out.splitlines()[0] == "5 draws from Crawler deck, 80 cards", answer.out
     assert "At least 2 type:equipment, 1 is:boost" in answer.out
+
+
+@cases.case("/odds/text/losses")
+def losses_text(sandbox: Sandbox) -> None:
+    """The cards that are lost with an Adventurer are a list, as the JSON has them."""
+    path = sandbox.data / "decks" / "solitaire-2011-standard.xml"
+    names = {card.id: card.name for card in read_catalog(sandbox.data / "catalogs" / "emberdeep.xml").values()}
+    lines = sandbox.run("odds", path).out.splitlines()
+    most = 0
+    for loss in sandbox.run("odds", "--json", path).json()["resources"][0]["losses"]:
+        start = next(i for i, line in enumerate(lines) if line.startswith(f"Without {names[loss['adventurer']]}: "))
+        end = next((i for i in range(start + 1, len(lines)) if not lines[i].startswith("  ")), len(lines))
+        for member, title in (("unpaid", "Too expensive"), ("unboosted", "No longer boosted")):
+            cards = [names[row["card"]] for row in loss[member]]
+            most = max(most, len(cards))
+            assert (f"  {title}: {', '.join(cards)}" in lines[start:end]) == bool(cards), (loss, lines[start:end])
+    assert most >= 2, "no loss of two cards"
 
 
 @cases.case("/odds/errors")

@@ -568,6 +568,7 @@ static const struct
   { "deck-that-nothing-knows", "solitaire-2010-elite", "[side-board]", "side-board" },
   { "format-unknown", "house-gone", "Crawler deck", "crawler" },
   { "format-unknown-and-deck", "house-gone", "[side-board]", "side-board" },
+  { "id-of-one-letter", "house-gone", "[x]", "x" },
 };
 
 static void

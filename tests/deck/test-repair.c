@@ -358,6 +358,24 @@ test_complete_keeps (void)
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", card->id), >=, 3);
 }
 
+/* Completing removes nothing from a deck that is too large. */
+static void
+test_complete_too_large (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Large", "solitaire-2011-starter");
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+  const MoDeckEntry *entry;
+
+  assert_complete (deck, NULL);
+  entry = g_ptr_array_index (mo_deck_get_part (deck, "crawler")->entries, 0);
+  mo_deck_add (deck, "crawler", entry->id, entry->name, 5);
+  problems = check (deck);
+  g_assert_nonnull (find_problem (problems, MO_PROBLEM_DECK_SIZE));
+  edits = mo_deck_propose_completion (deck, content, NULL, NULL);
+  g_assert_cmpuint (edits->len, ==, 0);
+}
+
 /* Where there are not enough different cards, no more copies are proposed than allowed. */
 static void
 test_complete_scarce (void)
@@ -501,6 +519,7 @@ main (int argc,
   g_test_add_func ("/repair/format", test_repair_format);
   g_test_add_func ("/complete/from-nothing", test_complete_from_nothing);
   g_test_add_func ("/complete/keeps", test_complete_keeps);
+  g_test_add_func ("/complete/too-large", test_complete_too_large);
   g_test_add_func ("/complete/scarce", test_complete_scarce);
   g_test_add_func ("/complete/owned-first", test_complete_owned_first);
   g_test_add_func ("/room/counts", test_room);

@@ -61,6 +61,30 @@ check_sums (const MoCrawlerGame *game,
   g_assert_cmpint (struggle->theirs, ==, theirs.total);
 }
 
+/* Whether an Adventurer or a card defends: it adds a term to the defence of someone. */
+static gboolean
+has_defender (const MoCrawlerGame *game,
+              const MoCrawlerState *state)
+{
+  gboolean has_one = FALSE;
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, adventurer)
+    {
+      MoSum sum;
+
+      mo_sum_init (&sum, TRUE);
+      mo_crawler_sum_defence (game, state, adventurer, &sum);
+      for (guint i = 0; i < sum.terms->len; i++)
+        {
+          MoTermKind kind = g_array_index (sum.terms, MoTerm, i).kind;
+
+          has_one |= kind == MO_TERM_ADVENTURER || kind == MO_TERM_CARD;
+        }
+      mo_sum_clear (&sum);
+    }
+  return has_one;
+}
+
 static void
 check_attack (MoMatch *match,
               const MoFightOutcome *outcome,
@@ -135,7 +159,10 @@ resolve (MoMatch *match,
   if (outcome.kind == MO_FIGHT_ATTACK)
     check_attack (match, &outcome, seen);
   else
-    check_defence (before, mo_match_get_state (match), &outcome, seen);
+    {
+      g_assert_cmpint (outcome.is_prepared, ==, has_defender (game, before));
+      check_defence (before, mo_match_get_state (match), &outcome, seen);
+    }
   mo_match_get_class (match)->free (before);
 }
 

@@ -212,6 +212,52 @@ test_strength (void)
   g_assert_cmpuint (n_seen[MO_STRENGTH_LOSES], >, 20);
 }
 
+/* A sum that is set by hand is compared as a prepared attack is; 0 or less never wins. */
+static void
+test_set_by_hand (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    int defence;
+    int attack;
+    int needed;
+    MoStrength strength;
+  } rows[] = {
+    { "solitaire-2011", 3, 2, 3, MO_STRENGTH_LOSES },
+    { "solitaire-2011", 3, 3, 3, MO_STRENGTH_WINS },
+    { "solitaire-2011", 0, 1, 1, MO_STRENGTH_WINS },
+    { "solitaire-2011", 0, 0, 1, MO_STRENGTH_LOSES },
+    { "solitaire-2011", 1, 1, 1, MO_STRENGTH_WINS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "match 1 system dungeon-crawler ruleset %s\nadd party emberdeep/brother-cole\n"
+          "add row ~character/ox 1 1 1 %d 1\nstart\nnext\nnext\ntotal attack %d\n",
+          rows[i].ruleset, rows[i].defence, rows[i].attack);
+      g_autoptr (GError) error = NULL;
+      guint line;
+      g_autoptr (MoMatch) match = mo_match_read (content, text, &line, &error);
+      g_autoptr (GArray) attacks = NULL;
+      int power;
+      int needed;
+
+      g_assert_no_error (error);
+      attacks = mo_crawler_list_attacks (mo_match_get_game (match), mo_match_get_state (match));
+      g_assert_cmpint (mo_crawler_compare_attacks (mo_match_get_game (match),
+                                                   mo_match_get_state (match), attacks, &power,
+                                                   &needed),
+                       ==, rows[i].strength);
+      g_assert_cmpint (power, ==, rows[i].attack);
+      g_assert_cmpint (needed, ==, rows[i].needed);
+      g_assert_cmpint (mo_crawler_is_attack_won (mo_match_get_game (match),
+                                                 mo_match_get_state (match)),
+                       ==, rows[i].strength == MO_STRENGTH_WINS);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -221,6 +267,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   content = match_fixture_load (NULL);
   g_test_add_func ("/match/crawler-strength/attacks", test_strength);
+  g_test_add_func ("/match/crawler-strength/set-by-hand", test_set_by_hand);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

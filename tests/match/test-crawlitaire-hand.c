@@ -180,6 +180,8 @@ test_missed (void)
       "train kc (CR-26);train ks (CR-26)" },
     { SHRINE "train ks\ndraw 7s\ndraw 10h\n", NULL,
       "keep kc (CR-5);keep qd (CR-5);keep ks (CR-27)" },
+    { SHRINE "train ks\ndraw 7s\ndraw 10h\n", "kc",
+      "keep kc (CR-5);test kc (CR-27);fight kc (CR-27);train kc (CR-27)" },
     { TABLE ROOMS "end lost\n", "kc", "" },
   };
 
@@ -197,6 +199,19 @@ test_missed (void)
       g_test_message ("%u", i);
       g_assert_cmpstr (told, ==, rows[i].refused);
     }
+}
+
+/* The first character may be the one to act in a shrine. */
+static void
+test_advice_in_shrine (void)
+{
+  g_autoptr (MoMatch) match = begin (SHRINE);
+  g_autofree char *line = NULL;
+  MoMove move;
+
+  g_assert_true (mo_match_advise (match, &move, NULL));
+  line = mo_match_write_move (match, &move);
+  g_assert_cmpstr (line, ==, "train kc");
 }
 
 /* Each cause has a message of its own. */
@@ -342,6 +357,7 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/crawlitaire-hand/by-hand", test_by_hand);
   g_test_add_func ("/crawlitaire-hand/missed", test_missed);
+  g_test_add_func ("/crawlitaire-hand/advice-in-shrine", test_advice_in_shrine);
   g_test_add_func ("/crawlitaire-hand/reasons", test_reasons);
   g_test_add_func ("/crawlitaire-hand/swap-without-card", test_swap_without_card);
   g_test_add_func ("/crawlitaire-hand/hint-for-doors", test_hint_for_doors);

@@ -185,6 +185,7 @@ BREAK (Crawler, pile_size, state->piles[MO_PILE_PARTY].n++)
 BREAK (Crawler, last, state->piles[MO_PILE_PARTY].last = find_first (state, MO_PILE_PARTY))
 BREAK (Crawler, left_out, state->piles[MO_PILE_QUESTS] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 })
 BREAK (Crawler, no_number, state->cards[find_first (state, MO_PILE_QUESTS)].number = 0)
+BREAK (Crawler, first_without_number, state->cards[0].number = 0)
 BREAK (Crawler, one_name,
        state->cards[state->piles[MO_PILE_HAND].last].number =
            state->cards[find_first (state, MO_PILE_HAND)].number)
@@ -213,6 +214,7 @@ test_crawl (void)
     { "a pile that has another last card", last },
     { "a card in no pile", left_out },
     { "a card in sight without a number", no_number },
+    { "the first card without a number", first_without_number },
     { "two cards with one number", one_name },
     { "a primary target in a hand", primary },
     { "a leader in a hand", leader },

@@ -262,6 +262,8 @@ test_said_of_crawler (void)
     { "play emberdeep/ash-blade second", "Ash Blade" },
     { "play emberdeep/walk-unseen-through-stone first none emberdeep/brother-cole fire",
       "Walk Unseen Through Stone;Brother Cole;Fire" },
+    { "play emberdeep/walk-unseen-through-stone first none emberdeep/issa-quickfinger fire",
+      "Walk Unseen Through Stone;Issa;Fire" },
     { "play emberdeep/walk-unseen-through-stone first none - fire",
       "Walk Unseen Through Stone;Fire" },
     { "play emberdeep/walk-unseen-through-stone second none emberdeep/brother-cole fire",

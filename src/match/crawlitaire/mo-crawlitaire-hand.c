@@ -111,7 +111,6 @@ do_move_card (MoCrawlitaireTurn *turn)
     {
     case MO_PLACE_PARTY:
       remove_card (state, card);
-      state->discards &= ~MO_CARD_BIT (card);
       state->party[state->n_party++] = (MoCharacter){ .face = (MoSlot) card };
       break;
     case MO_PLACE_UNDER:
