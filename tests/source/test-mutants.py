@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Checks the lists of build-aux/mutate: each test is in one of them, each pattern has a test, and
+each explained change is still one of the code.
+
+    test-mutants.py ROOT BUILD
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import importlib.util
+import json
+import sys
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(sys.argv[1]).resolve()
+BUILD = Path(sys.argv[2])
+SUITES = {"marching-order:core", "marching-order:library", "marching-order:cli"}
+# These are only there if their programs are.
+OPTIONAL = {"hardening", "schema"}
+
+
+def load_mutate() -> ModuleType:
+    sys.dont_write_bytecode = True
+    loader = SourceFileLoader("mutate", str(ROOT / "build-aux" / "mutate"))
+    spec = importlib.util.spec_from_loader("mutate", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    # Its dataclasses look for their module here.
+    sys.modules["mutate"] = module
+    loader.exec_module(module)
+    return module
+
+
+def compare_tests(mutate: ModuleType) -> list[str]:
+    tests = json.loads((BUILD / "meson-info" / "intro-tests.json").read_text(encoding="utf-8"))
+    names = {test["name"] for test in tests if SUITES & set(test["suite"])}
+    concerned = set().union(*mutate.TESTS.values())
+    others = mutate.OTHER_TESTS
+    listed = {name for name in names if mutate.is_any(name, concerned)}
+    return ([f"{name} is in no list" for name in sorted(names - listed - others)] +
+            [f"{name} is also in a list of a folder" for name in sorted(listed & others)] +
+            [f"no test is called {name}" for name in sorted(concerned | others)
+             if not fnmatch.filter(names, name) and name not in OPTIONAL])
+
+
+def compare_known(mutate: ModuleType) -> list[str]:
+    known = mutate.read_known()
+    missing = sorted({file for file, _, _ in known if not (ROOT / file).is_file()})
+    changes = {(mutant.file, mutant.code, mutant.describe())
+               for file in {file for file, _, _ in known} - set(missing)
+               for mutant in mutate.list_mutants(ROOT / file)}
+    return ([f"{name} is not there" for name in missing] +
+            [f"{file}: no line “{code}” with {change}" for file, code, change in sorted(known)
+             if file not in missing and (file, code, change) not in changes])
+
+
+def main() -> int:
+    mutate = load_mutate()
+    checks = [("tests", compare_tests(mutate)), ("explained", compare_known(mutate))]
+    print(f"1..{len(checks)}")
+    for number, (name, lines) in enumerate(checks, 1):
+        print(f"{'not ok' if lines else 'ok'} {number} /mutants/{name}")
+        for line in lines:
+            print(f"# {line}")
+    return 1 if any(lines for _, lines in checks) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
