@@ -324,4 +324,4 @@ class Table(Window):
     def is_last(self, told):
         """Returns whether the last of these moves is the current line of the log: by itself, or in the
         folded setup."""
-        return self.now() == told[-1] or f'Setup: {len(told)} moves. Folded{NOW}' in self.log()
+        return self.now() == told[-1] or f'Setup: {len(told)} moves. Collapsed{NOW}' in self.log()
