@@ -14,7 +14,8 @@ line, before they are sent; --replay sends a round again, up to its end. Closing
 an error: the program is restarted.
 
 An unexpected exit, no answer within the patience of the driver, and excessive memory are reported with the last
-output of the program, and the status is 1. Known faults of GTK are only counted: they are listed in
+output of the program, and the status is 1; a program that does not answer is asked by gdb, if that
+is installed, where its threads are. Known faults of GTK are only counted: they are listed in
 tests/gtk-faults, with the library that makes the program continue (--known). To get a stack trace,
 use a build with AddressSanitizer and ASAN_OPTIONS=handle_sigtrap=1, or --gdb. The program can read
 all files but write only those of its round, which bubblewrap (bwrap) ensures.
@@ -216,6 +217,7 @@ class Program:
             pass
         except GLib.Error as error:
             if error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.TIMED_OUT):
+                self.add_stacks()
                 raise Exit(f'no answer within {PATIENCE:.0f} seconds') from error
             # It has left the bus and is about to end, or is in the debugger.
             try:
@@ -223,6 +225,13 @@ class Program:
             except subprocess.TimeoutExpired as gone:
                 raise Exit('an end that never comes') from gone
         self.check_process()
+
+    def add_stacks(self):
+        """Adds to the output where the threads of the program are."""
+        if shutil.which('gdb') and not self.options.gdb:
+            with open(self.log, 'a', encoding='utf-8') as log:
+                subprocess.run(['gdb', '-batch', '-nx', '-p', str(self.pid), '-ex', 'thread apply all bt 60'], check=False,
+                               stdin=subprocess.DEVNULL, stdout=log, stderr=log)
 
     def end(self):
         if self.process is not None and self.process.poll() is None:
