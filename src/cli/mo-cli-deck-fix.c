@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-cli-shelf.h"
 #include "mo-cli.h"
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
@@ -26,16 +27,13 @@ typedef struct
   gboolean json;
 } Options;
 
-/* The library, if it is used. */
 typedef struct
 {
   MoContent *content;
-  MoStore *store;           /* (nullable) */
-  GPtrArray *decks;         /* (nullable) (element-type MoLibraryDeck) */
-  MoCollection *collection; /* (nullable): if owned cards are preferred */
-  MoAllotment *allotment;   /* (nullable): likewise */
-  gint64 id;                /* of the deck, or 0 */
-} Shelf;
+  MoCliShelf shelf;       /* open if the library is used; with copies if these are preferred */
+  MoAllotment *allotment; /* (nullable): likewise */
+  gint64 id;              /* of the deck, or 0 */
+} Context;
 
 static void
 clear_options (Options *self)
@@ -46,17 +44,15 @@ clear_options (Options *self)
 }
 
 static void
-close_shelf (Shelf *self)
+close_context (Context *self)
 {
   g_clear_pointer (&self->allotment, mo_allotment_free);
-  g_clear_pointer (&self->collection, mo_collection_free);
-  g_clear_pointer (&self->decks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mo_store_close);
+  mo_cli_shelf_clear (&self->shelf);
   g_clear_pointer (&self->content, mo_content_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, clear_options)
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, close_shelf)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Context, close_context)
 
 #define FORMAT_ENTRY(options)                                                                      \
   {                                                                                                \
@@ -84,12 +80,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, close_shelf)
 
 /* Loads the content, and what is needed of the library. Returns FALSE after printing an error. */
 static gboolean
-open_shelf (Shelf *self,
-            const Options *options,
-            gboolean needs_decks)
+open_context (Context *self,
+              const Options *options,
+              gboolean needs_decks)
 {
-  g_autoptr (GError) error = NULL;
-
   self->content = mo_cli_load_content (options->catalogs);
   if (options->format != NULL &&
       mo_systems_get_format (self->content->systems, options->format, NULL) == NULL)
@@ -100,19 +94,10 @@ open_shelf (Shelf *self,
     }
   if (!needs_decks && !options->owned)
     return TRUE;
-  self->store = mo_cli_open_library (options->library);
-  if (self->store == NULL)
+  if (!mo_cli_shelf_open (&self->shelf, options->library, options->owned))
     return FALSE;
-  self->decks = mo_store_read_decks (self->store, &error);
-  if (self->decks != NULL && options->owned)
-    self->collection = mo_store_read_collection (self->store, &error);
-  if (error != NULL)
-    {
-      mo_cli_fail (error);
-      return FALSE;
-    }
-  if (self->collection != NULL)
-    self->allotment = mo_allotment_new (self->decks, self->content->catalog);
+  if (self->shelf.collection != NULL)
+    self->allotment = mo_allotment_new (self->shelf.decks, self->content->catalog);
   return TRUE;
 }
 
@@ -120,19 +105,19 @@ static guint
 count_free (const MoCard *original,
             gpointer user_data)
 {
-  const Shelf *self = user_data;
+  const Context *self = user_data;
 
-  return mo_allotment_get_free (self->allotment, self->collection, original->id, self->id);
+  return mo_allotment_get_free (self->allotment, self->shelf.collection, original->id, self->id);
 }
 
 /* Returns NULL after printing that the format is unknown. */
 static MoDeckFix *
-find_fix (Shelf *self,
+find_fix (Context *self,
           const MoDeck *deck,
           const Options *options)
 {
   MoDeckFix *fix = mo_deck_fix_new (deck, self->content, options->format,
-                                    self->collection != NULL ? count_free : NULL, self);
+                                    self->shelf.collection != NULL ? count_free : NULL, self);
 
   if (fix == NULL)
     g_printerr (_("moctl: unknown format “%s”: choose one with “--format” (“moctl formats” "
@@ -153,7 +138,7 @@ get_deck_title (const MoFormat *format,
 }
 
 static void
-print_step (const Shelf *self,
+print_step (const Context *self,
             const MoFormat *format,
             const MoDeckFixStep *step)
 {
@@ -197,7 +182,7 @@ print_choice (const MoFormat *format,
 }
 
 static void
-print_fix (const Shelf *self,
+print_fix (const Context *self,
            const char *what,
            const MoDeckFix *fix)
 {
@@ -267,7 +252,7 @@ add_fix (JsonBuilder *builder,
 }
 
 static int
-report (const Shelf *self,
+report (const Context *self,
         const char *what,
         const MoDeckFix *fix,
         gboolean is_applied,
@@ -283,7 +268,7 @@ report (const Shelf *self,
 /* Files */
 
 static int
-fix_file (Shelf *self,
+fix_file (Context *self,
           const char *file,
           const Options *options,
           JsonBuilder *builder)
@@ -321,12 +306,12 @@ mo_cli_deck_fix (int argc,
     FIX_ENTRIES (&options),
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   JsonBuilder *builder = NULL;
   int status = MO_STATUS_FINE;
 
   if (!mo_cli_parse (&argc, &argv, "deck fix DECK…", 1, entries) ||
-      !open_shelf (&self, &options, FALSE))
+      !open_context (&self, &options, FALSE))
     return MO_STATUS_FAULT;
   if (options.json)
     {
@@ -351,7 +336,7 @@ mo_cli_deck_fix (int argc,
 
 /* Saves the deck as it was as a version, to undo the fix, and writes the new one. */
 static gboolean
-save (Shelf *self,
+save (Context *self,
       const MoLibraryDeck *deck,
       const MoDeckFix *fix,
       GError **error)
@@ -361,15 +346,15 @@ save (Shelf *self,
   g_autoptr (GBytes) bytes = NULL;
   gboolean done = FALSE;
 
-  if (mo_store_add_version (self->store, &state, MO_VERSION_SAVED, _("Before it was made legal"),
-                            error) == 0)
+  if (mo_store_add_version (self->shelf.store, &state, MO_VERSION_SAVED,
+                            _("Before it was made legal"), error) == 0)
     return FALSE;
-  if (changes != NULL && !mo_store_edit_deck (self->store, &state, changes, &done, error))
+  if (changes != NULL && !mo_store_edit_deck (self->shelf.store, &state, changes, &done, error))
     return FALSE;
   if (done)
     return TRUE;
   bytes = mo_deck_write_xml (fix->deck, self->content->catalog);
-  return mo_store_save_deck (self->store, &state, bytes, error);
+  return mo_store_save_deck (self->shelf.store, &state, bytes, error);
 }
 
 int
@@ -382,7 +367,7 @@ mo_cli_decks_fix (int argc,
     FIX_ENTRIES (&options),
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (MoDeckFix) fix = NULL;
   g_autoptr (GError) error = NULL;
   JsonBuilder *builder = NULL;
@@ -391,9 +376,9 @@ mo_cli_decks_fix (int argc,
   int status;
 
   if (!mo_cli_parse (&argc, &argv, "decks fix DECK", 1, entries) ||
-      !open_shelf (&self, &options, TRUE))
+      !open_context (&self, &options, TRUE))
     return MO_STATUS_FAULT;
-  deck = mo_cli_find_deck (self.decks, argv[1]);
+  deck = mo_cli_find_deck (self.shelf.decks, argv[1]);
   if (deck != NULL && deck->deck == NULL)
     g_printerr (_("moctl: could not read deck %" PRId64
                    ": run “moctl library check” to see why\n"),

@@ -102,7 +102,7 @@ find_cards (Sets *self,
           mo_cli_print_query_fault (*text, &fault);
           return FALSE;
         }
-      if (!mo_cli_shelf_open (&shelf, finder, query, options->library))
+      if (!mo_cli_shelf_open_for_query (&shelf, finder, query, options->library))
         return FALSE;
       self->cards[self->n] = mo_card_finder_find_in_game (finder, query, game);
       self->wanted[self->n++] = 1;

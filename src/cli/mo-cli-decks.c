@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-cli-shelf.h"
 #include "mo-cli.h"
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
@@ -18,42 +19,32 @@
 typedef struct
 {
   MoContent *content;
-  MoStore *store;
-  GPtrArray *decks;
-} Shelf;
+  MoCliShelf shelf;
+} Context;
 
 static void
-close_shelf (Shelf *self)
+close_context (Context *self)
 {
-  g_clear_pointer (&self->decks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mo_store_close);
+  mo_cli_shelf_clear (&self->shelf);
   g_clear_pointer (&self->content, mo_content_unref);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, close_shelf)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Context, close_context)
 
 static gboolean
-open_shelf (Shelf *self,
-            const char *path)
+open_context (Context *self,
+              const char *path)
 {
-  g_autoptr (GError) error = NULL;
-
   self->content = mo_cli_load_content (NULL);
-  self->store = mo_cli_open_library (path);
-  if (self->store == NULL)
-    return FALSE;
-  self->decks = mo_store_read_decks (self->store, &error);
-  if (self->decks == NULL)
-    mo_cli_fail (error);
-  return self->decks != NULL;
+  return mo_cli_shelf_open (&self->shelf, path, FALSE);
 }
 
 /* Finds a deck, and checks that it is readable. */
 static const MoLibraryDeck *
-find_deck (const Shelf *self,
+find_deck (const Context *self,
            const char *wanted)
 {
-  const MoLibraryDeck *deck = mo_cli_find_deck (self->decks, wanted);
+  const MoLibraryDeck *deck = mo_cli_find_deck (self->shelf.decks, wanted);
 
   if (deck != NULL && deck->deck == NULL)
     {
@@ -116,7 +107,7 @@ mo_cli_decks_list (int argc,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (MoCollection) collection = NULL;
   g_autoptr (MoAllotment) allotment = NULL;
   g_autoptr (MoDeckFinder) finder = NULL;
@@ -127,15 +118,15 @@ mo_cli_decks_list (int argc,
   guint n_found = 0;
   JsonBuilder *builder = NULL;
 
-  if (!mo_cli_parse (&argc, &argv, "decks list [QUERY]", 0, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks list [QUERY]", 0, entries) || !open_context (&self, path))
     return MO_STATUS_FAULT;
   text = argc > 1 ? argv[1] : "";
-  collection = mo_store_read_collection (self.store, &error);
+  collection = mo_store_read_collection (self.shelf.store, &error);
   if (collection == NULL)
     return mo_cli_fail (error);
-  allotment = mo_allotment_new (self.decks, self.content->catalog);
+  allotment = mo_allotment_new (self.shelf.decks, self.content->catalog);
   finder = mo_deck_finder_new (self.content);
-  mo_deck_finder_set_library (finder, self.decks, collection, allotment);
+  mo_deck_finder_set_library (finder, self.shelf.decks, collection, allotment);
   query = mo_query_parse (text, mo_deck_finder_get_fields (finder), &fault);
   if (query == NULL)
     {
@@ -147,9 +138,9 @@ mo_cli_decks_list (int argc,
       builder = json_builder_new ();
       json_builder_begin_array (builder);
     }
-  for (guint i = 0; i < self.decks->len; i++)
+  for (guint i = 0; i < self.shelf.decks->len; i++)
     {
-      const MoLibraryDeck *deck = g_ptr_array_index (self.decks, i);
+      const MoLibraryDeck *deck = g_ptr_array_index (self.shelf.decks, i);
 
       if ((deck->deleted && !all && !mo_deck_finder_asks_deleted (query)) ||
           !mo_deck_finder_fits (finder, deck, query))
@@ -209,19 +200,19 @@ mo_cli_decks_show (int argc,
     { "at", 'a', 0, G_OPTION_ARG_STRING, &number, N_("Show this version"), N_("VERSION") },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (GPtrArray) versions = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
   const MoLibraryDeck *deck;
   const MoDeck *version;
 
-  if (!mo_cli_parse (&argc, &argv, "decks show DECK", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks show DECK", 1, entries) || !open_context (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)
     return MO_STATUS_FAULT;
-  versions = mo_store_read_versions (self.store, deck->id, &error);
+  versions = mo_store_read_versions (self.shelf.store, deck->id, &error);
   if (versions == NULL)
     return mo_cli_fail (error);
   version = find_version (deck, versions, number);
@@ -259,18 +250,18 @@ mo_cli_decks_history (int argc,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (GPtrArray) versions = NULL;
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
   JsonBuilder *builder = NULL;
 
-  if (!mo_cli_parse (&argc, &argv, "decks history DECK", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks history DECK", 1, entries) || !open_context (&self, path))
     return MO_STATUS_FAULT;
-  deck = mo_cli_find_deck (self.decks, argv[1]);
+  deck = mo_cli_find_deck (self.shelf.decks, argv[1]);
   if (deck == NULL)
     return MO_STATUS_FAULT;
-  versions = mo_store_read_versions (self.store, deck->id, &error);
+  versions = mo_store_read_versions (self.shelf.store, deck->id, &error);
   if (versions == NULL)
     return mo_cli_fail (error);
   if (json)
@@ -305,7 +296,7 @@ mo_cli_decks_history (int argc,
 }
 
 static void
-print_change (const Shelf *self,
+print_change (const Context *self,
               const MoDeckChange *change)
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, change->card);
@@ -351,7 +342,7 @@ mo_cli_decks_diff (int argc,
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (GPtrArray) versions = NULL;
   g_autoptr (GArray) changes = NULL;
   g_autofree char *newest = NULL;
@@ -361,10 +352,10 @@ mo_cli_decks_diff (int argc,
   const MoDeck *after;
 
   if (!mo_cli_parse (&argc, &argv, "decks diff DECK [A [B]]", 1, entries) ||
-      !open_shelf (&self, path))
+      !open_context (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
-  versions = deck != NULL ? mo_store_read_versions (self.store, deck->id, &error) : NULL;
+  versions = deck != NULL ? mo_store_read_versions (self.shelf.store, deck->id, &error) : NULL;
   if (versions == NULL)
     return error != NULL ? mo_cli_fail (error) : MO_STATUS_FAULT;
   if (argc < 3 && versions->len == 0)
@@ -396,10 +387,10 @@ mo_cli_decks_import (int argc,
 {
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   int status = MO_STATUS_FINE;
 
-  if (!mo_cli_parse (&argc, &argv, "decks import FILE…", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks import FILE…", 1, entries) || !open_context (&self, path))
     return MO_STATUS_FAULT;
   for (int i = 1; i < argc; i++)
     {
@@ -410,7 +401,7 @@ mo_cli_decks_import (int argc,
                                               : NULL;
       g_autoptr (GError) error = NULL;
       MoDeckState state;
-      gboolean added = bytes != NULL && mo_store_add_deck (self.store, bytes, &state, &error);
+      gboolean added = bytes != NULL && mo_store_add_deck (self.shelf.store, bytes, &state, &error);
 
       mo_cli_print_faults (faults);
       mo_cli_print_faults (warnings);
@@ -431,13 +422,13 @@ mo_cli_decks_export (int argc,
 {
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
 
   if (!mo_cli_parse (&argc, &argv, "decks export DECK FILE", 2, entries) ||
-      !open_shelf (&self, path))
+      !open_context (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)
@@ -464,7 +455,7 @@ mo_cli_decks_save (int argc,
       N_ ("TEXT") },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
   MoDeckState state;
@@ -477,14 +468,14 @@ mo_cli_decks_save (int argc,
       g_printerr (_("moctl: invalid label: use one line of 1 to 200 characters\n"));
       return MO_STATUS_FAULT;
     }
-  if (!open_shelf (&self, path))
+  if (!open_context (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)
     return MO_STATUS_FAULT;
   state = mo_library_deck_get_state (deck);
-  number = mo_store_add_version (self.store, &state, MO_VERSION_SAVED, label != NULL ? label : "",
-                                 &error);
+  number = mo_store_add_version (self.shelf.store, &state, MO_VERSION_SAVED,
+                                 label != NULL ? label : "", &error);
   if (number == 0)
     return mo_cli_fail (error);
   g_print (_("“%1$s”: version %2$u saved\n"), deck->deck->name, number);
@@ -503,19 +494,19 @@ mo_cli_decks_build (int argc,
       N_("Mark them as not built, freeing their cards"), NULL },
     { NULL },
   };
-  g_auto (Shelf) self = { NULL };
+  g_auto (Context) self = { NULL };
   int status = MO_STATUS_FINE;
 
-  if (!mo_cli_parse (&argc, &argv, "decks build DECK…", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks build DECK…", 1, entries) || !open_context (&self, path))
     return MO_STATUS_FAULT;
   for (int i = 1; i < argc; i++)
     {
-      const MoLibraryDeck *deck = mo_cli_find_deck (self.decks, argv[i]);
+      const MoLibraryDeck *deck = mo_cli_find_deck (self.shelf.decks, argv[i]);
       g_autoptr (GError) error = NULL;
 
       if (deck == NULL)
         status = MO_STATUS_FAULT;
-      else if (!mo_store_set_deck_built (self.store, deck->id, !apart, &error))
+      else if (!mo_store_set_deck_built (self.shelf.store, deck->id, !apart, &error))
         status = mo_cli_fail (error);
     }
   return status;

@@ -25,11 +25,9 @@ typedef struct
 
   MoPaper paper;
   MoContent *content;
-  MoStore *store;
-  MoCollection *collection;
-  GPtrArray *library_decks; /* (element-type MoLibraryDeck) */
-  GPtrArray *decks;         /* (element-type MoDeck) */
-  GArray *ids;              /* (element-type gint64): of the decks, in the library */
+  MoCliShelf shelf;
+  GPtrArray *decks; /* (element-type MoDeck) */
+  GArray *ids;      /* (element-type gint64): of the decks, in the library */
 } Job;
 
 static void
@@ -40,9 +38,7 @@ job_clear (Job *self)
   g_free (self->library);
   g_free (self->query);
   g_clear_pointer (&self->content, mo_content_unref);
-  g_clear_pointer (&self->collection, mo_collection_free);
-  g_clear_pointer (&self->library_decks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mo_store_close);
+  mo_cli_shelf_clear (&self->shelf);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
   g_clear_pointer (&self->ids, g_array_unref);
 }
@@ -93,17 +89,7 @@ begin (Job *self,
 static gboolean
 open_library (Job *self)
 {
-  g_autoptr (GError) error = NULL;
-
-  self->store = mo_cli_open_library (self->library);
-  if (self->store == NULL)
-    return FALSE;
-  self->library_decks = mo_store_read_decks (self->store, &error);
-  if (self->library_decks != NULL)
-    self->collection = mo_store_read_collection (self->store, &error);
-  if (error != NULL)
-    mo_cli_fail (error);
-  return error == NULL;
+  return mo_cli_shelf_open (&self->shelf, self->library, TRUE);
 }
 
 /* Reads the decks that are named. The library is opened only if one of them is there. */
@@ -117,10 +103,10 @@ read_decks (Job *self,
       MoDeck *deck;
       gint64 id;
 
-      if (self->store == NULL && !g_file_test (names[i], G_FILE_TEST_IS_REGULAR) &&
+      if (self->shelf.store == NULL && !g_file_test (names[i], G_FILE_TEST_IS_REGULAR) &&
           !open_library (self))
         return FALSE;
-      deck = mo_cli_read_deck (self->content, self->library_decks, names[i], &id);
+      deck = mo_cli_read_deck (self->content, self->shelf.decks, names[i], &id);
       if (deck == NULL)
         return FALSE;
       g_ptr_array_add (self->decks, deck);
@@ -174,7 +160,8 @@ mo_cli_print_pull (int argc,
   if (!begin (&self, &argc, &argv, "print pull DECK…", 1, FALSE) || !open_library (&self) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
-  return finish (&self, mo_print_pull_list (self.content, self.decks, self.collection, self.paper));
+  return finish (&self, mo_print_pull_list (self.content, self.decks, self.shelf.collection,
+                                            self.paper));
 }
 
 int
@@ -190,15 +177,15 @@ mo_cli_print_missing (int argc,
   if (!begin (&self, &argc, &argv, "print missing [DECK]", 0, FALSE) || !open_library (&self) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
-  allotment = mo_allotment_new (self.library_decks, self.content->catalog);
+  allotment = mo_allotment_new (self.shelf.decks, self.content->catalog);
   if (self.decks->len > 0)
     {
       deck = g_ptr_array_index (self.decks, 0);
-      shortages = mo_allotment_find_shortages (allotment, self.collection, deck,
+      shortages = mo_allotment_find_shortages (allotment, self.shelf.collection, deck,
                                                g_array_index (self.ids, gint64, 0));
     }
   else
-    shortages = mo_allotment_find_all_shortages (allotment, self.collection);
+    shortages = mo_allotment_find_all_shortages (allotment, self.shelf.collection);
   shopping = mo_shopping_new (self.content->catalog, shortages);
   return finish (&self, mo_print_shopping_list (shopping,
                                                 deck != NULL ? deck->name : _("All Built Decks"),
@@ -213,7 +200,6 @@ add_found (Job *self,
            GPtrArray *cards)
 {
   g_autoptr (MoCardFinder) finder = mo_card_finder_new (self->content);
-  g_auto (MoCliShelf) shelf = { NULL };
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery)
       query = mo_query_parse (self->query, mo_card_finder_get_fields (finder), &fault);
@@ -224,7 +210,7 @@ add_found (Job *self,
       mo_cli_print_query_fault (self->query, &fault);
       return FALSE;
     }
-  if (!mo_cli_shelf_open (&shelf, finder, query, self->library))
+  if (!mo_cli_shelf_open_for_query (&self->shelf, finder, query, self->library))
     return FALSE;
   mo_card_finder_make (finder);
   found = mo_card_finder_find (finder, query);
@@ -238,12 +224,12 @@ add_missing (Job *self,
              GPtrArray *cards)
 {
   g_autoptr (MoAllotment) allotment =
-      mo_allotment_new (self->library_decks, self->content->catalog);
+      mo_allotment_new (self->shelf.decks, self->content->catalog);
 
   for (guint i = 0; i < self->decks->len; i++)
     {
       g_autoptr (GPtrArray) shortages =
-          mo_allotment_find_shortages (allotment, self->collection,
+          mo_allotment_find_shortages (allotment, self->shelf.collection,
                                        g_ptr_array_index (self->decks, i),
                                        g_array_index (self->ids, gint64, i));
 

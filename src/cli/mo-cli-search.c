@@ -79,7 +79,7 @@ mo_cli_search (int argc,
       mo_cli_print_query_fault (argv[1], &fault);
       return MO_STATUS_FAULT;
     }
-  if (!mo_cli_shelf_open (&shelf, finder, query, path))
+  if (!mo_cli_shelf_open_for_query (&shelf, finder, query, path))
     return MO_STATUS_FAULT;
   mo_card_finder_make (finder);
   cards = mo_card_finder_find (finder, query);

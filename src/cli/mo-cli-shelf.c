@@ -17,6 +17,24 @@ mo_cli_shelf_clear (MoCliShelf *self)
   g_clear_pointer (&self->store, mo_store_close);
 }
 
+gboolean
+mo_cli_shelf_open (MoCliShelf *self,
+                   const char *path,
+                   gboolean has_collection)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->store = mo_cli_open_library (path);
+  if (self->store == NULL)
+    return FALSE;
+  self->decks = mo_store_read_decks (self->store, &error);
+  if (self->decks != NULL && has_collection)
+    self->collection = mo_store_read_collection (self->store, &error);
+  if (error != NULL)
+    mo_cli_fail (error);
+  return error == NULL;
+}
+
 /* Whether a query has terms about the library. */
 static gboolean
 asks_library (const MoQuery *query)
@@ -31,26 +49,15 @@ asks_library (const MoQuery *query)
 }
 
 gboolean
-mo_cli_shelf_open (MoCliShelf *self,
-                   MoCardFinder *finder,
-                   const MoQuery *query,
-                   const char *path)
+mo_cli_shelf_open_for_query (MoCliShelf *self,
+                             MoCardFinder *finder,
+                             const MoQuery *query,
+                             const char *path)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (self->store != NULL || !asks_library (query))
+  if (!asks_library (query))
     return TRUE;
-  self->store = mo_cli_open_library (path);
-  if (self->store == NULL)
+  if (self->store == NULL && !mo_cli_shelf_open (self, path, TRUE))
     return FALSE;
-  self->collection = mo_store_read_collection (self->store, &error);
-  if (self->collection != NULL)
-    self->decks = mo_store_read_decks (self->store, &error);
-  if (self->decks == NULL)
-    {
-      mo_cli_fail (error);
-      return FALSE;
-    }
   mo_card_finder_set_copies (finder, self->collection, self->decks);
   return TRUE;
 }

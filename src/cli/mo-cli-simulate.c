@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-cli-shelf.h"
 #include "mo-cli-simulation.h"
 #include "mo-cli.h"
 #include "mo-deck-file.h"
@@ -67,15 +68,13 @@ clear_entry (gpointer data)
 typedef struct
 {
   MoContent *content;
-  MoStore *store;   /* (nullable) */
-  GPtrArray *decks; /* (nullable) (element-type MoLibraryDeck) */
+  MoCliShelf shelf; /* open if the decks are those of the library */
 } Source;
 
 static void
 close_source (Source *self)
 {
-  g_clear_pointer (&self->decks, g_ptr_array_unref);
-  g_clear_pointer (&self->store, mo_store_close);
+  mo_cli_shelf_clear (&self->shelf);
   g_clear_pointer (&self->content, mo_content_unref);
 }
 
@@ -85,18 +84,8 @@ static gboolean
 open_source (Source *self,
              const Options *options)
 {
-  g_autoptr (GError) error = NULL;
-
   self->content = mo_cli_load_content (NULL);
-  if (!options->is_kept)
-    return TRUE;
-  self->store = mo_cli_open_library (options->library);
-  if (self->store == NULL)
-    return FALSE;
-  self->decks = mo_store_read_decks (self->store, &error);
-  if (self->decks == NULL)
-    mo_cli_fail (error);
-  return self->decks != NULL;
+  return !options->is_kept || mo_cli_shelf_open (&self->shelf, options->library, FALSE);
 }
 
 static MoDeck *
@@ -117,7 +106,7 @@ read_version (const Source *self,
               const char *number)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) versions = mo_store_read_versions (self->store, deck->id, &error);
+  g_autoptr (GPtrArray) versions = mo_store_read_versions (self->shelf.store, deck->id, &error);
 
   if (versions == NULL)
     {
@@ -145,7 +134,7 @@ find_deck (const Source *self,
   const char *at = strrchr (wanted, '@');
   g_autofree char *name = at != NULL ? g_strndup (wanted, (gsize) (at - wanted))
                                      : g_strdup (wanted);
-  const MoLibraryDeck *deck = mo_cli_find_deck (self->decks, name);
+  const MoLibraryDeck *deck = mo_cli_find_deck (self->shelf.decks, name);
 
   if (deck == NULL)
     return NULL;
@@ -168,7 +157,7 @@ begin_entry (Entry *self,
 {
   MoContent *content = source->content;
   g_autoptr (MoDeck) deck = file == NULL            ? NULL
-                            : source->store != NULL ? find_deck (source, file)
+                            : source->shelf.store != NULL ? find_deck (source, file)
                                                     : read_file (source, file);
   const char *id = options->format != NULL ? options->format : deck != NULL ? deck->format : "";
   const MoSystem *system = NULL;
@@ -184,7 +173,7 @@ begin_entry (Entry *self,
       return FALSE;
     }
   self->file = file != NULL ? g_filename_display_name (file) : NULL;
-  self->is_version = source->store != NULL && file != NULL && strchr (file, '@') != NULL;
+  self->is_version = source->shelf.store != NULL && file != NULL && strchr (file, '@') != NULL;
   self->name = deck != NULL ? g_strdup (deck->name) : mo_format_get_title (self->format);
   header.system = system->id;
   header.ruleset = self->format->ruleset->id;
