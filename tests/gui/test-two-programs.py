@@ -41,7 +41,7 @@ def begin(library, *words):
 def end(process):
     """Returns whether the command succeeded; a refusal has a message."""
     _, told = process.communicate()
-    assert process.returncode == 0 or (process.returncode == 1 and 'changed by another program' in told), \
+    assert process.returncode == 0 or (process.returncode == 1 and 'another program changed' in told), \
         (process.returncode, told)
     return process.returncode == 0
 
