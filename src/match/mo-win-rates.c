@@ -147,6 +147,8 @@ typedef struct
   GPtrArray *rates;
   guint n_games;
   guint *n_done;
+  guint n_threads;
+  GCancellable *cancellable; /* (nullable) (transfer none) */
 } Job;
 
 static void
@@ -156,32 +158,65 @@ free_job (Job *job)
   g_free (job);
 }
 
+/* Plays the games of one thread: each rate has one thread, as a match can't be shared. */
 static void
-play_in_thread (GTask *task,
-                gpointer source,
-                gpointer task_data,
-                GCancellable *cancellable)
+play_part (const Job *job,
+           guint first)
 {
-  const Job *job = task_data;
-
   for (guint n = 0; n < job->n_games; n += SLICE)
-    for (guint i = 0; i < job->rates->len; i++)
+    for (guint i = first; i < job->rates->len; i += job->n_threads)
       {
         MoWinRate *rate = g_ptr_array_index (job->rates, i);
         guint before = rate->trial.n_games;
         /* Additional games differ from earlier ones, but the sequence is always the same. */
         gboolean goes_on = mo_trial_run (&rate->trial, rate->match, MO_TRIAL_ADVISED,
                                          MIN (SLICE, job->n_games - n), mo_chance_get (i, before),
-                                         cancellable);
+                                         job->cancellable);
 
         g_atomic_int_add (job->n_done, rate->trial.n_games - before);
         if (!goes_on)
-          {
-            g_task_return_error_if_cancelled (task);
-            return;
-          }
+          return;
       }
-  g_task_return_boolean (task, TRUE);
+}
+
+typedef struct
+{
+  const Job *job;
+  guint first;
+  GThread *thread;
+} Part;
+
+static gpointer
+play_part_in_thread (gpointer user_data)
+{
+  const Part *part = user_data;
+
+  play_part (part->job, part->first);
+  return NULL;
+}
+
+static void
+play_in_thread (GTask *task,
+                gpointer source,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Job *job = task_data;
+  g_autofree Part *parts = NULL;
+
+  job->cancellable = cancellable;
+  job->n_threads = MAX (MIN (g_get_num_processors (), job->rates->len), 1);
+  parts = g_new0 (Part, job->n_threads);
+  for (guint i = 1; i < job->n_threads; i++)
+    {
+      parts[i] = (Part){ job, i, NULL };
+      parts[i].thread = g_thread_new ("win-rates", play_part_in_thread, &parts[i]);
+    }
+  play_part (job, 0);
+  for (guint i = 1; i < job->n_threads; i++)
+    g_thread_join (parts[i].thread);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_boolean (task, TRUE);
 }
 
 void
@@ -195,7 +230,7 @@ mo_win_rates_play_async (GPtrArray *rates,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Job *job = g_new (Job, 1);
 
-  *job = (Job){ g_ptr_array_ref (rates), n_games, n_done };
+  *job = (Job){ .rates = g_ptr_array_ref (rates), .n_games = n_games, .n_done = n_done };
   g_task_set_source_tag (task, mo_win_rates_play_async);
   g_task_set_task_data (task, job, (GDestroyNotify) free_job);
   g_task_run_in_thread (task, play_in_thread);

@@ -34,7 +34,8 @@ GPtrArray *mo_win_rates_list (MoContent *content,
  * @n_games: the number of additional games for each
  * @n_done: counts the played games, for g_atomic_int_get(); must live as long as @rates
  *
- * Plays in a thread. If cancelled, the games played until then are included.
+ * Plays in threads, one per processor; the games do not depend on their number. If cancelled, the
+ * games played until then are included.
  */
 void mo_win_rates_play_async (GPtrArray *rates,
                               guint n_games,

@@ -192,6 +192,26 @@ test_win_rates_played (void)
     }
 }
 
+/* Several threads play the games that one would play alone. */
+static void
+test_win_rates_threads (void)
+{
+  g_autoptr (GPtrArray) rates = list ("crawlitaire", "crawlitaire-5");
+  guint n_done = 0;
+
+  g_assert_true (play (rates, 10, &n_done, NULL, NULL));
+  for (guint i = 0; i < rates->len; i++)
+    {
+      const MoWinRate *rate = g_ptr_array_index (rates, i);
+      MoTrial alone = { 0 };
+
+      g_assert_true (mo_trial_run (&alone, rate->match, MO_TRIAL_ADVISED, 10, mo_chance_get (i, 0),
+                                   NULL));
+      g_assert_cmpuint (rate->trial.n_moves, ==, alone.n_moves);
+      g_assert_cmpuint (rate->trial.n_won, ==, alone.n_won);
+    }
+}
+
 /* Each variant differs: the dungeon, and the adventurer. */
 static void
 test_win_rates_differ (void)
@@ -357,6 +377,7 @@ main (int argc,
   g_test_add_func ("/win-rates/beginnings", test_win_rates_beginnings);
   g_test_add_func ("/win-rates/own", test_win_rates_own);
   g_test_add_func ("/win-rates/played", test_win_rates_played);
+  g_test_add_func ("/win-rates/threads", test_win_rates_threads);
   g_test_add_func ("/win-rates/differ", test_win_rates_differ);
   g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
   g_test_add_func ("/trial/unknown", test_trial_unknown);
