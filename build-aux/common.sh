@@ -23,6 +23,7 @@ test_packages=(
   poppler-utils
   python3 python3-gi gir1.2-atspi-2.0
   codespell python3-proselint
+  zsh fish
 )
 
 say () { printf '%s\n' "$*" >&2; }

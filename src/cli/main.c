@@ -5,20 +5,14 @@
 
 #include "config.h"
 
-#include "mo-cli.h"
+#include "mo-cli-complete.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
 #include <locale.h>
 #include <stdio.h>
 
-static const struct
-{
-  const char *words[2]; /* the second may be NULL */
-  const char *arguments;
-  const char *summary;
-  int (*run) (int argc, char **argv);
-} commands[] = {
+static const MoCliCommand commands[] = {
   { { "check", NULL }, "DECK…", N_("Check whether decks are legal"), mo_cli_check },
   { { "odds", NULL }, "DECK", N_("Show the odds of a deck before a match"), mo_cli_odds },
   { { "simulate", NULL },
@@ -203,6 +197,9 @@ main (int argc,
       g_print ("moctl %s\n", PACKAGE_VERSION);
       return MO_STATUS_FINE;
     }
+  /* For shells, so it is not listed. */
+  if (g_str_equal (argv[1], "complete"))
+    return end (mo_cli_complete (commands, G_N_ELEMENTS (commands), argv + 2, (guint) argc - 2));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       int n_words = commands[i].words[1] != NULL ? 2 : 1;

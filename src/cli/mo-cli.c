@@ -17,6 +17,22 @@
 static const char *library_path;
 static gboolean library_is_usual;
 
+/* While options are listed instead of parsed: gets them. */
+static GArray *listed_options;
+
+GArray *
+mo_cli_list_options (const MoCliCommand *command)
+{
+  GArray *options = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+  char *arguments[] = { (char *) "", NULL };
+
+  /* Each command parses its arguments first, and ends if that fails. */
+  listed_options = options;
+  command->run (1, arguments);
+  listed_options = NULL;
+  return options;
+}
+
 /* Returns the number of arguments of a command: the words in capitals in its usage. */
 static int
 count_arguments (const char *usage)
@@ -37,9 +53,16 @@ mo_cli_parse (int *argc,
               int n_files,
               const GOptionEntry *entries)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (usage);
+  g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (listed_options != NULL)
+    {
+      for (const GOptionEntry *entry = entries; entry->long_name != NULL; entry++)
+        g_array_append_val (listed_options, *entry);
+      return FALSE;
+    }
+  context = g_option_context_new (usage);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, argc, argv, &error))
     {

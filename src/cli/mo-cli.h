@@ -119,7 +119,19 @@ int mo_cli_library_backup (int argc,
 int mo_cli_library_restore (int argc,
                             char **argv);
 
+typedef struct
+{
+  const char *words[2];  /* the second may be NULL */
+  const char *arguments; /* as in “DECK…”; "" for none */
+  const char *summary;
+  int (*run) (int argc, char **argv);
+} MoCliCommand;
+
 /* Shared functions */
+
+/* Returns: (transfer full) (element-type GOptionEntry): the options of a command, whose arg_data is
+ * invalid */
+GArray *mo_cli_list_options (const MoCliCommand *command) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_cli_parse:

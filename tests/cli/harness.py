@@ -110,6 +110,17 @@ class Sandbox:
         """The user's data folder."""
         return self.home / "marching-order"
 
+    @property
+    def environment(self) -> dict[str, str]:
+        return {
+            "PATH": os.environ.get("PATH", ""),
+            "LC_ALL": "C.UTF-8",
+            "G_DEBUG": "fatal-warnings",
+            "HOME": str(self.home),
+            "XDG_DATA_HOME": str(self.home),
+            "MARCHING_ORDER_DATA_DIR": str(self.data),
+        }
+
     def write(self, name: str, content: str | bytes | Iterable[bytes]) -> Path:
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -146,14 +157,7 @@ class Sandbox:
             cwd: Path | None = None, through: Iterable[str] = ()) -> Answer:
         """Runs moctl, optionally by another program; it must end by itself within the time and
         memory limits."""
-        environment = {
-            "PATH": os.environ.get("PATH", ""),
-            "LC_ALL": "C.UTF-8",
-            "G_DEBUG": "fatal-warnings",
-            "HOME": str(self.home),
-            "XDG_DATA_HOME": str(self.home),
-            "MARCHING_ORDER_DATA_DIR": str(data or self.data),
-        }
+        environment = self.environment | {"MARCHING_ORDER_DATA_DIR": str(data or self.data)}
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             begun = time.monotonic()
             with subprocess.Popen([*through, self.moctl, *arguments], stdout=out, stderr=err,

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli-complete.h"
+
+#include "mo-print-pages.h"
+#include "mo-store-matches.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct
+{
+  const MoCliCommand *command;
+  GArray *options;     /* (element-type GOptionEntry): of the command */
+  const char *word;    /* the word that is being typed */
+  const char *library; /* (nullable): of the option */
+  gboolean is_kept;    /* decks and matches are those of the library: “--kept” or “--library” */
+} Line;
+
+/* Prints a value if it begins with what was typed. */
+static void
+offer (const Line *self,
+       const char *value,
+       const char *description)
+{
+  if (!g_str_has_prefix (value, self->word))
+    return;
+  if (description != NULL && *description != '\0')
+    g_print ("%s\t%s\n", value, description);
+  else
+    g_print ("%s\n", value);
+}
+
+/* Commands and options */
+
+/* Offers each first word once: the summary is that of a command with a single word. */
+static void
+offer_first_words (const MoCliCommand *commands,
+                   guint n_commands,
+                   const char *word)
+{
+  const Line line = { .word = word };
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < n_commands; i++)
+    if (g_hash_table_add (seen, (gpointer) commands[i].words[0]))
+      offer (&line, commands[i].words[0],
+             commands[i].words[1] == NULL ? _(commands[i].summary) : NULL);
+}
+
+static void
+offer_second_words (const MoCliCommand *commands,
+                    guint n_commands,
+                    char **words)
+{
+  const Line line = { .word = words[1] };
+
+  for (guint i = 0; i < n_commands; i++)
+    if (commands[i].words[1] != NULL && g_str_equal (commands[i].words[0], words[0]))
+      offer (&line, commands[i].words[1], _(commands[i].summary));
+}
+
+static void
+offer_options (const Line *self)
+{
+  for (guint i = 0; i < self->options->len; i++)
+    {
+      const GOptionEntry *entry = &g_array_index (self->options, GOptionEntry, i);
+      g_autofree char *name = g_strconcat ("--", entry->long_name, NULL);
+
+      offer (self, name, _(entry->description));
+    }
+  offer (self, "--help", NULL);
+}
+
+/* Returns (nullable) the option that a word names: “--format” or “-f”. */
+static const GOptionEntry *
+find_option (const Line *self,
+             const char *word)
+{
+  for (guint i = 0; word[0] == '-' && i < self->options->len; i++)
+    {
+      const GOptionEntry *entry = &g_array_index (self->options, GOptionEntry, i);
+
+      if (word[1] == '-' ? g_str_equal (word + 2, entry->long_name)
+                         : word[1] == entry->short_name && word[2] == '\0')
+        return entry;
+    }
+  return NULL;
+}
+
+static gboolean
+takes_value (const GOptionEntry *option)
+{
+  return option->arg != G_OPTION_ARG_NONE && option->arg != G_OPTION_ARG_CALLBACK;
+}
+
+/* Values */
+
+/* Returns (nullable) the library, if there is one. */
+static MoStore *
+open_library (const Line *self)
+{
+  g_autofree char *usual = mo_store_get_usual_path ();
+  const char *path = self->library != NULL ? self->library : usual;
+
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) ? mo_store_open (path, NULL) : NULL;
+}
+
+static void
+offer_decks (const Line *self)
+{
+  MoStore *store = open_library (self);
+  g_autoptr (GPtrArray) decks = store != NULL ? mo_store_read_decks (store, NULL) : NULL;
+
+  for (guint i = 0; decks != NULL && i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+
+      if (deck->deck != NULL && !deck->deleted)
+        offer (self, deck->deck->name, deck->deck->format);
+    }
+  g_clear_pointer (&store, mo_store_close);
+}
+
+static void
+offer_matches (const Line *self)
+{
+  MoStore *store = open_library (self);
+  g_autoptr (GPtrArray) matches = store != NULL ? mo_store_list_matches (store, NULL) : NULL;
+
+  for (guint i = 0; matches != NULL && i < matches->len; i++)
+    {
+      const MoMatchEntry *match = g_ptr_array_index (matches, i);
+      g_autofree char *number = g_strdup_printf ("%" PRId64, match->id);
+
+      if (!match->deleted)
+        offer (self, number, match->name);
+    }
+  g_clear_pointer (&store, mo_store_close);
+}
+
+/* Cards with the sign that their new count follows. */
+static void
+offer_counts (const Line *self,
+             const MoContent *content)
+{
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      g_autofree char *value = g_strconcat (card->id, "=", NULL);
+
+      offer (self, value, card->name);
+    }
+}
+
+/* Offers what games define: themselves, their rulesets or formats. */
+static void
+offer_of_games (const Line *self,
+                const MoContent *content,
+                const char *kind)
+{
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      if (g_str_equal (kind, "GAME"))
+        offer (self, system->id, system->name);
+      for (guint j = 0; g_str_equal (kind, "RULESET") && j < system->rulesets->len; j++)
+        {
+          const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, j);
+
+          offer (self, ruleset->id, ruleset->name);
+        }
+      for (guint j = 0; g_str_equal (kind, "FORMAT") && j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+          g_autofree char *title = mo_format_get_title (format);
+
+          offer (self, format->id, title);
+        }
+    }
+}
+
+static gboolean
+has_option (const Line *self,
+            const char *name)
+{
+  for (guint i = 0; i < self->options->len; i++)
+    if (g_str_equal (g_array_index (self->options, GOptionEntry, i).long_name, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* Decks and matches: with an option “--kept”, those of the library only if it is given; otherwise
+ * files too, except for the commands about the decks of the library. */
+static void
+offer_stored (const Line *self,
+              void (*offer_kept) (const Line *self))
+{
+  gboolean can_choose = has_option (self, "kept");
+
+  if (self->is_kept || !can_choose)
+    offer_kept (self);
+  if (can_choose ? !self->is_kept : !g_str_equal (self->command->words[0], "decks"))
+    g_print (":files\n");
+}
+
+/* Offers the values of a word in capitals, as in the usage of a command. */
+static void
+offer_values (const Line *self,
+              const char *kind)
+{
+  g_autoptr (MoContent) content = NULL;
+
+  if (g_str_equal (kind, "MATCH"))
+    offer_stored (self, offer_matches);
+  if (g_str_equal (kind, "DECK"))
+    offer_stored (self, offer_decks);
+  if (g_str_equal (kind, "FILE") || g_str_equal (kind, "FROM") || g_str_equal (kind, "TO"))
+    g_print (":files\n");
+  if (g_str_equal (kind, "PAPER"))
+    for (int paper = 0; paper < MO_N_PAPERS; paper++)
+      offer (self, mo_paper_get_size ((MoPaper) paper)->id, NULL);
+  if (g_str_equal (kind, "GAME") || g_str_equal (kind, "RULESET") || g_str_equal (kind, "FORMAT") ||
+      g_str_equal (kind, "CARD"))
+    {
+      g_autofree char *own = mo_content_get_own_folder ();
+
+      content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+    }
+  if (content != NULL && g_str_equal (kind, "CARD"))
+    offer_counts (self, content);
+  else if (content != NULL)
+    offer_of_games (self, content, kind);
+}
+
+static void
+offer_option_values (const Line *self,
+                     const GOptionEntry *option)
+{
+  const char *kind = option->arg_description;
+
+  if (g_str_equal (option->long_name, "format"))
+    kind = "FORMAT";
+  else if (g_str_equal (option->long_name, "system"))
+    kind = "GAME";
+  if (kind != NULL)
+    offer_values (self, kind);
+}
+
+/* Offers the values of an argument: of the word in capitals at its place in the usage, or of the
+ * last one if it can be repeated. */
+static void
+offer_arguments (const Line *self,
+                 guint n_before)
+{
+  g_auto (GStrv) kinds = g_strsplit_set (self->command->arguments, " []=…", -1);
+  const char *kind = NULL;
+  guint n = 0;
+
+  for (guint i = 0; kinds[i] != NULL; i++)
+    if (strlen (kinds[i]) > 1 && !g_str_equal (kinds[i], "COUNT") && n++ <= n_before)
+      kind = kinds[i];
+  if (kind != NULL && (n_before < n || strstr (self->command->arguments, "…") != NULL))
+    offer_values (self, kind);
+}
+
+/* @words: those of the command itself are left out */
+static void
+offer_words (Line *self,
+             char **words,
+             guint n_words)
+{
+  const GOptionEntry *open = NULL; /* the option whose value comes next */
+  gboolean has_options = TRUE;
+  guint n_before = 0;
+
+  for (guint i = 0; i + 1 < n_words; i++)
+    if (open != NULL)
+      {
+        if (g_str_equal (open->long_name, "library"))
+          self->library = words[i];
+        open = NULL;
+      }
+    else if (has_options && words[i][0] == '-' && words[i][1] != '\0')
+      {
+        open = find_option (self, words[i]);
+        if (open != NULL && (g_str_equal (open->long_name, "kept") ||
+                             g_str_equal (open->long_name, "library")))
+          self->is_kept = TRUE;
+        if (open != NULL && !takes_value (open))
+          open = NULL;
+        has_options = !g_str_equal (words[i], "--");
+      }
+    else
+      n_before++;
+  self->word = words[n_words - 1];
+  if (open != NULL)
+    offer_option_values (self, open);
+  else if (has_options && self->word[0] == '-')
+    offer_options (self);
+  else
+    offer_arguments (self, n_before);
+}
+
+int
+mo_cli_complete (const MoCliCommand *commands,
+                 guint n_commands,
+                 char **words,
+                 guint n_words)
+{
+  if (n_words <= 1)
+    {
+      offer_first_words (commands, n_commands, n_words == 1 ? words[0] : "");
+      return MO_STATUS_FINE;
+    }
+  for (guint i = 0; i < n_commands; i++)
+    {
+      guint n_own = commands[i].words[1] != NULL ? 2 : 1;
+
+      if (n_words > n_own && g_str_equal (words[0], commands[i].words[0]) &&
+          (n_own == 1 || g_str_equal (words[1], commands[i].words[1])))
+        {
+          g_autoptr (GArray) options = mo_cli_list_options (&commands[i]);
+          Line line = { .command = &commands[i], .options = options };
+
+          offer_words (&line, words + n_own, n_words - n_own);
+          return MO_STATUS_FINE;
+        }
+    }
+  if (n_words == 2)
+    offer_second_words (commands, n_commands, words);
+  return MO_STATUS_FINE;
+}
