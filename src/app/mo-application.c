@@ -5,6 +5,7 @@
 
 #include "mo-application.h"
 
+#include "mo-document-kind.h"
 #include "mo-focus.h"
 #include "mo-game-shortcuts.h"
 #include "mo-pictures.h"
@@ -144,6 +145,89 @@ undo_picture_action (GSimpleAction *action,
     mo_pictures_undo_async (self->pictures, id, picture_undone_cb, g_object_ref (self));
 }
 
+static MoWindow *
+add_window (MoApplication *self)
+{
+  return mo_window_new (GTK_APPLICATION (self), self->session);
+}
+
+/* An action of a window that waits until the session is ready: before, it is disabled. */
+typedef struct
+{
+  GtkWindow *window;
+  const char *name;
+  GVariant *parameter; /* (nullable) */
+} Request;
+
+static void
+free_request (Request *self)
+{
+  g_object_unref (self->window);
+  g_clear_pointer (&self->parameter, g_variant_unref);
+  g_free (self);
+}
+
+static gboolean
+request_cb (gpointer user_data)
+{
+  Request *self = user_data;
+
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), self->name, self->parameter);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ready_cb (MoSession *session,
+          GParamSpec *pspec,
+          Request *request)
+{
+  Request *copy = g_new (Request, 1);
+
+  *copy = (Request){ g_object_ref (request->window), request->name,
+                     request->parameter != NULL ? g_variant_ref (request->parameter) : NULL };
+  /* After all handlers of the notification, which enable actions. */
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, request_cb, copy, (GDestroyNotify) free_request);
+  g_signal_handlers_disconnect_by_func (session, ready_cb, request);
+}
+
+/* Activates an action of the active window, or of a new one if there is none.
+ *
+ * @parameter: (nullable): sunk */
+static void
+request (MoApplication *self,
+         const char *name,
+         GVariant *parameter)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ g_object_ref (MO_IS_WINDOW (active) ? active
+                                                            : GTK_WINDOW (add_window (self))),
+                        name, parameter != NULL ? g_variant_ref_sink (parameter) : NULL };
+  gtk_window_present (request->window);
+  if (mo_session_get_is_ready (self->session))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, request_cb, request, (GDestroyNotify) free_request);
+  else
+    g_signal_connect_data (self->session, "notify::is-ready", G_CALLBACK (ready_cb), request,
+                           (GClosureNotify) free_request, 0);
+}
+
+static void
+new_deck_action (GSimpleAction *action,
+                 GVariant *parameter,
+                 gpointer user_data)
+{
+  request (user_data, "new-package", NULL);
+}
+
+static void
+new_match_action (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  request (user_data, "new-match", NULL);
+}
+
 static void
 quit_action (GSimpleAction *action,
              GVariant *parameter,
@@ -162,6 +246,9 @@ mo_application_startup (GApplication *application)
 {
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about_action },
+    /* Of the desktop file. */
+    { .name = "new-deck", .activate = new_deck_action },
+    { .name = "new-match", .activate = new_match_action },
     { .name = "quit", .activate = quit_action },
     { .name = "show-preferences", .activate = show_preferences_action },
     { .name = "show-shortcuts", .activate = show_shortcuts_action },
@@ -206,12 +293,6 @@ mo_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
 }
 
-static MoWindow *
-add_window (MoApplication *self)
-{
-  return mo_window_new (GTK_APPLICATION (self), self->session);
-}
-
 static void
 mo_application_activate (GApplication *application)
 {
@@ -221,22 +302,43 @@ mo_application_activate (GApplication *application)
                                      : GTK_WINDOW (add_window (MO_APPLICATION (application))));
 }
 
+/* Opens a deck file in a window of its own. */
+static void
+open_deck (MoApplication *self,
+           const char *path)
+{
+  MoWindow *window = add_window (self);
+
+  mo_deck_session_open_file (mo_window_get_deck_session (window), path, FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 mo_application_open (GApplication *application,
                      GFile **files,
                      int n_files,
                      const char *hint)
 {
+  MoApplication *self = MO_APPLICATION (application);
+
   for (int i = 0; i < n_files; i++)
     {
-      MoWindow *window = add_window (MO_APPLICATION (application));
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *uri = g_file_get_uri (files[i]);
 
       /* A remote file has no path; opening it by its URI reports it as missing. */
-      mo_deck_session_open_file (mo_window_get_deck_session (window), path != NULL ? path : uri,
-                                 FALSE);
-      gtk_window_present (GTK_WINDOW (window));
+      switch (path != NULL ? mo_document_kind_guess (path) : MO_DOCUMENT_DECK)
+        {
+        case MO_DOCUMENT_CATALOG:
+          request (self, "import-catalog-file", g_variant_new_string (uri));
+          break;
+        case MO_DOCUMENT_JOURNAL:
+          request (self, "import-match-file", g_variant_new_string (uri));
+          break;
+        case MO_DOCUMENT_DECK:
+        default:
+          open_deck (self, path != NULL ? path : uri);
+        }
     }
 }
 

@@ -161,3 +161,9 @@ mo_deck_write_file (const MoDeck *self,
 
   return mo_file_write (path, bytes, error);
 }
+
+char *
+mo_deck_dup_file_name (const MoDeck *deck)
+{
+  return g_strconcat (deck->name, ".deck.xml", NULL);
+}

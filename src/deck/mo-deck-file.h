@@ -124,4 +124,8 @@ gboolean mo_deck_write_file (const MoDeck *self,
                              const MoContent *content,
                              GError **error);
 
+/* Returns the name that is suggested for the file of a package: its extension is that of the MIME
+ * type, by which desktops recognize it. */
+char *mo_deck_dup_file_name (const MoDeck *deck) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -12,8 +12,9 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from atspi import (DATA, EVERY_LIST, MOCTL, SHORT_LISTS, Library, Window, children, name, press, read_package, role, run,
+from atspi import (DATA, EVERY_LIST, MOCTL, PROGRAM, SHORT_LISTS, Library, Window, children, name, press, read_package, role, run,
                    set_text, states, text, until, walk, write)
+from table_states import HEADER, MOVES
 
 SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE = 'Solitaire 2011: Elite'
@@ -624,6 +625,39 @@ def list_the_shortcuts(_):
         assert window.close() == 0
 
 
+def open_files_of_each_kind(folder):
+    """What the desktop does for files and the actions of the icon: it starts the program again, which
+    passes them to the one that is running."""
+    deck = folder / 'A.deck.xml'
+    shutil.copy(SAMPLE, deck)
+    journal = write(folder / 'A.journal', f'{HEADER}\n' + '\n'.join(MOVES) + '\n')
+    catalog = write(folder / 'deep.catalog.xml',
+                    '<catalog id="deep" name="Deep" system="dungeon-crawler" version="1">\n'
+                    '<card id="deep/pit" name="Pit of Snakes" type="trap"/>\n</catalog>\n')
+
+    def start(*words):
+        assert subprocess.run([PROGRAM, *words], check=False).returncode == 0
+
+    def titles():
+        return [name(each) for each in window.windows()]
+
+    with Window() as window:
+        library = Library()
+        start(journal)
+        until(lambda: library.path.exists() and library.sql('SELECT count(*) FROM match') == [(1,)], 'the match')
+        until(lambda: window.find('list', 'Log') or window.find('push button', 'All matches'), 'the match in the window')
+        start(catalog)
+        until(lambda: 'Import Catalog' in titles(), lambda: f'the import, not {titles()}')
+        window.focus_dialog()
+        window.key('Escape')
+        until(lambda: len(titles()) == 1, lambda: f'the end of the import, not {titles()}')
+        start(deck)
+        until(lambda: len(titles()) == 2, lambda: f'a window for the deck, not {titles()}')
+        until(lambda: any('Gate of Cinders' in title for title in titles()), titles)
+        subprocess.run(['gapplication', 'action', 'io.github.marchingorder.MarchingOrder', 'new-match'], check=True)
+        until(lambda: 'New Match' in titles(), lambda: f'the new match, not {titles()}')
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/window/package/make', make_a_package),
@@ -647,4 +681,5 @@ if __name__ == '__main__':
         ('/window/cards/first', the_first_card_found),
         ('/window/drag', drag_cards),
         ('/window/paste', paste_list),
+        ('/window/open-files', open_files_of_each_kind),
     ]))

@@ -132,6 +132,18 @@ import_catalog_action (GSimpleAction *action,
                                      _("_Open"), import_chosen_cb, g_object_ref (self));
 }
 
+/* @parameter: the URI of a file */
+static void
+import_catalog_file_action (GSimpleAction *action,
+                            GVariant *parameter,
+                            gpointer user_data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+  GSList files = { .data = file };
+
+  import_files (MO_CATALOG_ACTIONS (user_data), &files);
+}
+
 static gboolean
 dropped_cb (GtkDropTarget *target,
             const GValue *value,
@@ -430,6 +442,9 @@ mo_catalog_actions_init (MoCatalogActions *self)
 {
   static const GActionEntry entries[] = {
     { .name = "import-catalog", .activate = import_catalog_action },
+    { .name = "import-catalog-file",
+      .activate = import_catalog_file_action,
+      .parameter_type = "s" },
     { .name = "take-back-import", .activate = take_back_import_action },
     { .name = "undo-import", .activate = undo_import_action, .parameter_type = "s" },
     { .name = "export-catalog", .activate = export_catalog_action },
@@ -451,6 +466,7 @@ mo_catalog_actions_new (GtkWidget *widget,
                            G_CONNECT_SWAPPED);
   content_changed_cb (self);
   mo_actions_bind (actions, "import-catalog", session, "can-write-cards");
+  mo_actions_bind (actions, "import-catalog-file", session, "can-write-cards");
   mo_actions_bind (actions, "take-back-import", session, "has-own-folder");
   mo_actions_bind (actions, "export-catalog", session, "has-catalogs");
   mo_actions_bind (actions, "show-doctor", session, "has-own-folder");

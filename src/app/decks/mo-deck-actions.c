@@ -204,7 +204,7 @@ export_action (GSimpleAction *action,
 
   if (deck == NULL || deck->deck == NULL)
     return;
-  file = g_strdup_printf ("%s.xml", deck->deck->name);
+  file = mo_deck_dup_file_name (deck->deck);
   export = g_new (Export, 1);
   *export = (Export){ g_object_ref (self), deck->id };
   mo_file_dialog_save_async (get_widget (self), MO_FILES_PACKAGES, _("Export Deck"), _("_Export"),

@@ -230,7 +230,7 @@ static void
 save_as (MoPackageActions *self)
 {
   const MoDeck *deck = mo_deck_session_get_deck (self->deck_session);
-  g_autofree char *name = g_strdup_printf ("%s.xml", deck->name);
+  g_autofree char *name = mo_deck_dup_file_name (deck);
 
   mo_file_dialog_save_async (get_widget (self), MO_FILES_PACKAGES, _("Save Deck"), _("_Save"),
                              name, save_chosen_cb, g_object_ref (self));

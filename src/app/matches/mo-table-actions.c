@@ -92,6 +92,18 @@ import_match_action (GSimpleAction *action,
                              _("_Import"), import_chosen_cb, g_object_ref (self));
 }
 
+/* @parameter: the URI of a file */
+static void
+import_match_file_action (GSimpleAction *action,
+                          GVariant *parameter,
+                          gpointer user_data)
+{
+  MoTableActions *self = MO_TABLE_ACTIONS (user_data);
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  mo_match_file_import (get_widget (self), self->match_session, file);
+}
+
 /* The open match */
 
 /* Activates an action of the library’s matches for the open match. */
@@ -224,6 +236,7 @@ mo_table_actions_init (MoTableActions *self)
     { .name = "new-match", .activate = new_match_action },
     { .name = "play-package", .activate = play_package_action },
     { .name = "import-match", .activate = import_match_action },
+    { .name = "import-match-file", .activate = import_match_file_action, .parameter_type = "s" },
     { .name = "show-rules", .activate = show_rules_action },
     { .name = "new-match-again", .activate = new_match_again_action },
     { .name = "same-deal-again", .activate = same_deal_again_action },
@@ -252,6 +265,7 @@ mo_table_actions_new (GtkWidget *widget,
   mo_actions_bind (actions, "new-match", session, "is-ready");
   mo_actions_bind (actions, "play-package", deck_session, "is-open");
   mo_actions_bind (actions, "import-match", session, "can-keep");
+  mo_actions_bind (actions, "import-match-file", session, "can-keep");
   mo_actions_bind (actions, "show-rules", session, "is-ready");
   mo_actions_bind (actions, "new-match-again", match_session, "is-followed");
   mo_actions_bind (actions, "same-deal-again", match_session, "is-dealt");

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_ACTIONS (mo_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoTableActions, mo_table_actions, MO, TABLE_ACTIONS, MoActions)
 
-/* Actions: `new-match`, `play-package`, `import-match`, `show-rules`; and for the open match
- * `new-match-again`, `same-deal-again`, `export-match`, `show-match-deck`, `show-side` and
- * `big-table`.
+/* Actions: `new-match`, `play-package`, `import-match`, `import-match-file` of a URI (s),
+ * `show-rules`; and for the open match `new-match-again`, `same-deal-again`, `export-match`,
+ * `show-match-deck`, `show-side` and `big-table`.
  *
  * @view: shows the open match */
 GActionGroup *mo_table_actions_new (GtkWidget *widget,
