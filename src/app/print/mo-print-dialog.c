@@ -218,7 +218,7 @@ made_cb (GObject *source,
                                     _("No card is missing from the deck."));
       return;
     }
-  operation = mo_print_operation_new (pages);
+  operation = mo_print_operation_new (pages, GTK_WINDOW (self));
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
   /* The signal also reports errors. */
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),

@@ -54,7 +54,8 @@ done_cb (GtkPrintOperation *operation,
 }
 
 GtkPrintOperation *
-mo_print_operation_new (MoPrintPages *pages)
+mo_print_operation_new (MoPrintPages *pages,
+                        GtkWindow *parent)
 {
   GtkPrintOperation *self = gtk_print_operation_new ();
   const MoPaperSize *paper = mo_paper_get_size (mo_print_pages_get_paper (pages));
@@ -78,6 +79,9 @@ mo_print_operation_new (MoPrintPages *pages)
   g_signal_connect_data (self, "draw-page", G_CALLBACK (draw_page_cb), pages,
                          (GClosureNotify) mo_print_pages_free, 0);
   g_signal_connect (self, "done", G_CALLBACK (done_cb), NULL);
+  /* GTK 4.8 asks it for its display once the pages of a preview are drawn, without a reference: by
+   * then it may have been closed. */
+  g_object_set_data_full (G_OBJECT (self), "parent", g_object_ref (parent), g_object_unref);
   gtk_paper_size_free (size);
   return self;
 }

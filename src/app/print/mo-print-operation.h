@@ -14,10 +14,12 @@ G_BEGIN_DECLS
 /**
  * mo_print_operation_new:
  * @pages: (transfer full)
+ * @parent: the window to run it for
  *
  * Returns: an operation that prints all pages in their size, with the printer of the last time.
  *   Once it is done, the settings of the printer are remembered
  */
-GtkPrintOperation *mo_print_operation_new (MoPrintPages *pages) G_GNUC_WARN_UNUSED_RESULT;
+GtkPrintOperation *mo_print_operation_new (MoPrintPages *pages,
+                                           GtkWindow *parent) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
