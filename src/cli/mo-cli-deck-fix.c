@@ -165,18 +165,19 @@ print_choice (const MoFormat *format,
 
   if (from == NULL)
     /* Translators: a deck, the number of copies to add, and of cards to choose from. */
-    text = ngettext ("  Your choice: %1$s: add %2$u copy of any of %3$u cards\n",
-                     "  Your choice: %1$s: add %2$u copies of any of %3$u cards\n",
+    text = ngettext ("  Your choice in %1$s: add %2$u copy of any of %3$u cards\n",
+                     "  Your choice in %1$s: add %2$u copies in total of any of %3$u cards\n",
                      choice->n_copies);
   else if (to == NULL)
     /* Translators: as above, for removing. */
-    text = ngettext ("  Your choice: %1$s: remove %2$u copy of any of %3$u cards\n",
-                     "  Your choice: %1$s: remove %2$u copies of any of %3$u cards\n",
+    text = ngettext ("  Your choice in %1$s: remove %2$u copy of any of %3$u cards\n",
+                     "  Your choice in %1$s: remove %2$u copies in total from any of %3$u cards\n",
                      choice->n_copies);
   else
     /* Translators: as above, for moving to the deck %4$s. */
-    text = ngettext ("  Your choice: %1$s: move %2$u copy of any of %3$u cards to %4$s\n",
-                     "  Your choice: %1$s: move %2$u copies of any of %3$u cards to %4$s\n",
+    text = ngettext ("  Your choice in %1$s: move %2$u copy of any of %3$u cards to %4$s\n",
+                     "  Your choice in %1$s: move %2$u copies in total of any of %3$u cards to "
+                     "%4$s\n",
                      choice->n_copies);
   g_print (text, from != NULL ? from : to, choice->n_copies, choice->n_cards, to);
 }

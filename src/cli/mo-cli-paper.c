@@ -58,7 +58,7 @@ begin (Job *self,
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_("Write to this file (“-”: to standard output)"), N_("FILE") },
     { "paper", 'p', 0, G_OPTION_ARG_STRING, &self->paper_id,
-      N_("The paper: a4 (default) or letter"), N_("PAPER") },
+      N_("Use this paper size: a4 (default) or letter"), N_("PAPER") },
     MO_CLI_LIBRARY_ENTRY (&self->library),
     /* The rest is only for cards. */
     { for_cards ? "cards" : NULL, 'c', 0, G_OPTION_ARG_STRING, &self->query,

@@ -500,7 +500,7 @@ check_stranger (Check *self,
                                     tally->place->id, entry->id, entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s its kind, like "Quest". */
-  problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here; its kind is %3$s"),
+  problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s” (%3$s)"),
                                        tally->title, card->name, card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)

@@ -670,7 +670,7 @@ test_surface_add (void)
   GtkWidget *popover;
 
   set_up (&self, RULES_2011 PARTY "start\n");
-  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to the Encounter"));
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to Encounter"));
   gtk_editable_set_text (GTK_EDITABLE (find_of_type (popover, GTK_TYPE_ENTRY)), "Grey  Slime!");
   press_in (popover, "Add");
   assert_asked (&self, "add row ~character/grey-slime 1 - - - -");
@@ -695,7 +695,7 @@ test_surface_add_of_match (void)
   surface_fixture_set_up (&self, before, RULES_2011 "add party emberdeep/brother-cole\nstart\n",
                           MO_TYPE_CRAWLER_SURFACE, 800);
   g_object_set (self.surface, "session", session, NULL);
-  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to the Encounter"));
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to Encounter"));
   gtk_editable_set_text (GTK_EDITABLE (find_of_type (popover, GTK_TYPE_ENTRY)), "rat");
   g_assert_true (shows (popover, "Soot Rat"));
   g_assert_false (shows (popover, "Rat"));

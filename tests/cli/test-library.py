@@ -288,7 +288,7 @@ def _(box: Sandbox) -> None:
     words = ("--format", "solitaire-2011-elite")
     shown = library.do("deck", "fix", *words, str(file))
     assert "becomes legal in Solitaire 2011: Elite with 81 changes:" in shown, shown
-    assert "Your choice: Adventurers: remove 1 copy of any of 4 cards" in shown, shown
+    assert "Your choice in Adventurers: remove 1 copy of any of 4 cards" in shown, shown
     assert file.read_bytes() == before
     assert library.do("deck", "fix", "--apply", *words, str(file)) == shown
     assert "is legal in Solitaire 2011: Elite" in library.do("deck", "fix", str(file))

@@ -19,7 +19,7 @@ static const MoQueryExample examples[] = {
   { "missing>0 missing<=5", N_("decks that are missing one to five copies") },
   { "tag:idea or notes:later", N_("either condition") },
   { "cards>=100", N_("decks with 100 or more cards") },
-  { "is:deleted", N_("deleted decks, which you can restore") },
+  { "is:deleted", N_("deleted decks that you can restore") },
 };
 
 typedef void (*AddValues) (const MoDeck *deck,

@@ -404,7 +404,7 @@ dup_title (MoDeckSession *self)
   g_autofree char *name =
       self->editor != NULL ? mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name) : NULL;
 
-  /* Translators: the name of a package with unsaved edits, which the dot stands for. */
+  /* Translators: a deck, and a dot that means that it has unsaved edits. */
   return is_unsaved ? g_strdup_printf (_("• %s"), name) : g_steal_pointer (&name);
 }
 

@@ -137,7 +137,7 @@ show_go_back (MoHistoryWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->action_bar), can_go_back);
   gtk_widget_set_sensitive (GTK_WIDGET (self->go_back_button), !is_same);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_back_button),
-                               is_same ? _("The Deck Is the Same as This Version") : NULL);
+                               is_same ? _("The deck is already the same as this version") : NULL);
   gtk_button_set_label (self->go_back_button, label);
 }
 

@@ -68,7 +68,8 @@ read_word (gpointer game,
       *word = mo_playing_card_find (text, length);
       return *word != MO_NO_PLAYING_CARD ||
              mo_words_fail (error, MO_MATCH_ERROR_CARD,
-                            _("“%s” is not a playing card: write it like 7s, 10h, qd or ac"),
+                            _("“%s” is not a playing card: use a rank and a "
+                              "suit, as in 7s, 10h, qd or ac"),
                             text, length);
     }
   *word = mo_words_find (get_list (kind), text, length);

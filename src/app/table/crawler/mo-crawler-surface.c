@@ -576,7 +576,7 @@ add_dungeon (MoCrawlerSurface *self)
   self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
   self->dungeon_grave = add_pile_button (self, self->row, MO_PILE_DUNGEON_GRAVE, _("Grave"));
   mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->row, MO_PILE_ROW,
-                               _("Add to the Encounter"));
+                               _("Add to Encounter"));
   self->fates_label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   mo_pile_box_add_note (self->row, GTK_WIDGET (self->fates_label));
 }
@@ -598,7 +598,7 @@ add_seats (MoCrawlerSurface *self)
       seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
                                      _("Grave"));
       mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), seat->hand,
-                                   MO_PILE_OF (MO_PILE_HAND, i), _("Add to the Hand"));
+                                   MO_PILE_OF (MO_PILE_HAND, i), _("Add to Hand"));
       if (n == 1)
         continue;
       seat->others = MO_CRAWLER_SEATS (mo_crawler_seats_new (i, n));
@@ -633,7 +633,7 @@ mo_crawler_surface_constructed (GObject *object)
                           MO_ZONE_BESIDE, _("In Play"));
   self->n_meters = mo_crawler_piles_add_meters (self->played, get_game (self), self->meters);
   mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->played, MO_PILE_PLAYED,
-                               _("Add to the Cards in Play"));
+                               _("Add to Cards in Play"));
   add_seats (self);
   mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));
   g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
