@@ -45,6 +45,12 @@ def read_overlay():
             [each.get('title') for each in properties] + [title for _, title in games])
 
 
+def read_groups():
+    """Returns the titles of the groups: the places, after what works in all of them."""
+    groups = [node for node in ElementTree.parse(OVERLAY).iter('object') if node.get('class') == 'GtkShortcutsGroup']
+    return [child.text for node in groups for child in node.findall('property') if child.get('name') == 'title']
+
+
 def main():
     table = read_table()
     actions, keys, titles = read_overlay()
@@ -56,6 +62,7 @@ def main():
         ('told-once', len(actions) == len(set(actions)), actions),
         ('plain-keys', set(keys) == PLAIN_KEYS, keys),
         ('keys-are-used-once', len(all_keys) == len(set(all_keys)), all_keys),
+        ('groups', read_groups() == ['General', 'Cards', 'Decks', 'Table'], read_groups()),
         ('titles', all(titles) and len(titles) == len(set(titles)), titles),
     ]
     print(f'1..{len(checks)}')
