@@ -13,10 +13,12 @@
 #include "mo-card-face.h"
 #include "mo-deal-bar.h"
 #include "mo-odds-pane.h"
+#include "mo-offer-button.h"
 #include "mo-odds-row.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
 #include "mo-step-rail.h"
+#include "mo-wrap-box.h"
 
 #define WIDTH 84
 
@@ -269,6 +271,27 @@ test_pieces_box (void)
   g_assert_cmpint (twice, ==, 4);
   mo_pile_box_show (MO_PILE_BOX (box), none, MO_PIECE_NONE);
   g_assert_true (shows (box, "The hand is empty."));
+  assert_leaves_nothing (window);
+}
+
+/* A label that needs several lines in a narrow box has the height for them. */
+static void
+test_pieces_wrap (void)
+{
+  GtkWidget *box = mo_wrap_box_new ();
+  GtkWidget *window = show_in_window (box);
+  GtkWidget *button = mo_offer_button_new ("Defend Brother Cole with the Deep Guild Plate Harness",
+                                           "defend");
+  int width;
+  int height;
+  int box_height;
+
+  mo_wrap_box_append (MO_WRAP_BOX (box), button);
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = width / 2;
+  gtk_widget_measure (button, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, &box_height, NULL, NULL, NULL);
+  g_assert_cmpint (box_height, ==, height);
   assert_leaves_nothing (window);
 }
 
@@ -729,6 +752,7 @@ main (int argc,
   g_test_add_func ("/pieces/words", test_pieces_words);
   g_test_add_func ("/pieces/card-in-words", test_pieces_card_in_words);
   g_test_add_func ("/pieces/card", test_pieces_card);
+  g_test_add_func ("/pieces/wrap", test_pieces_wrap);
   g_test_add_func ("/pieces/face-down", test_pieces_face_down);
   g_test_add_func ("/pieces/text", test_pieces_text);
   g_test_add_func ("/pieces/box", test_pieces_box);

@@ -22,16 +22,20 @@ typedef struct
   int height;
 } Line;
 
+/* A child that is wider than a line gets a whole one, and is as high as its text needs there. */
 static void
 get_size (GtkWidget *child,
+          int room,
           int *width,
           int *height)
 {
   GtkRequisition natural;
 
   gtk_widget_get_preferred_size (child, NULL, &natural);
-  *width = natural.width;
+  *width = MIN (natural.width, room);
   *height = natural.height;
+  if (natural.width > room)
+    gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, room, NULL, height, NULL, NULL);
 }
 
 /* Fills a line with as many children as fit, at least one visible one. */
@@ -49,7 +53,7 @@ fill_line (GtkWidget *first,
 
       if (!gtk_widget_should_layout (line.end))
         continue;
-      get_size (line.end, &width, &height);
+      get_size (line.end, room, &width, &height);
       if (used > 0 && used + SPACING + width > room)
         break;
       used += used > 0 ? SPACING + width : width;
@@ -127,8 +131,7 @@ allocate_line (GtkWidget *widget,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      get_size (child, &width, &height);
-      width = MIN (width, room);
+      get_size (child, room, &width, &height);
       gtk_widget_size_allocate (
           child, &(GtkAllocation){ is_mirrored ? room - x - width : x, y, width, line->height },
           -1);
