@@ -164,6 +164,32 @@ test_pieces_card (void)
   assert_leaves_nothing (window);
 }
 
+/* The tooltip of a known card is short, so that it does not cover the cards beside it; its printed
+ * figures are only read out. A button with a visible label has no tooltip that repeats it. */
+static void
+test_pieces_tips (void)
+{
+  GtkWidget *card = mo_table_card_new ();
+  GtkWidget *window = show_in_window (card);
+  g_autoptr (MoPiece) sword = new_sword (7);
+  g_autofree char *label = NULL;
+  g_autofree char *tip = NULL;
+  GtkWidget *button = g_object_ref_sink (mo_offer_button_new ("Attack with it", "attack"));
+
+  mo_piece_add_state (sword, "tapped", NULL, NULL);
+  label = mo_piece_dup_label (sword);
+  tip = mo_piece_dup_tip (sword);
+  mo_table_card_show (MO_TABLE_CARD (card), sword, WIDTH);
+  g_assert_cmpstr (tip, ==, "Sword, tapped");
+  g_assert_true (g_str_has_prefix (label, "Sword, tapped, Equipment"));
+  g_assert_true (gtk_widget_get_has_tooltip (card));
+  g_assert_true (is_called (card, label));
+  g_assert_false (gtk_widget_get_has_tooltip (button));
+  g_assert_true (is_called (button, "Attack with it"));
+  g_object_unref (button);
+  assert_leaves_nothing (window);
+}
+
 /* The name, face and tooltip of a face-down card do not reveal it. */
 static void
 test_pieces_face_down (void)
@@ -752,6 +778,7 @@ main (int argc,
   g_test_add_func ("/pieces/words", test_pieces_words);
   g_test_add_func ("/pieces/card-in-words", test_pieces_card_in_words);
   g_test_add_func ("/pieces/card", test_pieces_card);
+  g_test_add_func ("/pieces/tips", test_pieces_tips);
   g_test_add_func ("/pieces/wrap", test_pieces_wrap);
   g_test_add_func ("/pieces/face-down", test_pieces_face_down);
   g_test_add_func ("/pieces/text", test_pieces_text);

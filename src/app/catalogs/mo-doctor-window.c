@@ -43,8 +43,7 @@ add_row (GtkListBox *box,
          const char *icon,
          const char *style,
          const char *title,
-         const char *subtitle,
-         const char *tooltip)
+         const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *image = mo_icon_new (icon);
@@ -57,7 +56,6 @@ add_row (GtkListBox *box,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   gtk_widget_add_css_class (image, style);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
-  gtk_widget_set_tooltip_text (row, tooltip);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_append (box, row);
 }
@@ -77,8 +75,7 @@ add_fault (MoDoctorWindow *self,
     g_string_append (subtitle, name);
   if (outcome != NULL)
     g_string_append_printf (subtitle, "\n%s", outcome);
-  add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message, subtitle->str,
-           fault->file);
+  add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message, subtitle->str);
 }
 
 static const char *
@@ -105,7 +102,7 @@ add_file (MoDoctorWindow *self,
                                                wrong);
 
   add_row (self->file_box, is_well ? "emblem-ok-symbolic" : "dialog-warning-symbolic",
-           is_well ? "success" : "warning", name, subtitle, shown);
+           is_well ? "success" : "warning", name, subtitle);
 }
 
 static void

@@ -107,6 +107,7 @@ new_token (const MoPieceOffer *offer)
     gtk_box_append (GTK_BOX (box), mo_icon_new (offer->icon));
   gtk_box_append (GTK_BOX (box), gtk_label_new (offer->text));
   gtk_button_set_child (GTK_BUTTON (button), box);
+  mo_widget_set_label (button, offer->label);
   return button;
 }
 

@@ -45,7 +45,7 @@ mo_offer_button_new (const char *label,
   gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (child), LABEL_MAX_WIDTH_CHARS);
   gtk_button_set_child (GTK_BUTTON (button), child);
-  mo_widget_set_label (button, label);
+  mo_widget_set_spoken_label (button, label);
   ask_when_clicked (button, line);
   return button;
 }

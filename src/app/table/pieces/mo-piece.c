@@ -277,8 +277,9 @@ add_figures (const MoPiece *self,
     }
 }
 
-char *
-mo_piece_dup_label (const MoPiece *self)
+static char *
+dup_words (const MoPiece *self,
+           gboolean with_summary)
 {
   g_autofree char *caption = mo_piece_dup_caption (self);
   GString *words;
@@ -296,16 +297,28 @@ mo_piece_dup_label (const MoPiece *self)
       add_words (words, g_array_index (self->badges, MoPieceBadge, i).label);
   if (self->is_face_down)
     return g_string_free (words, FALSE);
-  if (self->item != NULL)
+  if (self->item == NULL)
+    add_figures (self, words);
+  else if (with_summary)
     {
       g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item),
                                                       mo_card_item_get_card (self->item));
 
       add_words (words, summary);
     }
-  else
-    add_figures (self, words);
   return g_string_free (words, FALSE);
+}
+
+char *
+mo_piece_dup_label (const MoPiece *self)
+{
+  return dup_words (self, TRUE);
+}
+
+char *
+mo_piece_dup_tip (const MoPiece *self)
+{
+  return dup_words (self, FALSE);
 }
 
 char *
