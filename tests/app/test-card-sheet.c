@@ -264,11 +264,16 @@ test_action (void)
   Fixture fixture;
 
   set_up (&fixture);
-  ACTIVATE (fixture.window, "win.show-card", "s", "x/gone");
+  ACTIVATE (fixture.window, "win.show-card", "(u@as)", 1,
+            g_variant_new_strv ((const char *[]){ FIRST, "x/gone" }, 2));
   WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
   g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
-  ACTIVATE (fixture.window, "win.show-card", "s", FIRST);
+  ACTIVATE (fixture.window, "win.show-card", "(u@as)", 1,
+            g_variant_new_strv ((const char *[]){ "x/gone", SECOND, FIRST }, 3));
   WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  g_assert_true (shows_card (find_toplevel (MO_TYPE_CARD_WINDOW), SECOND));
+  g_assert_true (shows (find_toplevel (MO_TYPE_CARD_WINDOW), "1 of 2"));
+  gtk_widget_activate_action (find_toplevel (MO_TYPE_CARD_WINDOW), "card.next", NULL);
   g_assert_true (shows_card (find_toplevel (MO_TYPE_CARD_WINDOW), FIRST));
   assert_leaves_nothing (find_toplevel (MO_TYPE_CARD_WINDOW));
   tear_down (&fixture);

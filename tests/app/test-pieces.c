@@ -300,6 +300,28 @@ test_pieces_box (void)
   assert_leaves_nothing (window);
 }
 
+/* The sheet of a card steps to the other cards of its zone whose faces are shown, once each. */
+static void
+test_pieces_faces (void)
+{
+  GtkWidget *box = mo_pile_box_new ("Hand", "");
+  GtkWidget *window = show_in_window (box);
+  g_autoptr (GPtrArray) pieces = list_pieces ((const int[]){ 4, 5, 6, 7 }, 4);
+  MoPiece *quest = g_ptr_array_index (pieces, 2);
+  g_autoptr (GVariant) faces = NULL;
+  g_autofree char *text = NULL;
+
+  ((MoPiece *) g_ptr_array_index (pieces, 0))->is_face_down = TRUE;
+  mo_piece_set_card (quest, content->catalog, mo_catalog_lookup (content->catalog, "t/quest"));
+  mo_pile_box_show (MO_PILE_BOX (box), pieces, MO_PIECE_NONE);
+  faces = g_variant_ref_sink (mo_pile_box_list_faces (MO_PILE_BOX (box), 6));
+  text = g_variant_print (faces, FALSE);
+  g_assert_cmpstr (text, ==, "(1, ['t/sword', 't/quest'])");
+  g_assert_null (mo_pile_box_list_faces (MO_PILE_BOX (box), 4));
+  g_assert_null (mo_pile_box_list_faces (MO_PILE_BOX (box), 9));
+  assert_leaves_nothing (window);
+}
+
 /* A label that needs several lines in a narrow box has the height for them. */
 static void
 test_pieces_wrap (void)
@@ -664,10 +686,12 @@ test_pieces_bar (void)
   GtkWidget *bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
   GtkWidget *window = show_in_window (bar);
   MoPiece *piece = new_offering ();
+  g_autofree const char **ids = NULL;
+  guint position;
   GtkWidget *popover;
   GtkWidget *button;
 
-  mo_card_bar_show (MO_CARD_BAR (bar), piece);
+  mo_card_bar_show (MO_CARD_BAR (bar), piece, NULL);
   g_assert_true (shows (bar, "Sword") && shows (bar, "tapped"));
   mo_card_bar_focus (MO_CARD_BAR (bar));
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
@@ -688,16 +712,18 @@ test_pieces_bar (void)
   assert_asked ("! defend sword");
   button = find_widget (bar, is_called, "Show “Sword”");
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.show-card");
-  g_assert_cmpstr (
-      g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)), NULL),
-      ==, mo_card_item_get_card (piece->item)->id);
+  g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)), "(u^a&s)",
+                 &position, &ids);
+  g_assert_cmpuint (position, ==, 0);
+  g_assert_cmpstr (ids[0], ==, mo_card_item_get_card (piece->item)->id);
+  g_assert_null (ids[1]);
 
   /* Without moves, there is nothing to open. */
-  mo_card_bar_show (MO_CARD_BAR (bar), mo_piece_new (8, "Cave bear"));
+  mo_card_bar_show (MO_CARD_BAR (bar), mo_piece_new (8, "Cave bear"), NULL);
   g_assert_true (shows (bar, "Cave bear"));
   g_assert_null (find_of_type (bar, GTK_TYPE_MENU_BUTTON));
   g_assert_null (find_widget (bar, has_text, "Attack with it"));
-  mo_card_bar_show (MO_CARD_BAR (bar), NULL);
+  mo_card_bar_show (MO_CARD_BAR (bar), NULL, NULL);
   g_assert_false (gtk_widget_get_visible (bar));
   assert_leaves_nothing (window);
 }
@@ -779,6 +805,7 @@ main (int argc,
   g_test_add_func ("/pieces/card-in-words", test_pieces_card_in_words);
   g_test_add_func ("/pieces/card", test_pieces_card);
   g_test_add_func ("/pieces/tips", test_pieces_tips);
+  g_test_add_func ("/pieces/faces", test_pieces_faces);
   g_test_add_func ("/pieces/wrap", test_pieces_wrap);
   g_test_add_func ("/pieces/face-down", test_pieces_face_down);
   g_test_add_func ("/pieces/text", test_pieces_text);

@@ -202,6 +202,7 @@ undo_card_action (GSimpleAction *action,
   undo_card (MO_CARD_ACTIONS (user_data));
 }
 
+/* Shows the card at a position of a list of ids, and the way to the others that are known. */
 static void
 show_card_action (GSimpleAction *action,
                   GVariant *parameter,
@@ -209,18 +210,30 @@ show_card_action (GSimpleAction *action,
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
   MoCatalog *catalog = mo_session_get_content (self->session)->catalog;
-  const MoCard *card = mo_catalog_lookup (catalog, g_variant_get_string (parameter, NULL));
-  g_autoptr (MoCardItem) item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
   g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+  g_autofree const char **ids = NULL;
+  guint wanted;
+  guint position = GTK_INVALID_LIST_POSITION;
 
-  if (item == NULL)
+  g_variant_get (parameter, "(u^a&s)", &wanted, &ids);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const MoCard *card = mo_catalog_lookup (catalog, ids[i]);
+      g_autoptr (MoCardItem) item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
+
+      if (item == NULL)
+        continue;
+      if (i == wanted)
+        position = g_list_model_get_n_items (G_LIST_MODEL (cards));
+      g_list_store_append (cards, item);
+    }
+  if (position == GTK_INVALID_LIST_POSITION)
     {
       mo_toaster_show (get_toaster (self), _("This card is no longer in any catalog"));
       return;
     }
-  g_list_store_append (cards, item);
   gtk_window_present (GTK_WINDOW (mo_card_window_new (get_widget (self), self->session,
-                                                      G_LIST_MODEL (cards), 0)));
+                                                      G_LIST_MODEL (cards), position)));
 }
 
 /* Undo */
@@ -372,7 +385,7 @@ static const GActionEntry entries[] = {
   { .name = "duplicate-card", .activate = duplicate_card_action },
   { .name = "delete-card", .activate = delete_card_action },
   { .name = "undo-card", .activate = undo_card_action },
-  { .name = "show-card", .activate = show_card_action, .parameter_type = "s" },
+  { .name = "show-card", .activate = show_card_action, .parameter_type = "(uas)" },
 };
 
 static const char *const without_card[] = { "new-card", "undo-card" };

@@ -104,7 +104,7 @@ show_card_bar (MoCrawlerSurface *self)
       piece = mo_crawler_pieces_new_card (get_game (self), get_state (self), self->chosen);
       mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
     }
-  mo_card_bar_show (self->card_bar, g_steal_pointer (&piece));
+  mo_card_bar_show (self->card_bar, g_steal_pointer (&piece), self->zones);
   mo_table_zones_set_pane_of (self->zones, self->chosen);
 }
 

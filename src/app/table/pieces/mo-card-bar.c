@@ -262,9 +262,25 @@ mo_card_bar_set_place (MoCardBar *self,
   show_large (self);
 }
 
+/* Sets the card that the button shows, and the others to step to from there. */
+static void
+set_target (MoCardBar *self,
+            const MoPiece *piece,
+            MoTableZones *zones)
+{
+  MoPileBox *box = zones != NULL ? mo_table_zones_find (zones, piece->id) : NULL;
+  GVariant *faces = box != NULL ? mo_pile_box_list_faces (box, piece->id) : NULL;
+  const char *only[] = { mo_card_item_get_card (self->item)->id };
+
+  if (faces == NULL)
+    faces = g_variant_new ("(u@as)", 0, g_variant_new_strv (only, G_N_ELEMENTS (only)));
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->face_button), faces);
+}
+
 static void
 name_card (MoCardBar *self,
-           const MoPiece *piece)
+           const MoPiece *piece,
+           MoTableZones *zones)
 {
   g_autofree char *caption = mo_piece_dup_caption (piece);
   g_autofree char *look = g_strdup_printf (_("Show “%s”"), piece->title);
@@ -276,14 +292,14 @@ name_card (MoCardBar *self,
   show_large (self);
   gtk_widget_set_visible (self->face_button, self->item != NULL);
   if (self->item != NULL)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->face_button), "s",
-                                      mo_card_item_get_card (self->item)->id);
+    set_target (self, piece, zones);
   mo_widget_set_label (self->face_button, look);
 }
 
 void
 mo_card_bar_show (MoCardBar *self,
-                  MoPiece *piece)
+                  MoPiece *piece,
+                  MoTableZones *zones)
 {
   g_clear_pointer (&self->piece, mo_piece_free);
   self->piece = piece;
@@ -291,7 +307,7 @@ mo_card_bar_show (MoCardBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self), piece != NULL);
   if (piece == NULL)
     return;
-  name_card (self, piece);
+  name_card (self, piece, zones);
   add_offers (self, piece, MO_OFFER_MOVE);
   for (guint i = 0; i < piece->entries->len; i++)
     add_entry (self, &g_array_index (piece->entries, MoPieceEntry, i));

@@ -16,9 +16,11 @@ G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
 
 /* Signal `closed` (): the card should be deselected. */
 
-/* @piece: (transfer full) (nullable): the selected card with its offers; %NULL hides the bar */
+/* @piece: (transfer full) (nullable): the selected card with its offers; %NULL hides the bar
+ * @zones: (nullable): where the other cards are that the sheet of the card can step to */
 void mo_card_bar_show (MoCardBar *self,
-                       MoPiece *piece);
+                       MoPiece *piece,
+                       MoTableZones *zones);
 
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);

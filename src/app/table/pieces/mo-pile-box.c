@@ -251,6 +251,56 @@ mo_pile_box_get_n_cards (MoPileBox *self)
   return self->n_cards;
 }
 
+/* Returns: (nullable): the id in a catalog of the card whose face is shown */
+static const char *
+get_card_id (GtkWidget *card)
+{
+  MoCardItem *item = mo_table_card_get_item (MO_TABLE_CARD (card));
+
+  return item != NULL ? mo_card_item_get_card (item)->id : NULL;
+}
+
+GVariant *
+mo_pile_box_list_faces (MoPileBox *self,
+                        int id)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  GtkWidget *card = mo_pile_box_find_card (self, id);
+  const char *wanted = card != NULL ? get_card_id (card) : NULL;
+  guint position = 0;
+
+  if (wanted == NULL)
+    return NULL;
+  for (card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      const char *shown = get_card_id (card);
+
+      if (shown != NULL && !g_ptr_array_find_with_equal_func (ids, shown, g_str_equal, NULL))
+        g_ptr_array_add (ids, (gpointer) shown);
+    }
+  g_ptr_array_find_with_equal_func (ids, wanted, g_str_equal, &position);
+  return g_variant_new ("(u@as)", position,
+                        g_variant_new_strv ((const char *const *) ids->pdata, ids->len));
+}
+
+static gboolean
+show_card_cb (GtkWidget *widget,
+              GVariant *args,
+              gpointer user_data)
+{
+  MoPileBox *self = MO_PILE_BOX (widget);
+  GtkWidget *card = gtk_widget_get_focus_child (GTK_WIDGET (self->cards));
+  GVariant *faces =
+      card != NULL ? mo_pile_box_list_faces (self, mo_table_card_get_id (MO_TABLE_CARD (card)))
+                   : NULL;
+
+  if (faces == NULL)
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_activate_action_variant (widget, "win.show-card", faces);
+  return GDK_EVENT_STOP;
+}
+
 /* Layout */
 
 int
@@ -411,7 +461,9 @@ mo_pile_box_class_init (MoPileBoxClass *klass)
                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   signals[SIGNAL_MENU] = g_signal_new ("menu", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_ALT_MASK, show_card_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, show_card_cb, NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

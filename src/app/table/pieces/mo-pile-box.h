@@ -12,7 +12,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_PILE_BOX (mo_pile_box_get_type ())
 G_DECLARE_FINAL_TYPE (MoPileBox, mo_pile_box, MO, PILE_BOX, GtkWidget)
 
-/* Signals: `chosen` (int id): a card was clicked or focused; `pressed-twice` (int id): a card was
+/* Alt+Return shows the focused card with `win.show-card`.
+ *
+ * Signals: `chosen` (int id): a card was clicked or focused; `pressed-twice` (int id): a card was
  * double-clicked; `dropped` (int id, int onto): the card @id was dropped here, on the card @onto or
  * beside all cards (MO_PIECE_NONE); `menu` (int id): a card was held, or clicked with the secondary
  * button. */
@@ -53,6 +55,12 @@ guint mo_pile_box_get_n_cards (MoPileBox *self);
 /* Returns: (transfer none) (nullable): the widget of a card */
 GtkWidget *mo_pile_box_find_card (MoPileBox *self,
                                   int id);
+
+/* Returns: (transfer floating) (nullable): the target of `win.show-card` for a card here: the
+ * position of its id among those of all cards whose faces are shown, and these ids, once each;
+ * %NULL if its face is not shown here */
+GVariant *mo_pile_box_list_faces (MoPileBox *self,
+                                  int id) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Moves the focus to a card.
  *

@@ -32,6 +32,7 @@ struct _MoTableCard
   GtkLabel *text; /* below the card */
 
   int id;
+  MoCardItem *item; /* (nullable): of the face */
   /* (nullable): these describe the shown parts, to detect changes */
   char *face;
   char *badged;
@@ -46,6 +47,7 @@ mo_table_card_finalize (GObject *object)
 {
   MoTableCard *self = MO_TABLE_CARD (object);
 
+  g_clear_object (&self->item);
   g_free (self->face);
   g_free (self->badged);
   g_free (self->caption);
@@ -104,6 +106,12 @@ int
 mo_table_card_get_id (MoTableCard *self)
 {
   return self->id;
+}
+
+MoCardItem *
+mo_table_card_get_item (MoTableCard *self)
+{
+  return self->item;
 }
 
 int
@@ -430,8 +438,10 @@ mo_table_card_show (MoTableCard *self,
   g_autofree char *label = mo_piece_dup_label (piece);
   g_autofree char *tip = mo_piece_dup_tip (piece);
   g_autofree char *description = mo_piece_dup_description (piece);
+  MoCardItem *item = is_drawn (piece) ? piece->item : NULL;
 
   self->id = piece->id;
+  g_set_object (&self->item, item);
   show_face (self, piece, width);
   if (!is_drawn (piece))
     show_figures (self, piece);

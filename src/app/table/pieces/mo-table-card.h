@@ -24,6 +24,10 @@ void mo_table_card_show (MoTableCard *self,
 /* Returns: the id of the piece that is shown, or MO_PIECE_NONE */
 int mo_table_card_get_id (MoTableCard *self);
 
+/* Returns: (transfer none) (nullable): the card whose face is shown; %NULL if it is unknown or lies
+ * face down */
+MoCardItem *mo_table_card_get_item (MoTableCard *self);
+
 /* Return the size of a card that fills its place, for a face of @width, in pixels. */
 int mo_table_card_get_width_for (MoTableCard *self,
                                  int width);
