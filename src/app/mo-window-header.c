@@ -24,23 +24,27 @@ dup_title (GtkWidget *window,
 }
 
 /* In a narrow window, the larger line has the part of the game that the match is in, which changes;
- * the name of the match has the longer, smaller line below. */
+ * the name of the match has the longer, smaller line below, also while there is no such part. */
 static char *
 dup_header_title (GtkWidget *window,
                   const char *title,
                   const char *chapter,
+                  gboolean is_followed,
                   gboolean is_narrow)
 {
-  return g_strdup (is_narrow && chapter != NULL ? chapter : title);
+  if (!is_narrow || !is_followed)
+    return g_strdup (title);
+  return g_strdup (chapter != NULL ? chapter : _("Match"));
 }
 
 static char *
 dup_header_subtitle (GtkWidget *window,
                      const char *title,
                      const char *chapter,
+                     gboolean is_followed,
                      gboolean is_narrow)
 {
-  return g_strdup (is_narrow && chapter != NULL ? title : chapter);
+  return g_strdup (is_narrow && is_followed ? title : chapter);
 }
 
 static char *

@@ -9,6 +9,7 @@
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-fight-strip.h"
 #include "mo-match-view.h"
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
@@ -31,6 +32,9 @@ static const char battle[] =
   "intend bonfire-run/wolf/bite\n"
   "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
   "bonfire-run/sword-and-shield\n";
+static const char set_up_only[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\n";
 static const char solitaire[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
   "legendary seed 40\n";
@@ -232,6 +236,44 @@ test_phone_header (void)
   ACTIVATE (self.window, "win.go-back", NULL);
   WAIT_UNTIL (!shows (header, "Round 1"));
   tear_down (&self);
+
+  /* Before the first round, too. */
+  set_up (&self, set_up_only, sizes[0][0], sizes[0][1]);
+  header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
+  WAIT_UNTIL (shows (header, "Match") && shows (header, "Dungeon Crawler"));
+  WAIT_UNTIL (find_shown_widget (header, is_cut, NULL) == NULL);
+  tear_down (&self);
+}
+
+/* In any width, the header bar has the whole name of the game, or none; and a strip about a fight
+ * has its sums. */
+static void
+test_phone_whole_names (void)
+{
+  Fixture self;
+  GtkWidget *header;
+  GtkWidget *strip;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
+  strip = find_of_type (GTK_WIDGET (self.window), MO_TYPE_FIGHT_STRIP);
+  for (int width = 360; width < 440; width += 16)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self.window), width, 640);
+      for (guint i = 0; i < 4; i++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+      g_assert_false (is_cut (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (strip))),
+                              NULL));
+    }
+  ACTIVATE (self.window, "win.show-cards", NULL);
+  for (int width = 480; width < 900; width += 40)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self.window), width, 640);
+      for (guint i = 0; i < 4; i++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+      g_assert_null (find_shown_widget (header, is_cut, NULL));
+    }
+  tear_down (&self);
 }
 
 /* While a match is open, a low window has no bar at the bottom, which would cover the table. */
@@ -241,7 +283,8 @@ test_phone_low (void)
   Fixture self;
   GtkWidget *bar;
 
-  set_up (&self, dense, sizes[1][0], sizes[1][1]);
+  /* Too narrow for the places in the header bar. */
+  set_up (&self, dense, 560, sizes[1][1]);
   bar = get_by_id (GTK_WIDGET (self.window), "switcher_bar");
   g_assert_false (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
   ACTIVATE (self.window, "win.go-back", NULL);
@@ -319,6 +362,8 @@ test_phone_jump (void)
 
       gtk_window_set_default_size (GTK_WINDOW (self.window), is_phone ? sizes[0][0] : 1320, 700);
       WAIT_UNTIL (gtk_widget_has_css_class (view, "phone") == is_phone);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window)), <=,
+                       (is_phone ? sizes[0][0] : 1320) + BORDERS);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
     }
   tear_down (&self);
@@ -336,6 +381,7 @@ main (int argc,
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/header", test_phone_header);
+  g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/low", test_phone_low);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);

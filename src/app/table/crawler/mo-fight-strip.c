@@ -138,6 +138,8 @@ show_sums (MoFightStrip *self,
       verdict = more;
     }
   gtk_label_set_label (self->sums, sums);
+  /* Otherwise they would be cut rather than moved above the verdict. */
+  gtk_label_set_width_chars (self->sums, (int) g_utf8_strlen (sums, -1));
   gtk_label_set_label (self->verdict, verdict);
   whole = g_strdup_printf ("%s. %s", sums, verdict);
   mo_widget_set_spoken_label (GTK_WIDGET (self), whole);
