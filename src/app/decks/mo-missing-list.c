@@ -62,9 +62,10 @@ find_shortages (MoMissingList *self)
       mo_deck_session_get_id (self->deck_session));
 }
 
-/* A row begins with the number, below the others. */
+/* A row begins with the number, below the others. @n_digits: of the largest */
 static GtkWidget *
-make_row (const MoShortage *shortage)
+make_row (const MoShortage *shortage,
+          int n_digits)
 {
   g_autofree char *holders = mo_shortage_describe_holders (shortage);
   g_autofree char *count = g_strdup_printf ("%u", shortage->missing);
@@ -73,7 +74,7 @@ make_row (const MoShortage *shortage)
   GtkWidget *label = gtk_label_new (shortage->name);
   GtkWidget *where = gtk_label_new (holders);
 
-  gtk_label_set_width_chars (GTK_LABEL (number), 2);
+  gtk_label_set_width_chars (GTK_LABEL (number), n_digits);
   gtk_label_set_xalign (GTK_LABEL (number), 1);
   gtk_widget_add_css_class (number, "numeric");
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -98,11 +99,17 @@ fill_rows (MoMissingList *self,
            const GPtrArray *shortages)
 {
   GtkWidget *row;
+  guint most = 0;
+  char digits[16];
+  int n_digits;
 
+  for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
+    most = MAX (most, ((const MoShortage *) g_ptr_array_index (shortages, i))->missing);
+  n_digits = g_snprintf (digits, sizeof digits, "%u", most);
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_list_box_remove (self->box, row);
   for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
-    gtk_list_box_append (self->box, make_row (g_ptr_array_index (shortages, i)));
+    gtk_list_box_append (self->box, make_row (g_ptr_array_index (shortages, i), n_digits));
 }
 
 /* Whether anything is owned. Until then nothing is called missing. */

@@ -37,6 +37,7 @@ repair_cb (MoProblemList *self,
 static void
 mo_problem_list_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_PROBLEM_LIST);
   G_OBJECT_CLASS (mo_problem_list_parent_class)->dispose (object);
 }

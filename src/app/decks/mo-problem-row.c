@@ -6,6 +6,7 @@
 #include "mo-problem-row.h"
 
 #include "mo-closures.h"
+#include "mo-fold-box.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
@@ -53,6 +54,7 @@ mo_problem_row_class_init (MoProblemRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_problem_row_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-problem-row.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, icon);
