@@ -67,6 +67,10 @@ mo_fight_strip_init (MoFightStrip *self)
 
   self->sums = add_label (box, "heading");
   self->verdict = add_label (box, "caption");
+  /* Large text needs two lines. */
+  gtk_label_set_wrap (self->verdict, TRUE);
+  gtk_label_set_lines (self->verdict, 2);
+  gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "fight-strip");
 }
