@@ -9,6 +9,7 @@
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-deck-header.h"
 #include "mo-preferences-window.h"
 #include "mo-text-size.h"
 
@@ -43,6 +44,10 @@ static const char battle[] =
   "intend bonfire-run/wolf/bite\n"
   "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
   "bonfire-run/sword-and-shield\n";
+static const char over[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\n"
+  "end lost\n";
 static const char solitaire[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
   "legendary seed 40\n";
@@ -143,9 +148,9 @@ find_cut (Fixture *self,
 }
 
 static void
-check (Fixture *self,
-       const char *scene,
-       GtkWidget *window)
+check_width (Fixture *self,
+             const char *scene,
+             GtkWidget *window)
 {
   /* Dialogs have a size of their own where there is space. */
   if (self->width <= 360 || GTK_IS_APPLICATION_WINDOW (window))
@@ -156,6 +161,14 @@ check (Fixture *self,
   if (gtk_widget_get_width (window) > self->width + BORDERS)
     g_string_append_printf (self->cut, "\n%s: the window has a width of %d", scene,
                             gtk_widget_get_width (window));
+}
+
+static void
+check (Fixture *self,
+       const char *scene,
+       GtkWidget *window)
+{
+  check_width (self, scene, window);
   find_cut (self, scene, window, window);
 }
 
@@ -204,6 +217,26 @@ check_dialog (Fixture *self,
   check_open_dialog (self, action);
 }
 
+/* Checks the popover with the problems of a deck. It must also fit the window, together with its
+ * borders, because a compositor may not let it be outside. */
+static void
+check_problems (Fixture *self)
+{
+  GtkWidget *header = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_DECK_HEADER);
+  GtkWidget *button = get_by_id (header, "problems_button");
+  GtkWidget *popover;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  if (gtk_widget_get_width (popover) > self->width)
+    g_string_append_printf (self->cut, "\nproblems: the popover has a width of %d",
+                            gtk_widget_get_width (popover));
+  find_cut (self, "problems", popover, popover);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  WAIT_UNTIL (!gtk_widget_get_mapped (popover));
+}
+
 static void
 test_text_places (Fixture *self,
                   gconstpointer data)
@@ -229,6 +262,10 @@ test_text_deck (Fixture *self,
   check_place (self, "win.show-decks");
   check_dialog (self, "win.show-history");
   check_dialog (self, "win.import-text");
+  check_dialog (self, "win.print");
+  press_button (find_shown_widget (GTK_WIDGET (self->window.window), is_called, "Deck properties"));
+  check_open_dialog (self, "properties");
+  check_problems (self);
 }
 
 static void
@@ -271,6 +308,18 @@ test_text_crawler (Fixture *self,
                    gconstpointer data)
 {
   check_match (self, dense);
+  /* Less important texts may be cut in the large view, but it must not make the window wider. */
+  ACTIVATE (self->window.window, "win.big-table", NULL);
+  check_width (self, "large view", GTK_WIDGET (self->window.window));
+  ACTIVATE (self->window.window, "win.big-table", NULL);
+}
+
+/* A match that is over, and before its first round. */
+static void
+test_text_over (Fixture *self,
+                gconstpointer data)
+{
+  check_match (self, over);
 }
 
 static void
@@ -299,6 +348,7 @@ main (int argc,
     { "places", test_text_places },         { "deck", test_text_deck },
     { "dialogs", test_text_dialogs },       { "crawler", test_text_crawler },
     { "bonfire", test_text_bonfire },       { "crawlitaire", test_text_crawlitaire },
+    { "over", test_text_over },
   };
   const Size *sizes[] = { &narrow, &large };
 
