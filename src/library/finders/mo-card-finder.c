@@ -235,78 +235,134 @@ mo_card_finder_make (MoCardFinder *self)
   self->by_type = mo_card_order_new_by_type (self->content->catalog, NULL);
 }
 
-static void
-make (GTask *task,
-      gpointer source,
-      gpointer task_data,
-      GCancellable *cancellable)
-{
-  MoCardIndex *index = mo_card_index_new (task_data, cancellable);
+/* Work in a thread */
 
-  if (index != NULL)
-    g_task_return_pointer (task, index, (GDestroyNotify) mo_card_index_free);
+/* Uses only data that is safe to read from a thread. */
+typedef struct _Job Job;
+
+struct _Job
+{
+  MoCatalog *catalog;
+  MoField field;            /* to sort by; without a name and values */
+  const MoField *own_field; /* (nullable): of the finder, which may be freed */
+  gpointer (*make) (const Job *self, GCancellable *cancellable);
+  GDestroyNotify free_made;
+  void (*take) (MoCardFinder *finder, const Job *self, gpointer made);
+};
+
+static void
+free_job (gpointer data)
+{
+  Job *self = data;
+
+  mo_catalog_unref (self->catalog);
+  g_free (self->field.id);
+  g_free (self);
+}
+
+static void
+run_job (GTask *task,
+         gpointer source,
+         gpointer task_data,
+         GCancellable *cancellable)
+{
+  const Job *job = task_data;
+  gpointer made = job->make (job, cancellable);
+
+  if (made != NULL)
+    g_task_return_pointer (task, made, job->free_made);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
 }
 
 /* The finder may be freed by then, because it was replaced. */
 static void
-made_cb (GObject *source,
-         GAsyncResult *result,
-         gpointer user_data)
+job_done_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
 {
-  MoCardIndex *index = g_task_propagate_pointer (G_TASK (result), NULL);
+  gpointer made = g_task_propagate_pointer (G_TASK (result), NULL);
+  const Job *job = g_task_get_task_data (G_TASK (result));
   MoCardFinder *self = user_data;
 
-  if (index == NULL)
+  if (made == NULL)
     return;
-  self->index = index;
-  if (mo_card_finder_is_ready (self))
+  job->take (self, job, made);
+  if (job->own_field != NULL || mo_card_finder_is_ready (self))
     g_signal_emit (self, signals[SIGNAL_READY], 0);
 }
 
+/* @job: (transfer full) */
 static void
-make_by_type (GTask *task,
-              gpointer source,
-              gpointer task_data,
+start_job (MoCardFinder *self,
+           Job *job)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, self->making, job_done_cb, self);
+
+  job->catalog = mo_catalog_ref (self->content->catalog);
+  g_task_set_task_data (task, job, free_job);
+  g_task_run_in_thread (task, run_job);
+}
+
+static gpointer
+make_index (const Job *job,
+            GCancellable *cancellable)
+{
+  return mo_card_index_new (job->catalog, cancellable);
+}
+
+static void
+take_index (MoCardFinder *self,
+            const Job *job,
+            gpointer made)
+{
+  self->index = made;
+}
+
+static gpointer
+make_by_type (const Job *job,
               GCancellable *cancellable)
 {
-  MoCardOrder *order = mo_card_order_new_by_type (task_data, cancellable);
-
-  if (order != NULL)
-    g_task_return_pointer (task, order, (GDestroyNotify) mo_card_order_free);
-  else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
+  return mo_card_order_new_by_type (job->catalog, cancellable);
 }
 
-/* The finder may be freed, as above. */
 static void
-by_type_made_cb (GObject *source,
-                 GAsyncResult *result,
-                 gpointer user_data)
+take_by_type (MoCardFinder *self,
+              const Job *job,
+              gpointer made)
 {
-  MoCardOrder *order = g_task_propagate_pointer (G_TASK (result), NULL);
-  MoCardFinder *self = user_data;
+  self->by_type = made;
+}
 
-  if (order == NULL)
-    return;
-  self->by_type = order;
-  if (mo_card_finder_is_ready (self))
-    g_signal_emit (self, signals[SIGNAL_READY], 0);
+static gpointer
+make_order (const Job *job,
+            GCancellable *cancellable)
+{
+  return mo_card_order_new (job->catalog, &job->field, cancellable);
+}
+
+static void
+take_order (MoCardFinder *self,
+            const Job *job,
+            gpointer made)
+{
+  g_hash_table_replace (self->orders, (gpointer) job->own_field, made);
 }
 
 void
 mo_card_finder_make_async (MoCardFinder *self)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, self->making, made_cb, self);
-  g_autoptr (GTask) ordering = g_task_new (NULL, self->making, by_type_made_cb, self);
+  Job *index = g_new0 (Job, 1);
+  Job *by_type = g_new0 (Job, 1);
 
-  g_task_set_task_data (task, mo_catalog_ref (self->content->catalog),
-                        (GDestroyNotify) mo_catalog_unref);
-  g_task_run_in_thread (task, make);
-  g_task_set_task_data (ordering, mo_catalog_ref (self->content->catalog),
-                        (GDestroyNotify) mo_catalog_unref);
-  g_task_run_in_thread (ordering, make_by_type);
+  index->make = make_index;
+  index->free_made = (GDestroyNotify) mo_card_index_free;
+  index->take = take_index;
+  start_job (self, index);
+  by_type->make = make_by_type;
+  by_type->free_made = (GDestroyNotify) mo_card_order_free;
+  by_type->take = take_by_type;
+  start_job (self, by_type);
 }
 
 gboolean
@@ -376,70 +432,21 @@ mo_card_finder_find_in_game (MoCardFinder *self,
   return cards;
 }
 
-/* Sort keys use only data that is safe to read from a thread. */
-typedef struct
-{
-  MoCatalog *catalog;
-  MoField field;
-  const MoField *own_field; /* of the finder, which may be freed */
-} Ordering;
-
-static void
-free_ordering (gpointer data)
-{
-  Ordering *self = data;
-
-  mo_catalog_unref (self->catalog);
-  g_free (self->field.id);
-  g_free (self);
-}
-
-static void
-make_order (GTask *task,
-            gpointer source,
-            gpointer task_data,
-            GCancellable *cancellable)
-{
-  Ordering *ordering = task_data;
-  MoCardOrder *order = mo_card_order_new (ordering->catalog, &ordering->field, cancellable);
-
-  if (order != NULL)
-    g_task_return_pointer (task, order, (GDestroyNotify) mo_card_order_free);
-  else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
-}
-
-/* The finder may be freed, as above. */
-static void
-order_made_cb (GObject *source,
-               GAsyncResult *result,
-               gpointer user_data)
-{
-  MoCardOrder *order = g_task_propagate_pointer (G_TASK (result), NULL);
-  const Ordering *ordering = g_task_get_task_data (G_TASK (result));
-  MoCardFinder *self = user_data;
-
-  if (order == NULL)
-    return;
-  g_hash_table_replace (self->orders, (gpointer) ordering->own_field, order);
-  g_signal_emit (self, signals[SIGNAL_READY], 0);
-}
-
 static void
 begin_order (MoCardFinder *self,
              const MoField *field)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, self->making, order_made_cb, self);
-  Ordering *ordering = g_new0 (Ordering, 1);
+  Job *job = g_new0 (Job, 1);
 
   g_hash_table_insert (self->orders, (gpointer) field, NULL);
-  ordering->catalog = mo_catalog_ref (self->content->catalog);
-  ordering->field.id = g_strdup (field->id);
-  ordering->field.kind = field->kind;
-  ordering->field.tag = field->tag;
-  ordering->own_field = field;
-  g_task_set_task_data (task, ordering, free_ordering);
-  g_task_run_in_thread (task, make_order);
+  job->field.id = g_strdup (field->id);
+  job->field.kind = field->kind;
+  job->field.tag = field->tag;
+  job->own_field = field;
+  job->make = make_order;
+  job->free_made = (GDestroyNotify) mo_card_order_free;
+  job->take = take_order;
+  start_job (self, job);
 }
 
 gboolean
