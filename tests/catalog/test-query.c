@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-query-completion.h"
 #include "mo-query.h"
 
 #include <string.h>
@@ -528,6 +529,76 @@ test_query_shared_fields (void)
   g_assert_cmpuint (mo_fields_get_n (shared), ==, 5);
 }
 
+/* “|” is the cursor. Completions are separated by commas. */
+static const struct
+{
+  const char *text;
+  const char *found;
+} completed[] = {
+  { "|", "" },
+  { "t|", "type:" },
+  { "T|", "type:" },
+  { "c|", "cost:,card:" },
+  { "tr|", "type:trap " },
+  { "Trap|", "type:trap " },
+  { "x|", "" },
+  { "type|", "type:" },
+  { "type:|", "type:trap ,type:skill " },
+  { "type:s|", "type:skill " },
+  { "Type!=S|", "Type!=skill " },
+  { "type=trap|", "" },
+  { "type<t|", "" },
+  { "type:trap |", "" },
+  { "fire -(ty|", "type:" },
+  { "fire -ty|", "type:" },
+  { "fire (ty|)", "type:" },
+  { "ty|pe", "" },
+  { "keyword:\"r|", "keyword:resist " },
+  { "keyword:\"resist fire\"|", "" },
+  { "\"ty|", "" },
+  { "\"a b\" li|", "keyword:time " },
+  { "cost:|", "" },
+  { "name:t|", "" },
+  { "nothing:t|", "" },
+};
+
+static void
+test_query_complete (void)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (completed); i++)
+    {
+      const char *cursor = strchr (completed[i].text, '|');
+      guint at = (guint) (cursor - completed[i].text);
+      g_autofree char *before = g_strndup (completed[i].text, at);
+      g_autofree char *text = g_strconcat (before, cursor + 1, NULL);
+      g_autoptr (GPtrArray) found = mo_query_complete (text, at, fields, 10);
+      g_autoptr (GString) list = g_string_new (NULL);
+
+      for (guint j = 0; j < found->len; j++)
+        {
+          const MoQueryCompletion *completion = g_ptr_array_index (found, j);
+
+          g_assert_cmpuint (completion->at + completion->length, ==, at);
+          g_assert_cmpstr (completion->name, !=, "");
+          g_string_append_printf (list, "%s%s", j > 0 ? "," : "", completion->text);
+        }
+      g_test_message ("%s", completed[i].text);
+      g_assert_cmpstr (list->str, ==, completed[i].found);
+    }
+}
+
+/* There are no more completions than asked for. */
+static void
+test_query_complete_most (void)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autoptr (GPtrArray) found = mo_query_complete ("c", 1, fields, 1);
+
+  g_assert_cmpuint (found->len, ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -557,6 +628,8 @@ main (int argc,
   g_test_add_func ("/query/numbers", test_query_numbers);
   g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/completion", test_query_completion);
+  g_test_add_func ("/query/complete", test_query_complete);
+  g_test_add_func ("/query/complete/most", test_query_complete_most);
   g_test_add_func ("/query/limits", test_query_limits);
   g_test_add_func ("/query/depth", test_query_depth);
   g_test_add_func ("/query/length", test_query_length);
