@@ -3,46 +3,12 @@
 
 #include "config.h"
 
-#include "mo-card-list.h"
+#include "mo-card-list-private.h"
 
 #include "mo-card-copies.h"
-#include "mo-card-fields.h"
-#include "mo-card-headings.h"
 #include "mo-card-menu.h"
 #include "mo-card-search.h"
-#include "mo-card-views.h"
 #include "mo-count-bar.h"
-#include "mo-widget-label.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
-#include <string.h>
-
-struct _MoCardList
-{
-  GtkBox parent_instance;
-
-  MoQueryEntry *query_entry;
-  MoCardHeadings *headings;
-  GtkToggleButton *grid_button;
-  GtkToggleButton *table_button;
-  GtkMenuButton *order_button;
-  MoCardViews *views;
-  GtkLabel *status;
-
-  MoSession *session;    /* (nullable): until it is set */
-  MoDeckEditor *editor;  /* (nullable) */
-  char *home;            /* (nullable): the id of the deck that cards are listed for */
-  char *format;          /* (nullable): of the package when the cards were listed */
-  gboolean shows_all;    /* whether cards that don’t fit into the package are listed, too */
-  gboolean shows_copies;
-  GtkWidget *shown_with; /* (nullable) (weak) */
-  MoCardFinder *finder;  /* (nullable): of the session, or the previous one */
-  MoCardItem *selected;  /* (nullable): the last result of mo_card_list_get_selected() */
-  char *sort_field;      /* (nullable): the id of the field; NULL sorts by relevance */
-  gboolean is_descending;
-  GSimpleActionGroup *actions; /* of the menu of orders and columns */
-};
 
 G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
 
@@ -80,29 +46,8 @@ get_game (MoCardList *self)
   return game != NULL ? game->id : NULL;
 }
 
-/* Sorts by the chosen field; by default by how well the words of the query match, or by type if it
- * has none. Returns: whether to show the cards: while an order is prepared, only new content is. */
-static gboolean
-sort (MoCardList *self,
-      const MoQuery *query,
-      GPtrArray *cards,
-      MoCardGroups **groups)
-{
-  *groups = NULL;
-  if (self->sort_field == NULL && mo_card_index_ranks (query))
-    return TRUE;
-  if (mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending))
-    {
-      *groups = mo_card_finder_group (self->finder, cards, self->sort_field);
-      return TRUE;
-    }
-  return mo_card_model_get_catalog (mo_card_views_get_model (self->views)) !=
-         mo_card_finder_get_content (self->finder)->catalog;
-}
-
-/* Keeps the last results while the typed query is invalid, or a sort order is being prepared. */
-static void
-show_matches (MoCardList *self)
+void
+mo_card_list_show_matches (MoCardList *self)
 {
   g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry)
                                                    : NULL;
@@ -116,7 +61,7 @@ show_matches (MoCardList *self)
   cards = mo_card_finder_find_in_game (self->finder, query, get_game (self));
   if (self->editor != NULL && !self->shows_all)
     mo_card_copies_filter (self->editor, self->home, cards);
-  if (!sort (self, query, cards, &groups))
+  if (!mo_card_list_sort (self, query, cards, &groups))
     return;
   status = mo_card_menu_dup_status (mo_card_finder_get_fields (self->finder), cards->len,
                                     self->sort_field, self->is_descending);
@@ -162,7 +107,7 @@ search_activate_cb (MoCardList *self)
 
   /* Uses the results of the current text, even if the delayed search has not run yet, and none of
    * an earlier text if the current one is invalid. */
-  show_matches (self);
+  mo_card_list_show_matches (self);
   if (query == NULL || mo_card_list_get_selected (self) == NULL)
     return;
   gtk_selection_model_select_item (mo_card_views_get_selection (self->views), 0, TRUE);
@@ -182,59 +127,7 @@ selected_cb (MoCardList *self)
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
-/* Sorting */
-
-static gboolean
-is_of_copies (const char *field)
-{
-  return g_str_equal (field, "owned") || g_str_equal (field, "wanted");
-}
-
-/* Updates everything that shows the order. */
-static void
-show_order (MoCardList *self)
-{
-  GActionMap *actions = G_ACTION_MAP (self->actions);
-
-  mo_card_headings_set_order (self->headings, self->sort_field, self->is_descending);
-  mo_card_table_set_order (mo_card_views_get_table (self->views), self->sort_field,
-                           self->is_descending);
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "sort")),
-                             g_variant_new_string (self->sort_field != NULL ? self->sort_field
-                                                                            : ""));
-  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "descending")),
-                             g_variant_new_boolean (self->is_descending));
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "descending")),
-                               self->sort_field != NULL);
-}
-
-static void
-set_order (MoCardList *self,
-           const char *field,
-           gboolean is_descending)
-{
-  g_autofree char *before G_GNUC_UNUSED = g_steal_pointer (&self->sort_field);
-
-  self->sort_field = field != NULL && *field != '\0' ? g_strdup (field) : NULL;
-  self->is_descending = self->sort_field != NULL && is_descending;
-  show_order (self);
-  show_matches (self);
-}
-
-/* Cycles through one direction, the other, and relevance. Copies begin with the most. */
-static void
-sort_asked_cb (MoCardList *self,
-               const char *field)
-{
-  gboolean begins_descending = is_of_copies (field);
-
-  if (g_strcmp0 (self->sort_field, field) != 0)
-    set_order (self, field, begins_descending);
-  else if (self->is_descending == begins_descending)
-    set_order (self, field, !begins_descending);
-  else
-    set_order (self, NULL, FALSE);
-}
+/* Actions and keys */
 
 static void
 view_toggled_cb (MoCardList *self)
@@ -243,43 +136,6 @@ view_toggled_cb (MoCardList *self)
       self->views, gtk_toggle_button_get_active (self->table_button)  ? MO_CARD_VIEW_TABLE
                    : gtk_toggle_button_get_active (self->grid_button) ? MO_CARD_VIEW_GRID
                                                                       : MO_CARD_VIEW_LIST);
-}
-
-/* The menu of orders and columns */
-
-static void
-sort_action (GSimpleAction *action,
-             GVariant *value,
-             gpointer user_data)
-{
-  const char *field = g_variant_get_string (value, NULL);
-
-  set_order (user_data, field, is_of_copies (field));
-}
-
-static void
-descending_action (GSimpleAction *action,
-                   GVariant *value,
-                   gpointer user_data)
-{
-  MoCardList *self = user_data;
-  g_autofree char *field = g_strdup (self->sort_field);
-
-  set_order (self, field, g_variant_get_boolean (value));
-}
-
-static void
-column_action (GSimpleAction *action,
-               GVariant *value,
-               gpointer user_data)
-{
-  MoCardList *self = user_data;
-
-  mo_card_table_set_shown (mo_card_views_get_table (self->views),
-                           g_action_get_name (G_ACTION (action)) + strlen ("column-"),
-                           g_variant_get_boolean (value));
-  g_simple_action_set_state (action, value);
-  show_order (self);
 }
 
 /* Also gives back the focus that the button loses by disappearing. */
@@ -292,18 +148,6 @@ clear_action (GSimpleAction *action,
 
   mo_query_entry_write (self->query_entry, "");
   mo_query_entry_focus (self->query_entry);
-}
-
-static void
-fill_menu (MoCardList *self)
-{
-  g_autoptr (GMenuModel) menu =
-      mo_card_menu_new (mo_card_views_get_table (self->views),
-                        mo_card_finder_get_fields (self->finder), G_ACTION_MAP (self->actions),
-                        G_CALLBACK (column_action), G_OBJECT (self));
-
-  gtk_menu_button_set_menu_model (self->order_button, menu);
-  mo_widget_label_menu (self->order_button);
 }
 
 static gboolean
@@ -349,19 +193,20 @@ follow_finder (MoCardList *self)
     return;
   if (!is_first)
     {
-      g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
+      g_signal_handlers_disconnect_by_func (self->finder, mo_card_list_show_matches, self);
       mo_card_views_keep_place (self->views);
     }
   g_set_object (&self->finder, finder);
-  g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (finder, "ready", G_CALLBACK (mo_card_list_show_matches), self,
+                           G_CONNECT_SWAPPED);
   mo_card_search_set_up (self->query_entry, finder, get_game (self));
   mo_card_table_set_fields (mo_card_views_get_table (self->views),
                             mo_card_finder_get_fields (finder),
                             mo_card_finder_get_content (finder)->systems);
-  fill_menu (self);
-  show_order (self);
+  mo_card_list_fill_order_menu (self);
+  mo_card_list_show_order (self);
   if (is_first || mo_card_finder_is_ready (finder))
-    show_matches (self);
+    mo_card_list_show_matches (self);
 }
 
 /* Defers the update while the list is unmapped, as it fills hundreds of rows. */
@@ -380,7 +225,7 @@ game_changed_cb (MoCardList *self)
   if (self->finder == NULL || self->editor != NULL)
     return;
   mo_card_search_set_up (self->query_entry, self->finder, get_game (self));
-  show_matches (self);
+  mo_card_list_show_matches (self);
 }
 
 static void
@@ -426,7 +271,7 @@ edited_cb (MoCardList *self)
     return;
   g_free (self->format);
   self->format = g_strdup (format);
-  show_matches (self);
+  mo_card_list_show_matches (self);
 }
 
 /* @editor: (nullable): begins with a new search for each */
@@ -554,7 +399,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardList, order_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, views);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
-  gtk_widget_class_bind_template_callback (widget_class, show_matches);
+  gtk_widget_class_bind_template_callback (widget_class, mo_card_list_show_matches);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, headings);
@@ -562,7 +407,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, set_count_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mo_card_list_sort_asked);
 
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
   props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
@@ -586,8 +431,6 @@ mo_card_list_init (MoCardList *self)
 {
   static const GActionEntry entries[] = {
     { "clear", clear_action },
-    { "sort", NULL, "s", "''", sort_action },
-    { "descending", NULL, NULL, "false", descending_action },
   };
   GtkEventController *keys = gtk_event_controller_key_new ();
 
@@ -595,6 +438,7 @@ mo_card_list_init (MoCardList *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  mo_card_list_add_order_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "cards", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -642,7 +486,7 @@ mo_card_list_filter_for_deck (MoCardList *self,
   g_free (self->home);
   self->home = g_strdup (deck);
   mo_card_views_set_home (self->views, deck);
-  show_matches (self);
+  mo_card_list_show_matches (self);
 }
 
 void
@@ -652,7 +496,7 @@ mo_card_list_set_shows_all (MoCardList *self,
   if (self->shows_all == shows_all)
     return;
   self->shows_all = shows_all;
-  show_matches (self);
+  mo_card_list_show_matches (self);
 }
 
 void
@@ -671,7 +515,7 @@ mo_card_list_show_card (MoCardList *self,
   if (mo_card_views_select (self->views, id))
     return;
   mo_query_entry_write (self->query_entry, text);
-  show_matches (self);
+  mo_card_list_show_matches (self);
 }
 
 void

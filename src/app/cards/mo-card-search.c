@@ -45,9 +45,9 @@ has_costs (MoCardFinder *finder,
 }
 
 static void
-add_costs (MoFilterBar *bar)
+add_costs (MoFilters *filters)
 {
-  MoFilterChip *chip = mo_filter_bar_add_chip (bar, _("Cost"));
+  MoFilter *filter = mo_filters_add (filters, _("Cost"));
   g_autofree char *high = g_strdup_printf (_("%d or more"), HIGH_COST);
   g_autofree char *high_term = g_strdup_printf ("cost>=%d", HIGH_COST);
 
@@ -56,16 +56,16 @@ add_costs (MoFilterBar *bar)
       g_autofree char *label = g_strdup_printf ("%d", cost);
       g_autofree char *term = g_strdup_printf ("cost=%d", cost);
 
-      mo_filter_chip_add (chip, label, "cost", term);
+      mo_filter_add (filter, label, "cost", term);
     }
-  mo_filter_chip_add (chip, high, "cost", high_term);
+  mo_filter_add (filter, high, "cost", high_term);
 }
 
 static void
-add_resources (MoFilterBar *bar,
+add_resources (MoFilters *filters,
                const MoFields *fields)
 {
-  MoFilterChip *chip = NULL;
+  MoFilter *filter = NULL;
 
   for (guint i = 0; i < mo_fields_get_n (fields); i++)
     {
@@ -75,31 +75,31 @@ add_resources (MoFilterBar *bar,
 
       if (field->tag != MO_SEARCH_RESOURCE)
         continue;
-      if (chip == NULL)
-        chip = mo_filter_bar_add_chip (bar, _("Resource"));
+      if (filter == NULL)
+        filter = mo_filters_add (filters, _("Resource"));
       folded = g_ascii_strdown (field->id, -1);
       term = g_strdup_printf ("%s>=1", folded);
-      mo_filter_chip_add (chip, field->name, field->id, term);
+      mo_filter_add (filter, field->name, field->id, term);
     }
 }
 
 static void
-add_copies (MoFilterBar *bar)
+add_copies (MoFilters *filters)
 {
-  MoFilterChip *chip = mo_filter_bar_add_chip (bar, _("Copies"));
+  MoFilter *filter = mo_filters_add (filters, _("Copies"));
 
-  mo_filter_chip_add (chip, _("Owned"), "owned", "owned>=1");
-  mo_filter_chip_add (chip, _("Not owned"), "owned", "owned=0");
-  mo_filter_chip_add (chip, _("Wanted"), "wanted", "wanted>=1");
+  mo_filter_add (filter, _("Owned"), "owned", "owned>=1");
+  mo_filter_add (filter, _("Not owned"), "owned", "owned=0");
+  mo_filter_add (filter, _("Wanted"), "wanted", "wanted>=1");
 }
 
 static void
-add_values (MoFilterBar *bar,
+add_values (MoFilters *filters,
             const MoFields *fields,
             const char *title,
             const char *id)
 {
-  mo_filter_bar_add_values (bar, title, mo_fields_lookup (fields, id));
+  mo_filters_add_values (filters, title, mo_fields_lookup (fields, id));
 }
 
 void
@@ -109,17 +109,17 @@ mo_card_search_set_up (MoQueryEntry *entry,
 {
   g_autoptr (MoFields) fields =
       mo_card_fields_new (mo_card_finder_get_content (finder)->catalog, game);
-  MoFilterBar *bar = mo_query_entry_get_filter_bar (entry);
+  MoFilters *filters = mo_query_entry_get_filters (entry);
 
   mo_query_entry_set_fields (entry, mo_card_finder_get_fields (finder), examples,
                              G_N_ELEMENTS (examples));
-  add_values (bar, fields, _("Kind"), "kind");
-  add_values (bar, fields, _("Type"), "type");
+  add_values (filters, fields, _("Kind"), "kind");
+  add_values (filters, fields, _("Type"), "type");
   if (has_costs (finder, game))
-    add_costs (bar);
-  add_copies (bar);
-  add_resources (bar, fields);
-  add_values (bar, fields, _("Set"), "set");
-  add_values (bar, fields, _("Rarity"), "rarity");
-  mo_filter_bar_follow (bar);
+    add_costs (filters);
+  add_copies (filters);
+  add_resources (filters, fields);
+  add_values (filters, fields, _("Set"), "set");
+  add_values (filters, fields, _("Rarity"), "rarity");
+  mo_filters_follow (filters);
 }

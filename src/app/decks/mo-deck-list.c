@@ -94,12 +94,27 @@ remove_gone_rows (MoDeckList *self)
       }
 }
 
+static guint
+count_shown (MoDeckList *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    n += gtk_widget_get_child_visible (row);
+  return n;
+}
+
 /* Filters the rows again. Tab navigation would continue from a focused row that is now hidden, past
  * all others, so the focus child is reset. */
 static void
 apply_filter (MoDeckList *self)
 {
   gboolean is_searching = self->query != NULL && !mo_query_is_empty (self->query);
+  g_autofree char *results = NULL;
+  guint n_shown;
   GtkWidget *row;
 
   gtk_label_set_label (
@@ -107,6 +122,9 @@ apply_filter (MoDeckList *self)
       is_searching ? _("No Decks Found")
                    : _("No decks. To find deleted ones, search for “is:deleted”."));
   gtk_list_box_invalidate_filter (self->box);
+  n_shown = count_shown (self);
+  results = g_strdup_printf (ngettext ("%u deck", "%u decks", n_shown), n_shown);
+  g_object_set (self->query_entry, "results", results, NULL);
   row = gtk_widget_get_focus_child (GTK_WIDGET (self->box));
   if (row != NULL && !gtk_widget_get_child_visible (row))
     gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);

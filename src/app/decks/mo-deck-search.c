@@ -89,15 +89,15 @@ mo_deck_search_list_tags (const GPtrArray *decks)
 }
 
 static void
-add_states (MoFilterBar *bar)
+add_states (MoFilters *filters)
 {
-  MoFilterChip *chip = mo_filter_bar_add_chip (bar, _("State"));
+  MoFilter *filter = mo_filters_add (filters, _("State"));
 
-  mo_filter_chip_add_opposites (chip, "is", _("Legal"), "is=legal", _("Not legal"), "is!=legal");
-  mo_filter_chip_add_opposites (chip, "is", _("Built"), "is=built", _("Not built"), "is!=built");
-  mo_filter_chip_add_opposites (chip, "is", _("Complete"), "is=complete", _("Incomplete"),
+  mo_filter_add_opposites (filter, "is", _("Legal"), "is=legal", _("Not legal"), "is!=legal");
+  mo_filter_add_opposites (filter, "is", _("Built"), "is=built", _("Not built"), "is!=built");
+  mo_filter_add_opposites (filter, "is", _("Complete"), "is=complete", _("Incomplete"),
                                 "is!=complete");
-  mo_filter_chip_add (chip, _("Deleted"), "is", "is=deleted");
+  mo_filter_add (filter, _("Deleted"), "is", "is=deleted");
 }
 
 void
@@ -107,23 +107,23 @@ mo_deck_search_set_up (MoQueryEntry *entry,
                        const char *const *tags)
 {
   const GPtrArray *systems = mo_deck_finder_get_content (finder)->systems;
-  MoFilterBar *bar = mo_query_entry_get_filter_bar (entry);
-  MoFilterChip *chip;
+  MoFilters *filters = mo_query_entry_get_filters (entry);
+  MoFilter *filter;
 
   mo_query_entry_set_fields (entry, mo_deck_finder_get_fields (finder), examples,
                              G_N_ELEMENTS (examples));
-  add_states (bar);
-  chip = *formats != NULL ? mo_filter_bar_add_chip (bar, _("Format")) : NULL;
+  add_states (filters);
+  filter = *formats != NULL ? mo_filters_add (filters, _("Format")) : NULL;
   for (guint i = 0; formats[i] != NULL; i++)
     {
       const MoFormat *format = mo_systems_get_format (systems, formats[i], NULL);
       g_autofree char *title = format != NULL ? mo_format_get_title (format)
                                               : g_strdup (formats[i]);
 
-      mo_filter_chip_add_value (chip, title, "format", formats[i]);
+      mo_filter_add_value (filter, title, "format", formats[i]);
     }
-  chip = *tags != NULL ? mo_filter_bar_add_chip (bar, _("Tag")) : NULL;
+  filter = *tags != NULL ? mo_filters_add (filters, _("Tag")) : NULL;
   for (guint i = 0; tags[i] != NULL; i++)
-    mo_filter_chip_add_value (chip, tags[i], "tag", tags[i]);
-  mo_filter_bar_follow (bar);
+    mo_filter_add_value (filter, tags[i], "tag", tags[i]);
+  mo_filters_follow (filters);
 }

@@ -5,6 +5,9 @@
 
 #include "mo-query-entry.h"
 
+#include "mo-filter-bar.h"
+#include "mo-query-completion.h"
+#include "mo-query-suggestions.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
 
@@ -12,6 +15,9 @@
 
 /* In milliseconds: the pause in typing after which errors are shown. */
 #define FAULT_DELAY 600
+
+/* The maximum number of suggestions. */
+#define MAX_SUGGESTIONS 20
 
 struct _MoQueryEntry
 {
@@ -23,9 +29,12 @@ struct _MoQueryEntry
   GtkLabel *fault_label;
   GtkButton *fault_button;
   MoFilterBar *filter_bar;
+  MoQuerySuggestions *suggestions; /* (nullable): until dispose */
 
+  MoFilters *filters;
   MoFields *fields; /* (nullable) */
   guint fault_timeout;
+  gboolean is_writing; /* whether the text is not being typed */
   MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
 
@@ -34,6 +43,7 @@ G_DEFINE_FINAL_TYPE (MoQueryEntry, mo_query_entry, GTK_TYPE_BOX)
 typedef enum
 {
   PROP_PROMPT = 1,
+  PROP_RESULTS,
 } MoQueryEntryProperty;
 
 enum
@@ -127,6 +137,76 @@ suggestion_clicked_cb (MoQueryEntry *self)
   continue_with (self, mended);
 }
 
+/* Suggestions */
+
+static void
+hide_suggestions (MoQueryEntry *self)
+{
+  mo_query_suggestions_hide (self->suggestions);
+}
+
+/* A screen reader reads out the description of the widget with the focus. */
+static void
+said_cb (MoQueryEntry *self,
+         const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (get_text_widget (self)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+static void
+point_to_entry (MoQueryEntry *self)
+{
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->entry), GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->suggestions),
+                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                                  (int) bounds.size.width,
+                                                  (int) bounds.size.height });
+}
+
+/* Only while typing: filters and examples write the query, too. */
+static void
+suggest (MoQueryEntry *self)
+{
+  const char *text = mo_query_entry_get_text (self);
+  int position = gtk_editable_get_position (GTK_EDITABLE (self->entry));
+  guint cursor = (guint) (g_utf8_offset_to_pointer (text, position) - text);
+
+  if (self->fields == NULL || self->is_writing ||
+      !gtk_widget_is_focus (GTK_WIDGET (get_text_widget (self))))
+    {
+      hide_suggestions (self);
+      return;
+    }
+  point_to_entry (self);
+  mo_query_suggestions_show (self->suggestions,
+                             mo_query_complete (text, cursor, self->fields, MAX_SUGGESTIONS));
+}
+
+static void
+suggestion_chosen_cb (MoQueryEntry *self,
+                      guint position)
+{
+  const GPtrArray *shown = mo_query_suggestions_get_shown (self->suggestions);
+  const MoQueryCompletion *chosen = g_ptr_array_index (shown, position);
+  GtkEditable *entry = GTK_EDITABLE (self->entry);
+  const char *text = mo_query_entry_get_text (self);
+  int from = (int) g_utf8_pointer_to_offset (text, text + chosen->at);
+  int to = (int) g_utf8_pointer_to_offset (text, text + chosen->at + chosen->length);
+  int end = to;
+  g_autofree char *completion = g_strdup (chosen->text);
+
+  self->is_writing = TRUE;
+  gtk_editable_insert_text (entry, completion, -1, &end);
+  gtk_editable_delete_text (entry, from, to);
+  gtk_editable_set_position (entry, end - (to - from));
+  self->is_writing = FALSE;
+  /* The values of a field follow. */
+  suggest (self);
+}
+
 /* The entry */
 
 static void
@@ -147,12 +227,20 @@ search_started_cb (MoQueryEntry *self)
 static void
 activate_cb (MoQueryEntry *self)
 {
+  if (mo_query_suggestions_choose (self->suggestions))
+    return;
+  hide_suggestions (self);
   g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0);
 }
 
 static void
 stop_search_cb (MoQueryEntry *self)
 {
+  if (mo_query_suggestions_get_shown (self->suggestions) != NULL)
+    {
+      hide_suggestions (self);
+      return;
+    }
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   g_signal_emit (self, signals[SIGNAL_LEFT], 0);
 }
@@ -161,6 +249,9 @@ static gboolean
 key_pressed_cb (MoQueryEntry *self,
                 guint key)
 {
+  if ((key == GDK_KEY_Down || key == GDK_KEY_Up) &&
+      mo_query_suggestions_move (self->suggestions, key == GDK_KEY_Down ? 1 : -1))
+    return GDK_EVENT_STOP;
   if (key != GDK_KEY_Down)
     return GDK_EVENT_PROPAGATE;
   g_signal_emit (self, signals[SIGNAL_LEFT], 0);
@@ -196,7 +287,9 @@ void
 mo_query_entry_write (MoQueryEntry *self,
                       const char *text)
 {
-  mo_filter_bar_write (self->filter_bar, text);
+  self->is_writing = TRUE;
+  mo_filters_write (self->filters, text);
+  self->is_writing = FALSE;
 }
 
 void
@@ -221,15 +314,15 @@ mo_query_entry_set_fields (MoQueryEntry *self,
   g_autoptr (MoFields) old G_GNUC_UNUSED = self->fields;
 
   self->fields = mo_fields_ref (fields);
-  mo_filter_bar_set_fields (self->filter_bar, fields);
+  mo_filters_set_fields (self->filters, fields);
   mo_query_help_set_fields (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), fields,
                             examples, n_examples);
 }
 
-MoFilterBar *
-mo_query_entry_get_filter_bar (MoQueryEntry *self)
+MoFilters *
+mo_query_entry_get_filters (MoQueryEntry *self)
 {
-  return self->filter_bar;
+  return self->filters;
 }
 
 /* The object */
@@ -240,6 +333,14 @@ mo_query_entry_dispose (GObject *object)
   MoQueryEntry *self = MO_QUERY_ENTRY (object);
 
   g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  if (self->suggestions != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->entry, self);
+      g_signal_handlers_disconnect_by_data (self->suggestions, self);
+      gtk_widget_unparent (GTK_WIDGET (self->suggestions));
+      self->suggestions = NULL;
+    }
+  g_clear_object (&self->filters);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_QUERY_ENTRY);
   g_clear_pointer (&self->fields, mo_fields_unref);
   mo_query_fault_clear (&self->fault);
@@ -259,6 +360,9 @@ mo_query_entry_set_property (GObject *object,
     case PROP_PROMPT:
       g_object_set_property (G_OBJECT (self->entry), "placeholder-text", value);
       mo_widget_set_spoken_label (GTK_WIDGET (self->entry), g_value_get_string (value));
+      break;
+    case PROP_RESULTS:
+      g_object_set_property (G_OBJECT (self->filters), "results", value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -281,6 +385,9 @@ mo_query_entry_class_init (MoQueryEntryClass *klass)
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_PROMPT,
                                    g_param_spec_string ("prompt", NULL, NULL, NULL,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_RESULTS,
+                                   g_param_spec_string ("results", NULL, NULL, NULL,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-query-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, help_button);
@@ -302,12 +409,24 @@ static void
 mo_query_entry_init (MoQueryEntry *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkWidget *help = mo_query_help_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_popover (self->help_button, help);
   g_signal_connect_object (help, "chosen", G_CALLBACK (continue_with), self, G_CONNECT_SWAPPED);
-  mo_filter_bar_set_entry (self->filter_bar, GTK_EDITABLE (self->entry));
+  self->filters = mo_filters_new (GTK_EDITABLE (self->entry));
+  mo_filter_bar_set_filters (self->filter_bar, self->filters);
+  self->suggestions = MO_QUERY_SUGGESTIONS (mo_query_suggestions_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->suggestions), GTK_WIDGET (self));
+  g_signal_connect_object (self->suggestions, "chosen", G_CALLBACK (suggestion_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->suggestions, "said", G_CALLBACK (said_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (suggest), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (hide_suggestions), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-filter-bar.h"
+#include "mo-filters.h"
 #include "mo-query.h"
 #include "mo-query-help.h"
 
@@ -16,9 +16,13 @@ G_BEGIN_DECLS
 #define MO_TYPE_QUERY_ENTRY (mo_query_entry_get_type ())
 G_DECLARE_FINAL_TYPE (MoQueryEntry, mo_query_entry, MO, QUERY_ENTRY, GtkBox)
 
-/* Property `prompt`: the placeholder and accessible label, such as "Search cards". Signals:
- * `changed` when the query has changed; `activate` on Enter; `left` on Escape, which clears the
- * entry, and on the Down key. */
+/* Properties: `prompt`: the placeholder and accessible label, such as "Search cards"; `results`:
+ * the number of results in words, for the dialog with all filters. Signals: `changed` when the
+ * query has changed; `activate` on Enter; `left` on Escape, which clears the entry, and on the Down
+ * key.
+ *
+ * While there are suggestions for what is typed, Down and Up select one, Enter then takes it, and
+ * Escape hides them. */
 
 /* @fields: the fields of the query; all filters are removed
  * @examples: as for mo_query_help_set_fields() */
@@ -27,8 +31,8 @@ void mo_query_entry_set_fields (MoQueryEntry *self,
                                 const MoQueryExample *examples,
                                 guint n_examples);
 
-/* Returns the filter bar, for adding chips. */
-MoFilterBar *mo_query_entry_get_filter_bar (MoQueryEntry *self);
+/* Returns the filters, for adding some. */
+MoFilters *mo_query_entry_get_filters (MoQueryEntry *self);
 
 /**
  * mo_query_entry_parse:
