@@ -13,6 +13,8 @@
 #include "mo-copies-pane.h"
 #include "mo-picture-pane.h"
 #include "mo-relayout.h"
+#include "mo-side-column.h"
+#include "mo-side-pane.h"
 #include "mo-text-size.h"
 
 /* The width of the cards, and of the selected one, in pixels. */
@@ -22,9 +24,14 @@ struct _MoCardsPage
 {
   AdwBin parent_instance;
 
+  MoSideColumn *side_column;
   GtkWidget *leaflet;
   MoCardList *card_list;
+  GtkWidget *divider;
   GtkWidget *detail;
+  GtkWidget *detail_content;
+  GtkBox *card_box;
+  GtkBox *side_box;
   GtkWidget *back_button;
   MoPicturePane *face;
   MoCopiesPane *copies_pane;
@@ -48,9 +55,46 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+/* Without a card, the list takes all the room. */
+static void
+show_panes (MoCardsPage *self)
+{
+  gboolean has_card = mo_card_list_get_selected (self->card_list) != NULL;
+
+  if (!has_card)
+    mo_leaflet_show (self->leaflet, GTK_WIDGET (self->card_list));
+  gtk_widget_set_visible (self->divider, has_card);
+  gtk_widget_set_visible (self->detail, has_card);
+  g_object_set (self->side_column, "is-wanted", has_card, NULL);
+}
+
+/* The copies are in a column of their own if there is room for it. Moving them would lose the
+ * keyboard focus. */
+static void
+side_shown_cb (MoCardsPage *self)
+{
+  GtkBox *to = mo_side_column_get_is_shown (self->side_column) ? self->side_box : self->card_box;
+  GtkBox *from = to == self->side_box ? self->card_box : self->side_box;
+  GtkWidget *pane = GTK_WIDGET (self->copies_pane);
+  GtkRoot *root = gtk_widget_get_root (pane);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (gtk_widget_get_parent (pane) == GTK_WIDGET (to))
+    return;
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, pane))
+    focus = NULL;
+  g_object_ref (pane);
+  gtk_box_remove (from, pane);
+  gtk_box_insert_child_after (to, pane, gtk_widget_get_first_child (GTK_WIDGET (to)));
+  g_object_unref (pane);
+  if (focus != NULL)
+    gtk_widget_grab_focus (focus);
+}
+
 static void
 selected_cb (MoCardsPage *self)
 {
+  show_panes (self);
   mo_picture_pane_set_item (self->face, mo_card_list_get_selected (self->card_list));
   mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
   mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
@@ -158,8 +202,16 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   g_type_ensure (MO_TYPE_CARD_DETAILS);
   g_type_ensure (MO_TYPE_PICTURE_PANE);
   g_type_ensure (MO_TYPE_CARD_LIST);
+  g_type_ensure (MO_TYPE_SIDE_COLUMN);
+  g_type_ensure (MO_TYPE_SIDE_PANE);
+  g_type_ensure (MO_TYPE_DIVIDER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, side_column);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, divider);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, detail_content);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, card_box);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, side_box);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, card_list);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, detail);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, back_button);
@@ -171,6 +223,7 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, copies_pane);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, side_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_count_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, paste_cb, NULL);
 }
@@ -179,13 +232,15 @@ static void
 mo_cards_page_init (MoCardsPage *self)
 {
   GtkDropTarget *target = mo_picture_pane_new_target ();
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->card_list), GTK_EVENT_CONTROLLER (target));
   mo_relayout_watch_folding (self->leaflet);
   mo_text_size_set_width (GTK_WIDGET (self->card_list), LEAST_WIDTH);
-  mo_text_size_set_width (self->detail, LEAST_WIDTH);
+  mo_text_size_set_width (self->detail_content, LEAST_WIDTH);
+  g_settings_bind (settings, "cards-detail-width", self->detail, "width", G_SETTINGS_BIND_DEFAULT);
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }
 

@@ -8,14 +8,14 @@
 
 #include "mo-card-sheet.h"
 #include "mo-deck-session.h"
+#include "mo-side-column.h"
 
 G_BEGIN_DECLS
 
 #define MO_TYPE_CARD_COLUMN (mo_card_column_get_type ())
-G_DECLARE_FINAL_TYPE (MoCardColumn, mo_card_column, MO, CARD_COLUMN, AdwBin)
+G_DECLARE_FINAL_TYPE (MoCardColumn, mo_card_column, MO, CARD_COLUMN, MoSideColumn)
 
-/* Properties: `content` (GtkWidget), must be set once; `is-shown`, read-only: whether there is room
- * for the column. */
+/* Property of MoSideColumn to set: `content`. */
 
 /* Must be called once, before cards are shown. */
 void mo_card_column_set_session (MoCardColumn *self,
