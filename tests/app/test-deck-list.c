@@ -125,11 +125,19 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* The suggestions of the search are a list, too. */
+static gboolean
+is_deck_box (GtkWidget *widget,
+             gconstpointer user_data)
+{
+  return GTK_IS_LIST_BOX (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL;
+}
+
 /* Returns the names of the visible decks, sorted. */
 static char *
 list_shown (Fixture *self)
 {
-  GtkWidget *box = find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_BOX));
+  GtkWidget *box = find_widget (self->list, is_deck_box, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL;

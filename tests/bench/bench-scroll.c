@@ -3,15 +3,17 @@
  *
  * bench-scroll CATALOG PYTHON GENERATOR
  *
- * The time of a frame while scrolling 100,000 cards, as faces and as a table: smoothly, by pages,
- * and to distant places. Measured from the start of a frame to the end of painting, as wall time,
- * which includes other processes, and as processor time. Also counts the widgets. */
+ * The time of a frame while scrolling 100,000 cards, as a list, without and with groups, as faces
+ * and as a table: smoothly, by pages, and to distant places. Measured from the start of a frame to
+ * the end of painting, as wall time, which includes other processes, and as processor time. Also
+ * counts the widgets, and measures how long a query blocks the window. */
 
 #include "config.h"
 
 #include "mo-card-cell.h"
 #include "mo-card-face.h"
 #include "mo-card-list.h"
+#include "mo-card-row.h"
 #include "mo-card-views.h"
 
 #include <adwaita.h>
@@ -32,6 +34,10 @@
  * number of columns. Neither can be changed; newer versions keep fewer. */
 #define KEPT_ROWS 200
 #define KEPT_GRID_ROWS 30
+
+/* How much processor time grouping may cost a frame, as a ratio, and what the clock can’t tell. */
+#define MAX_GROUPING 1.05
+#define NOISE 0.3 /* ms */
 
 static gboolean failed;
 
@@ -212,6 +218,23 @@ run_once (Run *run)
 }
 
 static void
+init_run (Run *run,
+          GtkWidget *list,
+          GtkWidget *view,
+          GType type,
+          Way way,
+          guint round)
+{
+  *run = (Run){
+    .list = list,
+    .adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)),
+    .type = type,
+    .way = way,
+    .round = round,
+  };
+}
+
+static void
 measure (GtkWidget *list,
          GtkWidget *view,
          const char *name,
@@ -224,20 +247,115 @@ measure (GtkWidget *list,
 
       for (guint i = 0; i < N_ROUNDS && (i == 0 || get_95th (&best) > MAX_FRAME); i++)
         {
-          Run run = {
-            .list = list,
-            .adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)),
-            .type = type,
-            .way = way,
-            .round = i,
-          };
+          Run run;
 
+          init_run (&run, list, view, type, way, i);
           run_once (&run);
           if (i == 0 || get_95th (&run) < get_95th (&best))
             best = run;
         }
       report (&best, name);
       hold ("widgets alive", best.most_alive, max_alive + 2 * best.most_mapped);
+    }
+}
+
+static MoCardGroups *
+find_groups (MoCardFinder *finder,
+             GPtrArray *cards)
+{
+  if (!mo_card_finder_sort (finder, cards, NULL, FALSE))
+    g_error ("the cards can’t be sorted yet");
+  return mo_card_finder_group (finder, cards, NULL);
+}
+
+/* Shows all cards in the same order, with or without groups. */
+static void
+show_all (MoCardViews *views,
+          MoCardFinder *finder,
+          gboolean is_grouped)
+{
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse ("", mo_card_finder_get_fields (finder), &fault);
+  GPtrArray *cards = mo_card_finder_find (finder, query);
+  MoCardGroups *groups = find_groups (finder, cards);
+
+  if (!is_grouped)
+    g_clear_pointer (&groups, mo_card_groups_free);
+  mo_card_views_set_cards (views, mo_card_finder_get_content (finder)->catalog, cards, groups);
+}
+
+/* Alternates between a list without and with groups, so that other processes disturb both alike,
+ * and compares the best round of each. */
+static void
+compare_grouping (GtkWidget *list,
+                  MoCardViews *views,
+                  MoCardFinder *finder,
+                  GtkWidget *view)
+{
+  static const char *const names[] = { "list", "groups" };
+
+  for (Way way = SMOOTH; way <= FAR; way++)
+    {
+      Run best[2] = { 0 };
+      double ratio;
+
+      for (guint i = 0; i < 2 * N_ROUNDS; i++)
+        {
+          Run *kept = &best[i % 2];
+          Run run;
+
+          show_all (views, finder, i % 2 == 1);
+          gtk_test_widget_wait_for_draw (list);
+          init_run (&run, list, view, MO_TYPE_CARD_ROW, way, i / 2);
+          run_once (&run);
+          if (i < 2 || run.cpu_times[N_FRAMES / 2] < kept->cpu_times[N_FRAMES / 2])
+            *kept = run;
+        }
+      for (guint i = 0; i < 2; i++)
+        {
+          report (&best[i], names[i]);
+          hold ("widgets alive", best[i].most_alive, KEPT_ROWS + 2 * best[i].most_mapped);
+        }
+      ratio = best[1].cpu_times[N_FRAMES / 2] / best[0].cpu_times[N_FRAMES / 2];
+      g_print ("grouping %s: %.3f of the time without\n", ways[way], ratio);
+      if (best[1].cpu_times[N_FRAMES / 2] - best[0].cpu_times[N_FRAMES / 2] > NOISE)
+        hold ("the ratio of grouping", ratio, MAX_GROUPING);
+    }
+}
+
+/* Measures each step of a search with groups: none may take longer than a frame. */
+static void
+measure_queries (MoCardFinder *finder)
+{
+  static const char *const queries[] = { "", "a", "type:trap", "cost<=3", "fire or wound" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      double best[3] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
+
+      for (guint j = 0; j < N_ROUNDS; j++)
+        {
+          g_auto (MoQueryFault) fault = { 0 };
+          double begun = get_ms (CLOCK_THREAD_CPUTIME_ID);
+          g_autoptr (MoQuery) query =
+              mo_query_parse (queries[i], mo_card_finder_get_fields (finder), &fault);
+          g_autoptr (GPtrArray) cards = mo_card_finder_find (finder, query);
+          double found = get_ms (CLOCK_THREAD_CPUTIME_ID);
+          MoCardGroups *groups;
+          double grouped;
+
+          mo_card_finder_sort (finder, cards, NULL, FALSE);
+          best[0] = MIN (best[0], found - begun);
+          best[1] = MIN (best[1], get_ms (CLOCK_THREAD_CPUTIME_ID) - found);
+          found = get_ms (CLOCK_THREAD_CPUTIME_ID);
+          groups = mo_card_finder_group (finder, cards, NULL);
+          grouped = get_ms (CLOCK_THREAD_CPUTIME_ID);
+          best[2] = MIN (best[2], grouped - found);
+          g_clear_pointer (&groups, mo_card_groups_free);
+        }
+      g_print ("query “%s”: found in %.1f ms, sorted in %.1f ms, grouped in %.1f ms\n", queries[i],
+               best[0], best[1], best[2]);
+      hold ("a query with groups, in ms", best[0] + best[1] + best[2], MAX_FRAME);
     }
 }
 
@@ -323,6 +441,11 @@ main (int argc,
            WIDTH, HEIGHT, N_FRAMES);
   g_print ("%-21s %7s %6s %6s %6s   %7s %6s %6s %6s   %5s %5s %5s\n", "ms a frame", "median",
            "95 %", "99 %", "max", "cpu", "95 %", "99 %", "max", "alive", "laid", "scr.");
+
+  gtk_test_widget_wait_for_draw (list);
+  measure_queries (mo_session_get_finder (session));
+  compare_grouping (list, views, mo_session_get_finder (session),
+                    find_of_type (list, GTK_TYPE_LIST_VIEW));
 
   mo_card_views_set_view (views, MO_CARD_VIEW_GRID);
   gtk_test_widget_wait_for_draw (list);
