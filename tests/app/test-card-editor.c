@@ -128,6 +128,44 @@ test_card_form_rows (Fixture *self,
 }
 
 static void
+assert_in_words (Fixture *self,
+                 MoCardField field,
+                 guint index)
+{
+  const char *fault;
+
+  show_faults (self);
+  fault = mo_field_row_get_fault (mo_card_form_get_row (self->form, field, index));
+  g_assert_nonnull (fault);
+  g_test_message ("%s", fault);
+  g_assert_null (strpbrk (fault, "<=>"));
+  g_assert_null (strstr (fault, "attribute"));
+  g_assert_null (strstr (fault, "element"));
+}
+
+/* The messages name no parts of a file. */
+static void
+test_card_form_words (Fixture *self,
+                      gconstpointer data)
+{
+  g_autofree char *long_text = g_strnfill (300, 'a');
+
+  assert_in_words (self, MO_CARD_FIELD_NAME, 0);
+  type (self, MO_CARD_FIELD_NAME, 0, long_text);
+  assert_in_words (self, MO_CARD_FIELD_NAME, 0);
+  type (self, MO_CARD_FIELD_NAME, 0, "A Card");
+  type (self, MO_CARD_FIELD_COST, 0, "-1");
+  assert_in_words (self, MO_CARD_FIELD_COST, 0);
+  mo_card_draft_set (self->draft, MO_CARD_FIELD_COST, "");
+  type (self, MO_CARD_FIELD_STAT, 0, "much");
+  assert_in_words (self, MO_CARD_FIELD_STAT, 0);
+  mo_card_draft_set (self->draft, MO_CARD_FIELD_NUMBER, "a b");
+  assert_in_words (self, MO_CARD_FIELD_NUMBER, 0);
+  mo_card_draft_set (self->draft, MO_CARD_FIELD_TEXT, "a\001b");
+  assert_in_words (self, MO_CARD_FIELD_TEXT, 0);
+}
+
+static void
 test_card_form_faults (Fixture *self,
                        gconstpointer data)
 {
@@ -142,7 +180,7 @@ test_card_form_faults (Fixture *self,
   g_assert_null (mo_field_row_get_fault (name));
   type (self, MO_CARD_FIELD_COST, 0, "many");
   g_assert_cmpstr (mo_field_row_get_fault (cost), ==,
-                   "cost=“many” must be a whole number from 0 to 99");
+                   "“many” must be a whole number from 0 to 99");
   type (self, MO_CARD_FIELD_STAT, 0, "much");
   g_assert_nonnull (mo_field_row_get_fault (power));
   g_assert_nonnull (mo_field_row_get_fault (cost));
@@ -578,6 +616,7 @@ main (int argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/card-form/rows", test_card_form_rows);
   ADD ("/card-form/faults", test_card_form_faults);
+  ADD ("/card-form/words", test_card_form_words);
   ADD ("/card-form/set", test_card_form_set);
   ADD ("/card-form/printing", test_card_form_printing);
   ADD ("/card-form/unknown", test_card_form_unknown);

@@ -126,7 +126,7 @@ def write_and_use(_):
         window.type('Glass Lantern')
         until(lambda: window.says('No errors'), 'all to be well')
         window.fill('Cost', 'many')
-        until(lambda: window.says('cost=“many” must be a whole number from 0 to 99'), 'the fault at its field')
+        until(lambda: window.says('“many” must be a whole number from 0 to 99'), 'the fault at its field')
         shoot('fault')
         window.key('ctrl+s')
         assert own_cards() == {}, own_cards()

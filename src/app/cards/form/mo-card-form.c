@@ -5,6 +5,9 @@
 
 #include "mo-card-form-private.h"
 
+#include "mo-draft-words.h"
+#include "mo-text.h"
+
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (MoCardForm, mo_card_form, GTK_TYPE_BOX)
@@ -180,6 +183,17 @@ mo_card_form_get_row (MoCardForm *self,
   return NULL;
 }
 
+/* Returns: (transfer full): the message about a fault, as a sentence without names of XML */
+static char *
+dup_message (MoCardForm *self,
+             const MoDraftFault *fault)
+{
+  g_autofree char *words = mo_draft_words_explain (self->draft, self->vocabulary, fault->field,
+                                                   fault->index);
+
+  return mo_text_to_sentence (words != NULL ? words : fault->message);
+}
+
 /* Returns the row of a fault, whose index for figures is that in the draft. */
 static MoFieldRow *
 find_row (MoCardForm *self,
@@ -203,11 +217,11 @@ set_fault_of (MoCardForm *self,
               MoFieldRow *row,
               const GPtrArray *faults)
 {
-  const char *message = NULL;
+  g_autofree char *message = NULL;
 
   for (guint i = 0; i < faults->len && message == NULL; i++)
     if (find_row (self, g_ptr_array_index (faults, i)) == row)
-      message = ((const MoDraftFault *) g_ptr_array_index (faults, i))->message;
+      message = dup_message (self, g_ptr_array_index (faults, i));
   mo_field_row_set_fault (row, message);
 }
 
