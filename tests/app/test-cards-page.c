@@ -10,9 +10,11 @@
 #include "mo-card-details.h"
 #include "mo-card-list.h"
 #include "mo-card-row.h"
+#include "mo-card-tile.h"
 #include "mo-card-views.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
+#include "mo-group-heading.h"
 #include "mo-products-window.h"
 #include "mo-store-decks.h"
 
@@ -415,8 +417,8 @@ static void
 collect_headings (GtkWidget *widget,
                   GPtrArray *headings)
 {
-  if (MO_IS_CARD_ROW (widget) && gtk_widget_get_mapped (get_by_id (widget, "heading")))
-    g_ptr_array_add (headings, get_by_id (widget, "heading_title"));
+  if (MO_IS_GROUP_HEADING (widget) && gtk_widget_get_mapped (widget))
+    g_ptr_array_add (headings, gtk_widget_get_first_child (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     collect_headings (child, headings);
@@ -488,6 +490,12 @@ test_groups (void)
   /* The first group stays. */
   g_assert_true (mo_card_views_go_to_group (get_views (&fixture), -1));
   g_assert_cmpstr (get_selected (&fixture)->id, ==, before);
+  /* The grid has them, too. */
+  mo_card_views_set_view (get_views (&fixture), MO_CARD_VIEW_GRID);
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (get_list (&fixture)), is_of_type,
+                                 GSIZE_TO_POINTER (MO_TYPE_CARD_TILE)) != NULL);
+  WAIT_UNTIL (has_heading (&fixture, "Equipment"));
+  mo_card_views_set_view (get_views (&fixture), MO_CARD_VIEW_LIST);
   g_signal_emit_by_name (get_by_id (GTK_WIDGET (get_list (&fixture)), "cost_button"), "clicked");
   WAIT_UNTIL (has_heading (&fixture, "Cost: 0"));
   g_assert_false (has_heading (&fixture, "Equipment"));

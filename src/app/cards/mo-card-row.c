@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
+#include "mo-group-heading.h"
 #include "mo-list-row.h"
 #include "mo-widget-label.h"
 
@@ -16,9 +17,7 @@ struct _MoCardRow
 {
   GtkBox parent_instance;
 
-  GtkWidget *heading;
-  GtkLabel *heading_title;
-  GtkLabel *heading_count;
+  MoGroupHeading *heading;
   GtkImage *icon;
   GtkLabel *name;
   GtkLabel *summary;
@@ -64,11 +63,10 @@ mo_card_row_class_init (MoCardRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
   g_type_ensure (MO_TYPE_COUNT_BAR);
+  g_type_ensure (MO_TYPE_GROUP_HEADING);
   gtk_widget_class_set_css_name (widget_class, "cardrow");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, heading);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, heading_title);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, heading_count);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
@@ -130,18 +128,7 @@ mo_card_row_set_heading (MoCardRow *self,
                          const char *title,
                          guint n_cards)
 {
-  g_autofree char *count = g_strdup_printf ("%u", n_cards);
-  g_autofree char *spoken = NULL;
-
-  gtk_widget_set_visible (self->heading, title != NULL);
-  if (title != NULL)
-    /* Translators: spoken after the first card of a group: the number of cards, and the heading. */
-    spoken = g_strdup_printf (ngettext ("First of %1$u card: %2$s", "First of %1$u cards: %2$s",
-                                        n_cards),
-                              n_cards, title);
-  mo_list_row_set_description (GTK_WIDGET (self), spoken);
-  gtk_label_set_label (self->heading_title, title != NULL ? title : "");
-  gtk_label_set_label (self->heading_count, count);
+  mo_group_heading_show (self->heading, GTK_WIDGET (self), title, n_cards);
 }
 
 void

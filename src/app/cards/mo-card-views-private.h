@@ -26,7 +26,7 @@ struct _MoCardViews
   MoDeckEditor *editor;  /* (nullable): of the package whose copies are shown */
   char *home;            /* (nullable): the id of the deck that gets cards of several decks */
   gboolean shows_copies; /* whether owned and wanted copies are shown, too */
-  /* (element-type GtkWidget): the bound MoCardRows and MoCardFaces */
+  /* (element-type GtkWidget): the bound MoCardRows and MoCardTiles */
   GPtrArray *rows;
   GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
   double scroll_position; /* to restore in the new model */

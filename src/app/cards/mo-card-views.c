@@ -10,6 +10,7 @@
 #include "mo-card-face.h"
 #include "mo-card-row.h"
 #include "mo-card-table.h"
+#include "mo-card-tile.h"
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
 
@@ -48,26 +49,32 @@ get_collection (MoCardViews *self)
   return self->shows_copies && all != NULL && !mo_collection_is_empty (all) ? all : NULL;
 }
 
+/* @row: a row or a tile */
 static void
 update_heading (MoCardViews *self,
-                MoCardRow *row)
+                GtkWidget *row)
 {
-  guint position = mo_card_views_get_position (GTK_WIDGET (row));
+  guint position = mo_card_views_get_position (row);
   guint group = self->groups != NULL ? mo_card_groups_find (self->groups, position) : 0;
+  const char *title = NULL;
+  guint n_cards = 0;
 
   if (self->groups != NULL && mo_card_groups_get_start (self->groups, group) == position)
-    mo_card_row_set_heading (row, mo_card_groups_get_title (self->groups, group),
-                             mo_card_groups_get_size (self->groups, group));
+    {
+      title = mo_card_groups_get_title (self->groups, group);
+      n_cards = mo_card_groups_get_size (self->groups, group);
+    }
+  if (MO_IS_CARD_ROW (row))
+    mo_card_row_set_heading (MO_CARD_ROW (row), title, n_cards);
   else
-    mo_card_row_set_heading (row, NULL, 0);
+    mo_card_tile_set_heading (MO_CARD_TILE (row), title, n_cards);
 }
 
 static void
 update_headings (MoCardViews *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
-    if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
-      update_heading (self, g_ptr_array_index (self->rows, i));
+    update_heading (self, g_ptr_array_index (self->rows, i));
 }
 
 static void
@@ -93,9 +100,10 @@ update_row (MoCardViews *self,
 }
 
 static void
-update_face (MoCardViews *self,
-             MoCardFace *face)
+update_tile (MoCardViews *self,
+             MoCardTile *tile)
 {
+  MoCardFace *face = mo_card_tile_get_face (tile);
   const MoCollection *collection = get_collection (self);
   const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (face));
   guint most;
@@ -112,7 +120,7 @@ update_rows (MoCardViews *self)
     if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
       update_row (self, g_ptr_array_index (self->rows, i));
     else
-      update_face (self, g_ptr_array_index (self->rows, i));
+      update_tile (self, g_ptr_array_index (self->rows, i));
 }
 
 static void
@@ -148,38 +156,36 @@ row_set_count_cb (MoCardViews *self,
 }
 
 static void
-face_setup_cb (GtkSignalListItemFactory *factory,
+tile_setup_cb (GtkSignalListItemFactory *factory,
                GtkListItem *list_item,
                MoCardViews *self)
 {
-  GtkWidget *face = mo_card_face_new ();
-
-  mo_card_face_set_may_wait (MO_CARD_FACE (face), TRUE);
-  mo_card_drag_set_up (list_item, face);
+  mo_card_drag_set_up (list_item, mo_card_tile_new ());
 }
 
 static void
-face_bind_cb (GtkSignalListItemFactory *factory,
+tile_bind_cb (GtkSignalListItemFactory *factory,
               GtkListItem *list_item,
               MoCardViews *self)
 {
-  GtkWidget *face = gtk_list_item_get_child (list_item);
+  MoCardTile *tile = MO_CARD_TILE (gtk_list_item_get_child (list_item));
 
-  mo_card_face_set_item (MO_CARD_FACE (face), gtk_list_item_get_item (list_item));
-  g_ptr_array_add (self->rows, face);
-  update_face (self, MO_CARD_FACE (face));
+  mo_card_face_set_item (mo_card_tile_get_face (tile), gtk_list_item_get_item (list_item));
+  g_ptr_array_add (self->rows, tile);
+  update_heading (self, GTK_WIDGET (tile));
+  update_tile (self, tile);
 }
 
 static void
-face_unbind_cb (GtkSignalListItemFactory *factory,
+tile_unbind_cb (GtkSignalListItemFactory *factory,
                 GtkListItem *list_item,
                 MoCardViews *self)
 {
-  GtkWidget *face = gtk_list_item_get_child (list_item);
+  MoCardTile *tile = MO_CARD_TILE (gtk_list_item_get_child (list_item));
 
-  mo_card_face_set_copies (MO_CARD_FACE (face), 0, 0);
-  mo_card_face_set_item (MO_CARD_FACE (face), NULL);
-  g_ptr_array_remove_fast (self->rows, face);
+  mo_card_face_set_copies (mo_card_tile_get_face (tile), 0, 0);
+  mo_card_face_set_item (mo_card_tile_get_face (tile), NULL);
+  g_ptr_array_remove_fast (self->rows, tile);
 }
 
 static void
@@ -203,7 +209,7 @@ row_bind_cb (GtkSignalListItemFactory *factory,
 
   mo_card_row_set_item (row, gtk_list_item_get_item (list_item));
   g_ptr_array_add (self->rows, row);
-  update_heading (self, row);
+  update_heading (self, GTK_WIDGET (row));
   update_row (self, row);
 }
 
@@ -390,9 +396,9 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardViews, table);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, face_setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, face_bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, face_unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tile_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tile_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tile_unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);

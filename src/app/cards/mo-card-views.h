@@ -50,7 +50,7 @@ void mo_card_views_set_view (MoCardViews *self,
  * mo_card_views_set_cards:
  * @catalog: the catalog of the cards
  * @cards: (transfer full) (element-type MoCard)
- * @groups: (transfer full) (nullable): of the cards, which the list shows as headings
+ * @groups: (transfer full) (nullable): of the cards, which the list and the grid show as headings
  *
  * Replaces the cards. Selects the first card, or restores the selection if
  * mo_card_views_keep_place() was called since the last time.

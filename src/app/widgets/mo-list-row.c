@@ -7,14 +7,20 @@
 
 #include "mo-widget-label.h"
 
-/* Returns: (nullable): the widget around the row, if a factory created the row */
+/* Returns: (nullable): the widget around the row, or around the only parent of the row, if a
+ * factory created that */
 static GtkWidget *
 get_item_widget (GtkWidget *row)
 {
   GtkWidget *around = gtk_widget_get_parent (row);
 
-  return around != NULL && g_str_equal (G_OBJECT_TYPE_NAME (around), "GtkListItemWidget") ? around
-                                                                                          : NULL;
+  for (guint i = 0; i < 2 && around != NULL; i++)
+    {
+      if (g_str_equal (G_OBJECT_TYPE_NAME (around), "GtkListItemWidget"))
+        return around;
+      around = gtk_widget_get_parent (around);
+    }
+  return NULL;
 }
 
 void

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* Sets the accessible label of a row and of the GtkListItemWidget around it, which has the keyboard
- * focus but can’t be named directly before GTK 4.12. */
+ * focus but can’t be named directly before GTK 4.12. One widget may be between them. */
 void mo_list_row_set_name (GtkWidget *row,
                            const char *name);
 
