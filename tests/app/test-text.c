@@ -9,7 +9,9 @@
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-cards-page.h"
 #include "mo-deck-header.h"
+#include "mo-deck-view.h"
 #include "mo-preferences-window.h"
 #include "mo-text-size.h"
 
@@ -237,6 +239,56 @@ check_problems (Fixture *self)
   WAIT_UNTIL (!gtk_widget_get_mapped (popover));
 }
 
+/* Checks a list with long names and, if it shows them, figures of copies. */
+static void
+check_list (Fixture *self,
+            const char *scene,
+            GtkWidget *list)
+{
+  GtkEditable *entry = GTK_EDITABLE (find_of_type (list, GTK_TYPE_SEARCH_ENTRY));
+
+  gtk_editable_set_text (entry, "breathing or handful or blade");
+  WAIT_UNTIL (g_list_model_get_n_items (
+                  G_LIST_MODEL (mo_card_list_get_cards (MO_CARD_LIST (list)))) < 10);
+  WAIT_UNTIL (find_shown_widget (list, has_text, "Breathing Mask of the Old Shift") != NULL);
+  settle (GTK_WIDGET (self->window.window), self->width);
+  find_cut (self, scene, list, GTK_WIDGET (self->window.window));
+}
+
+static void
+test_text_lists (Fixture *self,
+                 gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+  GtkWidget *list;
+  GtkWidget *page;
+
+  ACTIVATE (window, "win.show-cards", NULL);
+  list = find_of_type (window, MO_TYPE_CARD_LIST);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  page = gtk_widget_get_ancestor (list, MO_TYPE_CARDS_PAGE);
+  select_card (MO_CARD_LIST (list), "emberdeep/breathing-mask-of-the-old-shift");
+  gtk_spin_button_set_value (
+      GTK_SPIN_BUTTON (get_by_id (get_by_id (page, "copies_pane"), "wanted_spin")), 12);
+  WAIT_UNTIL (!mo_collection_is_empty (mo_library_get_collection (self->window.library)));
+  check_list (self, "list with copies", list);
+}
+
+/* The cards that can be added to a deck, which is a list, too. */
+static void
+test_text_picker (Fixture *self,
+                  gconstpointer data)
+{
+  GtkWidget *view;
+
+  mo_deck_session_begin (mo_window_get_deck_session (self->window.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self->window.window) != NULL);
+  ACTIVATE (self->window.window, "win.show-decks", NULL);
+  view = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_DECK_VIEW);
+  mo_deck_view_focus_search (MO_DECK_VIEW (view));
+  check_list (self, "picker", get_by_id (view, "card_list"));
+}
+
 static void
 test_text_places (Fixture *self,
                   gconstpointer data)
@@ -346,6 +398,7 @@ main (int argc,
     void (*run) (Fixture *self, gconstpointer data);
   } tests[] = {
     { "places", test_text_places },         { "deck", test_text_deck },
+    { "lists", test_text_lists },           { "picker", test_text_picker },
     { "dialogs", test_text_dialogs },       { "crawler", test_text_crawler },
     { "bonfire", test_text_bonfire },       { "crawlitaire", test_text_crawlitaire },
     { "over", test_text_over },

@@ -123,6 +123,22 @@ mo_card_row_set_item (MoCardRow *self,
   gtk_label_set_label (self->cost, cost);
 }
 
+static void
+set_wraps (GtkLabel *label,
+           gboolean wraps)
+{
+  gtk_label_set_wrap (label, wraps);
+  gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+}
+
+void
+mo_card_row_set_wraps (MoCardRow *self,
+                       gboolean wraps)
+{
+  set_wraps (self->name, wraps);
+  set_wraps (self->summary, wraps);
+}
+
 void
 mo_card_row_set_heading (MoCardRow *self,
                          const char *title,

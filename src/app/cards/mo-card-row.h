@@ -22,6 +22,11 @@ void mo_card_row_set_item (MoCardRow *self,
                            MoCardItem *item);
 MoCardItem *mo_card_row_get_item (MoCardRow *self);
 
+/* Sets whether names and figures wrap instead of being cut at their end. That is slower: jumping to
+ * a distant place in a long list takes six times as long. */
+void mo_card_row_set_wraps (MoCardRow *self,
+                            gboolean wraps);
+
 /* Shows the heading of a group above its first card, which is also spoken after the name of the
  * card. @title: (nullable): the group; %NULL for other cards than the first */
 void mo_card_row_set_heading (MoCardRow *self,

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_CARD_TILE (mo_card_tile_get_type ())
-G_DECLARE_FINAL_TYPE (MoCardTile, mo_card_tile, MO, CARD_TILE, GtkBox)
+G_DECLARE_FINAL_TYPE (MoCardTile, mo_card_tile, MO, CARD_TILE, GtkWidget)
 
 GtkWidget *mo_card_tile_new (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -30,6 +30,8 @@ struct _MoCardViews
   GPtrArray *rows;
   GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
   double scroll_position; /* to restore in the new model */
+  gboolean is_narrow;     /* whether rows wrap their texts */
+  guint narrow_idle;      /* while that is about to change */
   guint scroll_idle;
   guint place_tick; /* while waiting for the new view to be laid out */
   guint place;      /* the position to scroll it to */

@@ -11,6 +11,10 @@
 #include "mo-card-row.h"
 #include "mo-card-table.h"
 #include "mo-card-tile.h"
+#include "mo-text-size.h"
+
+/* Below this width in pixels, names don’t fit into a line beside the figures. */
+#define NARROW_WIDTH 520
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
 
@@ -207,6 +211,7 @@ row_bind_cb (GtkSignalListItemFactory *factory,
 {
   MoCardRow *row = MO_CARD_ROW (gtk_list_item_get_child (list_item));
 
+  mo_card_row_set_wraps (row, self->is_narrow);
   mo_card_row_set_item (row, gtk_list_item_get_item (list_item));
   g_ptr_array_add (self->rows, row);
   update_heading (self, GTK_WIDGET (row));
@@ -237,6 +242,55 @@ show_view (MoCardViews *self)
   gtk_stack_set_visible_child_name (self->stack, mo_card_views_is_empty (self)
                                                      ? "empty"
                                                      : pages[self->view]);
+}
+
+static gboolean
+is_narrow (MoCardViews *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  return gtk_widget_get_width (widget) <
+         NARROW_WIDTH * mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+}
+
+static gboolean
+follow_width_cb (gpointer user_data)
+{
+  MoCardViews *self = user_data;
+
+  self->narrow_idle = 0;
+  self->is_narrow = is_narrow (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
+      mo_card_row_set_wraps (g_ptr_array_index (self->rows, i), self->is_narrow);
+  return G_SOURCE_REMOVE;
+}
+
+/* Deferred, because labels must not change during a layout. */
+static void
+mo_card_views_size_allocate (GtkWidget *widget,
+                             int width,
+                             int height,
+                             int baseline)
+{
+  MoCardViews *self = MO_CARD_VIEWS (widget);
+
+  gtk_widget_allocate (GTK_WIDGET (self->stack), width, height, baseline, NULL);
+  if (self->narrow_idle == 0 && is_narrow (self) != self->is_narrow)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, self, NULL);
+}
+
+static void
+mo_card_views_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (MO_CARD_VIEWS (widget)->stack), orientation, for_size, minimum,
+                      natural, minimum_baseline, natural_baseline);
 }
 
 /* Tab leaves the cards instead of moving through hundreds of rows. */
@@ -356,6 +410,7 @@ mo_card_views_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
   g_clear_object (&self->session);
   g_clear_handle_id (&self->scroll_idle, g_source_remove);
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
   if (self->place_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->place_tick);
   self->place_tick = 0;
@@ -388,6 +443,8 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_views_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_views_finalize;
   widget_class->focus = mo_card_views_focus;
+  widget_class->measure = mo_card_views_measure;
+  widget_class->size_allocate = mo_card_views_size_allocate;
   g_type_ensure (MO_TYPE_CARD_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-views.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardViews, stack);
@@ -424,6 +481,7 @@ static void
 mo_card_views_init (MoCardViews *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   self->rows = g_ptr_array_new ();
   self->model = mo_card_model_new ();
   set_selection (self, GTK_SELECTION_MODEL (
