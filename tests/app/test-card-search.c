@@ -223,7 +223,6 @@ test_card_search_suggestions (Fixture *self,
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (suggestions)));
   gtk_editable_set_text (self->entry, "ty");
   gtk_editable_set_position (self->entry, -1);
-  g_signal_emit_by_name (self->entry, "changed");
   WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (suggestions)));
   WAIT_UNTIL (suggests (self, "type:"));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (suggestions)), ==, 0);
@@ -254,7 +253,6 @@ test_card_search_moves (Fixture *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   gtk_editable_insert_text (self->entry, "type:", -1, &(int){ 0 });
   gtk_editable_set_position (self->entry, -1);
-  g_signal_emit_by_name (self->entry, "changed");
   WAIT_UNTIL (mo_query_suggestions_get_shown (suggestions) != NULL);
   n = mo_query_suggestions_get_shown (suggestions)->len;
   g_assert_cmpuint (n, >, 3);
@@ -280,10 +278,12 @@ test_card_search_written (Fixture *self,
 
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   mo_query_entry_write (entry, "ty");
+  gtk_test_widget_wait_for_draw (self->list);
   g_assert_null (mo_query_suggestions_get_shown (get_suggestions (self)));
   /* Nor when the focus is elsewhere. */
   mo_card_list_focus_list (MO_CARD_LIST (self->list));
   gtk_editable_set_text (self->entry, "typ");
+  gtk_test_widget_wait_for_draw (self->list);
   g_assert_null (mo_query_suggestions_get_shown (get_suggestions (self)));
 }
 

@@ -25,6 +25,8 @@
 #define N_FRAMES 300
 #define N_ROUNDS 3 /* the best one counts, to exclude other processes */
 #define MAX_FRAME 16.0 /* ms */
+/* For a jump in the list, which lays out the labels of all rows that GTK keeps. */
+#define MAX_JUMP 50.0
 #define STEP 40        /* pixels per frame, as with a fast finger */
 
 /* At most three screenfuls are laid out. */
@@ -195,7 +197,8 @@ report (const Run *run,
            run->times[N_FRAMES * 99 / 100], run->times[N_FRAMES - 1], run->cpu_times[N_FRAMES / 2],
            run->cpu_times[N_FRAMES * 95 / 100], run->cpu_times[N_FRAMES * 99 / 100],
            run->cpu_times[N_FRAMES - 1], run->most_alive, run->most_mapped, run->most_screenfuls);
-  hold ("95th percentile of frames, in ms", get_95th (run), MAX_FRAME);
+  hold ("95th percentile of frames, in ms", get_95th (run),
+        run->type == MO_TYPE_CARD_ROW && run->way == FAR ? MAX_JUMP : MAX_FRAME);
   hold ("screenfuls of widgets laid out", run->most_screenfuls, MAX_SCREENFULS);
 }
 

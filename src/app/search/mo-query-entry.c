@@ -34,6 +34,7 @@ struct _MoQueryEntry
   MoFilters *filters;
   MoFields *fields; /* (nullable) */
   guint fault_timeout;
+  guint suggest_idle; /* while suggestions are about to change */
   gboolean is_writing; /* whether the text is not being typed */
   MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
@@ -142,6 +143,7 @@ suggestion_clicked_cb (MoQueryEntry *self)
 static void
 hide_suggestions (MoQueryEntry *self)
 {
+  g_clear_handle_id (&self->suggest_idle, g_source_remove);
   mo_query_suggestions_hide (self->suggestions);
 }
 
@@ -166,23 +168,31 @@ point_to_entry (MoQueryEntry *self)
                                                   (int) bounds.size.height });
 }
 
-/* Only while typing: filters and examples write the query, too. */
-static void
-suggest (MoQueryEntry *self)
+static gboolean
+suggest_cb (gpointer user_data)
 {
+  MoQueryEntry *self = user_data;
   const char *text = mo_query_entry_get_text (self);
   int position = gtk_editable_get_position (GTK_EDITABLE (self->entry));
   guint cursor = (guint) (g_utf8_offset_to_pointer (text, position) - text);
 
-  if (self->fields == NULL || self->is_writing ||
-      !gtk_widget_is_focus (GTK_WIDGET (get_text_widget (self))))
-    {
-      hide_suggestions (self);
-      return;
-    }
+  self->suggest_idle = 0;
   point_to_entry (self);
   mo_query_suggestions_show (self->suggestions,
                              mo_query_complete (text, cursor, self->fields, MAX_SUGGESTIONS));
+  return G_SOURCE_REMOVE;
+}
+
+/* Only while typing: filters and examples write the query, too. Deferred, because the cursor is
+ * moved only after the text has changed. */
+static void
+suggest (MoQueryEntry *self)
+{
+  if (self->fields == NULL || self->is_writing ||
+      !gtk_widget_is_focus (GTK_WIDGET (get_text_widget (self))))
+    hide_suggestions (self);
+  else if (self->suggest_idle == 0)
+    self->suggest_idle = g_idle_add_full (G_PRIORITY_DEFAULT, suggest_cb, self, NULL);
 }
 
 static void
@@ -333,6 +343,7 @@ mo_query_entry_dispose (GObject *object)
   MoQueryEntry *self = MO_QUERY_ENTRY (object);
 
   g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  g_clear_handle_id (&self->suggest_idle, g_source_remove);
   if (self->suggestions != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->entry, self);

@@ -73,6 +73,23 @@ say (MoQuerySuggestions *self,
   g_signal_emit (self, signals[SIGNAL_SAID], 0, words);
 }
 
+static void
+clear_rows (MoQuerySuggestions *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_list_box_remove (self->box, row);
+}
+
+/* Assistive technologies can see the rows of a hidden list. */
+static void
+closed_cb (MoQuerySuggestions *self)
+{
+  if (self->completions == NULL)
+    clear_rows (self);
+}
+
 void
 mo_query_suggestions_hide (MoQuerySuggestions *self)
 {
@@ -88,7 +105,6 @@ mo_query_suggestions_show (MoQuerySuggestions *self,
                            GPtrArray *completions)
 {
   g_autofree char *count = NULL;
-  GtkWidget *row;
 
   if (completions->len == 0)
     {
@@ -98,8 +114,7 @@ mo_query_suggestions_show (MoQuerySuggestions *self,
     }
   g_clear_pointer (&self->completions, g_ptr_array_unref);
   self->completions = completions;
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_list_box_remove (self->box, row);
+  clear_rows (self);
   for (guint i = 0; i < completions->len; i++)
     gtk_list_box_append (self->box, new_row (g_ptr_array_index (completions, i)));
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
@@ -201,6 +216,7 @@ mo_query_suggestions_init (MoQuerySuggestions *self)
   gtk_scrolled_window_set_propagate_natural_width (self->scrolled, TRUE);
   gtk_scrolled_window_set_max_content_height (self->scrolled, MAX_HEIGHT);
   gtk_scrolled_window_set_child (self->scrolled, GTK_WIDGET (self->box));
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
   gtk_popover_set_child (popover, GTK_WIDGET (self->scrolled));
   gtk_popover_set_autohide (popover, FALSE);
   gtk_popover_set_has_arrow (popover, FALSE);

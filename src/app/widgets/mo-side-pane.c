@@ -114,10 +114,10 @@ mo_side_pane_init (MoSidePane *self)
 
 /* The divider */
 
-/* Changes the width of the pane, so that both sides keep their minimum. */
-static void
-resize (MoDivider *self,
-        int width)
+/* Returns @width with limits, so that both sides keep their minimum. */
+static int
+limit (MoDivider *self,
+       int width)
 {
   GtkWidget *pane = GTK_WIDGET (self->pane);
   GtkWidget *other = gtk_widget_get_prev_sibling (GTK_WIDGET (self));
@@ -131,7 +131,14 @@ resize (MoDivider *self,
       gtk_widget_measure (other, GTK_ORIENTATION_HORIZONTAL, -1, &least_of_other, NULL, NULL, NULL);
       most += gtk_widget_get_width (other) - least_of_other;
     }
-  g_object_set (pane, "width", CLAMP (width, least, MAX (least, most)), NULL);
+  return CLAMP (width, least, MAX (least, most));
+}
+
+static void
+resize (MoDivider *self,
+        int width)
+{
+  g_object_set (self->pane, "width", limit (self, width), NULL);
 }
 
 static int
@@ -167,8 +174,8 @@ move_cb (GtkWidget *widget,
   int direction;
 
   g_variant_get (args, "(i)", &direction);
-  resize (self, gtk_widget_get_width (GTK_WIDGET (self->pane)) +
-                    get_sign (self) * direction * KEY_STEP);
+  /* The last key may not have been laid out yet. */
+  resize (self, limit (self, self->pane->width) + get_sign (self) * direction * KEY_STEP);
   return TRUE;
 }
 

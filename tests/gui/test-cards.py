@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The Cards page with the keyboard and the mouse: suggestions, selection, and the divider.
+
+    test-cards.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import sys
+
+from atspi import EVERY_LIST, children, labels, name, role, run, states, text, until, walk, xdotool
+from library import LibraryWindow
+
+
+class CardsWindow(LibraryWindow):
+    """The window with helpers for the Cards page."""
+
+    def suggestions(self):
+        """Returns the suggestions below the search, if they are shown."""
+        found = [node for node in walk(self.frame, EVERY_LIST) if role(node) == 'list' and name(node) == 'Suggestions']
+        return [name(row) for node in found for row in children(node)]
+
+    def expect_text(self, wanted):
+        entry = self.search_entry('cards')
+        until(lambda: text(entry) == wanted, lambda: f'“{wanted}” in the search, not “{text(entry)}”')
+
+    def selected(self):
+        return [labels(row)[0] for row in self.card_rows('cards') if 'selected' in states(row)]
+
+
+def suggest(_):
+    """Down and Return take a field and then its value; Escape closes the list before it clears the search."""
+    with CardsWindow() as window:
+        window.show_cards()
+        window.find_cards('typ', place='cards')
+        until(lambda: 'type:, Type' in window.suggestions(), lambda: f'the field: {window.suggestions()}')
+        window.key('Down', 'Return')
+        window.expect_text('type:')
+        until(lambda: 'type:trap, Trap' in window.suggestions(), lambda: f'the values: {window.suggestions()}')
+        window.type('equ')
+        until(lambda: window.suggestions() == ['type:equipment, Equipment'],
+              lambda: f'one value: {window.suggestions()}')
+        window.key('Down', 'Return')
+        window.expect_text('type:equipment ')
+        # Nothing is suggested, so Down goes to the cards.
+        window.key('Down')
+        until(lambda: len(window.selected()) == 1 and any('focused' in states(row) for row in window.card_rows('cards')),
+              'the keyboard in the cards')
+        window.find_cards('cos', place='cards')
+        until(window.suggestions, 'suggestions')
+        window.key('Escape')
+        until(lambda: not window.suggestions(), 'the list to close')
+        window.expect_text('cos')
+        window.key('Escape')
+        window.expect_text('')
+        assert window.close() == 0
+
+
+def select_with_shift(_):
+    """Shift+Down adds one card at a time to the selection."""
+    with CardsWindow() as window:
+        window.show_cards()
+        window.find_cards('type=equipment', place='cards')
+        until(lambda: window.found_cards('cards')[:1] == ['Coal Pick'], lambda: window.found_cards('cards')[:3])
+        window.key('Down')
+        cards = window.found_cards('cards')
+        for count in (2, 3, 4):
+            window.key('shift+Down')
+            until(lambda: window.selected() == cards[:count], lambda: f'{cards[:count]}: {window.selected()}')
+        window.key('shift+Up')
+        until(lambda: window.selected() == cards[:3], lambda: f'{cards[:3]}: {window.selected()}')
+        assert window.close() == 0
+
+
+def move_the_divider(_):
+    """Keys and the mouse move the divider, and its place is kept."""
+    with CardsWindow() as window:
+        def place():
+            return window.place(divider)[0]
+
+        window.show_cards()
+        divider = window.get('separator', 'Divider between cards and card')
+        begin = place()
+        window.reach(lambda: divider, 'the divider')
+        window.key('Left', 'Left')
+        until(lambda: abs(place() - (begin - 40)) <= 2, lambda: f'{begin - 40}: {place()}')
+        window.key('Right')
+        until(lambda: abs(place() - (begin - 20)) <= 2, lambda: f'{begin - 20}: {place()}')
+        x, y = window.place(divider)
+        xdotool('mousemove', x, y, 'mousedown', 1)
+        for step in range(1, 6):
+            xdotool('mousemove', x + 20 * step, y)
+            window.settle()
+        xdotool('mouseup', 1)
+        until(lambda: abs(place() - (begin + 80)) <= 6, lambda: f'{begin + 80}: {place()}')
+        assert window.close() == 0
+
+
+if __name__ == '__main__':
+    sys.exit(run([
+        ('/cards/suggest', suggest),
+        ('/cards/shift', select_with_shift),
+        ('/cards/divider', move_the_divider),
+    ]))
