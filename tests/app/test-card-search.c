@@ -251,7 +251,7 @@ test_card_search_moves (Fixture *self,
   guint n;
 
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  gtk_editable_insert_text (self->entry, "type:", -1, &(int){ 0 });
+  gtk_editable_set_text (self->entry, "type:");
   gtk_editable_set_position (self->entry, -1);
   WAIT_UNTIL (mo_query_suggestions_get_shown (suggestions) != NULL);
   n = mo_query_suggestions_get_shown (suggestions)->len;

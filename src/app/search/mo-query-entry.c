@@ -160,12 +160,15 @@ static void
 point_to_entry (MoQueryEntry *self)
 {
   graphene_rect_t bounds;
+  GdkRectangle room;
 
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->entry), GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->suggestions),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                                  (int) bounds.size.width,
-                                                  (int) bounds.size.height });
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->entry), GTK_WIDGET (self), &bounds))
+    return;
+  room.x = (int) bounds.origin.x;
+  room.y = (int) bounds.origin.y;
+  room.width = (int) bounds.size.width;
+  room.height = (int) bounds.size.height;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->suggestions), &room);
 }
 
 static gboolean
