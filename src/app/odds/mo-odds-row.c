@@ -6,10 +6,10 @@
 #include "mo-odds-row.h"
 
 #include "mo-closures.h"
+#include "mo-odds-text.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 struct _MoOddsRow
 {
@@ -62,21 +62,6 @@ GtkWidget *
 mo_odds_row_new (void)
 {
   return g_object_new (MO_TYPE_ODDS_ROW, NULL);
-}
-
-char *
-mo_odds_dup_text (double odds)
-{
-  int percent = (int) round (odds * 100);
-
-  /* Translators: odds that are very small, but not 0. */
-  if (percent == 0 && odds > 0)
-    return g_strdup (_("< 1%"));
-  /* Translators: odds that are very great, but not certain. */
-  if (percent == 100 && odds < 1)
-    return g_strdup (_("> 99%"));
-  /* Translators: odds, in percent. */
-  return g_strdup_printf (_("%d%%"), percent);
 }
 
 void

@@ -14,9 +14,6 @@ G_DECLARE_FINAL_TYPE (MoOddsRow, mo_odds_row, MO, ODDS_ROW, GtkBox)
 
 GtkWidget *mo_odds_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns odds like “16 %”. Only certain or impossible events are rounded to 100 % or 0 %. */
-char *mo_odds_dup_text (double odds) G_GNUC_WARN_UNUSED_RESULT;
-
 /**
  * mo_odds_row_show:
  * @n_cards: the number of these cards; 0 to hide it

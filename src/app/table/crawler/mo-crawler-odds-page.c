@@ -6,7 +6,7 @@
 #include "mo-crawler-odds-page.h"
 
 #include "mo-crawler-odds.h"
-#include "mo-odds-row.h"
+#include "mo-odds-text.h"
 
 #include <glib/gi18n.h>
 

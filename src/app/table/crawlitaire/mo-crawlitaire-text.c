@@ -7,7 +7,7 @@
 
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-odds.h"
-#include "mo-odds-row.h"
+#include "mo-odds-text.h"
 
 #include <glib/gi18n.h>
 
