@@ -5,6 +5,7 @@
 
 #include "mo-crawler.h"
 
+#include "mo-crawler-deck-charts.h"
 #include "mo-crawler-deck-odds.h"
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
@@ -269,6 +270,7 @@ const MoGame mo_crawler_game = {
   .list_odds = list_odds,
   .get_hand = get_hand,
   .list_deck_odds = mo_crawler_list_deck_odds,
+  .list_deck_charts = mo_crawler_list_deck_charts,
   .check = check,
   .list_set_up = list_set_up,
 };

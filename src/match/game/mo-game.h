@@ -152,6 +152,15 @@ typedef struct
                           const MoDeck *deck,
                           MoOddsSheet *sheet);
 
+  /* (nullable): adds charts of a deck package before a match to @charts (element-type MoChartData);
+   * @format: of this game; @with_slow: also those that take long. The package may be incomplete.
+   * Called in any thread. */
+  void (*list_deck_charts) (MoContent *content,
+                            const MoFormat *format,
+                            const MoDeck *deck,
+                            gboolean with_slow,
+                            GPtrArray *charts);
+
   /* (nullable): whether all invariants hold; for tests. */
   gboolean (*check) (gpointer game,
                      gconstpointer state,

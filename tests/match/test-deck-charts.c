@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The charts of decks: they have the figures that the odds of the deck have, and add up. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-chart-data.h"
+#include "mo-crawler-deck-odds.h"
+#include "mo-deck-charts.h"
+#include "mo-deck-file.h"
+
+static MoContent *content;
+
+static MoDeck *
+read_deck (const char *name)
+{
+  const char *folder = mo_content_get_installed_folder ();
+  g_autofree char *path = g_build_filename (folder, "decks", name, NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoDeck *deck = mo_deck_read_file (path, content, faults, NULL);
+
+  g_assert_nonnull (deck);
+  return deck;
+}
+
+static MoChartData *
+find_chart (const GPtrArray *charts,
+            const char *id)
+{
+  for (guint i = 0; i < charts->len; i++)
+    if (g_str_equal (mo_chart_data_get_id (g_ptr_array_index (charts, i)), id))
+      return g_ptr_array_index (charts, i);
+  return NULL;
+}
+
+static guint
+get_n (MoChartData *chart)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (chart));
+}
+
+static double
+get_value (MoChartData *chart,
+           const char *label)
+{
+  for (guint i = 0; i < get_n (chart); i++)
+    if (g_str_equal (mo_chart_bar_get_label (mo_chart_data_get_bar (chart, i)), label))
+      return mo_chart_bar_get_value (mo_chart_data_get_bar (chart, i));
+  g_assert_not_reached ();
+}
+
+static double
+get_sum (MoChartData *chart)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < get_n (chart); i++)
+    sum += mo_chart_bar_get_value (mo_chart_data_get_bar (chart, i));
+  return sum;
+}
+
+static guint
+count_cost (const MoDeckPart *part,
+            int cost)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      if (mo_catalog_lookup (content->catalog, entry->id)->cost == cost)
+        n += entry->count;
+    }
+  return n;
+}
+
+static void
+test_sample (void)
+{
+  g_autoptr (MoDeck) deck = read_deck ("solitaire-2011-standard.xml");
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+  g_autoptr (MoCrawlerDeckOdds) odds =
+      mo_crawler_deck_odds_new (content, format, deck, MO_DECK_ODDS_ROUNDS);
+  const MoCrawlerResources *resources = g_ptr_array_index (odds->resources, 0);
+  g_autoptr (GPtrArray) charts = mo_deck_charts_list (content, deck, TRUE);
+  g_autoptr (GPtrArray) fast = mo_deck_charts_list (content, deck, FALSE);
+  const MoDeckPart *crawler = mo_deck_get_part (deck, "crawler");
+  MoChartData *chart = find_chart (charts, "crawler.costs");
+  guint n_paid = 0;
+
+  g_assert_cmpfloat (get_value (chart, "1"), ==, count_cost (crawler, 1));
+  g_assert_cmpfloat (get_value (chart, "2"), ==, count_cost (crawler, 2));
+  g_assert_cmpfloat (get_sum (chart), ==, mo_deck_part_get_n_cards (crawler));
+  g_assert_cmpfloat (get_sum (find_chart (charts, "crawler.types")), ==, resources->n_cards);
+  g_assert_nonnull (find_chart (charts, "crawler.keywords"));
+  g_assert_nonnull (find_chart (charts, "dungeon.keywords"));
+
+  chart = find_chart (charts, "dungeon.encounter");
+  g_assert_cmpfloat (get_value (chart, "Bust"), ==, odds->encounter->bust);
+  g_assert_cmpfloat (get_value (chart, "The limit is reached"), ==, odds->encounter->filled);
+  g_assert_cmpfloat_with_epsilon (get_sum (find_chart (charts, "dungeon.encounter-cards")), 1,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (get_sum (find_chart (charts, "dungeon.encounter-power")), 1,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (get_sum (find_chart (charts, "dungeon.encounter-stamina")), 1,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (get_sum (find_chart (charts, "dungeon.rounds")), 1, 1e-9);
+
+  chart = find_chart (charts, "crawler.together");
+  g_assert_cmpuint (get_n (chart), ==, resources->hand);
+  g_assert_cmpfloat (get_value (chart, "2"), ==, resources->together[2]);
+  g_assert_cmpfloat (get_value (chart, "3"), ==, resources->together[3]);
+  for (guint i = 0; i < resources->cards->len; i++)
+    if (mo_crawler_resources_get_card (resources, i)->pay == MO_PAY_CAN)
+      n_paid += mo_crawler_resources_get_card (resources, i)->n;
+  g_assert_cmpfloat (get_sum (find_chart (charts, "crawler.resources")), ==, n_paid);
+  g_assert_cmpuint (get_n (find_chart (charts, "crawler.losses")), ==, resources->losses->len);
+
+  /* What takes long is left out at first. */
+  g_assert_null (find_chart (fast, "dungeon.rounds"));
+  g_assert_nonnull (find_chart (fast, "dungeon.encounter"));
+}
+
+/* The charts of a deck follow each other, and each player has some. */
+static void
+test_groups (void)
+{
+  g_autoptr (MoDeck) deck = read_deck ("cooperative-2010-two.xml");
+  g_autoptr (GPtrArray) charts = mo_deck_charts_list (content, deck, FALSE);
+  g_autoptr (GPtrArray) groups = g_ptr_array_new ();
+
+  for (guint i = 0; i < charts->len; i++)
+    {
+      const char *group = mo_chart_data_get_group (g_ptr_array_index (charts, i));
+
+      if (groups->len == 0 ||
+          !g_str_equal (g_ptr_array_index (groups, groups->len - 1), group))
+        g_ptr_array_add (groups, (gpointer) group);
+    }
+  g_assert_cmpuint (groups->len, ==, 3);
+  g_assert_cmpstr (g_ptr_array_index (groups, 0), ==, "Player 1: Crawler deck");
+  g_assert_cmpstr (g_ptr_array_index (groups, 1), ==, "Player 2: Crawler deck");
+  g_assert_cmpstr (g_ptr_array_index (groups, 2), ==, "Dungeon deck");
+  g_assert_nonnull (find_chart (charts, "crawler-2.resources"));
+}
+
+/* Other games have the charts that apply; decks of unknown formats, too, and empty ones none. */
+static void
+test_others (void)
+{
+  g_autoptr (MoDeck) run = mo_deck_new ("Run", "bonfire-run");
+  g_autoptr (MoDeck) unknown = mo_deck_new ("Old", "house-gone");
+  g_autoptr (MoDeck) empty = mo_deck_new ("Empty", "solitaire-2011-standard");
+  g_autoptr (GPtrArray) of_run = NULL;
+  g_autoptr (GPtrArray) of_unknown = NULL;
+  g_autoptr (GPtrArray) of_empty = mo_deck_charts_list (content, empty, TRUE);
+
+  mo_deck_set_count (run, "deck", "bonfire-run/strike", NULL, 2);
+  mo_deck_set_count (run, "deck", "bonfire-run/defend", NULL, 3);
+  mo_deck_set_count (unknown, "deck", "emberdeep/kindle", NULL, 2);
+  of_run = mo_deck_charts_list (content, run, TRUE);
+  of_unknown = mo_deck_charts_list (content, unknown, TRUE);
+  g_assert_cmpfloat (get_sum (find_chart (of_run, "deck.costs")), ==, 5);
+  g_assert_nonnull (find_chart (of_run, "deck.next"));
+  g_assert_nonnull (find_chart (of_run, "deck.protection"));
+  g_assert_null (find_chart (of_run, "deck.resources"));
+  g_assert_cmpfloat (get_sum (find_chart (of_unknown, "deck.types")), ==, 2);
+  g_assert_cmpuint (of_empty->len, ==, 0);
+}
+
+static void
+test_simulation (void)
+{
+  g_autoptr (MoDeck) deck = read_deck ("solitaire-2011-beginner.xml");
+  const MoMatchHeader header = {
+    .system = (char *) "dungeon-crawler",
+    .ruleset = (char *) "solitaire-2011",
+    .format = deck->format,
+    .is_dealt = TRUE,
+  };
+  g_autoptr (MoMatch) match = mo_simulation_begin (content, &header, deck, NULL);
+  g_autoptr (MoSimulation) games =
+      mo_simulation_run (match, content, MO_TRIAL_ADVISED, 4, 1, 1, NULL, NULL);
+  g_autoptr (MoSimulation) none =
+      mo_simulation_run (match, content, MO_TRIAL_ADVISED, 0, 1, 1, NULL, NULL);
+  g_autoptr (GPtrArray) charts = mo_simulation_list_charts (games);
+  g_autoptr (GPtrArray) of_none = mo_simulation_list_charts (none);
+  MoChartBar *bar = mo_chart_data_get_bar (find_chart (charts, "win-rate"), 0);
+  double expected[2];
+  double bounds[2];
+
+  g_assert_cmpfloat (mo_chart_bar_get_value (bar), ==,
+                     mo_trial_get_rate (&games->trial, &expected[0], &expected[1]));
+  g_assert_true (mo_chart_bar_get_interval (bar, &bounds[0], &bounds[1]));
+  g_assert_cmpfloat (bounds[0], ==, expected[0]);
+  g_assert_cmpfloat (bounds[1], ==, expected[1]);
+  g_assert_cmpfloat (get_sum (find_chart (charts, "endings")), ==, 4);
+  g_assert_cmpuint (of_none->len, ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/deck-charts/sample", test_sample);
+  g_test_add_func ("/deck-charts/groups", test_groups);
+  g_test_add_func ("/deck-charts/others", test_others);
+  g_test_add_func ("/deck-charts/simulation", test_simulation);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
