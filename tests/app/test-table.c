@@ -710,6 +710,34 @@ test_table_results (void)
   end_library (library);
 }
 
+/* New Match tells what the chosen deck did so far, and follows the library. */
+static void
+test_table_new_match_record (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoDeck) deck = read_sample ("solitaire-2010-standard.xml");
+  gint64 id = add_deck (library, deck);
+  GtkWidget *window = present_new_match (library);
+
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), id, NULL);
+  g_assert_null (find_shown_widget (window, contains_text, "with this deck"));
+  begin_in_library (library, id, "quest ~quest/find-ann done", "end won");
+  WAIT_UNTIL (shows (window, "1 won, 0 lost"));
+  g_assert_true (shows (window, "Played 1 match with this deck"));
+  begin_in_library (library, id, "quest ~quest/find-ann done", "end lost");
+  begin_in_library (library, id, "quest ~quest/find-ann done", "note \"still open\"");
+  WAIT_UNTIL (shows (window, "1 won, 1 lost, 1 unfinished"));
+  g_assert_true (shows (window, "Played 3 matches with this deck"));
+  assert_fits_narrow (window);
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
+  g_assert_null (find_shown_widget (window, contains_text, "with this deck"));
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Bonfire Run");
+  g_assert_null (find_shown_widget (window, contains_text, "with this deck"));
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
 /* Begins a run, which has no deck. */
 static void
 begin_run (MoLibrary *library,
@@ -1345,6 +1373,7 @@ main (int argc,
   g_test_add_func ("/table/new-match/hindrance", test_table_new_match_hindrance);
   g_test_add_func ("/table/new-match/choices", test_table_new_match_choices);
   g_test_add_func ("/table/new-match/seed", test_table_new_match_seed);
+  g_test_add_func ("/table/new-match/record", test_table_new_match_record);
   g_test_add_func ("/table/new-match/narrow", test_table_new_match_narrow);
   g_test_add_func ("/table/list/rows", test_table_list);
   g_test_add_func ("/table/list/follows", test_table_list_follows);

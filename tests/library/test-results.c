@@ -222,6 +222,44 @@ test_titles (void)
     }
 }
 
+static void
+assert_record (const GPtrArray *entries,
+               gint64 deck,
+               const char *name,
+               guint n_won,
+               guint n_lost,
+               guint n_open)
+{
+  MoDeckRecord record = mo_match_results_count_deck (entries, content, deck, name);
+
+  g_assert_cmpuint (record.n_won, ==, n_won);
+  g_assert_cmpuint (record.n_lost, ==, n_lost);
+  g_assert_cmpuint (record.n_open, ==, n_open);
+}
+
+/* All versions of a deck count; a package that is not in the library is known by its name. */
+static void
+test_record (void)
+{
+  g_autoptr (GPtrArray) entries = make_entries (
+      "won " STANDARD " |  | 1 2 Ash | \n"
+      "lost " STANDARD " | Sunday | 1 1 Ash | \n"
+      "lost " STANDARD " |  | 1 1 Ash | \n"
+      "open " STANDARD " |  | 1 1 Ash | \n"
+      "deleted-won " STANDARD " |  | 1 1 Ash | \n"
+      "won " STANDARD " |  | 2 1 Ash | \n"
+      "lost " STANDARD " |  | 0 0 Ash | \n"
+      "won " STANDARD " | Birch | 0 0 - | \n"
+      "won " RUN " |  | 0 0 - | \n");
+
+  assert_record (entries, 1, "Ash", 1, 2, 1);
+  assert_record (entries, 2, "Ash", 1, 0, 0);
+  assert_record (entries, 3, "Ash", 0, 0, 0);
+  assert_record (entries, 0, "Ash", 0, 1, 0);
+  assert_record (entries, 0, "Birch", 1, 0, 0);
+  assert_record (entries, 0, "Bonfire Run", 0, 0, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -238,6 +276,7 @@ main (int argc,
       g_test_add_data_func (path, &rows[i], test_results);
     }
   g_test_add_func ("/library/results/titles", test_titles);
+  g_test_add_func ("/library/results/record", test_record);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

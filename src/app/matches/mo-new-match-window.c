@@ -10,6 +10,7 @@
 #include "mo-widget-label.h"
 #include "mo-playable-list.h"
 #include "mo-player-mark.h"
+#include "mo-record-row.h"
 #include "mo-rules-window.h"
 
 #include <glib/gi18n.h>
@@ -38,6 +39,7 @@ struct _MoNewMatchWindow
   GtkStack *stack;
   GtkLabel *fault_label;
   AdwActionRow *played_row;
+  MoRecordRow *record_row;
   AdwActionRow *illegal_row;
   AdwComboRow *rules_row;
   AdwComboRow *difficulty_row;
@@ -395,6 +397,17 @@ show_legality (MoNewMatchWindow *self)
                                  ((const MoProblem *) g_ptr_array_index (problems, 0))->sentence);
 }
 
+/* Shows what the deck did so far. */
+static void
+show_record (MoNewMatchWindow *self)
+{
+  const MoPlayable *played = self->played;
+  gboolean has_deck = played != NULL && played->deck != NULL;
+
+  mo_record_row_set_deck (self->record_row, has_deck ? played->deck_id : 0,
+                          has_deck ? played->name : NULL);
+}
+
 static void
 show_dealer (MoNewMatchWindow *self)
 {
@@ -430,6 +443,7 @@ choose (MoNewMatchWindow *self,
     what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
   label = g_strdup_printf (_("Game or deck: %s"), what);
   mo_widget_set_spoken_label (GTK_WIDGET (self->played_row), label);
+  show_record (self);
   show_legality (self);
   list_rules (self);
   show_dealer (self);
@@ -561,6 +575,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_new_match_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_new_match_window_finalize;
   g_type_ensure (MO_TYPE_PLAYABLE_LIST);
+  g_type_ensure (MO_TYPE_RECORD_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
   mo_closures_bind (widget_class);
@@ -570,6 +585,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, fault_label);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, played_row);
+  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, record_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, illegal_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, rules_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, difficulty_row);
@@ -613,6 +629,7 @@ mo_new_match_window_new (GtkWindow *parent,
   self->library = g_object_ref (library);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (show_fault), self,
                            G_CONNECT_SWAPPED);
+  mo_record_row_set_library (self->record_row, library, content);
   mo_playable_list_fill (self->playable_list, content, library, game);
   choose_usual (self, game);
   show_choices (self, FALSE);

@@ -308,3 +308,41 @@ mo_match_results_has (const GPtrArray *entries,
       return TRUE;
   return FALSE;
 }
+
+static gboolean
+is_played_with (const MoMatchEntry *entry,
+                const MoContent *content,
+                gint64 deck,
+                const char *name)
+{
+  g_autofree char *title = NULL;
+
+  if (entry->deck != 0 || deck != 0)
+    return entry->deck == deck;
+  if (!has_deck (entry))
+    return FALSE;
+  title = mo_match_entry_dup_title (entry, content);
+  return g_str_equal (title, name);
+}
+
+MoDeckRecord
+mo_match_results_count_deck (const GPtrArray *entries,
+                             const MoContent *content,
+                             gint64 deck,
+                             const char *name)
+{
+  MoDeckRecord record = { 0 };
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const MoMatchEntry *entry = g_ptr_array_index (entries, i);
+      MoMatchResult result = entry->summary->result;
+
+      if (entry->deleted || !is_played_with (entry, content, deck, name))
+        continue;
+      record.n_won += result == MO_MATCH_WON;
+      record.n_lost += result == MO_MATCH_LOST;
+      record.n_open += result == MO_MATCH_OPEN;
+    }
+  return record;
+}

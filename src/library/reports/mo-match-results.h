@@ -66,4 +66,25 @@ gboolean mo_match_results_has (const GPtrArray *entries,
                                const MoContent *content,
                                const MoResultsWay *way);
 
+/* The results of a deck. */
+typedef struct
+{
+  guint n_won;
+  guint n_lost;
+  guint n_open; /* not finished */
+} MoDeckRecord;
+
+/**
+ * mo_match_results_count_deck:
+ * @entries: (element-type MoMatchEntry): deleted matches are ignored
+ * @deck: the id of a deck of the library, of which all versions count; 0 for another package
+ * @name: the name of the package, for matches that were played with none of the library
+ *
+ * Returns: what a deck did so far
+ */
+MoDeckRecord mo_match_results_count_deck (const GPtrArray *entries,
+                                          const MoContent *content,
+                                          gint64 deck,
+                                          const char *name);
+
 G_END_DECLS
