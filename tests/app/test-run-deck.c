@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The deck of a run: next to the table, in the editor with curve and odds, and as a copy in the
+ * The deck of a run: next to the table, in the editor with charts, and as a copy in the
  * library. */
 
 #include "config.h"
@@ -9,16 +9,16 @@
 #include "window-fixture.h"
 
 #include "mo-bonfire-view.h"
-#include "mo-deck-section.h"
-#include "mo-deck-statistics.h"
+#include "mo-chart-item.h"
+#include "mo-chart-list.h"
 #include "mo-deck-view.h"
 #include "mo-entry-row.h"
 #include "mo-match-files.h"
 #include "mo-match-view.h"
 #include "mo-missing-list.h"
 #include "mo-new-match-window.h"
-#include "mo-odds-row.h"
 #include "mo-playable.h"
+#include "mo-stock-charts.h"
 #include "mo-table-page.h"
 
 static AdwApplication *application;
@@ -35,10 +35,10 @@ static gboolean
 is_said (GtkWidget *widget,
          gconstpointer sentence)
 {
-  return (MO_IS_ODDS_ROW (widget) || GTK_IS_LEVEL_BAR (widget)) && is_called (widget, sentence);
+  return MO_IS_CHART_ITEM (widget) && is_called (widget, sentence);
 }
 
-/* Returns whether a bar or a row of odds has this accessible name. */
+/* Returns whether a bar has this accessible name. */
 static gboolean
 says (GtkWidget *widget,
       const char *sentence)
@@ -57,19 +57,21 @@ look_up (const char *id)
 }
 
 static GtkWidget *
-present_statistics (const MoStock *stock)
+present_charts (const MoStock *stock)
 {
   GtkWidget *window = adw_window_new ();
-  GtkWidget *statistics = g_object_new (MO_TYPE_DECK_STATISTICS, NULL);
+  GtkWidget *list = g_object_new (MO_TYPE_CHART_LIST, NULL);
+  g_autoptr (GPtrArray) charts = g_ptr_array_new_with_free_func (g_object_unref);
 
-  adw_window_set_content (ADW_WINDOW (window), statistics);
+  mo_stock_list_charts (stock, "deck", "Deck", charts);
+  mo_chart_list_set_charts (MO_CHART_LIST (list), charts);
+  adw_window_set_content (ADW_WINDOW (window), list);
   present (window);
-  mo_deck_statistics_show (MO_DECK_STATISTICS (statistics), stock);
   return window;
 }
 
 static void
-test_statistics (void)
+test_charts (void)
 {
   g_autoptr (MoStock) stock = mo_stock_new (content->catalog, 2);
   GtkWidget *window;
@@ -78,28 +80,28 @@ test_statistics (void)
   mo_stock_add (stock, look_up ("meteor"), 2, 1, 0);
   mo_stock_add (stock, look_up ("defend"), 3, 2, 1);
   mo_stock_add (stock, look_up ("strike"), 0, 0, 0);
-  window = present_statistics (stock);
+  window = present_charts (stock);
   /* The curve shows the gap, but no costs below the lowest or above the highest. */
-  g_assert_true (says (window, "Cost 0: 1 of 6"));
-  g_assert_true (says (window, "Cost 1: 3 of 6"));
-  g_assert_true (says (window, "Cost 2: 2 of 6"));
-  g_assert_false (says (window, "Cost 3: 0 of 6"));
-  g_assert_true (says (window, "Damage: 2 of 6"));
-  g_assert_true (says (window, "Protection: 3 of 6"));
-  g_assert_true (shows (window, "Next Card and Next 2 Cards"));
+  g_assert_true (says (window, "Cost 0: 1, Share 17%"));
+  g_assert_true (says (window, "Cost 1: 3, Share 50%"));
+  g_assert_true (says (window, "Cost 2: 2, Share 33%"));
+  g_assert_false (says (window, "Cost 3: 0, Share 0%"));
+  g_assert_true (says (window, "Damage: 2, Share 33%"));
+  g_assert_true (says (window, "Protection: 3, Share 50%"));
+  g_assert_true (shows (window, "Next 2 Cards"));
   /* The pile has four cards, two of them shields. */
-  g_assert_true (says (window, "Defend, 3: next card 50%, all draws 83%"));
-  g_assert_true (says (window, "Meteor, 2: next card 25%, all draws 50%"));
-  g_assert_true (says (window, "At least 5 protection: 83%"));
-  g_assert_true (says (window, "At least 15 protection: 17%"));
-  g_assert_true (says (window, "At least 20 protection: 0%"));
-  g_assert_false (says (window, "At least 25 protection: 0%"));
+  g_assert_true (says (window, "Defend: 83%, Next card 50%"));
+  g_assert_true (says (window, "Meteor: 50%, Next card 25%"));
+  g_assert_true (says (window, "Protection 5+: 83%"));
+  g_assert_true (says (window, "Protection 15+: 17%"));
+  g_assert_true (says (window, "Protection 20+: 0%"));
+  g_assert_false (says (window, "Protection 25+: 0%"));
   assert_leaves_nothing (window);
 }
 
 /* Cards without protection show no odds of it; many different cards are grouped by type. */
 static void
-test_statistics_without_protection (void)
+test_charts_without_protection (void)
 {
   g_autoptr (MoStock) stock = mo_stock_new (content->catalog, 1);
   GtkWidget *window;
@@ -113,43 +115,10 @@ test_statistics_without_protection (void)
       mo_stock_add (stock, card, 1, 1, 0);
       n++;
     }
-  window = present_statistics (stock);
-  g_assert_null (find_shown_widget (window, contains_text, "protection"));
-  g_assert_true (shows (window, "Next Card"));
-  g_assert_true (says (window, "No cost or unknown cost: 26 of 26"));
-  g_assert_true (says (window, "Trapped room, 9: 35%"));
-  assert_leaves_nothing (window);
-}
-
-/* Decks without costs have no curve. The statistics are computed when visible, and again after each
- * edit. */
-static void
-test_section (void)
-{
-  g_autoptr (MoDeckEditor) editor = NULL;
-  MoDeck *deck = mo_deck_new ("Ours", "bonfire-run");
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *section;
-  GtkWidget *expander;
-
-  mo_deck_set_count (deck, "deck", "bonfire-run/strike", NULL, 2);
-  mo_deck_set_count (deck, "monsters", "bonfire-run/wolf", NULL, 2);
-  editor = mo_deck_editor_new (content, deck, NULL);
-  section = mo_deck_section_new (editor, "monsters");
-  adw_window_set_content (ADW_WINDOW (window), section);
-  present (window);
-  g_assert_null (find_of_type (section, GTK_TYPE_EXPANDER));
-  section = mo_deck_section_new (editor, "deck");
-  adw_window_set_content (ADW_WINDOW (window), section);
-  expander = find_of_type (section, GTK_TYPE_EXPANDER);
-  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
-  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
-  g_assert_nonnull (find_widget (section, is_said, "Cost 1: 2 of 2"));
-  g_assert_true (mo_deck_editor_change_count (editor, "deck", "bonfire-run/meteor", 2));
-  mo_deck_section_update (MO_DECK_SECTION (section));
-  g_assert_nonnull (find_widget (section, is_said, "Cost 1: 2 of 4"));
-  g_assert_nonnull (find_widget (section, is_said, "Meteor, 2: next card 50%, all draws 100%"));
-  g_assert_cmpuint (count_nameless (window), ==, 0);
+  window = present_charts (stock);
+  g_assert_null (find_shown_widget (window, contains_text, "Protection in"));
+  g_assert_false (shows (window, "Costs"));
+  g_assert_true (says (window, "Trapped room: 9, Share 35%"));
   assert_leaves_nothing (window);
 }
 
@@ -207,9 +176,10 @@ test_window (void)
       find_shown_widget (view, contains_text, "Changes here don’t affect the match"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Legal"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Bonfire Run"));
-  g_assert_true (says (view, "Cost 1: 12 of 12"));
-  g_assert_true (says (view, "Strike, 2: next card 17%, all draws 68%"));
-  g_assert_nonnull (find_shown_widget (view, contains_text, "At least 10 protection"));
+  /* The charts are what it is looked at for. */
+  WAIT_UNTIL (says (view, "Cost 1: 12, Share 100%"));
+  g_assert_true (says (view, "Strike: 68%, Next card 17%"));
+  g_assert_nonnull (find_shown_widget (view, contains_text, "Protection in the Next 5 Cards"));
   g_assert_null (find_of_type (view, MO_TYPE_MISSING_LIST));
 
   /* It is added to the library as it is. */
@@ -234,10 +204,10 @@ test_window (void)
   assert_leaves_nothing (dialog);
 
   /* An added card changes the odds, but not the match. */
-  row = find_of_type (view, MO_TYPE_ENTRY_ROW);
+  row = find_widget (view, is_of_type, GSIZE_TO_POINTER (MO_TYPE_ENTRY_ROW));
   g_signal_emit_by_name (row, "set-count",
                          mo_entry_item_get_count (mo_entry_row_get_item (MO_ENTRY_ROW (row))) + 1);
-  g_assert_true (says (view, "Cost 1: 13 of 13"));
+  WAIT_UNTIL (says (view, "Cost 1: 13, Share 100%"));
   mo_bonfire_count_cards (game, state, counts);
   g_assert_cmpint (counts[0] + counts[1] + counts[7] + counts[12], ==, 12);
   assert_leaves_nothing (GTK_WIDGET (window));
@@ -272,9 +242,8 @@ main (int argc,
   if (application == NULL)
     return 0;
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-  g_test_add_func ("/run-deck/statistics", test_statistics);
-  g_test_add_func ("/run-deck/statistics/without-protection", test_statistics_without_protection);
-  g_test_add_func ("/run-deck/section", test_section);
+  g_test_add_func ("/run-deck/charts", test_charts);
+  g_test_add_func ("/run-deck/charts/without-protection", test_charts_without_protection);
   g_test_add_func ("/run-deck/window", test_window);
   g_test_add_func ("/run-deck/window/leave", test_window_leave);
   return run_tests (application, content);

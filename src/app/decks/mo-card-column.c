@@ -9,16 +9,70 @@
 
 #include <glib/gi18n.h>
 
+/* The name of the page of the extra widget. */
+#define EXTRA "extra"
+
 struct _MoCardColumn
 {
   MoSideColumn parent_instance;
 
+  GtkStack *stack; /* the column */
   MoCardSheet *sheet;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardColumn, mo_card_column, MO_TYPE_SIDE_COLUMN)
+
+enum
+{
+  PROP_EXTRA = 1,
+  PROP_SHOWS_EXTRA,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+static gboolean
+get_shows_extra (MoCardColumn *self)
+{
+  return gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->sheet);
+}
+
+static void
+set_shows_extra (MoCardColumn *self,
+                 gboolean shows_extra)
+{
+  GtkWidget *extra = gtk_stack_get_child_by_name (self->stack, EXTRA);
+
+  if (extra == NULL || shows_extra == get_shows_extra (self))
+    return;
+  gtk_stack_set_visible_child (self->stack, shows_extra ? extra : GTK_WIDGET (self->sheet));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_EXTRA]);
+}
+
+static void
+mo_card_column_get_property (GObject *object,
+                             guint id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  g_value_set_boolean (value, get_shows_extra (MO_CARD_COLUMN (object)));
+}
+
+static void
+mo_card_column_set_property (GObject *object,
+                             guint id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  MoCardColumn *self = MO_CARD_COLUMN (object);
+
+  if (id == PROP_EXTRA)
+    gtk_stack_add_named (self->stack, g_value_get_object (value), EXTRA);
+  else
+    set_shows_extra (self, g_value_get_boolean (value));
+}
 
 static void
 mo_card_column_dispose (GObject *object)
@@ -30,14 +84,26 @@ mo_card_column_dispose (GObject *object)
 static void
 mo_card_column_class_init (MoCardColumnClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = mo_card_column_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mo_card_column_get_property;
+  object_class->set_property = mo_card_column_set_property;
+  object_class->dispose = mo_card_column_dispose;
+  props[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET,
+                                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SHOWS_EXTRA] = g_param_spec_boolean ("shows-extra", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                      G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
 mo_card_column_init (MoCardColumn *self)
 {
-  self->sheet = g_object_new (MO_TYPE_CARD_SHEET, "width-request", 280, NULL);
-  g_object_set (self, "column", self->sheet, "key", "card-column-width", "label",
+  self->stack = g_object_new (GTK_TYPE_STACK, "width-request", 280, NULL);
+  self->sheet = g_object_new (MO_TYPE_CARD_SHEET, NULL);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->sheet));
+  g_object_set (self, "column", self->stack, "key", "card-column-width", "label",
                 _("Deck and card"), NULL);
 }
 
@@ -79,6 +145,7 @@ mo_card_column_present (MoCardColumn *self,
 
   if (mo_side_column_get_is_shown (MO_SIDE_COLUMN (self)))
     {
+      set_shows_extra (self, FALSE);
       mo_card_column_set_item (self, card);
       gtk_widget_child_focus (GTK_WIDGET (self->sheet), GTK_DIR_TAB_FORWARD);
       return;

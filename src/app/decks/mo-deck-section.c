@@ -7,7 +7,6 @@
 
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
-#include "mo-deck-statistics.h"
 #include "mo-drop.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -24,8 +23,6 @@ struct _MoDeckSection
   GtkLabel *size;
   GtkWidget *add_button;
   GtkListBox *list_box;
-  GtkExpander *statistics_expander;
-  MoDeckStatistics *statistics;
 
   MoDeckEditor *editor;
   char *deck;
@@ -196,7 +193,8 @@ show_size (MoDeckSection *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
-/* Returns whether any card has a cost. Adventurers and Quests have none, so they have no curve. */
+/* Returns whether any card has a cost. Adventurers and Quests have none, so they have no column of
+ * costs. */
 static gboolean
 has_costs (MoDeckSection *self,
            const MoDeckPart *part)
@@ -212,22 +210,6 @@ has_costs (MoDeckSection *self,
         return TRUE;
     }
   return FALSE;
-}
-
-/* Computes the statistics only while they are visible. */
-static void
-show_statistics (MoDeckSection *self)
-{
-  const MoFormat *format;
-  g_autoptr (MoStock) stock = NULL;
-
-  if (self->editor == NULL || !gtk_expander_get_expanded (self->statistics_expander))
-    return;
-  format = mo_deck_editor_get_format (self->editor);
-  stock = mo_stock_new_from_part (mo_deck_editor_get_content (self->editor)->catalog, format,
-                                  mo_deck_get_part (mo_deck_editor_get_deck (self->editor),
-                                                    self->deck));
-  mo_deck_statistics_show (self->statistics, stock);
 }
 
 static void
@@ -390,19 +372,15 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_section_dispose;
-  g_type_ensure (MO_TYPE_DECK_STATISTICS);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-section.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, title);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, size);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, add_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, list_box);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics_expander);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_statistics);
 
   signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 2, MO_TYPE_ENTRY_ITEM,
@@ -444,8 +422,6 @@ mo_deck_section_new (MoDeckEditor *editor,
   self->editor = g_object_ref (editor);
   self->deck = g_strdup (deck);
   mo_deck_section_update (self);
-  /* The statistics are the usual reason to look at the deck of a match. */
-  gtk_expander_set_expanded (self->statistics_expander, mo_deck_editor_get_is_look (editor));
   return GTK_WIDGET (self);
 }
 
@@ -501,8 +477,6 @@ mo_deck_section_update (MoDeckSection *self)
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_object_unref);
   g_autofree char *title = dup_title (self, format);
   g_autofree char *find = g_strdup_printf (_("Find cards for %s"), title);
-  /* Translators: %s is a deck. */
-  g_autofree char *statistics = g_strdup_printf (_("Curve and odds for %s"), title);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
@@ -510,8 +484,6 @@ mo_deck_section_update (MoDeckSection *self)
   g_ptr_array_sort_with_data (wanted, compare_items, self);
   show_items (self, wanted);
   gtk_list_box_invalidate_headers (self->list_box);
-  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), self->has_costs);
-  show_statistics (self);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title),
@@ -519,5 +491,4 @@ mo_deck_section_update (MoDeckSection *self)
   gtk_widget_set_visible (self->add_button, place != NULL);
   mo_widget_set_spoken_label (GTK_WIDGET (self->add_button), find);
   mo_widget_set_spoken_label (GTK_WIDGET (self->list_box), title);
-  mo_widget_set_spoken_label (GTK_WIDGET (self->statistics_expander), statistics);
 }

@@ -8,6 +8,8 @@
 #include "mo-card-column.h"
 #include "mo-card-list.h"
 #include "mo-compat.h"
+#include "mo-deck-charts-page.h"
+#include "mo-deck-chooser.h"
 #include "mo-deck-header.h"
 #include "mo-deck-section.h"
 #include "mo-drop.h"
@@ -25,21 +27,22 @@ struct _MoDeckView
   MoCardList *card_list;
   GtkLabel *home_label;
   GtkWidget *package_pane;
-  GtkDropDown *home_drop_down;
-  GtkToggleButton *all_button;
+  MoDeckChooser *chooser; /* of the deck that gets cards that several decks accept */
   MoDeckHeader *header;
+  GtkStack *body;
+  MoDeckChartsPage *charts_page;   /* instead of the cards */
+  MoDeckChartsPage *charts_column; /* beside them, with room for it */
   GtkScrolledWindow *scroller;
   GtkBox *sections;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
-  /* (nullable): the id of the deck that gets cards that several decks accept */
-  char *deck;
   guint focus_tick;       /* while waiting to focus the list */
   gboolean is_laid_out;   /* whether the list has its new rows by then */
   const MoFormat *listed; /* (nullable): the format whose decks can be chosen from */
+  MoDeckFigures *figures;
+  gboolean shows_charts;
   char *order;            /* of the cards in each deck: "type", "cost" or "name" */
-  gboolean updating;      /* whether the widgets are being set from the package */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -48,6 +51,7 @@ enum
 {
   PROP_SESSION = 1,
   PROP_ORDER,
+  PROP_SHOWS_CHARTS,
   N_PROPS,
 };
 
@@ -78,6 +82,15 @@ select_card (MoDeckView *self,
   mo_card_column_set_item (self->card_column, card);
 }
 
+/* Returns: (nullable): the deck that a card goes into */
+static const char *
+find_home (MoDeckView *self,
+           const MoCard *card)
+{
+  return mo_deck_editor_find_home (self->editor, card->id,
+                                   mo_deck_chooser_get_deck (self->chooser));
+}
+
 /* Shows which deck the selected card would go into; only with several players, as it is obvious
  * otherwise. */
 static void
@@ -85,10 +98,8 @@ show_home (MoDeckView *self)
 {
   const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
   MoCardItem *item = mo_card_list_get_selected (self->card_list);
-  const char *home = format != NULL && item != NULL
-                         ? mo_deck_editor_find_home (self->editor, mo_card_item_get_card (item)->id,
-                                                     self->deck)
-                         : NULL;
+  const char *home =
+      format != NULL && item != NULL ? find_home (self, mo_card_item_get_card (item)) : NULL;
   gboolean ambiguous = home != NULL && format->players > 1;
 
   gtk_widget_set_visible (GTK_WIDGET (self->home_label), ambiguous);
@@ -155,7 +166,7 @@ list_set_count_cb (MoDeckView *self,
                    guint count)
 {
   const MoCard *card = mo_card_item_get_card (mo_card_list_get_selected (self->card_list));
-  const char *home = mo_deck_editor_find_home (self->editor, card->id, self->deck);
+  const char *home = find_home (self, card);
 
   if (home != NULL)
     set_count (self, home, card->id, card->name, count);
@@ -168,7 +179,7 @@ list_change_count_cb (MoDeckView *self,
                       int change)
 {
   const MoCard *card = mo_card_item_get_card (mo_card_list_get_selected (self->card_list));
-  const char *home = mo_deck_editor_find_home (self->editor, card->id, self->deck);
+  const char *home = find_home (self, card);
   guint before = home != NULL ? mo_deck_get_count (mo_deck_editor_get_deck (self->editor), home,
                                                    card->id)
                               : 0;
@@ -224,13 +235,7 @@ static void
 find_cards (MoDeckView *self,
             const char *deck)
 {
-  const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  guint selected = 0;
-
-  for (guint i = 0; deck != NULL && format != NULL && i < format->decks->len; i++)
-    if (g_str_equal (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id, deck))
-      selected = i + 1;
-  gtk_drop_down_set_selected (self->home_drop_down, selected);
+  mo_deck_chooser_choose (self->chooser, deck);
   mo_leaflet_show (self->leaflet, self->catalog_pane);
   mo_card_list_focus_search (self->card_list);
 }
@@ -336,24 +341,11 @@ static void
 show_decks_of_format (MoDeckView *self)
 {
   const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   if (self->listed == format)
     return;
   self->listed = format;
-  self->updating = TRUE;
-  gtk_string_list_append (titles, _("All Decks"));
-  for (guint i = 0; format != NULL && i < format->decks->len; i++)
-    {
-      g_autofree char *title =
-          mo_format_get_deck_title (format, g_ptr_array_index (format->decks, i));
-
-      gtk_string_list_append (titles, title);
-    }
-  gtk_drop_down_set_model (self->home_drop_down, G_LIST_MODEL (titles));
-  gtk_drop_down_set_selected (self->home_drop_down, 0);
-  gtk_toggle_button_set_active (self->all_button, FALSE);
-  self->updating = FALSE;
+  mo_deck_chooser_set_format (self->chooser, format);
 }
 
 static void
@@ -365,28 +357,16 @@ show_all (MoDeckView *self)
 }
 
 static void
-home_chosen_cb (MoDeckView *self)
+deck_chosen_cb (MoDeckView *self)
 {
-  const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
-  guint selected = gtk_drop_down_get_selected (self->home_drop_down);
-  const MoDeckPlace *place = format != NULL && selected > 0 && selected <= format->decks->len
-                                 ? g_ptr_array_index (format->decks, selected - 1)
-                                 : NULL;
-
-  if (self->updating)
-    return;
-  g_free (self->deck);
-  self->deck = place != NULL ? g_strdup (place->id) : NULL;
-  mo_card_list_filter_for_deck (self->card_list, self->deck);
+  mo_card_list_filter_for_deck (self->card_list, mo_deck_chooser_get_deck (self->chooser));
   show_home (self);
 }
 
 static void
 all_toggled_cb (MoDeckView *self)
 {
-  if (!self->updating)
-    mo_card_list_set_shows_all (self->card_list,
-                                gtk_toggle_button_get_active (self->all_button));
+  mo_card_list_set_shows_all (self->card_list, mo_deck_chooser_get_shows_all (self->chooser));
 }
 
 /* Focuses the first card after the list has laid out the new rows. */
@@ -417,12 +397,10 @@ change_home_cb (GtkWidget *widget,
 {
   MoDeckView *self = MO_DECK_VIEW (widget);
   gboolean is_in_list = self->focus_tick != 0 || mo_card_list_has_list_focus (self->card_list);
-  int n = (int) g_list_model_get_n_items (gtk_drop_down_get_model (self->home_drop_down));
-  int next = (int) gtk_drop_down_get_selected (self->home_drop_down) + g_variant_get_int32 (step);
 
-  if (self->editor == NULL || n == 0)
+  if (self->editor == NULL)
     return GDK_EVENT_PROPAGATE;
-  gtk_drop_down_set_selected (self->home_drop_down, (guint) ((next + n) % n));
+  mo_deck_chooser_step (self->chooser, g_variant_get_int32 (step));
   mo_leaflet_show (self->leaflet, self->catalog_pane);
   self->is_laid_out = FALSE;
   if (is_in_list && self->focus_tick == 0)
@@ -438,10 +416,33 @@ package_clicked_cb (MoDeckView *self)
   mo_leaflet_show (self->leaflet, self->package_pane);
 }
 
+/* Charts */
+
+/* Shows the charts in the column or, without room for it, in the place of the cards. */
 static void
-add_cards_clicked_cb (MoDeckView *self)
+show_body (MoDeckView *self)
 {
-  find_cards (self, NULL);
+  gboolean is_here = self->shows_charts && !mo_card_column_get_is_shown (self->card_column);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->body));
+
+  gtk_stack_set_visible_child_name (self->body, is_here ? "charts" : "cards");
+  if (had_focus)
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->body), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+set_shows_charts (MoDeckView *self,
+                  gboolean shows_charts)
+{
+  if (self->shows_charts == shows_charts)
+    return;
+  self->shows_charts = shows_charts;
+  if (shows_charts)
+    mo_leaflet_show (self->leaflet, self->package_pane);
+  show_body (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_CHARTS]);
 }
 
 /* @editor: (nullable) */
@@ -461,11 +462,15 @@ set_editor (MoDeckView *self,
     }
   g_set_object (&self->editor, editor);
   mo_deck_header_set_editor (self->header, self->deck_session, editor);
+  mo_deck_figures_set_editor (self->figures, editor);
   select_card (self, NULL);
   self->listed = NULL;
   if (editor == NULL)
     return;
-  g_clear_pointer (&self->deck, g_free);
+  /* The charts are the usual reason to look at the deck of a match. Another deck opens with its
+   * cards; beside them, the charts stay. */
+  if (mo_deck_editor_get_is_look (editor) || !mo_card_column_get_is_shown (self->card_column))
+    set_shows_charts (self, mo_deck_editor_get_is_look (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   mo_leaflet_show (self->leaflet, self->package_pane);
   show_all (self);
@@ -491,6 +496,8 @@ mo_deck_view_get_property (GObject *object,
 
   if (id == PROP_ORDER)
     g_value_set_string (value, self->order);
+  else if (id == PROP_SHOWS_CHARTS)
+    g_value_set_boolean (value, self->shows_charts);
   else
     g_value_set_object (value, self->deck_session);
 }
@@ -519,7 +526,9 @@ mo_deck_view_set_property (GObject *object,
 
   if (id == PROP_ORDER)
     set_order (self, g_value_get_string (value));
-  if (id == PROP_ORDER || g_value_get_object (value) == NULL)
+  else if (id == PROP_SHOWS_CHARTS)
+    set_shows_charts (self, g_value_get_boolean (value));
+  if (id != PROP_SESSION || g_value_get_object (value) == NULL)
     return;
   g_return_if_fail (self->deck_session == NULL);
   self->deck_session = g_value_dup_object (value);
@@ -540,8 +549,8 @@ mo_deck_view_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->focus_tick);
   self->focus_tick = 0;
   set_editor (self, NULL);
+  g_clear_object (&self->figures);
   g_clear_object (&self->deck_session);
-  g_clear_pointer (&self->deck, g_free);
   g_clear_pointer (&self->order, g_free);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
@@ -576,13 +585,21 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
                                        NULL);
   g_type_ensure (MO_TYPE_CARD_COLUMN);
   g_type_ensure (MO_TYPE_CARD_LIST);
+  g_type_ensure (MO_TYPE_DECK_CHARTS_PAGE);
+  g_type_ensure (MO_TYPE_DECK_CHOOSER);
   g_type_ensure (MO_TYPE_DECK_HEADER);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, NULL,
                                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                G_PARAM_STATIC_STRINGS);
+  props[PROP_SHOWS_CHARTS] = g_param_spec_boolean ("shows-charts", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                       G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  gtk_widget_class_install_property_action (widget_class, "deck-view.show-charts", "shows-charts");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK,
+                                       "deck-view.show-charts", NULL);
   gtk_widget_class_install_property_action (widget_class, "deck-view.order", "order");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_column);
@@ -591,21 +608,22 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, home_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, package_pane);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, home_drop_down);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, all_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, chooser);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, header);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, body);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, charts_page);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, charts_column);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, scroller);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, sections);
   gtk_widget_class_bind_template_callback (widget_class, show_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_cards);
   gtk_widget_class_bind_template_callback (widget_class, emit_message);
-  gtk_widget_class_bind_template_callback (widget_class, home_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deck_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_set_count_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_change_count_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, package_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
 
   signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
@@ -635,7 +653,12 @@ mo_deck_view_init (MoDeckView *self)
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
 
   self->order = g_strdup ("type");
+  self->figures = mo_deck_figures_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_set (self->charts_page, "figures", self->figures, NULL);
+  g_object_set (self->charts_column, "figures", self->figures, NULL);
+  g_signal_connect_object (self->card_column, "notify::is-shown", G_CALLBACK (show_body), self,
+                           G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE);
   add_shortcut (shortcuts, GDK_KEY_Page_Down, 1);
   add_shortcut (shortcuts, GDK_KEY_Page_Up, -1);

@@ -6,7 +6,8 @@
 #include "mo-run-deck-pane.h"
 
 #include "mo-bonfire-deck.h"
-#include "mo-deck-statistics.h"
+#include "mo-chart-list.h"
+#include "mo-stock-charts.h"
 
 #include <glib/gi18n.h>
 
@@ -16,7 +17,7 @@ struct _MoRunDeckPane
 
   GtkLabel *count;
   GtkWidget *open_button;
-  MoDeckStatistics *statistics;
+  MoChartList *charts;
 
   MoMatchSurface *surface; /* (nullable) (weak) */
 };
@@ -28,6 +29,7 @@ mo_run_deck_pane_show (MoRunDeckPane *self)
 {
   const MoBonfireState *state;
   g_autoptr (MoStock) stock = NULL;
+  g_autoptr (GPtrArray) charts = g_ptr_array_new_with_free_func (g_object_unref);
   g_autofree char *text = NULL;
   guint n;
 
@@ -40,8 +42,8 @@ mo_run_deck_pane_show (MoRunDeckPane *self)
                : g_strdup (_("Not available yet"));
   gtk_label_set_label (self->count, text);
   gtk_widget_set_sensitive (self->open_button, state->adventurer != MO_BONFIRE_NONE);
-  gtk_widget_set_visible (GTK_WIDGET (self->statistics), n > 0);
-  mo_deck_statistics_show (self->statistics, stock);
+  mo_stock_list_charts (stock, "deck", "", charts);
+  mo_chart_list_set_charts (self->charts, charts);
 }
 
 /* A hidden pane is not updated, so it catches up here. */
@@ -67,11 +69,11 @@ mo_run_deck_pane_class_init (MoRunDeckPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_run_deck_pane_dispose;
   widget_class->map = mo_run_deck_pane_map;
-  g_type_ensure (MO_TYPE_DECK_STATISTICS);
+  g_type_ensure (MO_TYPE_CHART_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-run-deck-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoRunDeckPane, count);
   gtk_widget_class_bind_template_child (widget_class, MoRunDeckPane, open_button);
-  gtk_widget_class_bind_template_child (widget_class, MoRunDeckPane, statistics);
+  gtk_widget_class_bind_template_child (widget_class, MoRunDeckPane, charts);
 }
 
 static void
