@@ -422,7 +422,7 @@ package_clicked_cb (MoDeckView *self)
 static void
 show_body (MoDeckView *self)
 {
-  gboolean is_here = self->shows_charts && !mo_card_column_get_is_shown (self->card_column);
+  gboolean is_here = self->shows_charts && !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column));
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->body));
