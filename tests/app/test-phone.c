@@ -10,6 +10,7 @@
 #include "window-fixture.h"
 
 #include "mo-fight-strip.h"
+#include "mo-match-end.h"
 #include "mo-match-view.h"
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
@@ -35,6 +36,10 @@ static const char battle[] =
 static const char set_up_only[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\n";
+static const char over[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\n"
+  "end lost\n";
 static const char solitaire[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
   "legendary seed 40\n";
@@ -298,6 +303,29 @@ test_phone_low (void)
   tear_down (&self);
 }
 
+/* The summary of a match is within a low window, which it can scroll in. */
+static void
+test_phone_end (void)
+{
+  Fixture self;
+  GtkWidget *view;
+  GtkWidget *end;
+  graphene_rect_t bounds;
+
+  set_up (&self, over, sizes[1][0], sizes[1][1]);
+  view = find_of_type (GTK_WIDGET (self.window), MO_TYPE_MATCH_VIEW);
+  press_button (gtk_widget_get_ancestor (find_shown_widget (view, has_text, "Show Summary"),
+                                         GTK_TYPE_BUTTON));
+  WAIT_UNTIL (find_of_type (view, MO_TYPE_MATCH_END) != NULL);
+  end = find_of_type (view, MO_TYPE_MATCH_END);
+  for (guint i = 0; i < 2; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+  g_assert_true (gtk_widget_compute_bounds (end, view, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (view));
+  tear_down (&self);
+}
+
 /* In no width, the header bar has the places while the bar at the bottom has them too, or the other
  * way round. */
 static void
@@ -389,6 +417,7 @@ main (int argc,
   g_test_add_func ("/phone/header", test_phone_header);
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/low", test_phone_low);
+  g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
   return run_tests (application, content);
