@@ -469,7 +469,7 @@ set_editor (MoDeckView *self,
     return;
   /* The charts are the usual reason to look at the deck of a match. Another deck opens with its
    * cards; beside them, the charts stay. */
-  if (mo_deck_editor_get_is_look (editor) || !mo_card_column_get_is_shown (self->card_column))
+  if (mo_deck_editor_get_is_look (editor) || !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column)))
     set_shows_charts (self, mo_deck_editor_get_is_look (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   mo_leaflet_show (self->leaflet, self->package_pane);
