@@ -312,15 +312,21 @@ test_table (void)
 {
   Fixture fixture;
   GtkWidget *pane;
+  GtkWidget *label;
+  int width;
 
   set_up (&fixture, 1000);
   show_charts (&fixture);
   pane = find_pane (&fixture, "crawler.costs");
+  label = find_shown_widget (find_pane (&fixture, "crawler.types"), has_text, "Skill");
+  WAIT_UNTIL ((width = gtk_widget_get_width (label)) > 0);
   g_assert_false (shows (pane, "Cards"));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_by_id (get_page (&fixture),
                                                               "table_button")),
                                 TRUE);
   WAIT_UNTIL (shows (pane, "Cards"));
+  /* The labels have the place of the bars. */
+  WAIT_UNTIL (gtk_widget_get_width (label) > width);
   g_assert_true (shows (pane, "Cost"));
   g_assert_true (shows (pane, "Share"));
   assert_says_all (&fixture);

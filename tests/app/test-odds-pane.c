@@ -11,6 +11,7 @@
 #include "mo-deck-odds.h"
 #include "mo-odds-pane.h"
 #include "mo-odds-row.h"
+#include "mo-odds-text.h"
 #include "mo-surfaces.h"
 
 static MoContent *content;

@@ -376,6 +376,15 @@ copy_action (GtkWidget *widget,
 
 /* The object */
 
+/* Items are placed anew even if their own sizes stay, as the columns depend on all of them. */
+static void
+resize_items (MoChart *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    gtk_widget_queue_resize (GTK_WIDGET (get_item (self, i)));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 static void
 set_is_table (MoChart *self,
               gboolean is_table)
@@ -383,7 +392,7 @@ set_is_table (MoChart *self,
   if (self->is_table == is_table)
     return;
   self->is_table = is_table;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  resize_items (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_TABLE]);
 }
 
@@ -515,7 +524,7 @@ mo_chart_set_data (MoChart *self,
                            share != NULL ? share : _("Interval"));
       mo_widget_set_spoken_label (GTK_WIDGET (self), mo_chart_data_get_title (data));
     }
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  resize_items (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DATA]);
 }
 
