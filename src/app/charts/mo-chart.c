@@ -260,10 +260,10 @@ allocate_upright (MoChart *self,
     {
       int from = i * (all + COLUMN_GAP) / n;
       int column = (i + 1) * (all + COLUMN_GAP) / n - COLUMN_GAP - from;
+      int x = is_reversed ? width - from - column : from;
+      const GtkAllocation area = { x, 0, column, height };
 
-      gtk_widget_size_allocate (
-          GTK_WIDGET (get_item (self, (guint) i)),
-          &(GtkAllocation){ is_reversed ? width - from - column : from, 0, column, height }, -1);
+      gtk_widget_size_allocate (GTK_WIDGET (get_item (self, (guint) i)), &area, -1);
     }
 }
 
@@ -280,14 +280,13 @@ allocate_headings (MoChart *self,
   for (guint i = 0; i < N_HEADINGS; i++)
     {
       gboolean is_shown = height > 0 && (i != HEADING_DETAIL || has_detail (self));
+      int left = is_reversed ? width - x - widths[i] : x;
+      const GtkAllocation area = { left, 0, widths[i], height };
 
       gtk_widget_set_child_visible (self->headings[i], is_shown);
       if (!is_shown)
         continue;
-      gtk_widget_size_allocate (self->headings[i],
-                                &(GtkAllocation){ is_reversed ? width - x - widths[i] : x, 0,
-                                                  widths[i], height },
-                                -1);
+      gtk_widget_size_allocate (self->headings[i], &area, -1);
       x += widths[i] + MO_CHART_GAP;
     }
 }

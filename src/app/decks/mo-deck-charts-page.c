@@ -15,7 +15,6 @@ struct _MoDeckChartsPage
 {
   GtkBox parent_instance;
 
-  GtkWidget *copy_button;
   GtkWidget *empty_label;
   MoChartList *chart_list;
   MoChartList *win_rate_list;
@@ -207,7 +206,6 @@ mo_deck_charts_page_class_init (MoDeckChartsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-deck-charts-page.ui");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckChartsPage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckChartsPage, empty_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckChartsPage, chart_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckChartsPage, win_rate_list);
