@@ -354,7 +354,7 @@ mo_print_shopping_list (const MoShopping *shopping,
       g_autofree char *heading = item->product != NULL
                                      ? g_strdup_printf (_("%1$u × %2$s"), item->n_copies,
                                                         item->product->name)
-                                     : g_strdup (_("In No Product"));
+                                     : g_strdup (_("Not in Any Product"));
 
       mo_print_flow_add_heading (flow, heading);
       for (guint j = 0; j < item->cards->len; j++)

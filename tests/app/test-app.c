@@ -39,7 +39,9 @@
 #include "mo-deck-odds.h"
 #include "mo-deck-row.h"
 #include "mo-deck-section.h"
-#include "mo-deck-statistics.h"
+#include "mo-chart-pane.h"
+#include "mo-deck-charts-page.h"
+#include "mo-deck-chooser.h"
 #include "mo-deck-properties.h"
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
@@ -189,7 +191,8 @@ test_app_every_template (void)
     MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW,
     MO_TYPE_DECK_ODDS, MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW,
     MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DECK_PANE,
-    MO_TYPE_DECK_STATISTICS, MO_TYPE_WIN_RATES_VIEW,
+    MO_TYPE_CHART_PANE, MO_TYPE_DECK_CHARTS_PAGE,
+    MO_TYPE_DECK_CHOOSER, MO_TYPE_WIN_RATES_VIEW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)

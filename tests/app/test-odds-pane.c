@@ -128,7 +128,7 @@ test_odds_pane_dungeon (void)
   g_assert_true (says (&self, "Trap, 5: 26%"));
   /* A card that has bust lies face up. */
   apply (&self, "draw dungeon-deck ~trap/pit");
-  g_assert_true (shows (self.pane, "The next card is Pit, which lies face up"));
+  g_assert_true (shows (self.pane, "Next card (face up): Pit"));
   g_assert_true (says (&self, "Trap, 5: 100%"));
   g_assert_true (says (&self, "Character, 13: 0%"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Bust"));

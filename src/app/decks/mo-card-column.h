@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_COLUMN (mo_card_column_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardColumn, mo_card_column, MO, CARD_COLUMN, MoSideColumn)
 
-/* Properties: `content`, of MoSideColumn, must be set; `extra` (GtkWidget), must be set once: can be
- * shown instead of the card; `shows-extra`: whether it is; FALSE again when a card is presented. */
+/* Properties: `content`, of MoSideColumn, must be set; `extra` (GtkWidget), must be set once: can
+ * be shown instead of the card; `shows-extra`: whether it is; FALSE again when a card is
+ * presented. */
 
 /* Must be called once, before cards are shown. */
 void mo_card_column_set_session (MoCardColumn *self,

@@ -74,14 +74,6 @@ emit_message (MoDeckView *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
 }
 
-/* @card: (nullable) */
-static void
-select_card (MoDeckView *self,
-             MoCardItem *card)
-{
-  mo_card_column_set_item (self->card_column, card);
-}
-
 /* Returns: (nullable): the deck that a card goes into */
 static const char *
 find_home (MoDeckView *self,
@@ -117,7 +109,7 @@ static void
 card_selected_cb (MoDeckView *self)
 {
   show_home (self);
-  select_card (self, mo_card_list_get_selected (self->card_list));
+  mo_card_column_set_item (self->card_column, mo_card_list_get_selected (self->card_list));
   g_signal_emit (self, signals[SIGNAL_CARD_SELECTED], 0);
 }
 
@@ -300,8 +292,8 @@ add_section (MoDeckView *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "show-card", G_CALLBACK (section_show_card_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "select-card", G_CALLBACK (select_card), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "select-card", G_CALLBACK (mo_card_column_set_item),
+                           self->card_column, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (self->sections, section);
@@ -422,7 +414,8 @@ package_clicked_cb (MoDeckView *self)
 static void
 show_body (MoDeckView *self)
 {
-  gboolean is_here = self->shows_charts && !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column));
+  MoSideColumn *column = MO_SIDE_COLUMN (self->card_column);
+  gboolean is_here = self->shows_charts && !mo_side_column_get_is_shown (column);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->body));
@@ -463,13 +456,14 @@ set_editor (MoDeckView *self,
   g_set_object (&self->editor, editor);
   mo_deck_header_set_editor (self->header, self->deck_session, editor);
   mo_deck_figures_set_editor (self->figures, editor);
-  select_card (self, NULL);
+  mo_card_column_set_item (self->card_column, NULL);
   self->listed = NULL;
   if (editor == NULL)
     return;
   /* The charts are the usual reason to look at the deck of a match. Another deck opens with its
    * cards; beside them, the charts stay. */
-  if (mo_deck_editor_get_is_look (editor) || !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column)))
+  if (mo_deck_editor_get_is_look (editor) ||
+      !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column)))
     set_shows_charts (self, mo_deck_editor_get_is_look (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   mo_leaflet_show (self->leaflet, self->package_pane);

@@ -40,7 +40,7 @@ static const struct
 } documents[] = {
   [MO_PRINT_DECK] = { "deck", N_("Deck List"), N_("Cards by type, with costs") },
   [MO_PRINT_PULL] = { "pull", N_("Cards to Collect"),
-                      N_("By location in the collection, with boxes to tick") },
+                      N_("By location in the collection, with checkboxes") },
   [MO_PRINT_MISSING] = { "missing", N_("Missing Cards"), N_("By product") },
   [MO_PRINT_CARDS] = { "cards", N_("Cards to Cut Out"), N_("63 × 88 mm, with your pictures") },
   [MO_PRINT_BOX] = { "box", N_("Box Card"), N_("The name, the format and the size of the deck") },

@@ -25,7 +25,7 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
       return g_strdup (_("The next card can come into play"));
     case MO_NEXT_PULL:
       /* Translators: a card that is face up on the deck. */
-      return g_strdup_printf (_("The next card is %s, which lies face up"), name);
+      return g_strdup_printf (_("Next card (face up): %s"), name);
     case MO_NEXT_FLIP:
       if (name != NULL)
         return g_strdup_printf (_("%s lies face up"), name);

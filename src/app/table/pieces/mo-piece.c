@@ -210,7 +210,7 @@ add_by_hand (const MoPiece *self,
 
       if (!figure->is_by_hand)
         continue;
-      /* Translators: a figure of a card, set by hand, as in “power 5 by hand”. */
+      /* Translators: a figure of a card, set by hand, as in “power 5, adjusted”. */
       text = g_strdup_printf (_("%1$s %2$d, adjusted"), figure->label, figure->value);
       add_words (words, text);
     }
