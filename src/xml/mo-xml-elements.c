@@ -178,6 +178,15 @@ read_attributes (MoXmlReader *self,
     add_attribute_faults (self, known->element, values, unfit, line);
 }
 
+static gboolean
+is_row (const MoXmlFrame *parent,
+        const MoXmlKnownChild *child,
+        const xmlChar *name)
+{
+  return (child->name == name || child->known->has_any_name) &&
+         (child->after == 0 || (parent->seen & child->after) != 0);
+}
+
 /* Finds a child in the table of its parent. Adds a fault if it isn’t allowed there. */
 static MoXmlKnown *
 admit_child (MoXmlReader *self,
@@ -190,10 +199,8 @@ admit_child (MoXmlReader *self,
   guint row = parent->row;
 
   /* Most elements follow one of the same kind. */
-  if (row >= known->n_children || known->children[row].name != name)
-    for (row = 0; row < known->n_children && known->children[row].name != name &&
-                  !known->children[row].known->has_any_name;
-         row++)
+  if (row >= known->n_children || !is_row (parent, &known->children[row], name))
+    for (row = 0; row < known->n_children && !is_row (parent, &known->children[row], name); row++)
       ;
   if (row == known->n_children)
     {

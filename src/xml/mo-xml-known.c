@@ -65,6 +65,10 @@ mo_xml_known_learn (GHashTable *all,
       known->children[i].name = known->children[i].known->name;
       known->children[i].rank = child->rank;
       known->children[i].once = child->once;
+      known->children[i].after = 0;
+      for (guint j = 0; child->after != NULL && j < n_children; j++)
+        if (element->children[j].element == child->after)
+          known->children[i].after = G_GUINT64_CONSTANT (1) << j;
     }
   return known;
 }

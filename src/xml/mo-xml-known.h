@@ -38,6 +38,7 @@ typedef struct
   MoXmlKnown *known;
   guint rank;
   gboolean once;
+  guint64 after; /* the bit of the row that must have been seen before; 0 if none */
 } MoXmlKnownChild;
 
 /* An element of the tables, with names interned by the parser, so that names can be compared by

@@ -41,7 +41,7 @@ typedef struct
 #define MO_XML_ANY_NAME "*"
 
 /* The maximum number of attributes in a table. */
-#define MO_XML_MAX_ATTRIBUTES 16
+#define MO_XML_MAX_ATTRIBUTES 24
 
 typedef enum
 {
@@ -58,6 +58,9 @@ typedef struct
   guint rank;                  /* children must be in the order of their ranks */
   gboolean required;
   gboolean once;
+  /* (nullable): an earlier child of the same parent; the row is used only after it, and then
+   * instead of later rows with the same name */
+  const MoXmlElement *after;
 } MoXmlChild;
 
 struct _MoXmlElement
