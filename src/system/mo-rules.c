@@ -12,32 +12,6 @@
 #include <string.h>
 
 static void
-free_line (MoRulesLine *self)
-{
-  g_free (self->title);
-  g_free (self->text);
-  g_free (self->clause);
-  g_ptr_array_unref (self->points);
-  g_free (self);
-}
-
-MoRulesLine *
-mo_rules_add_line (GPtrArray *lines,
-                   char *title,
-                   char *text,
-                   const char *clause)
-{
-  MoRulesLine *line = g_new0 (MoRulesLine, 1);
-
-  line->title = title;
-  line->text = text;
-  line->clause = g_strdup (clause);
-  line->points = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  g_ptr_array_add (lines, line);
-  return line;
-}
-
-static void
 free_part (MoRulesPart *self)
 {
   g_ptr_array_unref (self->lines);
@@ -53,7 +27,7 @@ add_part (GPtrArray *parts,
 
   part->kind = kind;
   part->title = title;
-  part->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
+  part->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_rules_line_free);
   g_ptr_array_add (parts, part);
   return part->lines;
 }
@@ -67,16 +41,6 @@ drop_empty_part (GPtrArray *parts)
     g_ptr_array_set_size (parts, (int) parts->len - 1);
 }
 
-void
-mo_rules_add_to_list (GString *list,
-                      const char *item)
-{
-  if (list->len > 0)
-    /* Translators: separates the items of a list. */
-    g_string_append (list, _(", "));
-  g_string_append (list, item);
-}
-
 /* @item: (transfer full) */
 static void
 append_to_list (GString *list,
@@ -85,16 +49,6 @@ append_to_list (GString *list,
   if (*item != '\0')
     mo_rules_add_to_list (list, item);
   g_free (item);
-}
-
-void
-mo_rules_add_point (MoRulesLine *line,
-                    char *title,
-                    char *text,
-                    const char *clause)
-{
-  mo_rules_add_line (line->points, title, text,
-                     g_strcmp0 (clause, line->clause) == 0 ? NULL : clause);
 }
 
 /* Adds the elements of a ruleset that games have read. */

@@ -64,6 +64,8 @@ char *mo_difficulty_describe (const MoDifficulty *self,
 
 /* For games, which describe their own elements */
 
+void mo_rules_line_free (MoRulesLine *self);
+
 /* @title, @text: (transfer full) */
 MoRulesLine *mo_rules_add_line (GPtrArray *lines,
                                 char *title,
