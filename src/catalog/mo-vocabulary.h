@@ -37,6 +37,14 @@ typedef enum
   MO_NEED_REQUIRED,
 } MoNeed;
 
+/* When a token is taken off a card by itself. */
+typedef enum
+{
+  MO_TOKEN_STAYS,
+  MO_TOKEN_UNTIL_PHASE,
+  MO_TOKEN_UNTIL_ROUND,
+} MoTokenEnd;
+
 typedef struct _MoWord MoWord;
 
 /* What other programs call a word. */
@@ -69,6 +77,10 @@ struct _MoWord
   MoNeed amount;
   MoNeed type;
   guint type_groups; /* bit g: the type may be a word of group g */
+
+  /* for tokens */
+  const MoWord *adds; /* (nullable): the stat that each of them adds 1 to */
+  MoTokenEnd until;
 
   /* for properties */
   gboolean is_text;  /* a text of any length, rather than a name */

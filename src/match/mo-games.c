@@ -10,6 +10,7 @@
 
 #include "mo-games-list.h"
 #include "mo-system-elements.h"
+#include "mo-table.h"
 
 #define DECLARE(game) extern const MoGame mo_##game##_game;
 MO_GAMES (DECLARE)
@@ -23,12 +24,13 @@ static const MoGame *const games[] = { MO_GAMES (POINT) NULL };
 const MoSystemElements *const *
 mo_system_elements_list (void)
 {
-  static const MoSystemElements *list[N_GAMES + 1];
+  static const MoSystemElements *list[N_GAMES + 2];
   static gsize is_done;
   guint n = 0;
 
   if (g_once_init_enter (&is_done))
     {
+      list[n++] = &mo_table_elements;
       for (guint i = 0; i < N_GAMES; i++)
         if (games[i]->system_elements != NULL)
           list[n++] = games[i]->system_elements;

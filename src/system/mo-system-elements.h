@@ -23,13 +23,17 @@ typedef struct
   MoFaults *faults;
 } MoRulePlace;
 
-/* An element in a ruleset or a difficulty. Its name must be unique among all games. */
+/* An element in a ruleset or a difficulty. Its name must be unique among all games, unless it comes
+ * after another one that only its game has. */
 typedef struct
 {
   const MoXmlElement *element; /* NULL at the end of a table; the game defines its tag */
   MoRuleOwner owner;
   gboolean is_late; /* in a ruleset, comes after all other elements of games */
   gboolean once;
+  /* (nullable): an element of the same owner that must come before, and after which this one may
+   * have the name of an element of another game */
+  const MoXmlElement *after;
 } MoSystemElement;
 
 struct _MoSystemElements
@@ -62,8 +66,8 @@ struct _MoSystemElements
                                 MoRulesLine *line);
 };
 
-/* Returns: (array zero-terminated=1): the elements of all games. Defined with the list of games:
- * mo-games.c */
+/* Returns: (array zero-terminated=1): the elements of tables and of all games. Defined with the
+ * list of games: mo-games.c */
 const MoSystemElements *const *mo_system_elements_list (void);
 
 /* Returns: (nullable): the struct of @game among @parts */

@@ -32,6 +32,13 @@ static const MoXmlAttribute keyword_attributes[] = {
   { NULL },
 };
 
+static const MoXmlAttribute token_attributes[] = {
+  WORD_ATTRIBUTES,
+  [TOKEN_ADDS] = { "adds", MO_XML_ID, FALSE },
+  [TOKEN_UNTIL] = { "until", MO_XML_CHOICE, FALSE, "phase round" },
+  { NULL },
+};
+
 static const MoXmlAttribute property_attributes[] = {
   WORD_ATTRIBUTES,
   [PROPERTY_TEXT] = { "text", MO_XML_CHOICE, FALSE, "yes no" },
@@ -120,7 +127,8 @@ PLAIN_GROUP (distances, "distances", "distance", MO_WORD_DISTANCE)
 PLAIN_GROUP (damage, "damage-types", "damage", MO_WORD_DAMAGE)
 WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, KEYWORDS, keyword_attributes,
             split_attributes, word_children, FALSE)
-PLAIN_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN)
+WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, WORDS, token_attributes, no_attributes,
+            word_children, FALSE)
 WORD_GROUP (properties, "properties", "property", MO_WORD_PROPERTY, WORDS, property_attributes,
             no_attributes, property_children, FALSE)
 
@@ -373,8 +381,12 @@ check_name (const GArray *rows,
             const char *name)
 {
   for (guint i = 0; i < rows->len; i++)
-    if (g_str_equal (g_array_index (rows, MoXmlChild, i).element->name, name))
-      g_error ("two games have an element <%s>", name);
+    {
+      const MoXmlChild *row = &g_array_index (rows, MoXmlChild, i);
+
+      if (row->after == NULL && g_str_equal (row->element->name, name))
+        g_error ("two games have an element <%s>", name);
+    }
 }
 
 /* Returns: (transfer full): the rows of @own, and the elements of games for this owner */
@@ -391,12 +403,17 @@ join_children (const MoXmlChild *own,
       {
         guint rank = it->is_late ? RANK_OF_LATE : RANK_OF_ELEMENTS;
         const MoXmlChild row = { it->element, owner == MO_OWNER_RULESET ? rank : 0, FALSE,
-                                 it->once };
+                                 it->once, it->after };
 
         if ((it->owner & owner) == 0)
           continue;
-        check_name (rows, it->element->name);
-        g_array_append_val (rows, row);
+        if (it->after == NULL)
+          {
+            check_name (rows, it->element->name);
+            g_array_append_val (rows, row);
+          }
+        else /* found before other elements of the same name */
+          g_array_prepend_val (rows, row);
         keep_owned (it->element, *game, it->owner);
       }
   return (const MoXmlChild *) g_array_free (rows, FALSE);

@@ -175,6 +175,19 @@ mo_system_reader_begin_word (MoSystemReader *self,
           return FALSE;
         }
     }
+  if (group == MO_WORD_TOKEN)
+    {
+      const char *until = values[TOKEN_UNTIL].text;
+
+      word->until = until == NULL                       ? MO_TOKEN_STAYS
+                    : strstr (until, "phase") != NULL ? MO_TOKEN_UNTIL_PHASE
+                                                        : MO_TOKEN_UNTIL_ROUND;
+      if (values[TOKEN_ADDS].text != NULL)
+        {
+          word->adds = mo_system_reader_look_up (self, MO_WORD_STAT, values[TOKEN_ADDS].text, line);
+          return word->adds != NULL;
+        }
+    }
   if (group == MO_WORD_PROPERTY)
     {
       word->is_text = values[PROPERTY_TEXT].text != NULL &&

@@ -57,6 +57,16 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "namespace": r"<\S+> is in the namespace “.*”: remove the namespace",
     "stray text": r"text is not allowed in <\S+>: remove it",
     "mixed": r"<\S+> contains both text and elements: put the text into <text>",
+    "attribute of an action": r"action “.*” (needs the attribute|does not accept the attribute) .*",
+    "either attribute": r"(action “.*”|<act>) needs either “.*” or “.*”|<cards> needs either “stat” or “token”, or neither",
+    "both attributes": r"(action “.*”|<act>) can’t have both “.*” and “.*”: remove one of them",
+    "place of an action": r"action “.*” can’t be used here: remove it",
+    "card of an action": r"an action in <enter> is only about the card itself: .*|“this” can’t be used here, .*",
+    "options": r"action “choose” needs from 2 to 6 <option> elements|only the action “choose” can have <option>",
+    "zone": r"to=“.*” must be the ID of a zone, or “discard-of-it”",
+    "condition": r"when=“.*” is not a valid condition: .*",
+    "odds": r"<odds> with “against” needs the attribute “stat”",
+    "empty sum": r"sum “.*” is empty: add cards or numbers",
     "long text": r"the text of <\S+> is longer than \d+ characters: shorten it",
     "line": r"the text of <\S+> must be one line of .*",
     "size": r"<size> needs either “exactly”, or one or both of “at-least” and “at-most”",
@@ -88,6 +98,22 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"the value of the property “.*” must be one line of 1 to 200 characters",
     r"property “.*” is free text and can’t have a list of values: remove text=\"yes\" or the values",
     r"property “.*” has the value “.*” twice: remove one",
+    r"where=“.*” is not a valid query: .*",
+    r"“.*” (already stands for another number|can’t be the ID of a zone): use another ID",
+    r"zone “.*” (can’t be refilled from “.*”: use another zone of the same owner|is listed twice: remove one)",
+    r"kind “.*” has two homes: remove it from one of them",
+    r"“discard-of-it” needs a <home> for cards of all kinds: .*",
+    r"(counter|sum) “.*” has -?\d+ as “at-least” but only -?\d+ as “at-most”: change one of them",
+    r"counter “.*” can’t start with -?\d+: use a number from .*",
+    r"sum “.*” depends on (itself|the card of an act, but there is no card here): .*",
+    r"the condition can never be true: .*",
+    r"“top” (must be at least 1|needs exactly one zone in “in”: .*)",
+    r"act “.*” can never happen, .*",
+    r"the ruleset has no deck “.*”: .*",
+    r"<cards> goes from -?\d+ to only -?\d+: change one of them",
+    r"a ruleset with <table> (needs at least one <step> after it|can’t have elements of another game: .*)",
+    r"the last step must end with the action “round”, without a condition",
+    r"a round ends once for all players: remove “for”",
     r"this deck has more than 999 copies of “.*”: reduce the counts",
 ))
 
@@ -246,6 +272,7 @@ VALUES = (
     "x" * 100 + " y", "x y " * 100, "x " + "y" * 101,
     "required", "optional", "required optional", "optional optional", " required ", "REQUIRED",
     "blue", "grey", "blue green", "blue blue", "mauve", "\tblue\n", "card", "name", "card name", " name",
+    "life > 1", "life > 1 and", "a = b and c <= -3", "a=1", "1 < 2 or 3 < 4", "a  >=  b ", "up", "this", " each", "90", "everybody",
     "yes", " no", "yes no", "damage", "damage damage", "damage type stat class keyword", "damage flag", "damage\ttype", "type,stat",
 )
 TEXTS = (" ", "\n\t ", "x", "\u00a0", "\u200b", "é\né", "x" * 200, "x" * 201, "😀" * 200, "😀" * 201,
@@ -456,6 +483,19 @@ def sample(rng: random.Random, shipped: ElementTree.Element, tag: str, n: int) -
     return tree
 
 
+def list_tables() -> list[ElementTree.Element]:
+    """Returns the systems with tables, with ids for many files; the one with every element most often."""
+    folder = Path(__file__).resolve().parent.parent / "system" / "tables"
+    trees = []
+    for path in sorted(folder.glob("*.xml")):
+        tree = ElementTree.parse(path).getroot()
+        tree.set("id", tree.get("id") + "@")
+        for each in tree.iter("format"):
+            each.set("id", each.get("id") + "@")
+        trees += [tree] * (6 if path.stem == "parts" else 1)
+    return trees
+
+
 def shipped_bases(rng: random.Random, data: Path) -> dict[str, list[ElementTree.Element]]:
     emberdeep = ElementTree.parse(data / "catalogs" / "emberdeep.xml").getroot()
     examples = ElementTree.parse(data / "catalogs" / "rulebook-examples.xml").getroot()
@@ -614,6 +654,7 @@ def main() -> int:
         DeckKind("deck", schemas / "deck.rng", [parse(DECK)] * 10 + shipped["deck"]),
         FormatsKind("formats", schemas / "system.rng", [parse(FORMATS)]),
         SystemKind("system", schemas / "system.rng", [parse(SYSTEM)] * 3 + shipped["system"]),
+        SystemKind("table", schemas / "system.rng", list_tables()),
     )
     with tempfile.TemporaryDirectory(prefix="marching-order-schema-") as name:
         test = Test(options, Path(name))
