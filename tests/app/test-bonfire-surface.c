@@ -9,6 +9,7 @@
 #include "surface-fixture.h"
 #include "window-fixture.h"
 
+#include "mo-chart-item.h"
 #include "mo-bonfire-surface.h"
 #include "mo-bonfire-view.h"
 #include "mo-card-face.h"
@@ -584,6 +585,14 @@ count_cb (guint *n)
   (*n)++;
 }
 
+/* A bar of a chart with this accessible name. */
+static gboolean
+is_bar (GtkWidget *widget,
+        gconstpointer sentence)
+{
+  return MO_IS_CHART_ITEM (widget) && is_called (widget, sentence);
+}
+
 static void
 test_deck (void)
 {
@@ -599,10 +608,9 @@ test_deck (void)
   adw_window_set_content (ADW_WINDOW (window), stack);
   present (window);
   g_assert_true (shows (window, "12 cards"));
-  g_assert_true (shows (window, "Cost 1"));
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Double Strike"));
-  g_assert_true (shows (window, "17%"));
-  g_assert_true (shows (window, "At least 10 protection"));
+  g_assert_nonnull (find_shown_widget (window, is_bar, "Cost 1: 12, Share 100%"));
+  g_assert_nonnull (find_shown_widget (window, is_bar, "Double Strike: 97%, Next card 42%"));
+  g_assert_nonnull (find_shown_widget (window, is_bar, "Protection 10+: 84%"));
   /* Opened by a button and by a key. */
   gtk_widget_insert_action_group (window, "win", G_ACTION_GROUP (actions));
   gtk_widget_insert_action_group (self.window, "win", G_ACTION_GROUP (actions));

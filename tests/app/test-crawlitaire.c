@@ -368,9 +368,9 @@ test_crawlitaire_characters (void)
 
 static gboolean
 has_line (GtkWidget *widget,
-          gconstpointer tip)
+          gconstpointer line)
 {
-  return GTK_IS_BUTTON (widget) && has_tooltip (widget, tip);
+  return GTK_IS_BUTTON (widget) && find_widget (widget, has_text, line) != NULL;
 }
 
 static gboolean

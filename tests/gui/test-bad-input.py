@@ -683,7 +683,7 @@ def controls_in_names(_):
         window.close_deck()
         window.menu(ESCAPED, 'Export…')
         window.focus_dialog()
-        expect_file_name('Ev-31m-il.xml')
+        expect_file_name('Ev-31m-il.deck.xml')
         window.close_dialog()
         window.menu(ESCAPED, 'Delete')
         window.get('label', f'“{ESCAPED}” deleted')

@@ -123,10 +123,11 @@ class Round:
             if here is not None:
                 yield here
             if arrow is not None and here is not None and role(here) == 'list item':
-                key = 'Home'
-                while (here := self.step(key)) is not None:
+                # Home moves nothing in a list where the focus is at the beginning.
+                here = self.step('Home') or self.at
+                while here is not None:
                     yield here
-                    key = 'Down'
+                    here = self.step('Down')
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
                 # Tab moves to the selected tab, arrow keys to the others; then back, because each
                 # shows another page.
