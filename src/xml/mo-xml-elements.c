@@ -198,8 +198,10 @@ admit_child (MoXmlReader *self,
   const MoXmlKnownChild *child;
   guint row = parent->row;
 
-  /* Most elements follow one of the same kind. */
-  if (row >= known->n_children || !is_row (parent, &known->children[row], name))
+  /* Most elements follow one of the same kind. A row for any name isn’t tried first: an element
+   * that has a row of its own may follow one that has none. */
+  if (row >= known->n_children || known->children[row].name != name ||
+      !is_row (parent, &known->children[row], name))
     for (row = 0; row < known->n_children && !is_row (parent, &known->children[row], name); row++)
       ;
   if (row == known->n_children)
