@@ -340,6 +340,38 @@ class Changer:
                     size.set(name, self.rng.choice(("0", "5", "999", "x", "1000")))
         return bool(sizes)
 
+    def change_combination(self, tree):
+        """Gives an element of a table an attribute of one like it, often in place of one of its own."""
+        alike = list(tree.iter(self.rng.choice(("do", "act", "odds", "cards"))))
+        if alike:
+            element, other = self.rng.choice(alike), self.rng.choice(alike)
+            name = self.rng.choice(sorted(other.attrib))
+            if self.rng.random() < 0.5:
+                del element.attrib[self.rng.choice(sorted(element.attrib))]
+            element.set(name, other.get(name, ""))
+        return bool(alike)
+
+    def change_action(self, tree):
+        """Turns an action of a table into one that is for other places or cards."""
+        has_table = tree.find(".//table") is not None
+        if has_table:
+            element = self.rng.choice(list(tree.iter("do")))
+            name, value = self.rng.choice((("this", "yes"), ("where", "is:attached"), ("top", "2"), ("action", "ask")))
+            if value in ("yes", "ask"):
+                element.attrib.pop("in", None)
+            if value == "ask":
+                element.attrib.clear()
+                element.set("text", "Do it.")
+            element.set(name, value)
+        return has_table
+
+    def change_odds(self, tree):
+        """Compares odds without saying of which figure."""
+        odds = list(tree.iter("odds"))
+        if odds:
+            self.rng.choice(odds).attrib.pop("stat", None)
+        return bool(odds)
+
     def change_drop_element(self, tree):
         parent, at = self.parent_of_some(tree)
         del parent[at]
