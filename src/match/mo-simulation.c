@@ -442,7 +442,8 @@ mo_simulation_run (MoMatch *match,
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
   Part *first;
 
-  memset (job.results, MO_SIMULATION_NOT_PLAYED, n_games);
+  if (n_games > 0)
+    memset (job.results, MO_SIMULATION_NOT_PLAYED, n_games);
   if (n_threads == 0)
     n_threads = g_get_num_processors ();
   n_threads = MIN (n_threads, n_games / SLICE + 1);
