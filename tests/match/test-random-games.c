@@ -8,7 +8,10 @@
 
 #include "match-fixture.h"
 
+#include "mo-crawler-extract.h"
+#include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
+#include "mo-crawler-list.h"
 #include "mo-crawler.h"
 
 #include <stdlib.h>
@@ -21,6 +24,55 @@ static MoContent *content;
 
 static GPtrArray *packages; /* (element-type MoDeck) */
 
+/* Checks that the extract of a state has the same moves, in the same order. */
+static void
+check_moves (MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             const MoCrawlerExtract *extract)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  mo_crawler_list_moves (game, state, moves);
+  mo_crawler_list_moves (game, extract->state, others);
+  g_assert_cmpuint (moves->len, ==, others->len);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+      MoMove *other = &g_array_index (others, MoMove, i);
+
+      mo_crawler_extract_translate (extract, other);
+      g_assert_cmpuint (move->verb, ==, other->verb);
+      g_assert_cmpmem (move->words, sizeof move->words, other->words, sizeof other->words);
+    }
+}
+
+/* Checks that the extract of a state has the same fight. The consequences for an Adventurer are
+ * also determined card by card, which is another way to know whether there is a wound. */
+static void
+check_extract (MoMatch *match)
+{
+  MoCrawlerGame *game = mo_match_get_game (match);
+  const MoCrawlerState *state = mo_match_get_state (match);
+  g_auto (MoCrawlerExtract) extract = { NULL };
+
+  mo_crawler_extract_init (&extract, state);
+  check_moves (game, state, &extract);
+  g_assert_cmpint (mo_crawler_is_attack_won (game, state), ==,
+                   mo_crawler_is_attack_won (game, extract.state));
+  MO_FOREACH_CARD (extract.state, MO_PILE_PARTY, card)
+  {
+    gint16 whole = extract.cards[card];
+    gboolean is_wounded = mo_crawler_will_be_wounded (game, state, whole);
+
+    g_assert_cmpint (mo_crawler_will_be_wounded (game, extract.state, card), ==, is_wounded);
+    g_assert_cmpint ((state->cards[whole].marks & MO_IS_OVER) == 0 &&
+                         mo_crawler_is_attacked (game, state, whole) &&
+                         mo_crawler_is_beaten (game, state, whole),
+                     ==, is_wounded);
+  }
+}
+
 static void
 check (MoMatch *match)
 {
@@ -30,6 +82,7 @@ check (MoMatch *match)
                                           &error))
     g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
              error->message);
+  check_extract (match);
 }
 
 /* Checks that a played card was covered by resources. A card that loses its cover later stays until

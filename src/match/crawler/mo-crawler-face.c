@@ -144,6 +144,17 @@ read_keyword (MoCrawlerFace *self,
     self->phase |= mo_word_get_bit (keyword->type);
 }
 
+/* Returns the flags of a keyword that adds to sums. */
+static MoFaceFlags
+get_sum_flags (const MoKeyword *keyword,
+               const MoCrawlerWords *words)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words->bolsters); i++)
+    if (keyword->word == words->bolsters[i])
+      return MO_FACE_BOLSTERS;
+  return keyword->word == words->resist ? MO_FACE_RESISTS : 0;
+}
+
 /* Returns the damage types of a card's bonuses: a Dungeon card attacks with these types even
  * without the bonus (S11-42). */
 static guint64
@@ -190,7 +201,10 @@ mo_crawler_face_new (const MoCard *card,
       self->scores[card->resources[i].word->index] = (gint8) card->resources[i].value;
   read_flags (self, card, words);
   for (guint i = 0; i < card->n_keywords; i++)
-    read_keyword (self, &card->keywords[i]);
+    {
+      read_keyword (self, &card->keywords[i]);
+      self->flags |= get_sum_flags (&card->keywords[i], words);
+    }
   return self;
 }
 

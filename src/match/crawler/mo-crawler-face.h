@@ -43,6 +43,8 @@ typedef enum
   MO_FACE_HAS_POWER = 1 << 16, /* its type has a power, known or not */
   MO_FACE_ASSIGNED = 1 << 17, /* belongs to an Adventurer, not to an action */
   MO_FACE_PHASE = 1 << 18,    /* makes damage harmless */
+  MO_FACE_BOLSTERS = 1 << 19, /* adds to figures of other cards */
+  MO_FACE_RESISTS = 1 << 20,
 } MoFaceFlags;
 
 typedef struct

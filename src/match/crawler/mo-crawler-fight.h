@@ -210,6 +210,37 @@ gboolean mo_crawler_is_attacked (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);
 
+/* The attack of the Dungeon on an Adventurer. */
+typedef struct
+{
+  gboolean is_attack; /* by any card that is not stopped */
+  gboolean is_unmet;  /* stamina does not stop it: contact, unstoppable */
+  int power;          /* the sum of all attackers */
+  int incorporeal;    /* that of those that only magic stamina stops */
+} MoThreat;
+
+/* The defence of an Adventurer. */
+typedef struct
+{
+  int stamina;
+  int magic; /* of it, the magic or supernatural stamina */
+  int n_adventurers;
+} MoGuard;
+
+void mo_crawler_get_threat (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int adventurer,
+                            MoThreat *threat);
+void mo_crawler_get_guard (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           int adventurer,
+                           MoGuard *guard);
+
+/* Whether a defence prevents the wound. Unknown figures count as 0. */
+gboolean mo_crawler_is_met (const MoCrawlerGame *game,
+                            const MoThreat *threat,
+                            const MoGuard *guard);
+
 /* Whether an Adventurer is wounded if the attack of the Dungeon is resolved now. */
 gboolean mo_crawler_will_be_wounded (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,

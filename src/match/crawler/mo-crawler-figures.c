@@ -54,6 +54,8 @@ mo_crawler_get_own_figure (const MoCrawlerGame *game,
 {
   MoSum sum;
 
+  if (state->n_loans == 0)
+    return get_base (game, state, card, figure);
   mo_sum_init (&sum, FALSE);
   mo_crawler_add_own_figure (game, state, card, figure, MO_TERM_POWER, MO_TERM_COUNTS, &sum);
   return sum.has_absent ? MO_ABSENT : sum.total;
@@ -153,6 +155,8 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, other);
 
+    if ((face->flags & MO_FACE_BOLSTERS) == 0)
+      continue;
     for (guint i = 0; i < face->n_keywords && other != card; i++)
       if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
         /* Effects on other cards stop while the card is activated or locked. */

@@ -13,6 +13,7 @@ typedef struct
   MoCrawlerGame *game;
   const MoCrawlerState *state;
   GArray *moves;
+  gint16 only; /* the defended Adventurer if defences of others are not listed, or MO_NO_CARD */
 } Lister;
 
 static void
@@ -115,6 +116,16 @@ list_gift (Lister *self,
     }
 }
 
+/* Whether defences of an Adventurer are listed. */
+static gboolean
+is_defended (const Lister *self,
+             gint16 target)
+{
+  return (self->only == MO_NO_CARD || self->only == target) &&
+         (self->state->cards[target].marks & MO_IS_OVER) == 0 &&
+         mo_crawler_is_attacked (self->game, self->state, target);
+}
+
 /* Whether cards can still be used for the attack. */
 static gboolean
 can_attack (const Lister *self)
@@ -149,8 +160,7 @@ list_play (Lister *self,
       guint before = self->moves->len;
 
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-      if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
-          mo_crawler_is_attacked (self->game, self->state, target))
+      if (is_defended (self, target))
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
       /* After the defence, it may still be played for its text. */
       if (self->moves->len == before)
@@ -192,8 +202,7 @@ list_activations (Lister *self,
       add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-    if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
-        mo_crawler_is_attacked (self->game, self->state, target))
+    if (is_defended (self, target))
       add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, target, NONE);
   }
 }
@@ -216,8 +225,7 @@ list_uses (Lister *self,
       add_move (self, MO_CRAWLER_VERB_USE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-    if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
-        mo_crawler_is_attacked (self->game, self->state, target))
+    if (is_defended (self, target))
       add_move (self, MO_CRAWLER_VERB_USE, card, use, target, NONE);
   }
 }
@@ -394,7 +402,7 @@ mo_crawler_list_moves (MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        GArray *moves)
 {
-  Lister self = { game, state, moves };
+  Lister self = { game, state, moves, MO_NO_CARD };
   MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN)
@@ -413,6 +421,27 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     list_of_action (&self, mo_crawler_get_action (game, state)->kind);
 }
 
+void
+mo_crawler_list_uses (MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      gint16 target,
+                      GArray *moves)
+{
+  Lister self = { game, state, moves, target };
+  MoCrawlerUse use = target != MO_NO_CARD ? MO_USE_DEFENCE : MO_USE_ATTACK;
+  guint before = moves->len;
+
+  if (list_duties (&self) && !is_at (&self, MO_ACTION_TRIGGER))
+    {
+      g_array_set_size (moves, before);
+      return;
+    }
+  g_array_set_size (moves, before);
+  list_plays (&self);
+  list_activations (&self, use);
+  list_uses (&self, use);
+}
+
 /* Whether there is an unresolved fight. */
 static gboolean
 has_fight (const Lister *self)
@@ -429,7 +458,7 @@ mo_crawler_list_blocked (MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          GArray *moves)
 {
-  Lister self = { game, state, moves };
+  Lister self = { game, state, moves, MO_NO_CARD };
   MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN || state->round == 0)

@@ -13,6 +13,13 @@ void mo_crawler_list_moves (MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             GArray *moves);
 
+/* Lists only the Adventurers and cards that can be used for the current attack, or for the defence
+ * of @target if it is not MO_NO_CARD; plays of cards for neither side are included. */
+void mo_crawler_list_uses (MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           gint16 target,
+                           GArray *moves);
+
 /* Fills the placeholder of a draw, flip or burn with a random card of those that can be next. */
 gboolean mo_crawler_deal (const MoCrawlerGame *game,
                           const MoCrawlerState *state,

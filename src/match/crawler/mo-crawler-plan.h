@@ -6,26 +6,55 @@
 
 #pragma once
 
-#include "mo-crawler-game.h"
+#include "mo-crawler-extract.h"
+#include "mo-crawler-fight.h"
 
 G_BEGIN_DECLS
 
-/* A copy of a state, and the moves made in it so far. */
+/* The maximum number of moves of a fight. */
+#define MO_PLAN_MAX_MOVES 64
+
+/* What all plans of a move share: the fight, and states to be reused, because plans are made and
+ * dropped all the time. */
 typedef struct
 {
   MoCrawlerGame *game;
+  MoCrawlerExtract fight;
+  GPtrArray *spare; /* (element-type MoCrawlerState) */
+} MoCrawlerPlanner;
+
+void mo_crawler_planner_init (MoCrawlerPlanner *self,
+                              MoCrawlerGame *game,
+                              const MoCrawlerState *state);
+void mo_crawler_planner_clear (MoCrawlerPlanner *self);
+
+/* The number of Adventurers whose threats a plan remembers. */
+#define MO_PLAN_MAX_THREATS 8
+
+/* A copy of the fight, and the moves made in it so far. */
+typedef struct
+{
+  MoCrawlerPlanner *planner;
   MoCrawlerState *state; /* (owned) */
-  GArray *moves;         /* (element-type MoMove) (owned) */
+  MoMove moves[MO_PLAN_MAX_MOVES];
+  guint n_moves;
+  /* The attacks on Adventurers, which most moves of a defence don’t change. */
+  MoThreat threats[MO_PLAN_MAX_THREATS];
+  gint16 threatened[MO_PLAN_MAX_THREATS];
+  guint n_threats;
 } MoCrawlerPlan;
 
 void mo_crawler_plan_init (MoCrawlerPlan *self,
-                           MoCrawlerGame *game,
-                           const MoCrawlerState *state);
+                           MoCrawlerPlanner *planner);
 void mo_crawler_plan_clear (MoCrawlerPlan *self);
 
-/* Makes a move in the copy. Returns: whether the rules allow it */
+/* Makes a move of the fight in the copy. Returns: whether the rules allow it, and there is room */
 gboolean mo_crawler_plan_make (MoCrawlerPlan *self,
                                const MoMove *move);
+
+/* Gets the first move of a plan, as one of the whole state. Returns: FALSE if there is none */
+gboolean mo_crawler_plan_get_first (const MoCrawlerPlan *self,
+                                    MoMove *move);
 
 /* Adds the best defences, Adventurer by Adventurer, as long as they are worth their cards. */
 void mo_crawler_plan_defence (MoCrawlerPlan *self);
@@ -37,12 +66,7 @@ void mo_crawler_plan_attack (MoCrawlerPlan *self);
 gint16 mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
-/* Returns the worth of a card of a hand, or one that was played from it: 0 if it never counts in
- * fights of this party. */
-double mo_crawler_get_worth (const MoCrawlerGame *game,
-                             const MoCrawlerState *state,
-                             int card);
-
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoCrawlerPlanner, mo_crawler_planner_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoCrawlerPlan, mo_crawler_plan_clear)
 
 G_END_DECLS

@@ -8,9 +8,13 @@
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-list.h"
+#include "mo-crawler-moves.h"
 #include "mo-crawler-plan.h"
+#include "mo-crawler-worth.h"
 
 #include <glib/gi18n-lib.h>
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
 /* A choice among the allowed moves. */
 typedef struct
@@ -58,7 +62,9 @@ choose_first (Choice *self,
               const MoCrawlerPlan *plan,
               const char *why)
 {
-  return plan->moves->len > 0 && choose (self, &g_array_index (plan->moves, MoMove, 0), why);
+  MoMove first;
+
+  return mo_crawler_plan_get_first (plan, &first) && choose (self, &first, why);
 }
 
 /* Chooses a move that must be made first. */
@@ -80,6 +86,20 @@ choose_duty (Choice *self)
                           : _("You still have cards to draw."));
 }
 
+/* Returns the larger figure of a card in play after a move. */
+static int
+get_figure_after (const Choice *self,
+                  const MoMove *move)
+{
+  g_autoptr (MoCrawlerState) after = mo_crawler_state_copy (self->state);
+  int card = move->words[0];
+
+  if (!mo_crawler_apply (self->game, after, move, NULL))
+    return 0;
+  return MAX (mo_crawler_get_figure (self->game, after, card, MO_FIGURE_POWER),
+              mo_crawler_get_figure (self->game, after, card, MO_FIGURE_STAMINA));
+}
+
 /* Chooses a permanent that counts in fights, to have it from the first round on. */
 static gboolean
 choose_permanent (Choice *self)
@@ -90,19 +110,13 @@ choose_permanent (Choice *self)
   for (guint i = 0; i < self->moves->len; i++)
     {
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
-      g_auto (MoCrawlerPlan) plan = { NULL };
       int figure;
 
       if (move->verb != MO_CRAWLER_VERB_PLAY ||
           (mo_crawler_get_face (self->game, self->state, move->words[0])->flags &
            MO_FACE_PERMANENT) == 0)
         continue;
-      mo_crawler_plan_init (&plan, self->game, self->state);
-      if (!mo_crawler_plan_make (&plan, move))
-        continue;
-      figure =
-          MAX (mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_POWER),
-               mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_STAMINA));
+      figure = get_figure_after (self, move);
       if (figure <= most)
         continue;
       most = figure;
@@ -138,14 +152,21 @@ choose_withdrawal (Choice *self)
 static gboolean
 choose_in_attack (Choice *self)
 {
-  g_auto (MoCrawlerPlan) plan = { NULL };
+  g_auto (MoCrawlerPlanner) planner = { NULL };
+  g_auto (MoCrawlerPlan) plan;
 
+  plan.state = NULL;
   if (self->state->n_wounds > 0)
     return choose_wound (self);
-  mo_crawler_plan_init (&plan, self->game, self->state);
+  if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL &&
+      mo_crawler_is_attack_won (self->game, self->state) &&
+      mo_crawler_has_wound_target (self->game, self->state))
+    return choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("This attack wins."));
+  mo_crawler_planner_init (&planner, self->game, self->state);
+  mo_crawler_plan_init (&plan, &planner);
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan,
-                    plan.moves->len == 1 ? _("This attack wins.")
+                    plan.n_moves == 1 ? _("This attack wins.")
                                          : _("This attack wins and leaves the best defense.")))
     return TRUE;
   return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("No attack is worth its cost.")) ||
@@ -156,11 +177,14 @@ choose_in_attack (Choice *self)
 static gboolean
 choose_in_defence (Choice *self)
 {
-  g_auto (MoCrawlerPlan) plan = { NULL };
+  g_auto (MoCrawlerPlanner) planner = { NULL };
+  g_auto (MoCrawlerPlan) plan;
 
+  plan.state = NULL;
   if (find (self, MO_CRAWLER_VERB_RESOLVE) == NULL)
     return FALSE;
-  mo_crawler_plan_init (&plan, self->game, self->state);
+  mo_crawler_planner_init (&planner, self->game, self->state);
+  mo_crawler_plan_init (&plan, &planner);
   mo_crawler_plan_defence (&plan);
   return choose_first (self, &plan, _("It helps prevent a wound.")) ||
          choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("Nothing else is worth its cost."));
@@ -242,8 +266,8 @@ mo_crawler_advise (MoCrawlerGame *game,
                    char **why)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
-  Choice choice = { game, state, moves, move, NULL };
   const MoStepAction *action = mo_crawler_get_action (game, state);
+  Choice choice = { game, state, moves, move, NULL };
   gboolean is_made;
 
   mo_crawler_list_moves (game, state, moves);

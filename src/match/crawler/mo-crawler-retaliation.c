@@ -384,12 +384,80 @@ mo_crawler_is_beaten (const MoCrawlerGame *game,
   return blow.is_wounded;
 }
 
+void
+mo_crawler_get_threat (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int adventurer,
+                       MoThreat *threat)
+{
+  int total = state->cards[adventurer].figures[MO_FIGURE_POWER];
+
+  *threat = (MoThreat){ FALSE };
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  {
+    const MoFaceFlags flags = mo_crawler_get_face (game, state, card)->flags;
+    int power;
+
+    if (mo_crawler_is_stopped (game, state, card) || !attacks (game, state, card, adventurer))
+      continue;
+    threat->is_attack = TRUE;
+    if (is_phased (game, state, card, adventurer))
+      continue;
+    power = mo_crawler_get_power (game, state, card, adventurer);
+    threat->power += power;
+    if ((flags & MO_FACE_INCORPOREAL) != 0)
+      threat->incorporeal += MAX (power, 0);
+    threat->is_unmet |= (flags & MO_FACE_CONTACT) != 0 ||
+                        ((flags & MO_FACE_UNSTOPPABLE) != 0 && power > 0);
+  }
+  if (total != MO_ABSENT)
+    threat->power = total;
+}
+
+void
+mo_crawler_get_guard (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int adventurer,
+                      MoGuard *guard)
+{
+  MoSum sum;
+
+  mo_sum_init (&sum, FALSE);
+  mo_crawler_sum_defence (game, state, adventurer, &sum);
+  guard->stamina = sum.total;
+  guard->magic = get_magic_stamina (game, state, adventurer);
+  guard->n_adventurers = sum.n_adventurers;
+}
+
+gboolean
+mo_crawler_is_met (const MoCrawlerGame *game,
+                   const MoThreat *threat,
+                   const MoGuard *guard)
+{
+  const MoPlay *play = game->play;
+  gboolean holds = (!play->needs_active || guard->n_adventurers > 0) &&
+                   (!play->needs_positive || guard->stamina > 0);
+
+  if (!threat->is_attack)
+    return TRUE;
+  if (threat->is_unmet || threat->incorporeal > MAX (guard->magic, 0))
+    return FALSE;
+  return (holds && guard->stamina >= threat->power) || (threat->power <= 0 && play->needs_positive);
+}
+
 gboolean
 mo_crawler_will_be_wounded (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             int adventurer)
 {
-  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 &&
-         mo_crawler_is_attacked (game, state, adventurer) &&
-         mo_crawler_is_beaten (game, state, adventurer);
+  MoThreat threat;
+  MoGuard guard;
+
+  if ((state->cards[adventurer].marks & MO_IS_OVER) != 0)
+    return FALSE;
+  mo_crawler_get_threat (game, state, adventurer, &threat);
+  if (!threat.is_attack)
+    return FALSE;
+  mo_crawler_get_guard (game, state, adventurer, &guard);
+  return !mo_crawler_is_met (game, &threat, &guard);
 }

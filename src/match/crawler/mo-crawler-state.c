@@ -27,19 +27,50 @@ mo_crawler_state_new (void)
   return self;
 }
 
+/* Copies @n elements into memory that may be too small for them. */
+static gpointer
+copy_into (gpointer memory,
+           gconstpointer elements,
+           guint n,
+           gsize size)
+{
+  if (n == 0)
+    return memory;
+  memory = g_realloc_n (memory, n, size);
+  memcpy (memory, elements, n * size);
+  return memory;
+}
+
 MoCrawlerState *
 mo_crawler_state_copy (const MoCrawlerState *self)
 {
-  MoCrawlerState *copy = g_new (MoCrawlerState, 1);
+  MoCrawlerState *copy = g_new0 (MoCrawlerState, 1);
 
-  *copy = *self;
-  copy->n_room = MAX (self->n_cards, FIRST_ROOM);
-  copy->cards = g_new (MoCrawlerCard, copy->n_room);
-  memcpy (copy->cards, self->cards, self->n_cards * sizeof *self->cards);
-  copy->loans = g_memdup2 (self->loans, self->n_loans * sizeof *self->loans);
-  copy->commitments = g_memdup2 (self->commitments,
-                                 self->n_commitments * sizeof *self->commitments);
+  mo_crawler_state_set (copy, self);
   return copy;
+}
+
+void
+mo_crawler_state_set (MoCrawlerState *self,
+                      const MoCrawlerState *other)
+{
+  MoCrawlerCard *cards = self->cards;
+  MoCrawlerLoan *loans = self->loans;
+  MoCommitment *commitments = self->commitments;
+  guint n_room = self->n_room;
+
+  if (n_room < other->n_cards || n_room == 0)
+    {
+      n_room = MAX (other->n_cards, FIRST_ROOM);
+      cards = g_renew (MoCrawlerCard, cards, n_room);
+    }
+  *self = *other;
+  memcpy (cards, other->cards, other->n_cards * sizeof *cards);
+  self->cards = cards;
+  self->n_room = n_room;
+  self->loans = copy_into (loans, other->loans, other->n_loans, sizeof *loans);
+  self->commitments = copy_into (commitments, other->commitments, other->n_commitments,
+                                 sizeof *commitments);
 }
 
 void

@@ -225,6 +225,10 @@ typedef struct
 
 MoCrawlerState *mo_crawler_state_new (void) G_GNUC_WARN_UNUSED_RESULT;
 MoCrawlerState *mo_crawler_state_copy (const MoCrawlerState *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes a state equal to another, in the memory that it has if that is large enough. */
+void mo_crawler_state_set (MoCrawlerState *self,
+                           const MoCrawlerState *other);
 void mo_crawler_state_free (MoCrawlerState *self);
 
 /* Adds a card at the end of a pile; returns its index. */

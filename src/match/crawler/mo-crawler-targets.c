@@ -12,9 +12,9 @@ mo_crawler_is_attacker (const MoCrawlerGame *game,
                         const MoCrawlerState *state,
                         int card)
 {
-  return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
-         (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) !=
-             0;
+  return (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) !=
+             0 ||
+         mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT;
 }
 
 /* Returns the Adventurer at a place of the marching order, from 1; wraps around at its end. */
