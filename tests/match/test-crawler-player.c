@@ -169,6 +169,13 @@ test_player_defence (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* Deals a hand with a card that is considered in the first end of an encounter. */
+#define HAND_TO_DROP(card)                                                                         \
+  "add deck t/sword 9\nadd hand " card "\nadd hand t/sword\nstart\n"                              \
+  "draw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\n"                   \
+  "draw deck t/sword\nstep end-encounter\nnext\n"
+#define COLE "add party emberdeep/brother-cole\nadd party t/strong\n"
+
 /* With two Adventurers the attack wins, but leaves one for a defence that needs two: the attack is
  * worth more than a wound that does not defeat, and less than the last life. */
 static void
@@ -253,6 +260,17 @@ test_player_hand (void)
                        "t/sword\ndraw deck t/sword\nstep end-encounter\n"
                        "next\n",
       MO_CRAWLER_VERB_DROP, "drop t11/cover" },
+    { "a card without a figure is dropped, whatever its text does",
+      RULES_2011 COLE HAND_TO_DROP ("emberdeep/toxin-smear"), MO_CRAWLER_VERB_DROP,
+      "drop emberdeep/toxin-smear" },
+    { "a card that adds no more than an Adventurer is dropped",
+      RULES_2011 COLE HAND_TO_DROP ("emberdeep/banked-flame"), MO_CRAWLER_VERB_DROP,
+      "drop emberdeep/banked-flame" },
+    { "a card that makes damage harmless is kept",
+      RULES_2011 COLE HAND_TO_DROP ("emberdeep/quench"), MO_CRAWLER_VERB_NEXT, "next" },
+    { "a weak card is kept if the Crawler deck is small",
+      RULES_2011 COLE "add dungeon-deck t/rat 40\n" HAND_TO_DROP ("emberdeep/toxin-smear"),
+      MO_CRAWLER_VERB_NEXT, "next" },
     { "the least useful is discarded",
       RULES_2011 THREE "add deck t/sword 9\nadd hand t/flame\nadd hand t/bow\nadd hand t/sword\n"
                        "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck "

@@ -214,8 +214,8 @@ choose_least (Choice *self,
   return best != NULL && choose (self, best, _("It is the least useful card."));
 }
 
-/* Drops a card that never counts in a fight, to draw another, while the Crawler deck is large
- * enough. */
+/* Drops a card that adds little to fights, to draw another, while the Crawler deck is large
+ * enough: the party usually falls long before it is empty. */
 static gboolean
 choose_drop (Choice *self)
 {
@@ -225,12 +225,12 @@ choose_drop (Choice *self)
       guint owner;
 
       if (move->verb != MO_CRAWLER_VERB_DROP ||
-          mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
+          !mo_crawler_is_weak (self->game, self->state, move->words[0]))
         continue;
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
       if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n >
           self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
-        return choose (self, move, _("It adds nothing to a fight, and you draw a replacement."));
+        return choose (self, move, _("It adds little to a fight, and you draw a replacement."));
     }
   return FALSE;
 }

@@ -16,6 +16,10 @@
 #define WORTH_OF_FIGURE 0.2
 #define WORTH_OF_END 10000.0
 
+/* What a card that makes damage harmless, or belongs to an Adventurer, is taken to add to a
+ * fight. */
+#define USE_OF_EFFECT 3
+
 /* The price of an Adventurer that is activated before the attack. */
 #define WORTH_BEFORE_ATTACK 10.0
 
@@ -32,23 +36,42 @@ get_best_score (const MoCrawlerGame *game,
   return best;
 }
 
-double
-mo_crawler_get_worth (const MoCrawlerGame *game,
-                      const MoCrawlerState *state,
-                      int card)
+/* Returns what a card of a hand adds to a fight, once it is paid for; 0 if it never counts, because
+ * it has no figure, or because the party can’t pay for it. */
+static int
+get_use (const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         int card)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
   int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
   int figure = MAX (MAX (face->power, face->boosted_power),
                     MAX (face->stamina, face->boosted_stamina));
 
-  /* A card without figures may have a keyword that counts in fights. */
-  if ((figure == MO_ABSENT || figure <= 0) && face->n_keywords == 0)
-    return 0;
   if (cost != MO_ABSENT && face->resource >= 0 &&
       cost > get_best_score (game, state, face->resource))
     return 0;
-  return WORTH_OF_CARD + WORTH_OF_FIGURE * MAX (figure, 1);
+  if ((face->flags & (MO_FACE_PHASE | MO_FACE_ASSIGNED)) != 0)
+    return MAX (figure, USE_OF_EFFECT);
+  return figure != MO_ABSENT ? MAX (figure, 0) : 0;
+}
+
+double
+mo_crawler_get_worth (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int card)
+{
+  int use = get_use (game, state, card);
+
+  return use > 0 ? WORTH_OF_CARD + WORTH_OF_FIGURE * use : 0;
+}
+
+gboolean
+mo_crawler_is_weak (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    int card)
+{
+  return get_use (game, state, card) <= 1;
 }
 
 static double

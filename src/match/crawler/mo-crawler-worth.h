@@ -16,11 +16,16 @@ G_BEGIN_DECLS
 #define WORTH_OF_CARD 1.9
 
 /* The price of each point of the costs of characters that stay in play. */
-#define WORTH_OF_FOE_COST 6.0
+#define WORTH_OF_FOE_COST 10.0
 
 /* Returns the worth of a card of a hand, or one that was played from it: 0 if it never counts in
  * fights of this party. */
 double mo_crawler_get_worth (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             int card);
+
+/* Whether a card of a hand adds no more to a fight than one Adventurer does, or nothing. */
+gboolean mo_crawler_is_weak (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
 
