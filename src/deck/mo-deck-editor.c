@@ -475,9 +475,21 @@ mo_deck_editor_apply (MoDeckEditor *self,
                       const GPtrArray *edits,
                       const char *label)
 {
+  return mo_deck_editor_apply_in_format (self, self->deck->format, edits, label);
+}
+
+gboolean
+mo_deck_editor_apply_in_format (MoDeckEditor *self,
+                                const char *format,
+                                const GPtrArray *edits,
+                                const char *label)
+{
   MoDeck *edited = mo_deck_copy (self->deck);
   g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
 
+  if (!g_str_equal (format, edited->format))
+    mo_deck_changes_add_property (changes, MO_DECK_FORMAT, format);
+  mo_deck_changes_make (changes, edited);
   mo_deck_changes_add_edits (changes, edited, edits);
   return apply (self, edited, changes, label);
 }

@@ -109,6 +109,12 @@ gboolean mo_deck_editor_apply (MoDeckEditor *self,
                                const GPtrArray *edits,
                                const char *label);
 
+/* Likewise in another format. @format: the id of a known one */
+gboolean mo_deck_editor_apply_in_format (MoDeckEditor *self,
+                                         const char *format,
+                                         const GPtrArray *edits,
+                                         const char *label);
+
 /* Applies the repair of a problem, as one edit; it must be one of the current problems and have
  * edits. */
 void mo_deck_editor_repair (MoDeckEditor *self,

@@ -333,6 +333,68 @@ mo_deck_fix_free (MoDeckFix *self)
   g_free (self);
 }
 
+/* In a thread */
+
+typedef struct
+{
+  MoDeck *deck;
+  MoContent *content;
+  char *format;
+  MoDeckSupply *supply; /* (nullable) */
+} Job;
+
+static void
+free_job (Job *self)
+{
+  mo_deck_unref (self->deck);
+  mo_content_unref (self->content);
+  g_free (self->format);
+  g_clear_pointer (&self->supply, mo_deck_supply_unref);
+  g_free (self);
+}
+
+static void
+run_job (GTask *task,
+         gpointer source,
+         gpointer task_data,
+         GCancellable *cancellable)
+{
+  const Job *job = task_data;
+
+  g_task_return_pointer (task,
+                         mo_deck_fix_new (job->deck, job->content, job->format,
+                                          job->supply != NULL ? mo_deck_supply_count : NULL,
+                                          job->supply),
+                         (GDestroyNotify) mo_deck_fix_free);
+}
+
+void
+mo_deck_fix_new_async (const MoDeck *deck,
+                       MoContent *content,
+                       const char *format,
+                       MoDeckSupply *supply,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Job *job = g_new (Job, 1);
+
+  *job = (Job){ mo_deck_copy (deck), mo_content_ref (content), g_strdup (format),
+                supply != NULL ? mo_deck_supply_ref (supply) : NULL };
+  g_task_set_task_data (task, job, (GDestroyNotify) free_job);
+  /* The thread may go on; nobody gets its result. */
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, run_job);
+}
+
+MoDeckFix *
+mo_deck_fix_new_finish (GAsyncResult *result,
+                        GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 GPtrArray *
 mo_deck_fix_list_edits (const GPtrArray *steps)
 {

@@ -5,7 +5,9 @@
 
 #pragma once
 
-#include "mo-deck-filling.h"
+#include "mo-deck-supply.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -57,6 +59,20 @@ MoDeckFix *mo_deck_fix_new (const MoDeck *deck,
                             MoCountFree count_free,
                             gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 void mo_deck_fix_free (MoDeckFix *self);
+
+/* Does the same off the main loop. @format: must be known; @supply: (nullable): the owned cards;
+ * @cancellable: (nullable): ends it at once */
+void mo_deck_fix_new_async (const MoDeck *deck,
+                            MoContent *content,
+                            const char *format,
+                            MoDeckSupply *supply,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+
+/* Returns: (transfer full) (nullable): %NULL with @error set if it was cancelled */
+MoDeckFix *mo_deck_fix_new_finish (GAsyncResult *result,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (element-type MoDeckEdit): the edits of some steps (element-type
  * MoDeckFixStep), for one edit of the package */
