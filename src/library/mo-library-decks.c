@@ -409,3 +409,35 @@ mo_library_read_versions_finish (MoLibrary *self,
     return NULL;
   return g_steal_pointer (&job->versions);
 }
+
+/* The supply of a deck */
+
+typedef struct
+{
+  MoLibrary *library;
+  const MoAllotment *allotment;
+  gint64 deck;
+} Asker;
+
+static guint
+count_free (const MoCard *original,
+            gpointer user_data)
+{
+  const Asker *asker = user_data;
+
+  return mo_allotment_get_free (asker->allotment, asker->library->collection, original->id,
+                                asker->deck);
+}
+
+MoDeckSupply *
+mo_library_dup_supply (MoLibrary *self,
+                       MoContent *content,
+                       gint64 deck)
+{
+  Asker asker = { self, NULL, deck };
+
+  if (!mo_collection_get_is_owning (self->collection))
+    return NULL;
+  asker.allotment = mo_library_get_allotment (self);
+  return mo_deck_supply_new (content, count_free, &asker);
+}

@@ -8,6 +8,7 @@
 
 #include "mo-content.h"
 #include "mo-deck-changes.h"
+#include "mo-deck-supply.h"
 #include "mo-match-entry.h"
 #include "mo-shortage.h"
 #include "mo-store-collection.h"
@@ -79,6 +80,13 @@ void mo_library_set_catalog (MoLibrary *self,
 
 /* Returns: the copies that built decks reserve; valid until the decks change. Needs a catalog. */
 const MoAllotment *mo_library_get_allotment (MoLibrary *self);
+
+/* Returns: (transfer full) (nullable): the owned copies that other built decks do not reserve;
+ * %NULL without any owned cards. Needs a catalog: that of @content. @deck: the id of the deck, or
+ * 0 */
+MoDeckSupply *mo_library_dup_supply (MoLibrary *self,
+                                     MoContent *content,
+                                     gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Checks for changes by other processes, and loads them. */
 void mo_library_refresh (MoLibrary *self);

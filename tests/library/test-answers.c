@@ -320,6 +320,7 @@ test_allotment (void)
 
   mo_library_set_catalog (library, content->catalog);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 0);
+  g_assert_null (mo_library_dup_supply (library, content, 0));
   mo_library_set_built_async (library, 1, TRUE, answered_cb, &result);
   g_assert_cmpint (mo_library_deck_finish (library, wait_for (&result), NULL, NULL), ==, 1);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 4);
