@@ -31,6 +31,7 @@ struct _MoPicker
   gpointer user_data;
   char *label;
   char *id;
+  gboolean is_in_row;
   GPtrArray *found; /* (nullable): the results that are listed */
 };
 
@@ -100,7 +101,7 @@ show_picked (MoPicker *self)
 
   show_icon (self->icon, line);
   show_texts (self->title, self->subtitle, line);
-  gtk_widget_set_visible (self->clear_button, *self->id != '\0');
+  gtk_widget_set_visible (self->clear_button, !self->is_in_row && *self->id != '\0');
   mo_widget_set_spoken_label (GTK_WIDGET (self->clear_button), clear);
   /* The focus is on the button inside the menu button. */
   mo_widget_set_spoken_label (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
@@ -156,8 +157,8 @@ show_found (MoPicker *self,
 }
 
 /* Keeps the last results while the typed text is invalid. */
-void
-mo_picker_refresh (MoPicker *self)
+static void
+search (MoPicker *self)
 {
   g_autofree char *fault = NULL;
   GPtrArray *found;
@@ -193,7 +194,7 @@ static void
 entry_activate_cb (MoPicker *self)
 {
   /* Uses the results of the current text, even if the delayed search has not run yet. */
-  mo_picker_refresh (self);
+  search (self);
   if (self->found != NULL && self->found->len > 0)
     pick_found (self, 0);
 }
@@ -219,7 +220,7 @@ key_pressed_cb (MoPicker *self,
 static void
 shown_cb (MoPicker *self)
 {
-  mo_picker_refresh (self);
+  search (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -329,7 +330,7 @@ mo_picker_class_init (MoPickerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoPicker, entry);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, list_view);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, status);
-  gtk_widget_class_bind_template_callback (widget_class, mo_picker_refresh);
+  gtk_widget_class_bind_template_callback (widget_class, search);
   gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
@@ -387,4 +388,20 @@ const char *
 mo_picker_get_id (MoPicker *self)
 {
   return self->id;
+}
+
+void
+mo_picker_set_is_in_row (MoPicker *self)
+{
+  self->is_in_row = TRUE;
+  gtk_menu_button_set_has_frame (self->button, FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "in-row");
+  show_picked (self);
+}
+
+void
+mo_picker_refresh (MoPicker *self)
+{
+  show_picked (self);
+  search (self);
 }

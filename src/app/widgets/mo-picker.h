@@ -49,7 +49,10 @@ GtkWidget *mo_picker_new (const char *label,
 /* Returns the id of the selection; "" for none. */
 const char *mo_picker_get_id (MoPicker *self);
 
-/* Searches again, after the things to choose from have changed. */
+/* Makes it fit into the row of a list: it has no frame, and the selection can’t be cleared. */
+void mo_picker_set_is_in_row (MoPicker *self);
+
+/* Searches and describes the selection again, after the things to choose from have changed. */
 void mo_picker_refresh (MoPicker *self);
 
 G_END_DECLS
