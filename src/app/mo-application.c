@@ -48,6 +48,7 @@ static const struct
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.import-decks", { "<Control>i" } },
   { "win.show-history", { "<Control>h" } },
+  { "win.make-legal", { "<Control>l" } },
   { "win.show-products", { "<Control><Shift>p" } },
   { "win.print", { "<Control>p" } },
   { "win.new-card", { "<Control><Shift>n" } },

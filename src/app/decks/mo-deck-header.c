@@ -30,6 +30,7 @@ struct _MoDeckHeader
   GtkScrolledWindow *problems_scroller;
   MoProblemList *problem_list;
   GtkWidget *no_problems_label;
+  GtkWidget *fix_button;
   GtkWidget *complete_button;
   MoMissingList *missing_list;
   GtkLabel *state_label;
@@ -79,30 +80,12 @@ get_library (MoDeckHeader *self)
 
 /* Problems */
 
-typedef struct
+/* Returns: (nullable): the owned cards for repairs; %NULL without any */
+static MoDeckSupply *
+dup_supply (MoDeckHeader *self)
 {
-  MoDeckHeader *header;
-  const MoAllotment *allotment;
-  const MoCollection *collection;
-} Supply;
-
-static guint
-count_free (const MoCard *card,
-            gpointer user_data)
-{
-  const Supply *supply = user_data;
-
-  return mo_allotment_get_free (supply->allotment, supply->collection, card->id,
-                                mo_deck_session_get_id (supply->header->deck_session));
-}
-
-static Supply
-get_supply (MoDeckHeader *self)
-{
-  MoLibrary *library = get_library (self);
-
-  return (Supply){ self, mo_library_get_allotment (library),
-                   mo_library_get_collection (library) };
+  return mo_library_dup_supply (get_library (self), mo_deck_editor_get_content (self->editor),
+                                mo_deck_session_get_id (self->deck_session));
 }
 
 static void
@@ -173,10 +156,10 @@ static void
 repair_cb (MoDeckHeader *self,
            const MoProblem *problem)
 {
-  Supply supply = get_supply (self);
+  g_autoptr (MoDeckSupply) supply = dup_supply (self);
   g_autoptr (GPtrArray) edits = mo_deck_propose_repair (
       mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), problem,
-      count_free, &supply);
+      supply != NULL ? mo_deck_supply_count : NULL, supply);
   g_autofree char *repair = g_strdup (problem->repair);
 
   gtk_menu_button_popdown (self->problems_button);
@@ -196,16 +179,23 @@ repair_cb (MoDeckHeader *self,
 void
 mo_deck_header_complete (MoDeckHeader *self)
 {
-  Supply supply = get_supply (self);
+  g_autoptr (MoDeckSupply) supply = dup_supply (self);
   g_autoptr (GPtrArray) edits = mo_deck_propose_completion (
-      mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), count_free,
-      &supply);
+      mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor),
+      supply != NULL ? mo_deck_supply_count : NULL, supply);
 
   gtk_menu_button_popdown (self->problems_button);
   if (edits->len > 0)
     ask_for_cards (self, _("Complete the Deck"), edits);
   else
     emit_message (self, _("No more cards fit in the deck"), FALSE);
+}
+
+static void
+fix_clicked_cb (MoDeckHeader *self)
+{
+  gtk_menu_button_popdown (self->problems_button);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.make-legal", NULL);
 }
 
 /* Whether any deck is too small. */
@@ -248,10 +238,11 @@ show_problems (MoDeckHeader *self)
   mo_widget_set_spoken_label (GTK_WIDGET (self->problems_button), legal ? tip : text);
   gtk_widget_set_visible (GTK_WIDGET (self->problem_list), problems->len > 0);
   gtk_widget_set_visible (self->no_problems_label, problems->len == 0);
+  gtk_widget_set_visible (self->fix_button, !legal);
   gtk_widget_set_visible (self->complete_button, is_short (problems));
   gtk_scrolled_window_set_min_content_height (
       self->problems_scroller,
-      (int) MIN (HEIGHT_OF_BUTTON + problems->len * HEIGHT_OF_PROBLEM, MAX_HEIGHT));
+      (int) MIN (2 * HEIGHT_OF_BUTTON + problems->len * HEIGHT_OF_PROBLEM, MAX_HEIGHT));
 }
 
 /* Adds "62/65" to the sizes, and the same in words. */
@@ -407,11 +398,13 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problems_scroller);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problem_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, no_problems_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, fix_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, complete_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, missing_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, state_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, add_button);
   gtk_widget_class_bind_template_callback (widget_class, repair_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fix_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_deck_header_complete);
   gtk_widget_class_bind_template_callback (widget_class, properties_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);

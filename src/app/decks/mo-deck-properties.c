@@ -72,7 +72,7 @@ show_header (MoDeckProperties *self)
 
       gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), shown, -1);
     }
-  mo_format_row_show (self->format_row, self->editor);
+  mo_format_row_show (self->format_row, mo_deck_editor_get_content (self->editor), deck->format);
 }
 
 static MoLibrary *
@@ -149,6 +149,13 @@ tags_applied_cb (MoDeckProperties *self)
 }
 
 static void
+format_chosen_cb (MoDeckProperties *self,
+                  const char *format)
+{
+  mo_deck_editor_set_format (self->editor, format);
+}
+
+static void
 notes_left_cb (MoDeckProperties *self)
 {
   g_autofree char *notes = NULL;
@@ -218,7 +225,7 @@ mo_deck_properties_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (get_library (self), self);
       g_signal_handlers_disconnect_by_data (self->deck_session, self);
       g_signal_handlers_disconnect_by_data (self->editor, self);
-      mo_format_row_show (self->format_row, NULL);
+      mo_format_row_show (self->format_row, NULL, NULL);
     }
   g_clear_object (&self->editor);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_PROPERTIES);
@@ -249,6 +256,7 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, notes_view);
   gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
+  gtk_widget_class_bind_template_callback (widget_class, format_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, built_switched_cb);
   gtk_widget_class_bind_template_callback (widget_class, history_clicked_cb);

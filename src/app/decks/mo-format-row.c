@@ -13,20 +13,29 @@ struct _MoFormatRow
 {
   AdwComboRow parent_instance;
 
-  MoDeckEditor *editor; /* (nullable) */
-  GPtrArray *formats;   /* (element-type utf8): the ids of the choices */
-  gboolean updating;    /* whether the row is being set from the package */
+  MoContent *content; /* (nullable) */
+  char *format;       /* (nullable): the format that is shown */
+  GPtrArray *formats; /* (element-type utf8): the ids of the choices */
+  gboolean updating;    /* whether the row is being set from the outside */
   gboolean is_choosing; /* whether a choice is being applied */
   guint idle;
 };
 
 G_DEFINE_FINAL_TYPE (MoFormatRow, mo_format_row, ADW_TYPE_COMBO_ROW)
 
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 show_formats (MoFormatRow *self)
 {
-  const MoContent *content = mo_deck_editor_get_content (self->editor);
-  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+  const MoContent *content = self->content;
+  const char *format = self->format;
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   guint selected = GTK_INVALID_LIST_POSITION;
 
@@ -70,7 +79,7 @@ idle_cb (gpointer user_data)
   MoFormatRow *self = user_data;
 
   self->idle = 0;
-  if (self->editor != NULL)
+  if (self->content != NULL)
     show_formats (self);
   return G_SOURCE_REMOVE;
 }
@@ -80,12 +89,12 @@ selected_cb (MoFormatRow *self)
 {
   guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
 
-  if (!self->updating && self->editor != NULL && selected < self->formats->len)
+  if (!self->updating && self->content != NULL && selected < self->formats->len)
     {
       g_autofree char *format = g_strdup (g_ptr_array_index (self->formats, selected));
 
       self->is_choosing = TRUE;
-      mo_deck_editor_set_format (self->editor, format);
+      g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, format);
       self->is_choosing = FALSE;
     }
 }
@@ -96,14 +105,17 @@ mo_format_row_dispose (GObject *object)
   MoFormatRow *self = MO_FORMAT_ROW (object);
 
   g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_object (&self->editor);
+  g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_format_row_parent_class)->dispose (object);
 }
 
 static void
 mo_format_row_finalize (GObject *object)
 {
-  g_ptr_array_unref (MO_FORMAT_ROW (object)->formats);
+  MoFormatRow *self = MO_FORMAT_ROW (object);
+
+  g_ptr_array_unref (self->formats);
+  g_free (self->format);
   G_OBJECT_CLASS (mo_format_row_parent_class)->finalize (object);
 }
 
@@ -112,6 +124,8 @@ mo_format_row_class_init (MoFormatRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_format_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_format_row_finalize;
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_FORMAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 /* The toolkit cuts titles of more than 20 letters in the list. */
@@ -161,10 +175,15 @@ mo_format_row_init (MoFormatRow *self)
  * of it, and a new model would free it. */
 void
 mo_format_row_show (MoFormatRow *self,
-                    MoDeckEditor *editor)
+                    MoContent *content,
+                    const char *format)
 {
-  g_set_object (&self->editor, editor);
-  if (editor == NULL)
+  g_autoptr (MoContent) old G_GNUC_UNUSED = self->content;
+  g_autofree char *before G_GNUC_UNUSED = self->format;
+
+  self->content = content != NULL ? mo_content_ref (content) : NULL;
+  self->format = g_strdup (format);
+  if (content == NULL)
     return;
   if (!self->is_choosing)
     show_formats (self);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A row to choose the format of a package. */
+ * A row to choose a format of packages. */
 
 #pragma once
 
-#include "mo-deck-editor.h"
+#include "mo-content.h"
 
 #include <adwaita.h>
 
@@ -14,9 +14,15 @@ G_BEGIN_DECLS
 #define MO_TYPE_FORMAT_ROW (mo_format_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoFormatRow, mo_format_row, MO, FORMAT_ROW, AdwComboRow)
 
-/* Shows the format of a package. @editor: (nullable): the editor that the chosen format is set on;
- * %NULL for none */
+/**
+ * MoFormatRow::chosen:
+ * @format: the id of the format that the user chose
+ */
+
+/* Shows a format. @content: (nullable): with the formats to choose from; referenced; %NULL for none
+ * @format: (nullable): its id, which may be unknown; not %NULL with @content */
 void mo_format_row_show (MoFormatRow *self,
-                         MoDeckEditor *editor);
+                         MoContent *content,
+                         const char *format);
 
 G_END_DECLS

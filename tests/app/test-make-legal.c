@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The review of the fewest changes that make the open deck legal. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-card-window.h"
+#include "mo-change-row.h"
+#include "mo-deck-header.h"
+#include "mo-deck-view.h"
+#include "mo-fix-dialog.h"
+#include "mo-picker.h"
+
+#define CARD "emberdeep/kindle"
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* A window with a library of its own that shows a deck, and the dialog. */
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoWindow *window;
+  GtkWidget *dialog;
+} Fixture;
+
+static void
+set_up (Fixture *self,
+        const char *format)
+{
+  self->path = make_path ();
+  self->library = open_library (self->path);
+  mo_library_set_catalog (self->library, content->catalog);
+  self->window = new_main_window (application, self->library, content);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 700);
+  present (GTK_WIDGET (self->window));
+  mo_deck_session_begin (mo_window_get_deck_session (self->window), format);
+  WAIT_UNTIL (get_editor (self->window) != NULL);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) == NULL);
+  assert_leaves_nothing (GTK_WIDGET (self->window));
+  end_library (self->library);
+  g_free (self->path);
+}
+
+static gboolean
+has_page (Fixture *self,
+          const char *wanted)
+{
+  g_autofree char *page = NULL;
+
+  g_object_get (self->dialog, "page", &page, NULL);
+  return g_str_equal (page, wanted);
+}
+
+static MoDeckReview *
+get_review (Fixture *self)
+{
+  g_autoptr (MoDeckReview) review = NULL;
+
+  g_object_get (self->dialog, "review", &review, NULL);
+  g_assert_nonnull (review);
+  return review;
+}
+
+static gboolean
+is_legal (Fixture *self)
+{
+  gboolean answer;
+
+  g_object_get (get_review (self), "is-legal", &answer, NULL);
+  return answer;
+}
+
+/* Opens the dialog, and waits for its proposal. */
+static void
+open_dialog (Fixture *self,
+             const char *page)
+{
+  ACTIVATE (self->window, "win.make-legal", NULL);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) != NULL);
+  self->dialog = find_toplevel (MO_TYPE_FIX_DIALOG);
+  WAIT_UNTIL (has_page (self, page));
+  g_assert_cmpuint (count_nameless (self->dialog), ==, 0);
+}
+
+static GtkWidget *
+get_row (Fixture *self,
+         int index)
+{
+  return GTK_WIDGET (
+      gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_by_id (self->dialog, "list_box")), index));
+}
+
+static MoReviewedChange *
+get_change (Fixture *self,
+            int index)
+{
+  return mo_change_row_get_change (MO_CHANGE_ROW (get_row (self, index)));
+}
+
+/* Makes the deck legal, and waits for the end of the dialog. */
+static void
+apply (Fixture *self)
+{
+  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (self->dialog)) ==
+                 get_by_id (self->dialog, "apply_button"));
+  press_button (get_by_id (self->dialog, "apply_button"));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) == NULL);
+}
+
+static guint
+count_problems (Fixture *self)
+{
+  return mo_problems_count (mo_deck_editor_get_problems (get_editor (self->window)));
+}
+
+/* An empty deck becomes legal by one press and Enter, as one edit. */
+static void
+test_apply (void)
+{
+  Fixture fixture;
+  MoDeckEditor *editor;
+  g_autoptr (MoDeck) before = NULL;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  editor = get_editor (fixture.window);
+  before = mo_deck_copy (mo_deck_editor_get_deck (editor));
+  open_dialog (&fixture, "changes");
+  g_assert_true (is_legal (&fixture));
+  g_assert_true (shows (fixture.dialog, "Legal in Solitaire 2011: Elite with 126 changes"));
+  g_assert_true (shows (fixture.dialog, "Add to “Crawler deck”"));
+  WAIT_UNTIL (gtk_window_get_focus (GTK_WINDOW (fixture.dialog)) ==
+              get_by_id (fixture.dialog, "apply_button"));
+  apply (&fixture);
+  g_assert_cmpuint (count_problems (&fixture), ==, 0);
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
+  mo_deck_editor_undo (editor);
+  g_assert_true (mo_deck_equal (mo_deck_editor_get_deck (editor), before));
+  g_assert_false (mo_deck_editor_get_can_undo (editor));
+  tear_down (&fixture);
+}
+
+/* A change that is left out remains a problem, which is shown at once. */
+static void
+test_untick (void)
+{
+  Fixture fixture;
+  GtkWidget *check;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  g_assert_true (mo_deck_editor_set_count (get_editor (fixture.window), "crawler", CARD, 5));
+  open_dialog (&fixture, "changes");
+  check = get_by_id (get_row (&fixture, 0), "check");
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  g_assert_false (mo_reviewed_change_get_is_taken (get_change (&fixture, 0)));
+  g_assert_false (is_legal (&fixture));
+  g_assert_true (shows (fixture.dialog, "2 problems left in Solitaire 2011: Elite"));
+  apply (&fixture);
+  g_assert_cmpuint (count_problems (&fixture), ==, 2);
+  tear_down (&fixture);
+}
+
+/* Where it is a matter of taste, another card can be chosen. */
+static void
+test_taste (void)
+{
+  Fixture fixture;
+  GtkWidget *row;
+  GtkWidget *picker;
+  g_autoptr (GPtrArray) cards = NULL;
+  g_autofree char *id = NULL;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  open_dialog (&fixture, "changes");
+  row = get_row (&fixture, 0);
+  picker = find_widget (row, is_of_type, GSIZE_TO_POINTER (MO_TYPE_PICKER));
+  g_assert_nonnull (picker);
+  g_assert_false (gtk_widget_get_visible (get_by_id (picker, "clear_button")));
+  cards = mo_reviewed_change_list_cards (get_change (&fixture, 0), "");
+  id = g_strdup (((const MoCard *) g_ptr_array_index (cards, cards->len - 1))->id);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (get_by_id (picker, "button")));
+  g_signal_emit_by_name (get_by_id (picker, "list_view"), "activate", cards->len - 1);
+  g_assert_cmpstr (mo_picker_get_id (MO_PICKER (picker)), ==, id);
+  g_assert_cmpstr (mo_reviewed_change_get_step (get_change (&fixture, 0))->card, ==, id);
+  g_assert_true (is_legal (&fixture));
+  apply (&fixture);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (get_editor (fixture.window)),
+                                       "crawler", id),
+                    >, 0);
+  g_assert_cmpuint (count_problems (&fixture), ==, 0);
+  tear_down (&fixture);
+}
+
+/* Another format is set with the changes, and undone with them. */
+static void
+test_format (void)
+{
+  Fixture fixture;
+  MoDeckEditor *editor;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  editor = get_editor (fixture.window);
+  open_dialog (&fixture, "changes");
+  g_signal_emit_by_name (get_by_id (fixture.dialog, "format_row"), "chosen",
+                         "solitaire-2010-standard");
+  WAIT_UNTIL (has_page (&fixture, "changes"));
+  g_assert_true (shows (fixture.dialog, "Legal in Solitaire 2010: Standard with 167 changes"));
+  apply (&fixture);
+  g_assert_cmpstr (mo_deck_editor_get_deck (editor)->format, ==, "solitaire-2010-standard");
+  g_assert_cmpuint (count_problems (&fixture), ==, 0);
+  /* Legal, so only another format would change it. */
+  open_dialog (&fixture, "none");
+  g_assert_true (shows (fixture.dialog, "Legal in Solitaire 2010: Standard"));
+  g_assert_false (gtk_widget_is_sensitive (get_by_id (fixture.dialog, "apply_button")));
+  gtk_window_close (GTK_WINDOW (fixture.dialog));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) == NULL);
+  mo_deck_editor_undo (editor);
+  g_assert_cmpstr (mo_deck_editor_get_deck (editor)->format, ==, "solitaire-2011-elite");
+  g_assert_false (mo_deck_editor_get_can_undo (editor));
+  /* An unknown format is replaced with the best one. */
+  g_assert_true (mo_deck_editor_set_format (editor, "nothing-known"));
+  open_dialog (&fixture, "changes");
+  apply (&fixture);
+  g_assert_cmpuint (count_problems (&fixture), ==, 0);
+  tear_down (&fixture);
+}
+
+/* Closing the dialog cancels the search, and so does a change of the deck. */
+static void
+test_cancel (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  ACTIVATE (fixture.window, "win.make-legal", NULL);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) != NULL);
+  fixture.dialog = find_toplevel (MO_TYPE_FIX_DIALOG);
+  g_assert_true (has_page (&fixture, "working"));
+  g_assert_false (gtk_widget_is_sensitive (get_by_id (fixture.dialog, "apply_button")));
+  gtk_window_close (GTK_WINDOW (fixture.dialog));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) == NULL);
+  open_dialog (&fixture, "changes");
+  mo_deck_editor_set_count (get_editor (fixture.window), "crawler", CARD, 1);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) == NULL);
+  tear_down (&fixture);
+}
+
+/* The card of a change can be read; the list of problems leads to the dialog. */
+static void
+test_card (void)
+{
+  Fixture fixture;
+  GtkWidget *header;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  header = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_HEADER);
+  press_button (get_by_id (header, "fix_button"));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_FIX_DIALOG) != NULL);
+  fixture.dialog = find_toplevel (MO_TYPE_FIX_DIALOG);
+  WAIT_UNTIL (has_page (&fixture, "changes"));
+  g_signal_emit_by_name (get_by_id (fixture.dialog, "list_box"), "row-activated",
+                         get_row (&fixture, 1));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  gtk_window_close (GTK_WINDOW (find_toplevel (MO_TYPE_CARD_WINDOW)));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) == NULL);
+  apply (&fixture);
+  g_assert_false (gtk_widget_get_visible (get_by_id (header, "fix_button")));
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/make-legal/apply", test_apply);
+  g_test_add_func ("/make-legal/untick", test_untick);
+  g_test_add_func ("/make-legal/taste", test_taste);
+  g_test_add_func ("/make-legal/format", test_format);
+  g_test_add_func ("/make-legal/cancel", test_cancel);
+  g_test_add_func ("/make-legal/card", test_card);
+  return run_tests (application, content);
+}

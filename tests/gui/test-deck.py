@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The open deck: made legal.
+
+    test-deck.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from atspi import DATA, EVERY_LIST, MOCTL, Window, is_sensitive, name, press, role, run, states, until, walk
+
+SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
+ELITE = 'Solitaire 2011: Elite'
+LEGAL = f'Legal in {ELITE}'
+
+
+def judge(path):
+    """Returns the status of moctl: 0 for a legal package, 1 for an illegal one."""
+    return subprocess.run([MOCTL, 'check', path], stdout=subprocess.DEVNULL, check=False).returncode
+
+
+def say(window, label):
+    """Waits for a label of the dialog."""
+    return until(lambda: next((node for node in walk(window.dialog()) if name(node) == label), None),
+                 lambda: f'“{label}” among {[name(node) for node in walk(window.dialog(), EVERY_LIST)]}')
+
+
+def make_legal(folder):
+    """One press proposes the fewest changes. One is unticked, which leaves problems, and ticked
+    again; Alt+A applies them, and one undo restores the deck."""
+    path = folder / 'broken.xml'
+    text = SAMPLE.read_text(encoding='utf-8')
+    path.write_text(text.replace('name="Coal Pick" count="4"', 'name="Coal Pick" count="6"'), encoding='utf-8')
+    assert judge(path) == 1
+    with Window(path) as window:
+        window.expect_status('2 problems')
+        decks = window.decks()
+        window.key('ctrl+l')
+        window.focus_dialog()
+        say(window, f'Legal in {ELITE} with 2 changes')
+        until(lambda: window.focused(window.dialog()), 'the keyboard in the dialog')
+        check = window.reach(lambda: window.find('check box', 'Remove 2 copies of “Coal Pick”',
+                                                 within=window.dialog(), into='Changes'), 'the tick of the change')
+        assert 'checked' in states(check)
+        window.key('space')
+        say(window, f'2 problems left in {ELITE}')
+        window.key('space')
+        say(window, f'Legal in {ELITE} with 2 changes')
+        window.key('alt+a')
+        window.back_to_window()
+        window.expect_status(LEGAL)
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        window.key('ctrl+z')
+        window.expect_status('2 problems')
+        assert window.decks() == decks
+        window.key('ctrl+shift+z')
+        window.expect_status(LEGAL)
+        # The list of problems is another way, and Escape leaves the deck as it is.
+        window.key('ctrl+z')
+        window.open_problems()
+        press(window.button('Make It Legal…'))
+        window.focus_dialog()
+        say(window, f'Legal in {ELITE} with 2 changes')
+        window.key('Escape')
+        window.back_to_window()
+        window.expect_status('2 problems')
+
+
+if __name__ == '__main__':
+    sys.exit(run([
+        ('/deck/legal', make_legal),
+    ]))
