@@ -192,6 +192,16 @@ static const MoShortcut shortcuts[] = {
   { NULL },
 };
 
+/* The abilities of adventurers that draw more cards are not known before a run. */
+static MoSampleKind
+get_sample (const MoFormat *format,
+            const MoDeckPlace *place,
+            guint *n_cards)
+{
+  *n_cards = format->ruleset->n_drawn;
+  return *n_cards > 0 ? MO_SAMPLE_HAND : MO_SAMPLE_NONE;
+}
+
 const MoGame mo_bonfire_game = {
   .system = "bonfire-run",
   .language = &mo_bonfire_language,
@@ -217,6 +227,7 @@ const MoGame mo_bonfire_game = {
   .describe_state = describe_state,
   .write_json = write_json,
   .list_odds = list_odds,
+  .get_sample = get_sample,
   .check = check,
   .check_content = mo_bonfire_check_content,
 };

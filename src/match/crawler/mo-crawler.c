@@ -11,6 +11,7 @@
 #include "mo-crawler-moves.h"
 #include "mo-crawler-odds.h"
 #include "mo-crawler-player.h"
+#include "mo-crawler-sample.h"
 #include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
@@ -271,6 +272,9 @@ const MoGame mo_crawler_game = {
   .get_hand = get_hand,
   .list_deck_odds = mo_crawler_list_deck_odds,
   .list_deck_charts = mo_crawler_list_deck_charts,
+  .get_sample = mo_crawler_get_sample,
+  .build_encounter = mo_crawler_build_encounter,
+  .describe_encounter_odds = mo_crawler_describe_encounter_odds,
   .check = check,
   .list_set_up = list_set_up,
 };

@@ -24,6 +24,22 @@ typedef struct
   const char *title; /* untranslated, with the context “shortcut window” */
 } MoShortcut;
 
+/* What a deck brings at the beginning of a match. */
+typedef enum
+{
+  MO_SAMPLE_NONE,
+  MO_SAMPLE_HAND,      /* the first hand of a player */
+  MO_SAMPLE_ENCOUNTER, /* the first encounter */
+} MoSampleKind;
+
+/* The first encounter from a shuffled deck. */
+typedef struct
+{
+  guint n_in;       /* the cards that come into play, from the first */
+  gboolean has_out; /* whether the next one is turned up without coming into play */
+  char *end;        /* (owned): how it ended, in words */
+} MoSampledEncounter;
+
 /**
  * MoGame:
  * @game is constant during a match, except for cards that the journal adds; @state is everything
@@ -160,6 +176,25 @@ typedef struct
                             const MoDeck *deck,
                             gboolean with_slow,
                             GPtrArray *charts);
+
+  /* (nullable): returns what a deck of a format of this game brings at the beginning; for a hand,
+   * sets the number of its cards */
+  MoSampleKind (*get_sample) (const MoFormat *format,
+                              const MoDeckPlace *place,
+                              guint *n_cards);
+
+  /* Not %NULL in a game with encounters: builds the first one from a shuffled deck, with nothing
+   * else in play. @cards: (element-type MoCard): %NULL for unknown ones */
+  void (*build_encounter) (MoContent *content,
+                           const MoFormat *format,
+                           const GPtrArray *cards,
+                           MoSampledEncounter *encounter);
+
+  /* (nullable): returns: (transfer full): the odds of such encounters, in words; "" if they are not
+   * known */
+  char *(*describe_encounter_odds) (MoContent *content,
+                                    const MoFormat *format,
+                                    const MoDeck *deck);
 
   /* (nullable): whether all invariants hold; for tests. */
   gboolean (*check) (gpointer game,
