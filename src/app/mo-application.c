@@ -49,6 +49,7 @@ static const struct
   { "win.import-decks", { "<Control>i" } },
   { "win.show-history", { "<Control>h" } },
   { "win.make-legal", { "<Control>l" } },
+  { "win.try-deck", { "<Control>t" } },
   { "win.show-products", { "<Control><Shift>p" } },
   { "win.print", { "<Control>p" } },
   { "win.new-card", { "<Control><Shift>n" } },

@@ -23,6 +23,7 @@
 #include "mo-table-actions.h"
 #include "mo-table-page.h"
 #include "mo-text-size.h"
+#include "mo-tool-actions.h"
 #include "mo-undo-router.h"
 #include "mo-widget-label.h"
 #include "mo-window-header.h"
@@ -422,6 +423,7 @@ add_actions (MoWindow *self)
   merge (self, mo_library_actions_new (widget, self->deck_session));
   merge (self, mo_package_actions_new (widget, self->deck_session, GTK_WIDGET (self->decks_page)));
   merge (self, mo_print_actions_new (widget, self->deck_session));
+  merge (self, mo_tool_actions_new (widget, self->deck_session));
   merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
   merge (self, g_object_ref (self->undo_router));
   insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));

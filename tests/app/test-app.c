@@ -70,6 +70,7 @@
 #include "mo-fight-side.h"
 #include "mo-playable-list.h"
 #include "mo-table-page.h"
+#include "mo-tool-actions.h"
 #include "mo-term-row.h"
 #include "mo-win-rates-view.h"
 #include "mo-window.h"
@@ -214,7 +215,8 @@ test_app_disposed_twice (void)
     MO_TYPE_CARD_ACTIONS,    MO_TYPE_CATALOG_ACTIONS, MO_TYPE_COLLECTION_ACTIONS,
     MO_TYPE_DECK_ACTIONS,    MO_TYPE_DECK_SESSION,    MO_TYPE_LIBRARY_ACTIONS,
     MO_TYPE_MATCH_ACTIONS,   MO_TYPE_MATCH_SESSION,   MO_TYPE_PACKAGE_ACTIONS,
-    MO_TYPE_TABLE_ACTIONS,   MO_TYPE_UNDO_ROUTER,     MO_TYPE_SESSION,
+    MO_TYPE_TABLE_ACTIONS,   MO_TYPE_TOOL_ACTIONS,    MO_TYPE_UNDO_ROUTER,
+    MO_TYPE_SESSION,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -239,7 +241,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 76);
+  g_assert_cmpuint (n, ==, 77);
 }
 
 /* Windows */

@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The open deck: made legal.
+"""The open deck: made legal, and tried.
 
     test-deck.py PROGRAM MOCTL DATADIR [TEST…]
 """
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from atspi import DATA, EVERY_LIST, MOCTL, Window, is_sensitive, name, press, role, run, states, until, walk
+from atspi import DATA, EVERY_LIST, MOCTL, Library, Window, children, name, press, run, states, until, walk
 
 SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE = 'Solitaire 2011: Elite'
@@ -70,7 +69,41 @@ def make_legal(folder):
         window.expect_status('2 problems')
 
 
+def try_it(_):
+    """One press deals a hand, others draw one more and deal again; the encounter is another press
+    away. Return opens the sheet of a card. Nothing is saved."""
+    with Window(SAMPLE) as window:
+        window.expect_status(LEGAL)
+
+        def cards():
+            box = next(node for node in walk(window.dialog()) if name(node) == 'Cards')
+            return [name(node) for node in children(box)]
+
+        window.key('ctrl+t')
+        window.focus_dialog()
+        say(window, '5 cards, 55 left in the deck')
+        assert len(cards()) == 5 and all(' of hands' in card for card in cards()), cards()
+        window.key('alt+d')
+        say(window, '6 cards, 54 left in the deck')
+        assert len(cards()) == 6, cards()
+        # The focus is on the button that deals again.
+        window.key('Return')
+        say(window, '5 cards, 55 left in the deck')
+        n_windows = len(window.windows())
+        window.key('shift+Tab', 'shift+Tab', 'Return')
+        until(lambda: len(window.windows()) == n_windows + 1, 'the sheet of a card')
+        window.focus_dialog()
+        window.key('Escape')
+        until(lambda: len(window.windows()) == n_windows, 'the end of the sheet')
+        window.focus_dialog()
+        window.key('Escape')
+        window.back_to_window()
+        assert not window.title().startswith('•'), window.title()
+    assert not Library().path.exists() or Library().sql('SELECT count(*) FROM deck') == [(0,)]
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/deck/legal', make_legal),
+        ('/deck/try', try_it),
     ]))

@@ -147,8 +147,11 @@ show_card (MoChangeRow *self)
   gtk_label_set_label (self->count, count);
   mo_widget_set_spoken_label (self->check, words);
   mo_widget_set_spoken_label (GTK_WIDGET (self), words);
-  if (self->picker != NULL)
-    mo_picker_refresh (MO_PICKER (self->picker));
+  if (self->picker == NULL)
+    return;
+  /* The picker cuts long names. */
+  gtk_widget_set_tooltip_text (self->picker, name);
+  mo_picker_refresh (MO_PICKER (self->picker));
 }
 
 static void

@@ -12,7 +12,6 @@
 #include "mo-faults-dialog.h"
 #include "mo-file.h"
 #include "mo-file-dialog.h"
-#include "mo-fix-dialog.h"
 #include "mo-history-window.h"
 #include "mo-list-window.h"
 #include "mo-message-dialog.h"
@@ -398,22 +397,6 @@ show_history_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Legality */
-
-static void
-make_legal_action (GSimpleAction *action,
-                   GVariant *parameter,
-                   gpointer user_data)
-{
-  MoPackageActions *self = MO_PACKAGE_ACTIONS (user_data);
-  GtkWidget *dialog;
-
-  mo_deck_session_commit (self->deck_session);
-  dialog = mo_fix_dialog_new (get_window (self), self->deck_session);
-  g_signal_connect_object (dialog, "applied", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* Text lists */
 
 /* @text: (nullable) */
@@ -589,7 +572,6 @@ mo_package_actions_init (MoPackageActions *self)
     { .name = "save-as", .activate = save_as_action },
     { .name = "take-over", .activate = take_over_action },
     { .name = "show-history", .activate = show_history_action },
-    { .name = "make-legal", .activate = make_legal_action },
     { .name = "import-text", .activate = import_text_action },
     { .name = "paste-list", .activate = paste_list_action },
     { .name = "undo-package", .activate = undo_package_action },
@@ -620,7 +602,6 @@ mo_package_actions_new (GtkWidget *widget,
   /* Not bound to unsaved edits, because saving also commits typed text. */
   mo_actions_bind (actions, "save", session, "is-editing");
   mo_actions_bind (actions, "save-as", session, "is-editing");
-  mo_actions_bind (actions, "make-legal", session, "is-editing");
   mo_actions_bind (actions, "import-text", session, "is-editing");
   mo_actions_bind (actions, "paste-list", session, "is-editing");
   mo_actions_bind (actions, "take-over", session, "can-take-over");

@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (MoPackageActions, mo_package_actions, MO, PACKAGE_ACTIONS,
 
 /* Creates the actions `new-package`, `open-package`, `import-decks`, `save` (to the file, or as a
  * version of a deck in the library), `save-as`, `take-over` (adds a file to the library),
- * `show-history`, `make-legal`, `import-text`, `paste-list` and `undo-package`.
+ * `show-history`, `import-text`, `paste-list` and `undo-package`.
  *
  * @page: accepts decks and lists of cards that are dropped on it. A list, as a file or as text, is
  * added to the deck that is open. */
