@@ -67,11 +67,18 @@ find_card (MoCardActions *self)
 
 static void
 saved_cb (MoCardActions *self,
-          const char *name)
+          const char *name,
+          gboolean differs,
+          const char *picture)
 {
   g_autofree char *text = g_strdup_printf (_("“%s” saved"), name);
 
-  mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
+  if (picture == NULL)
+    mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
+  else
+    mo_toaster_offer (get_toaster (self), text, _("_Undo"),
+                      differs ? "win.undo-card-and-picture" : "app.undo-picture",
+                      g_variant_new_string (picture));
 }
 
 static void
@@ -202,6 +209,18 @@ undo_card_action (GSimpleAction *action,
   undo_card (MO_CARD_ACTIONS (user_data));
 }
 
+/* Undoes both parts of what the editor saved. */
+static void
+undo_card_and_picture_action (GSimpleAction *action,
+                              GVariant *parameter,
+                              gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+
+  undo_card (self);
+  gtk_widget_activate_action_variant (get_widget (self), "app.undo-picture", parameter);
+}
+
 /* Shows the card at a position of a list of ids, and the way to the others that are known. */
 static void
 show_card_action (GSimpleAction *action,
@@ -323,6 +342,7 @@ own_cards_changed_cb (MoCardActions *self)
 {
   self->card_was_last = TRUE;
   mo_toaster_withdraw (get_toaster (self), "win.undo-card");
+  mo_toaster_withdraw (get_toaster (self), "win.undo-card-and-picture");
   mo_undoable_changed (MO_UNDOABLE (self));
 }
 
@@ -385,10 +405,13 @@ static const GActionEntry entries[] = {
   { .name = "duplicate-card", .activate = duplicate_card_action },
   { .name = "delete-card", .activate = delete_card_action },
   { .name = "undo-card", .activate = undo_card_action },
+  { .name = "undo-card-and-picture",
+    .activate = undo_card_and_picture_action,
+    .parameter_type = "s" },
   { .name = "show-card", .activate = show_card_action, .parameter_type = "(uas)" },
 };
 
-static const char *const without_card[] = { "new-card", "undo-card" };
+static const char *const without_card[] = { "new-card", "undo-card", "undo-card-and-picture" };
 static const char *const on_card[] = { "edit-card", "duplicate-card", "delete-card" };
 
 static void

@@ -5,12 +5,14 @@
 
 #include "mo-card-editor.h"
 
-#include "mo-card-face.h"
 #include "mo-card-form.h"
 #include "mo-compat.h"
+#include "mo-drop.h"
 #include "mo-icon.h"
 #include "mo-message-dialog.h"
+#include "mo-picture-pane.h"
 #include "mo-relayout.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -23,16 +25,20 @@ struct _MoCardEditor
   GtkImage *state_icon;
   GtkLabel *state_label;
   MoCardForm *form;
-  MoCardFace *side_face;
-  MoCardFace *face;
+  MoPicturePane *side_pane; /* one of the two is shown */
+  MoPicturePane *pane;
   GtkToggleButton *all_button;
 
   MoOwnCards *own_cards;
   char *system;
   char *id; /* (nullable): of the card that is changed */
   MoCardDraft *draft;
-  MoCardDraft *begun; /* the initial draft */
+  MoCardDraft *begun;   /* the initial draft */
+  MoCardDraft *saving;  /* (nullable): what to save after its picture */
+  MoPictures *pictures; /* (nullable): where the picture is saved */
+  MoPictures *picture;  /* the draft of the picture */
   gboolean id_follows; /* whether the id follows the name, until it is edited */
+  gboolean can_save;   /* whether the draft has no faults */
   gboolean may_close;
 };
 
@@ -46,11 +52,28 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+has_changes (MoCardEditor *self)
+{
+  return !mo_card_draft_equal (self->draft, self->begun) || mo_pictures_differs (self->picture);
+}
+
 /* Whether this is a new card that nothing was entered for; its missing fields are no errors yet. */
 static gboolean
 is_untouched (MoCardEditor *self)
 {
-  return self->id == NULL && mo_card_draft_equal (self->draft, self->begun);
+  return self->id == NULL && !has_changes (self);
+}
+
+/* While a picture is being read, it is not known whether there will be one to save. */
+static void
+update_save (MoCardEditor *self)
+{
+  gboolean is_editing;
+
+  g_object_get (self->picture, "is-editing", &is_editing, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save",
+                                 self->can_save && !is_editing && self->saving == NULL);
 }
 
 static void
@@ -76,7 +99,8 @@ show_state (MoCardEditor *self,
   gtk_label_set_label (self->state_label, text != NULL ? text : _("No errors"));
   mo_icon_show_state (self->state_icon, text == NULL);
   gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save Card"));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save", text == NULL);
+  self->can_save = text == NULL;
+  update_save (self);
 }
 
 static void
@@ -94,8 +118,8 @@ check (MoCardEditor *self)
     {
       g_autoptr (MoCardItem) item = mo_card_item_new (preview, mo_catalog_get_card (preview, 0));
 
-      mo_card_face_set_item (self->face, item);
-      mo_card_face_set_item (self->side_face, item);
+      mo_picture_pane_set_item (self->pane, item);
+      mo_picture_pane_set_item (self->side_pane, item);
     }
 }
 
@@ -127,22 +151,96 @@ close_now (MoCardEditor *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Returns the id of the card with the values of @draft. */
+static const char *
+get_id (MoCardEditor *self,
+        const MoCardDraft *draft)
+{
+  return self->id != NULL ? self->id : draft->values[MO_CARD_FIELD_ID];
+}
+
+/* Saves the card, after its picture: if either can't be saved, neither is. */
+static void
+save_card (MoCardEditor *self,
+           const MoCardDraft *draft,
+           gboolean has_saved_picture)
+{
+  gboolean differs = !mo_card_draft_equal (draft, self->begun);
+  g_autoptr (GError) error = NULL;
+
+  if (mo_own_cards_save (self->own_cards, self->system, self->id, draft, &error))
+    {
+      if (differs || has_saved_picture)
+        g_signal_emit (self, signals[SIGNAL_SAVED], 0, draft->values[MO_CARD_FIELD_NAME], differs,
+                       has_saved_picture ? get_id (self, draft) : NULL);
+      close_now (self);
+      return;
+    }
+  if (has_saved_picture)
+    mo_pictures_undo_async (self->pictures, get_id (self, draft), NULL, NULL);
+  mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Save Card"), error->message);
+}
+
+static void
+picture_saved_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (MoCardEditor) self = user_data;
+  g_autoptr (MoCardDraft) draft = g_steal_pointer (&self->saving);
+  g_autoptr (GError) error = NULL;
+
+  update_save (self);
+  if (mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
+    save_card (self, draft, TRUE);
+  else
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Save Picture"), error->message);
+}
+
 static void
 save_action (GtkWidget *widget,
              const char *name,
              GVariant *parameter)
 {
   MoCardEditor *self = MO_CARD_EDITOR (widget);
-  g_autoptr (GError) error = NULL;
 
-  if (mo_own_cards_save (self->own_cards, self->system, self->id, self->draft, &error))
+  if (!mo_pictures_differs (self->picture))
     {
-      if (!mo_card_draft_equal (self->draft, self->begun))
-        g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->draft->values[MO_CARD_FIELD_NAME]);
-      close_now (self);
+      save_card (self, self->draft, FALSE);
+      return;
     }
-  else
-    mo_message_dialog_show_error (widget, _("Could Not Save Card"), error->message);
+  /* Of the same moment as the picture, whatever is typed until that is on the disk. */
+  self->saving = mo_card_draft_copy (self->draft);
+  update_save (self);
+  mo_pictures_save_draft_async (self->pictures, self->picture, get_id (self, self->saving),
+                                picture_saved_cb, g_object_ref (self));
+}
+
+/* Pastes a picture wherever the focus is, unless it is in a field that can take the clipboard as
+ * text. */
+static gboolean
+paste_cb (GtkWidget *widget,
+          GVariant *arguments,
+          gpointer user_data)
+{
+  MoCardEditor *self = MO_CARD_EDITOR (widget);
+  MoPicturePane *pane = mo_leaflet_is_folded (self->leaflet) ? self->pane : self->side_pane;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (widget));
+
+  if ((GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)) &&
+      gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"))
+    return GDK_EVENT_PROPAGATE;
+  return mo_picture_pane_can_paste (pane) &&
+         gtk_widget_activate_action (GTK_WIDGET (pane), "picture.paste", NULL);
+}
+
+/* The whole window takes pictures, not just the card. */
+static gboolean
+drop_cb (MoCardEditor *self,
+         const GValue *value)
+{
+  return mo_picture_pane_take_value (self->pane, value);
 }
 
 static void
@@ -160,7 +258,9 @@ mo_card_editor_close_request (GtkWindow *window)
   MoCardEditor *self = MO_CARD_EDITOR (window);
   MoAlert *alert;
 
-  if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
+  if (self->saving != NULL)
+    return GDK_EVENT_STOP;
+  if (self->may_close || !has_changes (self))
     return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
   alert = mo_alert_new (_("Discard Changes?"), _("Changes to this card will be permanently lost."));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
@@ -184,6 +284,8 @@ mo_card_editor_finalize (GObject *object)
   MoCardEditor *self = MO_CARD_EDITOR (object);
 
   g_clear_object (&self->own_cards);
+  g_clear_object (&self->pictures);
+  g_clear_object (&self->picture);
   g_clear_pointer (&self->draft, mo_card_draft_free);
   g_clear_pointer (&self->begun, mo_card_draft_free);
   g_free (self->system);
@@ -200,17 +302,19 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_card_editor_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_editor_close_request;
   signals[SIGNAL_SAVED] = g_signal_new ("saved", MO_TYPE_CARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  g_type_ensure (MO_TYPE_CARD_FACE);
+                                        NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN,
+                                        G_TYPE_STRING);
   g_type_ensure (MO_TYPE_CARD_FORM);
+  g_type_ensure (MO_TYPE_PICTURE_PANE);
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, save_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_label);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, form);
-  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, side_face);
-  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, side_pane);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, pane);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, all_button);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_toggled_cb);
@@ -220,7 +324,19 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
 static void
 mo_card_editor_init (MoCardEditor *self)
 {
+  GtkDropTarget *target = mo_picture_pane_new_target ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  mo_drop_target_add (GTK_WIDGET (self), target);
+  /* Before a field, which would refuse a picture. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_v, GDK_CONTROL_MASK),
+                        gtk_callback_action_new (paste_cb, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   mo_relayout_watch_folding (self->leaflet);
 }
 
@@ -241,6 +357,17 @@ mo_card_editor_new (GtkWindow *parent,
   self->begun = mo_card_draft_copy (draft);
   self->id_follows = id == NULL;
   gtk_window_set_title (GTK_WINDOW (self), id == NULL ? _("New Card") : _("Edit Card"));
+  if (mo_pictures_get_default () != NULL)
+    self->pictures = g_object_ref (mo_pictures_get_default ());
+  self->picture = mo_pictures_new_draft (self->pictures, id);
+  g_signal_connect_object (self->picture, "changed", G_CALLBACK (check), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->picture, "notify::is-editing", G_CALLBACK (update_save), self,
+                           G_CONNECT_SWAPPED);
+  if (self->pictures != NULL)
+    {
+      mo_picture_pane_set_pictures (self->pane, self->picture);
+      mo_picture_pane_set_pictures (self->side_pane, self->picture);
+    }
   mo_card_form_set_draft (self->form, own_cards, finder, system, draft, id == NULL);
   check (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->form));

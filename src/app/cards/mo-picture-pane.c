@@ -40,12 +40,13 @@ update (MoPicturePane *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const MoCard *card = get_card (self);
   gboolean can_edit = card != NULL && self->pictures != NULL;
+  gboolean has_own = can_edit && mo_pictures_has_own (self->pictures, card->id);
 
   gtk_widget_set_visible (self->menu_button, can_edit);
   gtk_widget_action_set_enabled (widget, "picture.choose", can_edit);
   gtk_widget_action_set_enabled (widget, "picture.paste", can_edit);
-  gtk_widget_action_set_enabled (widget, "picture.remove",
-                                 can_edit && mo_pictures_has_own (self->pictures, card->id));
+  gtk_widget_action_set_enabled (widget, "picture.remove", has_own);
+  gtk_widget_set_tooltip_text (self->menu_button, has_own ? _("Change Picture") : _("Add Picture"));
 }
 
 /* Edits, with the data that they need after another card is shown */
@@ -100,7 +101,7 @@ edited_cb (GObject *source,
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
     show_error (edit->pane, error->message);
-  else
+  else if (!mo_pictures_is_draft (MO_PICTURES (source)))
     mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"),
                       "app.undo-picture", g_variant_new_string (card->id));
 }
@@ -176,13 +177,29 @@ pasted_cb (GObject *source,
   g_autoptr (GError) error = NULL;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
 
-  /* Ignores the picture if another card is shown by now. */
-  if (edit->pane->item != edit->item)
+  /* Ignores the picture if another card is shown by now. In a draft, that is the same card, with
+   * another value. */
+  if (edit->pane->pictures == NULL || (edit->pane->item != edit->item &&
+                                       !mo_pictures_is_draft (edit->pane->pictures)))
     return;
   if (value == NULL)
     show_error (edit->pane, error->message);
   else
     mo_picture_pane_set_value (edit->pane, edit->item, value);
+}
+
+/* Returns the type to paste a picture as, or G_TYPE_INVALID if the clipboard has none. */
+static GType
+find_pasted_type (GdkClipboard *clipboard)
+{
+  g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
+      gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
+  const GType types[] = { GDK_TYPE_TEXTURE, GDK_TYPE_FILE_LIST };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (gdk_content_formats_contain_gtype (formats, types[i]))
+      return types[i];
+  return G_TYPE_INVALID;
 }
 
 static void
@@ -192,18 +209,13 @@ paste_action (GtkWidget *widget,
 {
   MoPicturePane *self = MO_PICTURE_PANE (widget);
   GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
-  g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
-      gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
-  const GType types[] = { GDK_TYPE_TEXTURE, GDK_TYPE_FILE_LIST };
+  GType type = find_pasted_type (clipboard);
 
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    if (gdk_content_formats_contain_gtype (formats, types[i]))
-      {
-        gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb,
-                                        edit_new (self, self->item, NULL));
-        return;
-      }
-  mo_toaster_show (mo_toaster_find (widget), _("No picture to paste"));
+  if (type == G_TYPE_INVALID)
+    mo_toaster_show (mo_toaster_find (widget), _("No picture to paste"));
+  else
+    gdk_clipboard_read_value_async (clipboard, type, G_PRIORITY_DEFAULT, NULL, pasted_cb,
+                                    edit_new (self, self->item, NULL));
 }
 
 static void
@@ -217,6 +229,20 @@ remove_action (GtkWidget *widget,
                             edit_new (self, self->item, _("Picture of “%s” removed")));
 }
 
+gboolean
+mo_picture_pane_can_paste (MoPicturePane *self)
+{
+  return self->item != NULL && self->pictures != NULL &&
+         find_pasted_type (gtk_widget_get_clipboard (GTK_WIDGET (self))) != G_TYPE_INVALID;
+}
+
+gboolean
+mo_picture_pane_take_value (MoPicturePane *self,
+                            const GValue *value)
+{
+  return self->item != NULL && mo_picture_pane_set_value (self, self->item, value);
+}
+
 GtkDropTarget *
 mo_picture_pane_new_target (void)
 {
@@ -225,13 +251,6 @@ mo_picture_pane_new_target (void)
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   return target;
-}
-
-static gboolean
-drop_cb (MoPicturePane *self,
-         const GValue *value)
-{
-  return self->item != NULL && mo_picture_pane_set_value (self, self->item, value);
 }
 
 static void
@@ -281,7 +300,7 @@ mo_picture_pane_init (MoPicturePane *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_label_menu (GTK_MENU_BUTTON (self->menu_button));
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (mo_picture_pane_take_value), self);
   mo_drop_target_add (GTK_WIDGET (self), target);
   update (self);
 }

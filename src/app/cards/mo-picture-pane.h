@@ -23,6 +23,14 @@ void mo_picture_pane_set_item (MoPicturePane *self,
 void mo_picture_pane_set_pictures (MoPicturePane *self,
                                    MoPictures *pictures);
 
+/* Returns whether the clipboard has something that may be a picture, and there is a card for it. */
+gboolean mo_picture_pane_can_paste (MoPicturePane *self);
+
+/* Makes a dropped or pasted value the picture of the card of the pane. Returns: whether there is a
+ * card, and the value has a picture */
+gboolean mo_picture_pane_take_value (MoPicturePane *self,
+                                     const GValue *value);
+
 /* Creates a drop target for what mo_picture_pane_set_value() accepts. */
 GtkDropTarget *mo_picture_pane_new_target (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,9 +6,9 @@
 #include "mo-pictures.h"
 
 #include "mo-content.h"
+#include "mo-picture-edit.h"
 #include "mo-texture-cache.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -17,18 +17,23 @@
 /* The maximum length of a file name before its hash. */
 #define LONGEST_NAME 150
 
-/* New pictures are decoded in this size to check them. */
-#define TRIAL_SIZE 64
-
 #define SUFFIX ".picture"
 #define EARLIER_SUFFIX ".earlier" /* before the last edit */
 #define NEW_SUFFIX ".new"         /* being written */
+
+/* The name of the only picture of a draft. */
+#define DRAFT_NAME "draft"
+
+/* The limit of the cache of a draft: some previews. */
+#define DRAFT_BYTES ((gsize) 8 << 20)
 
 struct _MoPictures
 {
   GObject parent_instance;
 
-  char *folder;
+  char *folder;        /* (nullable): %NULL for a draft */
+  char *saved_path;    /* (nullable): of a draft: the picture to show until it is edited */
+  GBytes *bytes;       /* (nullable): of a draft: the picture that was set last */
   GHashTable *names;   /* (element-type utf8): of cards that have a picture */
   GHashTable *edited;  /* (element-type utf8): whose last edit can be undone */
   GHashTable *editions; /* name → number of its changes */
@@ -36,7 +41,16 @@ struct _MoPictures
   GThreadPool *readers;
   GThreadPool *writer;
   guint n_requests;
+  guint n_edits;       /* that have not finished */
 };
+
+enum
+{
+  PROP_IS_EDITING = 1,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum
 {
@@ -52,13 +66,16 @@ G_DEFINE_FINAL_TYPE (MoPictures, mo_pictures, G_TYPE_OBJECT)
 /* Files */
 
 /* Returns a file name for an id: characters other than letters, digits and "-._~" are escaped, and
- * a long name is shortened and gets a hash. */
+ * a long name is shortened and gets a hash. A draft has one name for all ids. */
 static char *
-make_name (const char *id)
+make_name (MoPictures *self,
+           const char *id)
 {
   g_autofree char *escaped = g_uri_escape_string (id, NULL, FALSE);
   g_autofree char *hash = NULL;
 
+  if (mo_pictures_is_draft (self))
+    return g_strdup (DRAFT_NAME);
   if (strlen (escaped) <= LONGEST_NAME)
     return g_steal_pointer (&escaped);
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, id, -1);
@@ -93,37 +110,13 @@ look_into_folder (MoPictures *self)
       }
 }
 
-static gboolean
-rename_file (const char *from,
-             const char *to,
-             GError **error)
-{
-  if (g_rename (from, to) == 0)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", to, g_strerror (errno));
-  return FALSE;
-}
-
-static gboolean
-copy_file (const char *from,
-           const char *to,
-           GError **error)
-{
-  g_autofree char *contents = NULL;
-  gsize length;
-
-  return g_file_get_contents (from, &contents, &length, error) &&
-         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
-                                   0600, error);
-}
-
 /* Returns the name of the picture to show: that of the card itself or else that of its original. */
 static char *
 find_name (MoPictures *self,
            const MoCard *card)
 {
-  g_autofree char *own = make_name (card->id);
-  g_autofree char *original = make_name (mo_card_get_original (card)->id);
+  g_autofree char *own = make_name (self, card->id);
+  g_autofree char *original = make_name (self, mo_card_get_original (card)->id);
 
   if (g_hash_table_contains (self->names, own))
     return g_steal_pointer (&own);
@@ -143,6 +136,7 @@ typedef struct
 {
   char *name;
   char *path;
+  GBytes *bytes; /* (nullable): read from @path if %NULL */
   int width;
   int height;
   guint edition;
@@ -154,6 +148,7 @@ request_free (Request *self)
 {
   g_free (self->name);
   g_free (self->path);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
   g_free (self);
 }
 
@@ -192,8 +187,13 @@ read_cb (gpointer data,
 
   if (g_task_return_error_if_cancelled (task))
     return;
-  file = g_file_new_for_path (request->path);
-  bytes = mo_picture_file_read (file, cancellable, &error);
+  if (request->bytes != NULL)
+    bytes = g_bytes_ref (request->bytes);
+  else
+    {
+      file = g_file_new_for_path (request->path);
+      bytes = mo_picture_file_read (file, cancellable, &error);
+    }
   if (bytes != NULL)
     texture = mo_picture_file_decode (bytes, request->width, request->height, cancellable, &error);
   if (texture != NULL)
@@ -233,114 +233,30 @@ read_done_cb (GObject *source,
 
 /* Edits */
 
-typedef enum
-{
-  EDIT_SET,
-  EDIT_REMOVE,
-  EDIT_UNDO,
-} EditKind;
-
-typedef struct
-{
-  EditKind kind;
-  char *id;
-  char *name;
-  char *path;
-  char *earlier_path;
-  char *new_path;
-  GFile *file;         /* (nullable) */
-  GdkTexture *texture; /* (nullable) */
-} Edit;
-
-static void
-edit_free (Edit *self)
-{
-  g_free (self->id);
-  g_free (self->name);
-  g_free (self->path);
-  g_free (self->earlier_path);
-  g_free (self->new_path);
-  g_clear_object (&self->file);
-  g_clear_object (&self->texture);
-  g_free (self);
-}
-
-static gboolean
-exists (const char *path)
-{
-  return g_file_test (path, G_FILE_TEST_EXISTS);
-}
-
-/* Replaces the picture in one atomic step, after every step that may fail for lack of disk
- * space. */
-static gboolean
-set_picture (const Edit *edit,
-             GError **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkTexture) trial = NULL;
-
-  bytes = edit->file != NULL ? mo_picture_file_read (edit->file, NULL, error)
-                             : gdk_texture_save_to_png_bytes (edit->texture);
-  if (bytes == NULL ||
-      (trial = mo_picture_file_decode (bytes, TRIAL_SIZE, TRIAL_SIZE, NULL, error)) == NULL)
-    return FALSE;
-  if (!g_file_set_contents_full (edit->new_path, g_bytes_get_data (bytes, NULL),
-                                 (gssize) g_bytes_get_size (bytes),
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                                 error))
-    return FALSE;
-  if (exists (edit->path) ? !copy_file (edit->path, edit->earlier_path, error)
-                          : g_unlink (edit->earlier_path) != 0 && errno != ENOENT)
-    {
-      g_unlink (edit->new_path);
-      return FALSE;
-    }
-  return rename_file (edit->new_path, edit->path, error);
-}
-
-/* Swaps the picture with the earlier one. If there is no earlier file, the last edit added the
- * picture. */
-static gboolean
-undo_edit (const Edit *edit,
-           GError **error)
-{
-  gboolean is_there = exists (edit->path);
-
-  if (!exists (edit->earlier_path))
-    return !is_there || rename_file (edit->path, edit->earlier_path, error);
-  if (is_there && !copy_file (edit->path, edit->new_path, error))
-    return FALSE;
-  if (!rename_file (edit->earlier_path, edit->path, error))
-    return FALSE;
-  return !is_there || rename_file (edit->new_path, edit->earlier_path, error);
-}
-
 /* Runs in a worker thread, the only one that writes. */
 static void
 edit_cb (gpointer data,
          gpointer user_data)
 {
   g_autoptr (GTask) task = data;
-  const Edit *edit = g_task_get_task_data (task);
-  g_autofree char *folder = g_path_get_dirname (edit->path);
   g_autoptr (GError) error = NULL;
-  gboolean done = FALSE;
+  gboolean has_picture = mo_picture_edit_run (g_task_get_task_data (task), &error);
 
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    g_set_error (&error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", folder,
-                 g_strerror (errno));
-  else if (edit->kind == EDIT_SET)
-    done = set_picture (edit, &error);
-  else if (edit->kind == EDIT_UNDO)
-    done = undo_edit (edit, &error);
-  else
-    done = rename_file (edit->path, edit->earlier_path, &error);
-  if (done)
-    /* Returns whether the card now has a picture. */
-    g_task_return_int (task, exists (edit->path));
+  if (error == NULL)
+    g_task_return_int (task, has_picture);
   else
     g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+set_n_edits (MoPictures *self,
+             guint n)
+{
+  gboolean was_editing = self->n_edits > 0;
+
+  self->n_edits = n;
+  if (was_editing != (n > 0))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_EDITING]);
 }
 
 static void
@@ -350,11 +266,12 @@ edit_done_cb (GObject *source,
 {
   MoPictures *self = MO_PICTURES (source);
   g_autoptr (GTask) outer = user_data;
-  const Edit *edit = g_task_get_task_data (G_TASK (result));
+  const MoPictureEdit *edit = g_task_get_task_data (G_TASK (result));
   g_autofree char *prefix = g_strconcat (edit->name, " ", NULL);
   g_autoptr (GError) error = NULL;
   gssize has_picture = g_task_propagate_int (G_TASK (result), &error);
 
+  set_n_edits (self, self->n_edits - 1);
   if (error != NULL)
     {
       g_task_return_error (outer, g_steal_pointer (&error));
@@ -364,6 +281,11 @@ edit_done_cb (GObject *source,
     g_hash_table_add (self->names, g_strdup (edit->name));
   else
     g_hash_table_remove (self->names, edit->name);
+  if (mo_pictures_is_draft (self))
+    {
+      g_clear_pointer (&self->bytes, g_bytes_unref);
+      self->bytes = edit->bytes != NULL ? g_bytes_ref (edit->bytes) : NULL;
+    }
   g_hash_table_add (self->edited, g_strdup (edit->name));
   g_hash_table_insert (self->editions, g_strdup (edit->name),
                        GUINT_TO_POINTER (get_edition (self, edit->name) + 1));
@@ -374,28 +296,43 @@ edit_done_cb (GObject *source,
 
 static void
 begin_edit (MoPictures *self,
-            EditKind kind,
+            MoPictureEditKind kind,
             const char *id,
             GFile *file,
             GdkTexture *texture,
+            GBytes *bytes,
             GAsyncReadyCallback callback,
             gpointer user_data)
 {
   GTask *outer = g_task_new (self, NULL, callback, user_data);
   GTask *task = g_task_new (self, NULL, edit_done_cb, outer);
-  Edit *edit = g_new0 (Edit, 1);
+  MoPictureEdit *edit = g_new0 (MoPictureEdit, 1);
 
   g_task_set_source_tag (outer, begin_edit);
   edit->kind = kind;
   edit->id = g_strdup (id);
-  edit->name = make_name (id);
-  edit->path = make_path (self, edit->name, SUFFIX);
-  edit->earlier_path = make_path (self, edit->name, EARLIER_SUFFIX);
-  edit->new_path = make_path (self, edit->name, NEW_SUFFIX);
+  edit->name = make_name (self, id);
+  if (!mo_pictures_is_draft (self))
+    {
+      edit->path = make_path (self, edit->name, SUFFIX);
+      edit->earlier_path = make_path (self, edit->name, EARLIER_SUFFIX);
+      edit->new_path = make_path (self, edit->name, NEW_SUFFIX);
+    }
   edit->file = file != NULL ? g_object_ref (file) : NULL;
   edit->texture = texture != NULL ? g_object_ref (texture) : NULL;
-  g_task_set_task_data (task, edit, (GDestroyNotify) edit_free);
+  edit->bytes = bytes != NULL ? g_bytes_ref (bytes) : NULL;
+  g_task_set_task_data (task, edit, (GDestroyNotify) mo_picture_edit_free);
+  set_n_edits (self, self->n_edits + 1);
   g_thread_pool_push (self->writer, task, NULL);
+}
+
+static void
+mo_pictures_get_property (GObject *object,
+                          guint id,
+                          GValue *value,
+                          GParamSpec *pspec)
+{
+  g_value_set_boolean (value, MO_PICTURES (object)->n_edits > 0);
 }
 
 static void
@@ -411,13 +348,20 @@ mo_pictures_finalize (GObject *object)
   g_hash_table_unref (self->edited);
   g_hash_table_unref (self->editions);
   g_free (self->folder);
+  g_free (self->saved_path);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
   G_OBJECT_CLASS (mo_pictures_parent_class)->finalize (object);
 }
 
 static void
 mo_pictures_class_init (MoPicturesClass *klass)
 {
+  G_OBJECT_CLASS (klass)->get_property = mo_pictures_get_property;
   G_OBJECT_CLASS (klass)->finalize = mo_pictures_finalize;
+  props[PROP_IS_EDITING] =
+      g_param_spec_boolean ("is-editing", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_PICTURES, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -443,6 +387,29 @@ mo_pictures_new (const char *folder,
   self->textures = mo_texture_cache_new (max_bytes);
   look_into_folder (self);
   return self;
+}
+
+MoPictures *
+mo_pictures_new_draft (MoPictures *saved,
+                       const char *id)
+{
+  MoPictures *self = g_object_new (MO_TYPE_PICTURES, NULL);
+
+  self->textures = mo_texture_cache_new (DRAFT_BYTES);
+  if (saved != NULL && id != NULL && mo_pictures_has_own (saved, id))
+    {
+      g_autofree char *name = make_name (saved, id);
+
+      self->saved_path = make_path (saved, name, SUFFIX);
+      g_hash_table_add (self->names, g_strdup (DRAFT_NAME));
+    }
+  return self;
+}
+
+gboolean
+mo_pictures_is_draft (MoPictures *self)
+{
+  return self->folder == NULL;
 }
 
 MoPictures *
@@ -478,7 +445,7 @@ gboolean
 mo_pictures_has_own (MoPictures *self,
                      const char *id)
 {
-  g_autofree char *name = make_name (id);
+  g_autofree char *name = make_name (self, id);
 
   return g_hash_table_contains (self->names, name);
 }
@@ -538,7 +505,9 @@ mo_pictures_get_async (MoPictures *self,
     }
   task = g_task_new (self, cancellable, read_done_cb, g_object_ref (outer));
   request = g_new0 (Request, 1);
-  request->path = make_path (self, name, SUFFIX);
+  request->path = mo_pictures_is_draft (self) ? g_strdup (self->saved_path)
+                                              : make_path (self, name, SUFFIX);
+  request->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
   request->edition = get_edition (self, name);
   request->name = g_steal_pointer (&name);
   request->width = width;
@@ -563,7 +532,7 @@ mo_pictures_set_from_file_async (MoPictures *self,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data)
 {
-  begin_edit (self, EDIT_SET, id, file, NULL, callback, user_data);
+  begin_edit (self, MO_PICTURE_EDIT_SET, id, file, NULL, NULL, callback, user_data);
 }
 
 void
@@ -573,7 +542,7 @@ mo_pictures_set_from_texture_async (MoPictures *self,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data)
 {
-  begin_edit (self, EDIT_SET, id, NULL, texture, callback, user_data);
+  begin_edit (self, MO_PICTURE_EDIT_SET, id, NULL, texture, NULL, callback, user_data);
 }
 
 void
@@ -582,7 +551,7 @@ mo_pictures_remove_async (MoPictures *self,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  begin_edit (self, EDIT_REMOVE, id, NULL, NULL, callback, user_data);
+  begin_edit (self, MO_PICTURE_EDIT_REMOVE, id, NULL, NULL, NULL, callback, user_data);
 }
 
 void
@@ -591,7 +560,7 @@ mo_pictures_undo_async (MoPictures *self,
                         GAsyncReadyCallback callback,
                         gpointer user_data)
 {
-  begin_edit (self, EDIT_UNDO, id, NULL, NULL, callback, user_data);
+  begin_edit (self, MO_PICTURE_EDIT_UNDO, id, NULL, NULL, NULL, callback, user_data);
 }
 
 gboolean
@@ -603,10 +572,29 @@ mo_pictures_edit_finish (MoPictures *self,
 }
 
 gboolean
+mo_pictures_differs (MoPictures *self)
+{
+  return self->bytes != NULL ||
+         (self->saved_path != NULL && g_hash_table_size (self->names) == 0);
+}
+
+void
+mo_pictures_save_draft_async (MoPictures *self,
+                              MoPictures *draft,
+                              const char *id,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_return_if_fail (mo_pictures_differs (draft));
+  begin_edit (self, draft->bytes != NULL ? MO_PICTURE_EDIT_SET : MO_PICTURE_EDIT_REMOVE, id, NULL,
+              NULL, draft->bytes, callback, user_data);
+}
+
+gboolean
 mo_pictures_can_undo (MoPictures *self,
                       const char *id)
 {
-  g_autofree char *name = make_name (id);
+  g_autofree char *name = make_name (self, id);
 
   return g_hash_table_contains (self->edited, name);
 }

@@ -24,6 +24,22 @@ MoPictures *mo_pictures_new (const char *folder,
                              gsize max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * mo_pictures_new_draft:
+ * @saved: (nullable): the saved pictures
+ * @id: (nullable): the card whose picture is edited; %NULL for a new card
+ *
+ * Creates a draft: the picture of a single card, whatever its id, which is kept in memory until it
+ * is saved with mo_pictures_save_draft_async(). It can be edited, but not undone.
+ */
+MoPictures *mo_pictures_new_draft (MoPictures *saved,
+                                   const char *id) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean mo_pictures_is_draft (MoPictures *self);
+
+/* Returns whether the picture of a draft was changed, added or removed. */
+gboolean mo_pictures_differs (MoPictures *self);
+
+/**
  * mo_pictures_get_default:
  *
  * Returns: (nullable) (transfer none): the pictures that faces use unless others are set; %NULL
@@ -36,6 +52,12 @@ void mo_pictures_set_default (MoPictures *pictures);
 
 /* Returns the folder of the user's pictures. */
 char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * MoPictures:
+ *
+ * Property `is-editing`: whether edits have begun that have not finished.
+ */
 
 /**
  * MoPictures::changed:
@@ -99,6 +121,13 @@ void mo_pictures_set_from_texture_async (MoPictures *self,
                                          GdkTexture *texture,
                                          GAsyncReadyCallback callback,
                                          gpointer user_data);
+/* Makes the picture of @draft, which differs from the saved one, that of the card @id: sets or
+ * removes it. */
+void mo_pictures_save_draft_async (MoPictures *self,
+                                   MoPictures *draft,
+                                   const char *id,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
 void mo_pictures_remove_async (MoPictures *self,
                                const char *id,
                                GAsyncReadyCallback callback,
