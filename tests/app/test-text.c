@@ -12,6 +12,7 @@
 #include "mo-cards-page.h"
 #include "mo-deck-header.h"
 #include "mo-deck-view.h"
+#include "mo-decks-page.h"
 #include "mo-preferences-window.h"
 #include "mo-text-size.h"
 
@@ -30,6 +31,7 @@ typedef struct
 
 static const Size narrow = { "narrow", 360, 100 };
 static const Size large = { "large", 800, 200 };
+static const Size narrow_and_large = { "narrow-and-large", 360, 200 };
 
 typedef struct
 {
@@ -320,6 +322,55 @@ test_text_deck (Fixture *self,
   check_problems (self);
 }
 
+/* Adds the widgets to the report that ask for more than the width, without those around them. */
+static gboolean
+find_wide (Fixture *self,
+           const char *scene,
+           GtkWidget *widget)
+{
+  gboolean is_inner = FALSE;
+  int minimum;
+
+  /* The pages of a stack that are not shown count, too. */
+  if (!gtk_widget_get_visible (widget))
+    return FALSE;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum <= self->width)
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    is_inner |= find_wide (self, scene, child);
+  if (!is_inner)
+    g_string_append_printf (self->cut, "\n%s: %s %s needs a width of %d", scene,
+                            G_OBJECT_TYPE_NAME (widget), gtk_widget_get_name (widget), minimum);
+  return TRUE;
+}
+
+/* On a phone with the largest text, the decks fit: their list, a deck, and the cards to add. */
+static void
+test_text_deck_width (Fixture *self,
+                      gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+  GtkWidget *page;
+  GtkWidget *view;
+
+  mo_deck_session_begin (mo_window_get_deck_session (self->window.window), "cooperative-2010-two");
+  WAIT_UNTIL (get_editor (self->window.window) != NULL);
+  mo_deck_editor_set_count (get_editor (self->window.window), "crawler",
+                            "emberdeep/breathing-mask-of-the-old-shift", 2);
+  mo_deck_editor_set_name (get_editor (self->window.window),
+                           "The Deck of the Old Shift in the Long Gallery");
+  ACTIVATE (window, "win.show-decks", NULL);
+  check_width (self, "deck", window);
+  page = find_of_type (window, MO_TYPE_DECKS_PAGE);
+  find_wide (self, "deck", page);
+  view = find_of_type (window, MO_TYPE_DECK_VIEW);
+  mo_deck_view_focus_search (MO_DECK_VIEW (view));
+  check_width (self, "cards to add", window);
+  find_wide (self, "cards to add", page);
+}
+
 static void
 test_text_dialogs (Fixture *self,
                    gconstpointer data)
@@ -416,5 +467,7 @@ main (int argc,
 
         g_test_add (path, Fixture, sizes[j], set_up, tests[i].run, tear_down);
       }
+  g_test_add ("/text/deck/narrow-and-large", Fixture, &narrow_and_large, set_up,
+              test_text_deck_width, tear_down);
   return run_tests (application, content);
 }

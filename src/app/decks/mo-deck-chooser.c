@@ -5,6 +5,8 @@
 
 #include "mo-deck-chooser.h"
 
+#include "mo-fold-box.h"
+
 #include <glib/gi18n.h>
 
 struct _MoDeckChooser
@@ -56,6 +58,7 @@ mo_deck_chooser_class_init (MoDeckChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_chooser_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckChooser, home_drop_down);
   gtk_widget_class_bind_template_child (widget_class, MoDeckChooser, all_button);

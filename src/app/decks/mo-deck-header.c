@@ -9,6 +9,7 @@
 #include "mo-deck-origin.h"
 #include "mo-deck-properties.h"
 #include "mo-deck-repair.h"
+#include "mo-fold-box.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-problem-list.h"
@@ -383,6 +384,7 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   G_OBJECT_CLASS (klass)->get_property = mo_deck_header_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_deck_header_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_deck_header_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_MISSING_LIST);
   g_type_ensure (MO_TYPE_PROBLEM_LIST);
   props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,

@@ -288,6 +288,8 @@ head_row (GtkListBoxRow *row,
   header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   label = make_heading (begins ? type->name : "");
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (header), label);
   if (before == NULL && self->has_costs)

@@ -6,6 +6,7 @@
 #include "mo-entry-row.h"
 
 #include "mo-count-bar.h"
+#include "mo-fold-box.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -232,6 +233,7 @@ mo_entry_row_class_init (MoEntryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_entry_row_dispose;
   g_type_ensure (MO_TYPE_COUNT_BAR);
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-entry-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoEntryRow, cost);

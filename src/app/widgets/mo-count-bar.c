@@ -9,6 +9,7 @@
 
 #define N_CELLS 5
 #define PADDING 9
+#define LEAST_PADDING 4 /* at the sides, in a narrow row */
 
 struct _MoCountBar
 {
@@ -62,9 +63,13 @@ mo_count_bar_measure (GtkWidget *widget,
   int height;
 
   measure_digit (widget, &width, &height);
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? N_CELLS * (width + 2 * PADDING)
-                                                       : height + PADDING;
-  *natural = *minimum;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = N_CELLS * (width + 2 * LEAST_PADDING);
+      *natural = N_CELLS * (width + 2 * PADDING);
+    }
+  else
+    *minimum = *natural = height + PADDING;
 }
 
 static float
