@@ -24,14 +24,18 @@ dup_title (GtkWidget *window,
 }
 
 /* In a narrow window, the larger line has the part of the game that the match is in, which changes;
- * the name of the match has the longer, smaller line below, also while there is no such part. */
+ * the name of the match has the longer, smaller line below, also while there is no such part. The
+ * name of a deck is below the header bar, in as many lines as it needs. */
 static char *
 dup_header_title (GtkWidget *window,
                   const char *title,
+                  gboolean is_editing,
                   const char *chapter,
                   gboolean is_followed,
                   gboolean is_narrow)
 {
+  if (is_narrow && is_editing)
+    return g_strdup (_("Deck"));
   if (!is_narrow || !is_followed)
     return g_strdup (title);
   return g_strdup (chapter != NULL ? chapter : _("Match"));

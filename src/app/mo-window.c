@@ -125,6 +125,7 @@ fill_menu (MoWindow *self)
                          get_menu (self, is_at (self, "cards")   ? "cards_menu"
                                          : is_at (self, "decks") ? "decks_menu"
                                                                  : "table_menu"));
+  g_menu_append_section (menu, NULL, get_menu (self, "edit_menu"));
   g_menu_append_section (menu, NULL, get_menu (self, "common_menu"));
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
   mo_widget_label_menu (self->menu_button);
@@ -485,6 +486,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child_full (widget_class, "cards_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "decks_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "table_menu", FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "edit_menu", FALSE, 0);
   gtk_widget_class_bind_template_child_full (widget_class, "common_menu", FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);

@@ -403,6 +403,64 @@ test_phone_jump (void)
   tear_down (&self);
 }
 
+/* The name of a deck is whole below the header bar, which has no space for it, and in the title of
+ * the window. */
+static void
+test_phone_deck (void)
+{
+  static const char name[] = "The Deck of the Old Shift in the Long Gallery below the Hall";
+  Fixture self;
+  GtkWidget *window;
+  GtkWidget *label;
+  graphene_rect_t bounds;
+
+  window_fixture_set_up (&self, application, content);
+  window = GTK_WIDGET (self.window);
+  mo_deck_session_begin (mo_window_get_deck_session (self.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self.window) != NULL);
+  mo_deck_editor_set_name (get_editor (self.window), name);
+  ACTIVATE (window, "win.show-decks", NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360 - (int) i % 2, 640);
+      gtk_test_widget_wait_for_draw (window);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  WAIT_UNTIL (find_shown_widget (find_of_type (window, ADW_TYPE_HEADER_BAR), is_cut, NULL) ==
+              NULL);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, name);
+  label = find_shown_widget (window, has_text, name);
+  g_assert_nonnull (label);
+  g_assert_false (is_cut (label, NULL));
+  g_assert_true (gtk_widget_compute_bounds (label, window, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 360 + BORDERS);
+  tear_down (&self);
+}
+
+/* Redo is a press away from the main menu in each width, even if the header bar has no space. */
+static void
+test_phone_redo (void)
+{
+  static const int widths[] = { 360, 640, 720 };
+  Fixture self;
+  GtkMenuButton *button;
+  GtkWidget *label;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      set_up (&self, battle, widths[i], 640);
+      ACTIVATE (self.window, "win.undo", NULL);
+      button = GTK_MENU_BUTTON (get_by_id (GTK_WIDGET (self.window), "menu_button"));
+      gtk_menu_button_popup (button);
+      WAIT_UNTIL ((label = find_shown_widget (GTK_WIDGET (gtk_menu_button_get_popover (button)),
+                                              has_text, "Redo")) != NULL);
+      WAIT_UNTIL (gtk_widget_get_mapped (label) && gtk_widget_is_sensitive (label));
+      gtk_menu_button_popdown (button);
+      tear_down (&self);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -420,5 +478,7 @@ main (int argc,
   g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
+  g_test_add_func ("/phone/deck", test_phone_deck);
+  g_test_add_func ("/phone/redo", test_phone_redo);
   return run_tests (application, content);
 }
