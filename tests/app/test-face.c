@@ -398,6 +398,9 @@ test_face_figures (void)
     { "bonfire-run/strike", FALSE, "Damage 6" },
     { "bonfire-run/strike", TRUE, "Coins 100" },
     { "bonfire-run/slashing-strike", FALSE, "Damage 3×2" },
+    { "bonfire-run/wolf", FALSE, "HP 60, Challenge rating 1" },
+    { "bonfire-run/wolf", TRUE, "HP 60, Challenge rating 1, Coins 25" },
+    { "bonfire-run/wizard", FALSE, "HP 85" },
     { "bonfire-run/sword-and-shield", FALSE, "Protection 8, Damage 6" },
     { "emberdeep/coal-pick", FALSE, "Power 2" },
   };

@@ -66,25 +66,47 @@ add_keywords (GArray *cells,
   return cells->len > before;
 }
 
+static gboolean
+has_stat (const MoCard *card,
+          const MoWord *word)
+{
+  return find_figure (card->stats, card->n_stats, word) != NULL ||
+         mo_card_has (card->type->stats, word);
+}
+
+/* Returns whether the card has any stat with a symbol. */
+static gboolean
+has_symbol (const MoCard *card,
+            const MoVocabulary *vocabulary)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, MO_WORD_STAT, i);
+
+      if (word->icon != NULL && has_stat (card, word))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Lists the stats in the order of the game, including unknown ones that cards of the type have,
- * then the resources. A small card shows what it does instead of stats without a symbol, such as
- * its price: these can only be told apart by their names. */
+ * then the resources. A small card shows what it does, and its stats with a symbol, instead of
+ * those without, such as its price: these can only be told apart by their names. */
 GArray *
 mo_card_figures_list (MoCardDrawing *self)
 {
   const MoCard *card = self->card;
   const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, card->source)->vocabulary;
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (MoCardCell));
-  gboolean has_keywords = !self->has_texts && add_keywords (cells, card);
+  gboolean needs_symbols = !self->has_texts &&
+                           (add_keywords (cells, card) || has_symbol (card, vocabulary));
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT); i++)
     {
       const MoWord *word = mo_vocabulary_get_word (vocabulary, MO_WORD_STAT, i);
-      const MoFigure *figure = find_figure (card->stats, card->n_stats, word);
 
-      if ((figure != NULL || mo_card_has (card->type->stats, word)) &&
-          (!has_keywords || word->icon != NULL))
-        add_figure (cells, word, figure);
+      if (has_stat (card, word) && (!needs_symbols || word->icon != NULL))
+        add_figure (cells, word, find_figure (card->stats, card->n_stats, word));
     }
   for (guint i = 0; i < card->n_resources; i++)
     add_figure (cells, card->resources[i].word, &card->resources[i]);
