@@ -671,6 +671,50 @@ test_names_and_width (void)
     }
 }
 
+/* What the ability of an adventurer does is told without a pointer. */
+static void
+test_adventurers (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD);
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text,
+                                       "Each hit of the Wizard does 4 more damage."));
+  tear_down (&self);
+}
+
+static gboolean
+is_face (GtkWidget *widget,
+         gconstpointer user_data)
+{
+  return MO_IS_CARD_FACE (widget);
+}
+
+static int
+get_face_width (Fixture *self)
+{
+  return gtk_widget_get_width (find_shown_widget (self->surface, is_face, NULL));
+}
+
+/* Cards take the room of a large window, and give it back. */
+static void
+test_grows (void)
+{
+  Fixture self;
+  GtkWindow *window;
+  int width;
+
+  set_up (&self, TOLD BATTLE);
+  window = GTK_WINDOW (gtk_widget_get_root (self.surface));
+  WAIT_UNTIL (get_face_width (&self) > 0);
+  width = get_face_width (&self);
+  gtk_window_set_default_size (window, 1200, 760);
+  WAIT_UNTIL (get_face_width (&self) > width);
+  gtk_window_set_default_size (window, 600, 700);
+  WAIT_UNTIL (get_face_width (&self) == width);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -689,6 +733,8 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/targets", test_targets);
   g_test_add_func ("/bonfire-surface/focus", test_focus);
   g_test_add_func ("/bonfire-surface/big", test_big);
+  g_test_add_func ("/bonfire-surface/adventurers", test_adventurers);
+  g_test_add_func ("/bonfire-surface/grows", test_grows);
   g_test_add_func ("/bonfire-surface/told", test_told);
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);
   g_test_add_func ("/bonfire-surface/chests", test_chests);

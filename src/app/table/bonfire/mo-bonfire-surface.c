@@ -442,7 +442,8 @@ mo_bonfire_surface_show (MoMatchSurface *surface)
   hide_targets (self);
   show_head (self);
   show_figures (self);
-  mo_run_room_show (self->room, surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
+  mo_run_room_show (self->room, surface,
+                    mo_match_surface_scale (surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
   mo_run_pieces_ask (surface, self->dealer, get_told (self, &chest));
   gtk_widget_set_visible (self->map_box, mo_bonfire_has_map (get_game (self), get_state (self)));
   mo_run_map_show (self->map, get_game (self), get_state (self), is_live (self));
@@ -615,6 +616,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->dup_deck = mo_bonfire_surface_dup_deck;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
+  MO_MATCH_SURFACE_CLASS (klass)->grow = mo_bonfire_surface_show;
   g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_RUN_MAP);

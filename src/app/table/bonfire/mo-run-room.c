@@ -96,7 +96,9 @@ new_card (MoRunRoom *self,
           guint verb,
           int word)
 {
-  int width = verb == MO_BONFIRE_VERB_CHOOSE ? ADVENTURER_WIDTH : self->width;
+  int width = verb == MO_BONFIRE_VERB_CHOOSE
+                  ? mo_match_surface_scale (self->surface, ADVENTURER_WIDTH)
+                  : self->width;
   GtkWidget *button = mo_table_card_new ();
   g_autoptr (MoPiece) piece = mo_piece_new (word, card->name);
 
@@ -138,7 +140,8 @@ add_text (MoRunRoom *self,
   return label;
 }
 
-/* Returns: (transfer full): the figures of an adventurer, its ability, and its starting deck */
+/* Returns: (transfer full): the figures of an adventurer, its ability and what that does, and its
+ * starting deck */
 static char *
 describe_adventurer (const MoBonfireGame *game,
                      const MoBonfireAdventurer *it)
@@ -154,6 +157,9 @@ describe_adventurer (const MoBonfireGame *game,
 
       g_string_append_printf (text, "\n%s", ability);
     }
+  /* Also what the ability does: a finger that presses the card chooses it, and sees no tooltip. */
+  if (*it->card->text != '\0')
+    g_string_append_printf (text, "\n%s", it->card->text);
   for (guint i = 0; i < game->cards->len; i++)
     if (it->deck[i] > 0)
       {

@@ -137,6 +137,12 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
 }
 
 static void
+mo_crawlitaire_surface_grow (MoMatchSurface *surface)
+{
+  show_all (MO_CRAWLITAIRE_SURFACE (surface));
+}
+
+static void
 mo_crawlitaire_surface_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MO_CRAWLITAIRE_SURFACE (object)->odds);
@@ -152,6 +158,7 @@ mo_crawlitaire_surface_class_init (MoCrawlitaireSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawlitaire_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawlitaire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawlitaire_surface_set_is_big;
+  MO_MATCH_SURFACE_CLASS (klass)->grow = mo_crawlitaire_surface_grow;
 }
 
 static void

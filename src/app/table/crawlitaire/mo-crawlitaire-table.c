@@ -55,13 +55,14 @@ G_DEFINE_FINAL_TYPE (MoCrawlitaireTable, mo_crawlitaire_table, GTK_TYPE_BOX)
 static int
 get_width (MoCrawlitaireTable *self)
 {
-  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
+  return mo_match_surface_scale (self->surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
 }
 
 static int
 get_small_width (MoCrawlitaireTable *self)
 {
-  return self->is_big ? BIG_SMALL_CARD_WIDTH : SMALL_CARD_WIDTH;
+  return mo_match_surface_scale (self->surface,
+                                 self->is_big ? BIG_SMALL_CARD_WIDTH : SMALL_CARD_WIDTH);
 }
 
 static GtkWidget *

@@ -18,7 +18,18 @@ typedef struct
   gpointer past;  /* (nullable): the state that is shown instead of the present one */
   MoSession *session; /* (nullable) */
   GArray *moves;  /* (element-type MoMove) (nullable): created on demand */
+  int growth;     /* of cards, in percent */
+  guint growing;  /* the source that shows them anew, or 0 */
 } MoMatchSurfacePrivate;
+
+/* The least sizes of a surface for cards of a size, the largest first. The heights leave a hand
+ * and a row of other cards without scrolling. */
+static const struct
+{
+  int width;
+  int height;
+  int growth;
+} rooms[] = { { 1300, 800, 165 }, { 900, 600, 130 }, { 0, 0, 100 } };
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
 
@@ -103,6 +114,64 @@ mo_match_surface_set_property (GObject *object,
     }
 }
 
+/* Size */
+
+static gboolean
+grow_cb (gpointer user_data)
+{
+  MoMatchSurface *self = user_data;
+
+  get_private (self)->growing = 0;
+  MO_MATCH_SURFACE_GET_CLASS (self)->grow (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mo_match_surface_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline,
+                        natural_baseline);
+}
+
+static void
+mo_match_surface_size_allocate (GtkWidget *widget,
+                                int width,
+                                int height,
+                                int baseline)
+{
+  MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (widget));
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+  guint i = 0;
+
+  while (width < rooms[i].width || height < rooms[i].height)
+    i++;
+  if (rooms[i].growth != priv->growth)
+    {
+      priv->growth = rooms[i].growth;
+      /* Later, because widgets can’t be replaced while they get their places. */
+      if (priv->growing == 0 && MO_MATCH_SURFACE_GET_CLASS (widget)->grow != NULL)
+        priv->growing = g_idle_add (grow_cb, widget);
+    }
+  if (child != NULL)
+    gtk_widget_allocate (child, width, height, baseline, NULL);
+}
+
+static void
+mo_match_surface_dispose (GObject *object)
+{
+  g_clear_handle_id (&get_private (MO_MATCH_SURFACE (object))->growing, g_source_remove);
+  G_OBJECT_CLASS (mo_match_surface_parent_class)->dispose (object);
+}
+
 static void
 mo_match_surface_finalize (GObject *object)
 {
@@ -133,7 +202,10 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
 
   object_class->constructed = mo_match_surface_constructed;
   object_class->set_property = mo_match_surface_set_property;
+  object_class->dispose = mo_match_surface_dispose;
   object_class->finalize = mo_match_surface_finalize;
+  GTK_WIDGET_CLASS (klass)->measure = mo_match_surface_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = mo_match_surface_size_allocate;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), MO_TABLE_ASK, "s", ask_action);
 
@@ -148,6 +220,15 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
 static void
 mo_match_surface_init (MoMatchSurface *self)
 {
+  get_private (self)->growth = 100;
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+}
+
+int
+mo_match_surface_scale (MoMatchSurface *self,
+                        int width)
+{
+  return width * get_private (self)->growth / 100;
 }
 
 MoMatch *

@@ -49,6 +49,9 @@ struct _MoMatchSurfaceClass
   /* (nullable): switches the large view on or off. */
   void (*set_is_big) (MoMatchSurface *self,
                       gboolean is_big);
+
+  /* (nullable): shows all cards anew, because mo_match_surface_scale() has another result. */
+  void (*grow) (MoMatchSurface *self);
 };
 
 /* Return the match and its game, owned by the surface. */
@@ -84,6 +87,11 @@ void mo_match_surface_add_side_pages (MoMatchSurface *self,
 /* Returns: (transfer full) (nullable): a package of the deck that is built in the match; %NULL if
  * the game builds none */
 MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns @width, of a card in pixels, or more if the surface is so large that much of it would
+ * stay empty. Only for games that can grow(). */
+int mo_match_surface_scale (MoMatchSurface *self,
+                            int width);
 
 /* Call the virtual functions of the same names. */
 void mo_match_surface_focus (MoMatchSurface *self);
