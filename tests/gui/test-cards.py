@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The Cards page with the keyboard and the mouse: suggestions, selection, and the divider.
+"""The Cards page with the keyboard and the mouse: suggestions, selection, the divider, and filters in a narrow window.
 
     test-cards.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -96,9 +96,50 @@ def move_the_divider(_):
         assert window.close() == 0
 
 
+def filter_sheet(_):
+    """In a narrow window, one button opens all filters: one is set, its results are told, and it is cleared."""
+    with CardsWindow() as window:
+        window.show_cards()
+        xdotool('windowsize', '--sync', window.id, 360, 640)
+        window.find_cards('', place='cards')
+        window.get('label', '233 cards')
+        window.reach(lambda: window.find('push button', 'Filter'), 'the filters')
+        window.key('Return')
+        window.focus_dialog()
+        sheet = window.dialog()
+        assert name(sheet) == 'Filter', name(sheet)
+        equipment = window.get('check box', lambda label: label.startswith('Equipment'), within=sheet, into=EVERY_LIST)
+        window.reach(lambda: equipment, 'a filter')
+        window.key('space')
+        until(lambda: 'checked' in states(equipment), 'the filter')
+        results = until(lambda: next((name(node) for node in walk(sheet) if name(node).endswith(' cards') and
+                                      name(node) != '233 cards'), None), 'the results in the sheet')
+        window.key('Escape')
+        window.back_to_window()
+        # The button says how many there are, the search what they are, and the list has the same results.
+        window.get('push button', 'Filter, 1 active')
+        window.expect_text('type=equipment')
+        window.get('label', results)
+        assert len(window.found_cards('cards')) == int(results.split()[0]), results
+
+        window.reach(lambda: window.find('push button', 'Filter, 1 active'), 'the filters')
+        window.key('Return')
+        window.focus_dialog()
+        window.reach(lambda: window.button('Clear Filters', within=window.dialog()), 'the button to clear them',
+                     'shift+Tab')
+        window.key('Return')
+        until(lambda: any(name(node) == '233 cards' for node in walk(window.dialog())), 'all cards in the sheet')
+        window.key('Escape')
+        window.back_to_window()
+        window.expect_text('')
+        window.get('push button', 'Filter')
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/cards/suggest', suggest),
         ('/cards/shift', select_with_shift),
         ('/cards/divider', move_the_divider),
+        ('/cards/filter-sheet', filter_sheet),
     ]))
