@@ -76,7 +76,7 @@ get_n_draws (const Options *options,
              const MoFormat *format,
              const MoSystem *system)
 {
-  const MoGame *game = mo_game_get (system->id);
+  const MoGame *game = mo_game_find (system->id, format->ruleset);
   guint hand = game != NULL && game->get_hand != NULL ? game->get_hand (format) : 0;
 
   return options->n_draws >= 0 ? (guint) options->n_draws : MAX (hand, 1);
@@ -267,7 +267,7 @@ add_deck (MoOddsSheet *sheet,
 {
   const MoSystem *system;
   const MoFormat *format = mo_systems_get_format (content->systems, deck->format, &system);
-  const MoGame *game = format != NULL ? mo_game_get (system->id) : NULL;
+  const MoGame *game = format != NULL ? mo_game_find (system->id, format->ruleset) : NULL;
 
   if (format == NULL)
     {

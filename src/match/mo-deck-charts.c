@@ -66,7 +66,7 @@ mo_deck_charts_list (MoContent *content,
   g_autoptr (GPtrArray) charts = g_ptr_array_new_with_free_func (g_object_unref);
   const MoSystem *system = NULL;
   const MoFormat *format = mo_systems_get_format (content->systems, deck->format, &system);
-  const MoGame *game = format != NULL ? mo_game_get (system->id) : NULL;
+  const MoGame *game = format != NULL ? mo_game_find (system->id, format->ruleset) : NULL;
 
   /* The decks of the format come first, in its order. */
   for (guint i = 0; format != NULL && i < format->decks->len; i++)

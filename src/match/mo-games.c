@@ -46,10 +46,14 @@ mo_games_list (void)
 }
 
 const MoGame *
-mo_game_get (const char *system)
+mo_game_find (const char *system,
+              const MoRuleset *ruleset)
 {
   for (guint i = 0; i < N_GAMES; i++)
-    if (g_str_equal (games[i]->system, system))
+    if (games[i]->system != NULL && g_str_equal (games[i]->system, system))
+      return games[i];
+  for (guint i = 0; ruleset != NULL && i < N_GAMES; i++)
+    if (games[i]->system == NULL && games[i]->can_play (ruleset))
       return games[i];
   return NULL;
 }

@@ -9,8 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (nullable): the game of a system, if the program has it */
-const MoGame *mo_game_get (const char *system);
+/* Returns: (nullable): the game that plays a ruleset, if the program has it: the one of the system,
+ * otherwise one for any system. @system: the id of a system, @ruleset: (nullable): one of its
+ * rulesets */
+const MoGame *mo_game_find (const char *system,
+                            const MoRuleset *ruleset);
 
 /* Returns: (array zero-terminated=1): all games, in the order of the build file */
 const MoGame *const *mo_games_list (void);

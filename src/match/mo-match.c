@@ -121,12 +121,18 @@ mo_match_new (MoContent *content,
               GError **error)
 {
   g_autoptr (MoMatch) self = g_object_new (MO_TYPE_MATCH, NULL);
+  const MoSystem *system = mo_systems_lookup (content->systems, header->system);
+  MoMatchRules rules;
 
-  self->class = mo_game_get (header->system);
+  self->class = mo_game_find (header->system, system != NULL
+                                                  ? mo_system_get_ruleset (system, header->ruleset)
+                                                  : NULL);
   if (self->class == NULL)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT,
-                   _("Marching Order can’t play the game “%s”"), header->system);
+      /* An unknown ruleset is a better reason than an unknown game. */
+      if (system == NULL || mo_match_header_look_up (header, content, &rules, error))
+        g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT,
+                     _("Marching Order can’t play the game “%s”"), header->system);
       return NULL;
     }
   self->game = self->class->open (content, header, error);

@@ -116,7 +116,7 @@ mo_win_rates_list (MoContent *content,
 {
   GPtrArray *rates = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rate);
   g_autoptr (GPtrArray) formats = g_ptr_array_new ();
-  const MoGame *game = mo_game_get (system->id);
+  const MoGame *game = mo_game_find (system->id, ruleset);
   MoMatchHeader header = { .system = system->id, .ruleset = ruleset->id, .is_dealt = TRUE };
 
   if (game == NULL || game->advise == NULL || mo_system_needs_packages (system))

@@ -194,7 +194,7 @@ can_play (MoDeckFigures *self)
           ? mo_systems_get_format (mo_deck_editor_get_content (self->editor)->systems,
                                    get_deck (self)->format, &system)
           : NULL;
-  const MoGame *game = format != NULL ? mo_game_get (system->id) : NULL;
+  const MoGame *game = format != NULL ? mo_game_find (system->id, format->ruleset) : NULL;
 
   return game != NULL && game->advise != NULL && mo_format_needs_package (format);
 }

@@ -332,6 +332,8 @@ add_rules (MoNewMatchWindow *self,
       const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
       guint n_before = self->rules->len;
 
+      if (!mo_ruleset_has_surface (system, ruleset))
+        continue;
       for (guint j = 0; j < system->formats->len; j++)
         {
           const MoFormat *format = g_ptr_array_index (system->formats, j);

@@ -101,16 +101,30 @@ mo_playable_needs_no_deck (const MoPlayable *self)
 }
 
 gboolean
+mo_ruleset_has_surface (const MoSystem *system,
+                        const MoRuleset *ruleset)
+{
+  const MoGame *game = mo_game_find (system->id, ruleset);
+
+  return game != NULL && mo_surfaces_has (game);
+}
+
+gboolean
 mo_system_is_playable (const MoSystem *self)
 {
-  const MoGame *game = mo_game_get (self->id);
+  const MoGame *own = mo_game_find (self->id, NULL);
 
-  if (game == NULL || !mo_surfaces_has (self->id))
-    return FALSE;
-  for (guint i = 0; game->can_play != NULL && i < self->rulesets->len; i++)
-    if (game->can_play (g_ptr_array_index (self->rulesets, i)))
-      return TRUE;
-  return game->can_play == NULL || !mo_system_needs_packages (self);
+  for (guint i = 0; i < self->rulesets->len; i++)
+    {
+      const MoRuleset *ruleset = g_ptr_array_index (self->rulesets, i);
+      const MoGame *game = mo_game_find (self->id, ruleset);
+
+      if (game != NULL && mo_surfaces_has (game) && game->can_play != NULL &&
+          game->can_play (ruleset))
+        return TRUE;
+    }
+  return own != NULL && mo_surfaces_has (own) &&
+         (own->can_play == NULL || !mo_system_needs_packages (self));
 }
 
 gboolean

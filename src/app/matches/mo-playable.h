@@ -55,6 +55,10 @@ void mo_playable_free (MoPlayable *self);
 /* Returns: whether this is a game that is played without decks of your own */
 gboolean mo_playable_needs_no_deck (const MoPlayable *self);
 
+/* Returns: whether the window can show matches of a ruleset */
+gboolean mo_ruleset_has_surface (const MoSystem *system,
+                                 const MoRuleset *ruleset);
+
 /* Returns: whether the app can play a game */
 gboolean mo_system_is_playable (const MoSystem *self);
 

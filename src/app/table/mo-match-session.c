@@ -173,7 +173,7 @@ open_journal (MoMatchSession *self,
 
   if (match == NULL)
     emit_failed (self, _("Could Not Open Match"), error->message);
-  else if (!mo_surfaces_has (mo_match_get_header (match)->system))
+  else if (!mo_surfaces_has (mo_match_get_class (match)))
     emit_failed (self, _("Could Not Open Match"),
                  _("This version can’t show this game. Update Marching Order."));
   else if (error != NULL)

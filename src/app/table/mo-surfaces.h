@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Returns: whether the game with this system id has a surface */
-gboolean mo_surfaces_has (const char *system);
+/* Returns: whether a game has a surface */
+gboolean mo_surfaces_has (const MoGame *game);
 
 /* Returns: (transfer floating) (nullable): the surface for a match; %NULL if its game has none */
 GtkWidget *mo_surfaces_make (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;

@@ -204,7 +204,7 @@ count_group (GHashTable *results,
   const GPtrArray *figures = entry->summary->figures;
 
   if (!mo_match_header_read (&header, entry->header, NULL) ||
-      !g_str_equal (header.system, way->game->system))
+      g_strcmp0 (header.system, way->game->system) != 0)
     return;
   for (guint i = 0; i < figures->len; i++)
     {

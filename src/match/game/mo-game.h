@@ -47,6 +47,7 @@ typedef struct
  */
 typedef struct
 {
+  /* (nullable): the id of its system; %NULL if it plays any ruleset that it can */
   const char *system;
   const MoLanguage *language;
 

@@ -269,11 +269,10 @@ fits_figure (const MoCardOnTable *self,
   return mo_query_fits_number (leaf, figure != MO_ABSENT, figure);
 }
 
-static gboolean
-fits_leaf (const MoQuery *leaf,
-           gpointer user_data)
+gboolean
+mo_card_on_table_fits_leaf (const MoCardOnTable *self,
+                            const MoQuery *leaf)
 {
-  const MoCardOnTable *self = user_data;
   const MoCard *card = self->card;
   const MoZone *zone;
 
@@ -311,6 +310,13 @@ fits_leaf (const MoQuery *leaf,
     default:
       return has_property (leaf, card);
     }
+}
+
+static gboolean
+fits_leaf (const MoQuery *leaf,
+           gpointer user_data)
+{
+  return mo_card_on_table_fits_leaf (user_data, leaf);
 }
 
 gboolean

@@ -62,6 +62,10 @@ typedef struct
 gboolean mo_card_on_table_fits (const MoCardOnTable *self,
                              const MoQuery *query);
 
+/* Whether a card matches a text or field of a query. */
+gboolean mo_card_on_table_fits_leaf (const MoCardOnTable *self,
+                                     const MoQuery *leaf);
+
 /* Returns a figure of a card with what its tokens add, or MO_ABSENT. @stat: (nullable): %NULL for
  * its cost */
 int mo_card_on_table_get_figure (const MoCardOnTable *self,
