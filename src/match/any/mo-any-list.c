@@ -13,6 +13,7 @@ typedef struct
   const MoAnyGame *game;
   const MoAnyState *state;
   MoAnyEye eyes[MO_ANY_MAX_PLAYERS];
+  gint32 *terms; /* of all eyes */
   GArray *moves;   /* (nullable): gets possible moves */
   GArray *blocked; /* (nullable): gets acts that are not possible now */
 } Lister;
@@ -28,9 +29,23 @@ lister_init (Lister *self,
   self->state = state;
   self->moves = moves;
   self->blocked = blocked;
+  self->terms = g_new (gint32, MAX (game->n_players * game->n_terms, 1));
+  for (guint i = 0; i < game->n_players * game->n_terms; i++)
+    self->terms[i] = MO_ANY_UNSET;
   for (guint i = 0; i < game->n_players; i++)
-    mo_any_eye_init (&self->eyes[i], game, state, i, MO_ANY_NONE, NULL);
+    {
+      mo_any_eye_init (&self->eyes[i], game, state, i, MO_ANY_NONE, NULL);
+      self->eyes[i].terms = self->terms + i * game->n_terms;
+    }
 }
+
+static void
+lister_clear (Lister *self)
+{
+  g_free (self->terms);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lister, lister_clear)
 
 /* Whether acts and rules are possible: nothing is drawn or chosen. */
 static gboolean
@@ -193,7 +208,7 @@ mo_any_list_main_offers (const MoAnyGame *game,
                          const MoAnyState *state,
                          GArray *moves)
 {
-  Lister lister;
+  g_auto (Lister) lister = { NULL };
 
   lister_init (&lister, game, state, moves, NULL);
   list_main (&lister);
@@ -206,7 +221,7 @@ mo_any_list_card_offers (const MoAnyGame *game,
                          GArray *moves,
                          GArray *blocked)
 {
-  Lister lister;
+  g_auto (Lister) lister = { NULL };
 
   lister_init (&lister, game, state, moves, blocked);
   if (!is_idle (&lister))
@@ -222,7 +237,7 @@ mo_any_list_slot_offers (const MoAnyGame *game,
                          GArray *moves,
                          GArray *blocked)
 {
-  Lister lister;
+  g_auto (Lister) lister = { NULL };
 
   lister_init (&lister, game, state, moves, blocked);
   if (is_idle (&lister))
@@ -234,7 +249,7 @@ mo_any_list_moves (const MoAnyGame *game,
                    const MoAnyState *state,
                    GArray *moves)
 {
-  Lister lister;
+  g_auto (Lister) lister = { NULL };
 
   lister_init (&lister, game, state, moves, NULL);
   list_main (&lister);
@@ -246,7 +261,7 @@ mo_any_list_blocked (const MoAnyGame *game,
                      const MoAnyState *state,
                      GArray *moves)
 {
-  Lister lister;
+  g_auto (Lister) lister = { NULL };
 
   lister_init (&lister, game, state, NULL, moves);
   list_acts (&lister);

@@ -121,8 +121,8 @@ check_ready (MoAnyTurn *turn)
     return mo_turn_refuse (turn->error, NULL, _("the match has not started: add cards, then "
                                                 "“start”"));
   if (turn->state->result != MO_MATCH_OPEN && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, NULL, _("the match is over: mark it as unfinished to go "
-                                                "on"));
+    return mo_turn_refuse (turn->error, NULL, _("the match is over: mark it as unfinished to "
+                                                "continue"));
   if (action != NULL && action->kind == MO_DO_MOVE)
     return mo_turn_refuse (turn->error, NULL, _("a card is drawn first: name it, or skip it with "
                                                 "“! next”"));

@@ -44,6 +44,8 @@ struct _MoAnyEye
   guint player;
   gint16 card;    /* or MO_ANY_NONE */
   MoAnyEye *base; /* (nullable): the same without the card */
+  /* (nullable): the amounts of terms without the card, or MO_ANY_UNSET; of a base */
+  gint32 *terms;
   guint64 known;  /* bit i: the sum with this index is remembered */
   int sums[MO_TABLE_MAX];
 };

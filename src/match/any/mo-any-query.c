@@ -127,10 +127,10 @@ ask_once (const Asked *self,
 /* The place for answers about the printed card. */
 static guint8 *
 get_side_place (const Asked *self,
-                const MoQuery *leaf)
+                const MoQuery *leaf,
+                Match *match)
 {
   const MoAnyCard *card = &self->state->cards[self->card];
-  Match *match = get_match (self->game, leaf);
   /* The first two are those of a face-down card. */
   guint index = mo_any_is_face_down (self->game, self->state, self->card)
                     ? 0
@@ -186,7 +186,7 @@ is_so (const Asked *self,
       (match->attached && card->host != MO_ANY_NONE) || (match->back && card->is_back) ||
       (match->face_down && mo_any_is_face_down (self->game, self->state, self->card)))
     return TRUE;
-  place = get_side_place (self, leaf);
+  place = get_side_place (self, leaf, match);
   if (*place == ANSWER_UNKNOWN)
     {
       MoCardOnTable plain = look_at (self);
@@ -208,7 +208,7 @@ fits_leaf (const MoQuery *leaf,
   MoCardOnTable card;
 
   if (leaf->kind == MO_QUERY_TEXT)
-    return ask_once (self, leaf, get_side_place (self, leaf));
+    return ask_once (self, leaf, get_side_place (self, leaf, match));
   switch ((MoOnTable) leaf->field->tag)
     {
     case MO_ON_TABLE_IS:
@@ -231,7 +231,7 @@ fits_leaf (const MoQuery *leaf,
     case MO_ON_TABLE_TRAIT:
     case MO_ON_TABLE_PROPERTY:
     default:
-      return ask_once (self, leaf, get_side_place (self, leaf));
+      return ask_once (self, leaf, get_side_place (self, leaf, match));
     }
 }
 

@@ -7,7 +7,6 @@
 
 #include "mo-any-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The maximum number of characters of a name in the id of an unknown card. */

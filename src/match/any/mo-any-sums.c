@@ -44,6 +44,7 @@ mo_any_eye_init (MoAnyEye *self,
   self->player = player;
   self->card = card;
   self->base = base;
+  self->terms = NULL;
   self->known = 0;
 }
 
@@ -144,7 +145,7 @@ count_counter (const MoAnyEye *self,
 /* Sums */
 
 static int
-count_term (MoAnyEye *self,
+count_afresh (MoAnyEye *self,
             const MoTerm *term,
             gboolean *has_unknown)
 {
@@ -166,6 +167,34 @@ count_term (MoAnyEye *self,
     }
 }
 
+/* Whether what a term counts depends on the card of an act. */
+static gboolean
+has_this (const MoAnyEye *self,
+          const MoTerm *term)
+{
+  return term->kind == MO_TERM_THIS ||
+         (term->kind == MO_TERM_SUM &&
+          ((const MoSum *) g_ptr_array_index (self->game->table->sums, term->index))->has_this);
+}
+
+/* Counts a term, once for all cards if it does not depend on them. */
+static int
+count_term (MoAnyEye *self,
+            guint index,
+            const MoTerm *term,
+            gboolean *has_unknown)
+{
+  gint32 *amount = self->base != NULL && self->base->terms != NULL && !has_this (self, term)
+                       ? &self->base->terms[index]
+                       : NULL;
+
+  if (amount == NULL)
+    return count_afresh (self, term, has_unknown);
+  if (*amount == MO_ANY_UNSET)
+    *amount = count_afresh (self->base, term, has_unknown);
+  return *amount;
+}
+
 MoAnyTerm
 mo_any_eye_get_term (MoAnyEye *self,
                      guint sum,
@@ -175,7 +204,8 @@ mo_any_eye_get_term (MoAnyEye *self,
   MoAnyTerm result = { .term = g_ptr_array_index (it->terms, term) };
   gint32 own = *mo_any_state_get_term (self->state, self->game, sum, term, self->player);
 
-  result.counted = mo_any_multiply (count_term (self, result.term, &result.has_unknown),
+  result.counted = mo_any_multiply (count_term (self, self->game->first_terms[sum] + term,
+                                                result.term, &result.has_unknown),
                                     result.term->times);
   result.is_by_hand = own != MO_ANY_UNSET;
   result.amount = result.is_by_hand ? own : result.counted;
