@@ -212,8 +212,8 @@ test_steps (void)
   g_assert_cmpuint (any_fixture_get_state (match)->cards[0].marks, ==, 0);
 }
 
-/* Progress goes to the active location, or to the journey if there is none; a negative result raises
- * menace. */
+/* Progress goes to the active location, or to the journey if there is none; a negative result
+ * raises menace. */
 static void
 test_amounts (void)
 {

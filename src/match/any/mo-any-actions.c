@@ -79,16 +79,19 @@ get_target (const MoAnyTurn *turn,
              : (int) mo_any_game_get_slot (turn->game, (guint) action->to, player);
 }
 
-/* Whether the zone that cards are moved to has as many as it should get. */
-static gboolean
-has_enough (const MoAnyTurn *turn,
-            const MoAction *action,
-            guint player)
+/* Returns how many cards a zone gets at most, of @n. */
+static int
+limit_number (const MoAnyTurn *turn,
+              const MoAction *action,
+              guint player,
+              int n)
 {
-  return action->up_to > 0 && action->to >= 0 &&
-         mo_any_state_count_hosts (turn->state,
-                                   mo_any_game_get_slot (turn->game, (guint) action->to,
-                                                         player)) >= action->up_to;
+  guint slot;
+
+  if (action->up_to == 0 || action->to < 0)
+    return n;
+  slot = mo_any_game_get_slot (turn->game, (guint) action->to, player);
+  return MIN (n, MAX ((int) action->up_to - (int) mo_any_state_count_hosts (turn->state, slot), 0));
 }
 
 /* Moves a card as an action says. Returns: FALSE if it stays */
@@ -149,7 +152,7 @@ move_cards (MoAnyTurn *turn,
         gint16 card = g_array_index (cards, gint16, i);
 
         if (is_attached[i] != (pass == 0) || (is_attached[i] && goes_along) ||
-            has_enough (turn, action, player))
+            limit_number (turn, action, player, 1) == 0)
           continue;
         move_card (turn, action, player, card, this_card, before);
       }
@@ -172,10 +175,11 @@ move_top (MoAnyTurn *turn,
 
       mo_any_eye_init (&eye, turn->game, state, player, frame->card, NULL);
       frame->n_left = CLAMP (mo_any_eye_get_operand (&eye, &action->top), 0, MO_ANY_MAX_CARDS);
+      frame->n_left = limit_number (turn, action, player, frame->n_left);
     }
   for (; frame->n_left > 0; frame->n_left--)
     {
-      if (has_enough (turn, action, player) || !mo_any_refill (turn, slot))
+      if (!mo_any_refill (turn, slot))
         return DONE;
       if (!mo_any_know_top (state, slot))
         return STOPPED;

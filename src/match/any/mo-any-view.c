@@ -207,9 +207,18 @@ guint
 mo_any_get_n_draws (const MoAnyGame *game,
                     const MoAnyState *state)
 {
-  return mo_any_get_due (game, state, NULL) == MO_ANY_DUE_DRAW
-             ? (guint) state->frames[state->n_frames - 1].n_left
-             : 0;
+  guint slot = 0;
+  const MoZone *zone;
+  guint n;
+
+  if (mo_any_get_due (game, state, &slot) != MO_ANY_DUE_DRAW)
+    return 0;
+  zone = mo_any_game_get_zone (game, slot);
+  n = state->slots[slot].n;
+  if (zone->refill != MO_TABLE_NONE)
+    n += state->slots[mo_any_game_get_slot (game, (guint) zone->refill,
+                                            mo_any_game_get_slot_player (game, slot))].n;
+  return MIN ((guint) state->frames[state->n_frames - 1].n_left, n);
 }
 
 static char *

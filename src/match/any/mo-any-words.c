@@ -180,6 +180,9 @@ describe_add (const MoAnyGame *game,
   g_autofree char *slot = dup_slot (game, state, move->words[0]);
   gint32 n = move->words[2] != MO_MOVE_NONE ? move->words[2] : 1;
 
+  if (n == 1)
+    /* Translators: a zone, and the name of a card that is put there. */
+    return g_strdup_printf (_("%1$s: add %2$s"), slot, face);
   /* Translators: a zone, and the number and name of cards that are put there. */
   return g_strdup_printf (_("%1$s: add %2$d × %3$s"), slot, n, face);
 }
