@@ -18,6 +18,26 @@
 
 static MoContent *content;
 
+#ifdef FUZZ_TABLES
+/* Adds the systems of other tests, which are played by tables. */
+static void
+add_tables (void)
+{
+  g_autoptr (GDir) folder = g_dir_open (FUZZ_TABLES, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (FUZZ_TABLES, name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+
+      if (!mo_system_read (content->systems, G_INPUT_STREAM (stream), path, content->faults))
+        g_error ("%s", mo_faults_get (content->faults, 0)->message);
+    }
+}
+#endif
+
 int
 LLVMFuzzerInitialize (int *argc,
                       char ***argv)
@@ -25,6 +45,9 @@ LLVMFuzzerInitialize (int *argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   if (content->systems->len == 0)
     g_error ("MARCHING_ORDER_DATA_DIR names no folder with a system in it");
+#ifdef FUZZ_TABLES
+  add_tables ();
+#endif
   return 0;
 }
 

@@ -201,7 +201,7 @@ static MoCard *
 make_playing_card (const MoAnyGame *self,
                    const char *id)
 {
-  const char *slash = strchr (id, '/');
+  const char *slash = strrchr (id, '/');
   gint64 number;
 
   if (slash == NULL || !g_ascii_string_to_signed (slash + 1, 10, -999, 999, &number, NULL))
@@ -229,25 +229,36 @@ make_playing_card (const MoAnyGame *self,
   return NULL;
 }
 
+/* Returns: (nullable): a type with an id of @length bytes, or the first one of such a kind */
+static const MoWord *
+find_type (const MoVocabulary *vocabulary,
+           const char *id,
+           gsize length)
+{
+  const MoWord *type = mo_vocabulary_lookup_part (vocabulary, MO_WORD_TYPE, id, length);
+  const MoWord *kind = mo_vocabulary_lookup_part (vocabulary, MO_WORD_KIND, id, length);
+
+  for (guint i = 0; type == NULL && kind != NULL &&
+                    i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
+    if (mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i)->kind == kind)
+      type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i);
+  return type;
+}
+
 /* Makes the card of an id like `~enemy/cave-bear`: a type or kind, and a name. Returns:
  * (nullable) */
 static MoCard *
 make_unknown_card (const MoAnyGame *self,
                    const char *id)
 {
-  const char *slash = strchr (id, '/');
-  gsize length = slash != NULL ? (gsize) (slash - id - 1) : 0;
-  const MoWord *type = mo_vocabulary_lookup_part (self->vocabulary, MO_WORD_TYPE, id + 1, length);
-  const MoWord *kind = mo_vocabulary_lookup_part (self->vocabulary, MO_WORD_KIND, id + 1, length);
+  const MoWord *type = NULL;
+  const char *slash = id;
   char *name;
 
-  if (slash == NULL || slash[1] == '\0')
-    return NULL;
-  for (guint i = 0; type == NULL && kind != NULL &&
-                    i < mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_TYPE); i++)
-    if (mo_vocabulary_get_word (self->vocabulary, MO_WORD_TYPE, i)->kind == kind)
-      type = mo_vocabulary_get_word (self->vocabulary, MO_WORD_TYPE, i);
-  if (type == NULL)
+  /* The type may have a slash, too. */
+  while (type == NULL && (slash = strchr (slash + 1, '/')) != NULL)
+    type = find_type (self->vocabulary, id + 1, (gsize) (slash - id - 1));
+  if (type == NULL || slash[1] == '\0')
     return NULL;
   name = g_strdelimit (g_strdup (slash + 1), "-", ' ');
   *name = g_ascii_toupper (*name);

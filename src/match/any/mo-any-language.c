@@ -208,7 +208,6 @@ read_card (MoAnyGame *game,
                         text, length);
 }
 
-/* Ids of cards have a slash, those of zones don’t. */
 static gboolean
 read_target (MoAnyGame *game,
              const MoAnyState *state,
@@ -217,10 +216,8 @@ read_target (MoAnyGame *game,
              gint32 *word,
              GError **error)
 {
-  if (memchr (text, '/', length) != NULL)
+  if (!read_slot (game, text, length, word, NULL))
     return read_card (game, state, text, length, word, error);
-  if (!read_slot (game, text, length, word, error))
-    return FALSE;
   *word = MO_ANY_TARGET_SLOT (*word);
   return TRUE;
 }
