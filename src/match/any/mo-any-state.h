@@ -150,11 +150,12 @@ guint mo_any_state_count_mixed (const MoAnyState *self,
 guint mo_any_state_count_hosts (const MoAnyState *self,
                                 guint slot);
 
+/* Returns: (nullable): the numbers of tokens on a card; %NULL if the game has none */
 static inline const guint16 *
 mo_any_state_get_tokens (const MoAnyState *self,
                          gint16 card)
 {
-  return self->tokens + (gsize) card * self->n_tokens;
+  return self->n_tokens > 0 ? self->tokens + (gsize) card * self->n_tokens : NULL;
 }
 
 /* @sum: the index of a sum, @term: of one of its terms. Returns: the place of the amount set by
