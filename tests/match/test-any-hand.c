@@ -19,8 +19,10 @@ static const char system_file[] =
   "<stat id='power' name='Power'/></stats><resources/><classes/><distances/><damage-types/>"
   "<keywords/><tokens><token id='wound' name='Wound'/>"
   "<token id='might' name='Might' adds='power' until='phase'/>"
-  "<token id='curse' name='Curse' until='round'/></tokens><decks/>"
-  "<ruleset id='small' name='Small' players='1'><table players-at-most='2'>"
+  "<token id='curse' name='Curse' until='round'/></tokens>"
+  "<decks><deck id='mine' name='Mine' kinds='k l' player='1'/>"
+  "<deck id='yours' name='Yours' kinds='k l' player='2'/></decks>"
+  "<ruleset id='small' name='Small' decks='mine yours' players='1'><table players-at-most='2'>"
   "<zone id='pile' name='Pile' shows='none' lay='pile' ordered='yes'/>"
   "<zone id='loose' name='Loose' shows='none' lay='pile'/>"
   "<zone id='row' name='Row' shows='all' in-play='yes'/>"
@@ -39,12 +41,23 @@ static const char system_file[] =
   "<sum id='capped' name='Capped' at-least='-3' at-most='4'><counter id='gold'/></sum>"
   "<sum id='top' name='Top'><cards in='pile' stat='power' top='1'/></sum>"
   "<sum id='mine' name='Mine'><cards in='row hand' where='owner:me'/></sum>"
+  "<sum id='others' name='Others'><cards in='hand' where='owner:another' of='everybody'/></sum>"
+  "<sum id='strong' name='Strong'><cards in='row' where='power&gt;=1'/></sum>"
+  "<sum id='worth' name='Worth'><counter id='gold' times='2'/><this stat='power'/>"
+  "<cards in='row'/></sum>"
+  "<rule when-token='wound' at-least-stat='power' name='Defeated'>"
+  "<do action='unmark' mark='tired' this='yes'/></rule>"
+  "<act id='buy' name='Buy' in='row' where='power&gt;=1' when='worth &gt;= 900'>"
+  "<do action='counter' counter='gold' by='worth'/></act>"
+  "<act id='sink' name='Sink' on='pile'>"
+  "<do action='move' top='1' in='pile' to='out' place='bottom'/></act>"
   "<act id='weigh' name='Weigh' in='row' where='is:back or is:unique'>"
   "<do action='flip' this='yes'/></act>"
   "<act id='up' name='Up' on='table'><do action='counter' counter='gold' by='bigger'/>"
+  "<do action='counter' counter='luck' by='1' for='each'/>"
   "<do action='token' token='wound' in='row' by='bigger'/></act>"
   "<act id='lay' name='Lay' on='hand'><do action='move' in='hand' to='row'/></act>"
-  "<setup/>"
+  "<setup><load deck='mine' zone='hand'/><load deck='yours' zone='hand' face='down'/></setup>"
   "<end result='won' when='gold = 20' text='Rich.'/>"
   "<odds of='pile' draws='2' stat='power' against='capped'/></table>"
   "<step id='day' name='Day'><do action='ask' text='Work.'/></step>"
@@ -57,6 +70,7 @@ static const char catalog_file[] =
   "<card id='small/one' name='One' type='t'><stat name='power' value='1'/></card>"
   "<card id='small/two' name='Two' type='t'><stat name='power' value='2'/></card>"
   "<card id='small/many' name='Many' type='t'><stat name='power' value='900'/></card>"
+  "<card id='small/none' name='None' type='t'><stat name='power' value='0'/></card>"
   "<card id='small/dim' name='Dim' type='t'/>"
   "<card id='small/plain' name='Plain' type='u'/>"
   "<card id='small/coin' name='Coin' type='t'><stat name='power' value='3'/>"
@@ -117,7 +131,9 @@ test_add (void)
   any_fixture_refuse (match, "add row small/one 1 back", "no second side");
   any_fixture_refuse (match, "add row small/one 0", "not a valid number");
   any_fixture_refuse (match, "add row small/one 2001", "at most 2000 cards");
-  any_fixture_refuse (match, "add row small/none", "no catalog has a card");
+  any_fixture_refuse (match, "add row small/nothing", "no catalog has a card");
+  any_fixture_refuse (match, "add row ~t/a#2", "does not begin with a card type");
+  any_fixture_refuse (match, "add row ~t/a\tb", "does not begin with a card type");
   any_fixture_refuse (match, "add nowhere small/one", "no zone “nowhere”");
   any_fixture_refuse (match, "add two small/one 3", "room for 2 cards");
   any_fixture_apply (match, "! add two small/one 3");
@@ -342,6 +358,75 @@ test_terms (void)
   g_assert_cmpuint (count_tokens (match, "small/one", 0), ==, 1);
 }
 
+/* What an act needs may depend on its card and on others. */
+static void
+test_worth (void)
+{
+  g_autoptr (MoMatch) match = begin (2);
+  const MoAnyGame *game = any_fixture_get_game (match);
+  g_autofree char *moves = NULL;
+
+  any_fixture_apply (match, "add row small/one");
+  any_fixture_apply (match, "add row small/many");
+  any_fixture_apply (match, "add row small/two 1 face-down");
+  any_fixture_apply (match, "start");
+  g_assert_cmpint (mo_any_get_sum_for (game, any_fixture_get_state (match), 9, 0), ==, 14);
+  g_assert_cmpint (mo_any_get_sum_for (game, any_fixture_get_state (match), 9, 1), ==, 913);
+  /* Nobody knows the power of a face-down card. */
+  g_assert_cmpint (any_fixture_get_sum (match, "strong"), ==, 2);
+  moves = any_fixture_list_moves (match);
+  g_assert_nonnull (strstr (moves, "act buy small/many\n"));
+  g_assert_null (strstr (moves, "act buy small/one\n"));
+  any_fixture_refuse (match, "act buy small/one", "needs Worth >= 900; it is 14 now");
+  any_fixture_refuse (match, "act buy small/two", "not for this card");
+  match_fixture_check_moves (match);
+  /* Each player gets luck once. */
+  any_fixture_apply (match, "act up");
+  g_assert_cmpint (any_fixture_get_counter (match, "luck"), ==, 1);
+  g_assert_cmpint (any_fixture_get_counter (match, "luck#2"), ==, 1);
+}
+
+/* A rule needs a token, even if the stat is 0. */
+static void
+test_rule (void)
+{
+  g_autoptr (MoMatch) match = begin (1);
+
+  any_fixture_apply (match, "add row small/none");
+  any_fixture_apply (match, "add row small/dim");
+  any_fixture_apply (match, "add hand small/one");
+  any_fixture_apply (match, "start");
+  any_fixture_refuse (match, "rule 1 small/none", "does not apply");
+  any_fixture_apply (match, "token small/none wound");
+  any_fixture_apply (match, "rule 1 small/none");
+  any_fixture_apply (match, "token small/dim wound 9");
+  any_fixture_refuse (match, "rule 1 small/dim", "does not apply");
+  any_fixture_apply (match, "token small/one wound 9");
+  any_fixture_refuse (match, "rule 1 small/one", "does not apply");
+  any_fixture_apply (match, "move small/one row");
+  any_fixture_apply (match, "flip small/one face-down");
+  any_fixture_refuse (match, "rule 1 small/one", "does not apply");
+}
+
+/* The cards of each player’s deck come into a zone of that player. */
+static void
+test_decks (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Small", "small");
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (MoMatch) alone = NULL;
+
+  mo_deck_set_count (deck, "mine", "small/one", NULL, 2);
+  mo_deck_set_count (deck, "yours", "small/two", NULL, 1);
+  match = any_fixture_begin (content, "small", deck, 2, 3);
+  assert_slot (match, "hand", "small/one small/one#2");
+  assert_slot (match, "hand#2", "small/two");
+  g_assert_cmpint (get_card (match, "small/two")->facing, ==, MO_FACE_DOWN);
+  g_assert_cmpint (get_card (match, "small/two")->owner, ==, 1);
+  alone = any_fixture_begin (content, "small", deck, 1, 3);
+  assert_slot (alone, "hand", "small/one small/one#2");
+}
+
 /* Who looks matters to “owner”. */
 static void
 test_owners (void)
@@ -354,6 +439,8 @@ test_owners (void)
   any_fixture_apply (match, "add row small/one");
   g_assert_cmpint (any_fixture_get_sum (match, "mine"), ==, 2);
   g_assert_cmpint (any_fixture_get_sum (match, "mine#2"), ==, 1);
+  g_assert_cmpint (any_fixture_get_sum (match, "others"), ==, 1);
+  g_assert_cmpint (any_fixture_get_sum (match, "others#2"), ==, 2);
   any_fixture_apply (match, "move small/one#3 row");
   g_assert_cmpint (mo_any_get_controller (game, any_fixture_get_state (match), 2), ==, 1);
   g_assert_cmpint (mo_any_get_controller (game, any_fixture_get_state (match), 3), ==,
@@ -404,6 +491,20 @@ test_piles (void)
   assert_slot (match, "out", "small/coin ? ?");
   any_fixture_apply (match, "pile out row");
   assert_slot (match, "row", "small/coin small/one#2 small/two#2");
+}
+
+/* An act puts the top card under the others of another pile. */
+static void
+test_sink (void)
+{
+  g_autoptr (MoMatch) match = begin (1);
+
+  any_fixture_apply (match, "add pile small/one 2");
+  any_fixture_apply (match, "add out small/two");
+  any_fixture_apply (match, "start");
+  any_fixture_apply (match, "act sink");
+  any_fixture_apply (match, "act sink");
+  assert_slot (match, "out", "small/one#2 small/one small/two");
 }
 
 /* Looking reveals cards that lie next to each other in any order. */
@@ -480,11 +581,12 @@ test_offers (void)
   g_assert_cmpuint (moves->len, ==, 1);
   g_assert_cmpstr (mo_any_get_act (game, &g_array_index (moves, MoMove, 0))->id, ==, "weigh");
   mo_any_list_card_offers (game, any_fixture_get_state (match), 1, moves, NULL);
-  mo_any_list_slot_offers (game, any_fixture_get_state (match), 0, moves, NULL);
+  mo_any_list_slot_offers (game, any_fixture_get_state (match), 2, moves, NULL);
   g_assert_cmpuint (moves->len, ==, 1);
   mo_any_list_slot_offers (game, any_fixture_get_state (match), MO_ANY_NONE, moves, blocked);
   g_assert_cmpuint (moves->len, ==, 2);
-  g_assert_cmpuint (blocked->len, ==, 0);
+  /* Only “Buy”, for the first card. */
+  g_assert_cmpuint (blocked->len, ==, 1);
   mo_any_list_main_offers (game, any_fixture_get_state (match), moves);
   g_assert_cmpuint (moves->len, ==, 3);
   g_assert_cmpint (g_array_index (moves, MoMove, 2).verb, ==, MO_ANY_VERB_NEXT);
@@ -605,6 +707,25 @@ test_state (void)
 
 /* Odds */
 
+/* Returns a number of the odds, by its path. */
+static double
+ask_odds (MoMatch *match,
+          const char *path)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  MoOddsSheet sheet = { .builder = builder };
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (JsonNode) found = NULL;
+
+  json_builder_begin_object (builder);
+  mo_any_list_odds (any_fixture_get_game (match), any_fixture_get_state (match), 1, &sheet);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  found = json_path_query (path, root, NULL);
+  g_assert_cmpuint (json_array_get_length (json_node_get_array (found)), ==, 1);
+  return json_array_get_double_element (json_node_get_array (found), 0);
+}
+
 static void
 test_odds (void)
 {
@@ -626,26 +747,19 @@ test_odds (void)
     { "$.decks[0].names[0].odds", 0.5 },     /* Coin */
   };
   g_autoptr (MoMatch) match = begin (1);
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  MoOddsSheet sheet = { .builder = builder };
-  g_autoptr (JsonNode) root = NULL;
 
   any_fixture_apply (match, "add pile small/one 2");
   any_fixture_apply (match, "add pile small/two");
   any_fixture_apply (match, "add pile small/coin");
   any_fixture_apply (match, "shuffle pile");
-  json_builder_begin_object (builder);
-  mo_any_list_odds (any_fixture_get_game (match), any_fixture_get_state (match), 1, &sheet);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (JsonNode) found = json_path_query (cases[i].path, root, NULL);
-
-      g_assert_cmpuint (json_array_get_length (json_node_get_array (found)), ==, 1);
-      g_assert_cmpfloat_with_epsilon (
-          json_array_get_double_element (json_node_get_array (found), 0), cases[i].value, 1e-6);
-    }
+    g_assert_cmpfloat_with_epsilon (ask_odds (match, cases[i].path), cases[i].value, 1e-6);
+  /* A card on top is known. */
+  any_fixture_apply (match, "look pile small/coin");
+  g_assert_cmpfloat_with_epsilon (ask_odds (match, "$.decks[0].names[0].odds"), 1, 1e-6);
+  g_assert_cmpfloat_with_epsilon (ask_odds (match, "$.decks[0].names[1].odds"), 2.0 / 3, 1e-6);
+  g_assert_cmpfloat_with_epsilon (ask_odds (match, "$.decks[0]['at-least']"), 1, 1e-6);
+  g_assert_cmpfloat_with_epsilon (ask_odds (match, "$.decks[0].totals[1].odds"), 1.0 / 3, 1e-6);
 }
 
 /* Lines that no program writes */
@@ -724,8 +838,12 @@ main (int argc,
   g_test_add_func ("/match/any/counters", test_counters);
   g_test_add_func ("/match/any/saturation", test_saturation);
   g_test_add_func ("/match/any/terms", test_terms);
+  g_test_add_func ("/match/any/worth", test_worth);
+  g_test_add_func ("/match/any/rule", test_rule);
+  g_test_add_func ("/match/any/decks", test_decks);
   g_test_add_func ("/match/any/owners", test_owners);
   g_test_add_func ("/match/any/piles", test_piles);
+  g_test_add_func ("/match/any/sink", test_sink);
   g_test_add_func ("/match/any/reveal", test_reveal);
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);

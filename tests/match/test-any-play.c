@@ -544,6 +544,10 @@ test_players (void)
   any_fixture_refuse (match, "shuffle deck#3", "has not the number of a player");
   any_fixture_apply (match, "counter menace#2 50");
   g_assert_true (is_first (match, "end lost"));
+  any_fixture_apply (match, "counter menace#2 0");
+  g_assert_false (is_first (match, "end lost"));
+  any_fixture_apply (match, "counter menace 50");
+  g_assert_true (is_first (match, "end lost"));
 }
 
 /* An act on a pile of a player is for that player. */

@@ -72,6 +72,9 @@ is_term_of_player (const MoAnyGame *self,
 
   if (term->kind == MO_TERM_SUM)
     return self->sum_is_of_player[term->index];
+  /* The word “owner” depends on who looks. */
+  if (term->cards.query != NULL && mo_query_has_field (term->cards.query, "owner"))
+    return TRUE;
   if (term->is_everybodys)
     return FALSE;
   if (term->kind == MO_TERM_COUNTER)
@@ -80,8 +83,7 @@ is_term_of_player (const MoAnyGame *self,
     if (((const MoZone *) g_ptr_array_index (
              table->zones, g_array_index (term->cards.zones, guint, i)))->is_of_player)
       return TRUE;
-  /* The word “owner” depends on who looks. */
-  return term->cards.query != NULL && mo_query_has_field (term->cards.query, "owner");
+  return FALSE;
 }
 
 static void
@@ -245,6 +247,16 @@ find_type (const MoVocabulary *vocabulary,
   return type;
 }
 
+/* Whether an id stays the same in a journal: without blanks and the sign of a number. */
+static gboolean
+is_word (const char *id)
+{
+  for (const char *at = id; *at != '\0'; at++)
+    if (g_ascii_isspace (*at) || *at == '#')
+      return FALSE;
+  return TRUE;
+}
+
 /* Makes the card of an id like `~enemy/cave-bear`: a type or kind, and a name. Returns:
  * (nullable) */
 static MoCard *
@@ -258,7 +270,7 @@ make_unknown_card (const MoAnyGame *self,
   /* The type may have a slash, too. */
   while (type == NULL && (slash = strchr (slash + 1, '/')) != NULL)
     type = find_type (self->vocabulary, id + 1, (gsize) (slash - id - 1));
-  if (type == NULL || slash[1] == '\0')
+  if (type == NULL || slash[1] == '\0' || !is_word (id))
     return NULL;
   name = g_strdelimit (g_strdup (slash + 1), "-", ' ');
   *name = g_ascii_toupper (*name);
