@@ -21,8 +21,9 @@ static const char system_file[] =
   "<token id='might' name='Might' adds='power' until='phase'/>"
   "<token id='curse' name='Curse' until='round'/></tokens>"
   "<decks><deck id='mine' name='Mine' kinds='k l' player='1'/>"
-  "<deck id='yours' name='Yours' kinds='k l' player='2'/></decks>"
-  "<ruleset id='small' name='Small' decks='mine yours' players='1'><table players-at-most='2'>"
+  "<deck id='yours' name='Yours' kinds='k l' player='2'/>"
+  "<deck id='more' name='More' kinds='k l'/></decks>"
+  "<ruleset id='small' name='Small' decks='mine yours more' players='1'><table players-at-most='2'>"
   "<zone id='pile' name='Pile' shows='none' lay='pile' ordered='yes'/>"
   "<zone id='loose' name='Loose' shows='none' lay='pile'/>"
   "<zone id='row' name='Row' shows='all' in-play='yes'/>"
@@ -47,8 +48,9 @@ static const char system_file[] =
   "<cards in='row'/></sum>"
   "<rule when-token='wound' at-least-stat='power' name='Defeated'>"
   "<do action='unmark' mark='tired' this='yes'/></rule>"
-  "<act id='buy' name='Buy' in='row' where='power&gt;=1' when='worth &gt;= 900'>"
+  "<act id='buy' name='Buy' in='row' where='power&gt;=1' when='worth = 913'>"
   "<do action='counter' counter='gold' by='worth'/></act>"
+  "<act id='march' name='March' on='row'><do action='move' in='row' to='two'/></act>"
   "<act id='sink' name='Sink' on='pile'>"
   "<do action='move' top='1' in='pile' to='out' place='bottom'/></act>"
   "<act id='weigh' name='Weigh' in='row' where='is:back or is:unique'>"
@@ -57,7 +59,8 @@ static const char system_file[] =
   "<do action='counter' counter='luck' by='1' for='each'/>"
   "<do action='token' token='wound' in='row' by='bigger'/></act>"
   "<act id='lay' name='Lay' on='hand'><do action='move' in='hand' to='row'/></act>"
-  "<setup><load deck='mine' zone='hand'/><load deck='yours' zone='hand' face='down'/></setup>"
+  "<setup><load deck='mine' zone='hand'/><load deck='yours' zone='hand' face='down'/>"
+  "<load deck='more' zone='pile' shuffle='yes'/></setup>"
   "<end result='won' when='gold = 20' text='Rich.'/>"
   "<odds of='pile' draws='2' stat='power' against='capped'/></table>"
   "<step id='day' name='Day'><do action='ask' text='Work.'/></step>"
@@ -275,6 +278,29 @@ test_attach (void)
   g_assert_cmpint (get_card (match, "small/plain")->host, ==, MO_ANY_NONE);
 }
 
+/* An act that moves all cards of a zone moves attached ones with their hosts. */
+static void
+test_march (void)
+{
+  g_autoptr (MoMatch) match = begin (1);
+
+  any_fixture_apply (match, "add row small/one 3");
+  any_fixture_apply (match, "add row small/plain 3");
+  any_fixture_apply (match, "attach small/one small/one#2");
+  any_fixture_apply (match, "attach small/plain small/one#2");
+  any_fixture_apply (match, "attach small/plain#2 small/one#2");
+  any_fixture_apply (match, "attach small/plain#3 small/one#2");
+  any_fixture_apply (match, "start");
+  any_fixture_apply (match, "act march");
+  assert_slot (match, "row", "");
+  g_assert_cmpint (get_card (match, "small/one")->host, ==, 1);
+  g_assert_cmpint (get_card (match, "small/plain#3")->host, ==, 1);
+  /* Three cards without a home stay, more than there is room for. */
+  any_fixture_apply (match, "move small/one#2 out");
+  assert_slot (match, "two", "small/plain small/plain#2 small/plain#3 small/one#3");
+  any_fixture_refuse (match, "add two small/two", "full");
+}
+
 /* Numbers */
 
 static void
@@ -377,7 +403,7 @@ test_worth (void)
   moves = any_fixture_list_moves (match);
   g_assert_nonnull (strstr (moves, "act buy small/many\n"));
   g_assert_null (strstr (moves, "act buy small/one\n"));
-  any_fixture_refuse (match, "act buy small/one", "needs Worth >= 900; it is 14 now");
+  any_fixture_refuse (match, "act buy small/one", "needs Worth = 913; it is 14 now");
   any_fixture_refuse (match, "act buy small/two", "not for this card");
   match_fixture_check_moves (match);
   /* Each player gets luck once. */
@@ -418,11 +444,16 @@ test_decks (void)
 
   mo_deck_set_count (deck, "mine", "small/one", NULL, 2);
   mo_deck_set_count (deck, "yours", "small/two", NULL, 1);
+  mo_deck_set_count (deck, "more", "small/dim", NULL, 1);
+  mo_deck_set_count (deck, "more", "small/coin", NULL, 1);
   match = any_fixture_begin (content, "small", deck, 2, 3);
   assert_slot (match, "hand", "small/one small/one#2");
   assert_slot (match, "hand#2", "small/two");
   g_assert_cmpint (get_card (match, "small/two")->facing, ==, MO_FACE_DOWN);
   g_assert_cmpint (get_card (match, "small/two")->owner, ==, 1);
+  assert_slot (match, "pile", "small/coin small/dim");
+  any_fixture_apply (match, "start");
+  assert_slot (match, "pile", "? ?");
   alone = any_fixture_begin (content, "small", deck, 1, 3);
   assert_slot (alone, "hand", "small/one small/one#2");
 }
@@ -507,6 +538,24 @@ test_sink (void)
   assert_slot (match, "out", "small/one#2 small/one small/two");
 }
 
+/* A card is drawn from the top, also if it might have been below a known one. */
+static void
+test_between (void)
+{
+  g_autoptr (MoMatch) match = begin (1);
+
+  any_fixture_apply (match, "add pile small/one");
+  any_fixture_apply (match, "shuffle pile");
+  any_fixture_apply (match, "add out small/two");
+  any_fixture_apply (match, "shuffle out");
+  any_fixture_apply (match, "add hand small/coin");
+  any_fixture_apply (match, "move small/coin pile");
+  any_fixture_apply (match, "pile out pile");
+  assert_slot (match, "pile", "? small/coin ?");
+  any_fixture_apply (match, "draw pile small/one hand");
+  assert_slot (match, "pile", "? small/coin");
+}
+
 /* Looking reveals cards that lie next to each other in any order. */
 static void
 test_reveal (void)
@@ -581,7 +630,7 @@ test_offers (void)
   g_assert_cmpuint (moves->len, ==, 1);
   g_assert_cmpstr (mo_any_get_act (game, &g_array_index (moves, MoMove, 0))->id, ==, "weigh");
   mo_any_list_card_offers (game, any_fixture_get_state (match), 1, moves, NULL);
-  mo_any_list_slot_offers (game, any_fixture_get_state (match), 2, moves, NULL);
+  mo_any_list_slot_offers (game, any_fixture_get_state (match), 3, moves, NULL);
   g_assert_cmpuint (moves->len, ==, 1);
   mo_any_list_slot_offers (game, any_fixture_get_state (match), MO_ANY_NONE, moves, blocked);
   g_assert_cmpuint (moves->len, ==, 2);
@@ -689,10 +738,10 @@ test_state (void)
   any_fixture_apply (match, "token small/one wound 2");
   any_fixture_apply (match, "mark small/one tired");
   any_fixture_apply (match, "attach small/coin small/one");
-  any_fixture_apply (match, "shuffle pile");
-  any_fixture_apply (match, "look pile small/two");
   any_fixture_apply (match, "start");
   any_fixture_apply (match, "next");
+  any_fixture_apply (match, "shuffle pile");
+  any_fixture_apply (match, "look pile small/two");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *value = match_fixture_ask (match, cases[i].path);
@@ -835,6 +884,7 @@ main (int argc,
   g_test_add_func ("/match/any/sides", test_sides);
   g_test_add_func ("/match/any/tokens-and-marks", test_tokens_and_marks);
   g_test_add_func ("/match/any/attach", test_attach);
+  g_test_add_func ("/match/any/march", test_march);
   g_test_add_func ("/match/any/counters", test_counters);
   g_test_add_func ("/match/any/saturation", test_saturation);
   g_test_add_func ("/match/any/terms", test_terms);
@@ -844,6 +894,7 @@ main (int argc,
   g_test_add_func ("/match/any/owners", test_owners);
   g_test_add_func ("/match/any/piles", test_piles);
   g_test_add_func ("/match/any/sink", test_sink);
+  g_test_add_func ("/match/any/between", test_between);
   g_test_add_func ("/match/any/reveal", test_reveal);
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);

@@ -582,6 +582,9 @@ test_ends (void)
   any_fixture_apply (match, "counter menace 50");
   g_assert_true (is_first (match, "end lost"));
   g_assert_cmpint (mo_match_get_result (match, NULL), ==, MO_MATCH_OPEN);
+  /* A result is offered once, even for two reasons. */
+  any_fixture_apply (match, "pile leaders removed");
+  match_fixture_check_moves (match);
   any_fixture_apply (match, "end lost");
   g_assert_cmpint (mo_match_get_result (match, &reason), ==, MO_MATCH_LOST);
   g_assert_cmpstr (reason, ==, "Menace is 50.");

@@ -39,9 +39,6 @@ typedef enum
   MO_ANY_VERB_NOTE,    /* TEXT */
 } MoAnyVerb;
 
-/* The first move by hand. */
-#define MO_ANY_FIRST_BY_HAND MO_ANY_VERB_ADD
-
 /* PLACE: a number from 1, counted from the left or the bottom; or one of these. */
 #define MO_ANY_PLACE_TOP 0 /* on the right of a row */
 #define MO_ANY_PLACE_BOTTOM (-1)
