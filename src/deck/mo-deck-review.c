@@ -56,15 +56,16 @@ list_edits (MoDeckReview *self,
   for (guint i = 0; i < self->changes->len; i++)
     {
       MoReviewedChange *change = g_ptr_array_index (self->changes, i);
+      gboolean is_other = other != NULL && &change->step == &other->step;
 
-      if (change == other && card != NULL)
+      if (is_other && card != NULL)
         {
           replaced = change->step;
           replaced.card = (char *) card->id;
           replaced.name = (char *) card->name;
           g_ptr_array_add (steps, &replaced);
         }
-      else if (change->is_taken || change == other)
+      else if (change->is_taken || is_other)
         g_ptr_array_add (steps, &change->step);
     }
   return mo_deck_fix_list_edits (steps);
@@ -470,12 +471,6 @@ const MoDeckFix *
 mo_deck_review_get_fix (MoDeckReview *self)
 {
   return self->fix;
-}
-
-gboolean
-mo_deck_review_changes_format (MoDeckReview *self)
-{
-  return self->changes_format;
 }
 
 guint

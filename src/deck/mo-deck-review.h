@@ -57,9 +57,6 @@ MoDeckReview *mo_deck_review_new (const MoDeck *deck,
 /* The proposal; its steps are those before the user chose other cards. */
 const MoDeckFix *mo_deck_review_get_fix (MoDeckReview *self);
 
-/* Whether the format is not that of the package. */
-gboolean mo_deck_review_changes_format (MoDeckReview *self);
-
 /* Returns the number of copies that the taken changes add, remove and move. */
 guint mo_deck_review_count (MoDeckReview *self);
 
