@@ -27,7 +27,6 @@ struct _MoChangeRow
   GtkWidget *picker; /* (nullable): instead of the name if there is a choice */
 
   MoReviewedChange *change; /* (nullable): until construction ends */
-  MoCatalog *catalog;
 };
 
 G_DEFINE_FINAL_TYPE (MoChangeRow, mo_change_row, GTK_TYPE_LIST_BOX_ROW)
@@ -170,7 +169,6 @@ mo_change_row_dispose (GObject *object)
   self->picker = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CHANGE_ROW);
   g_clear_object (&self->change);
-  g_clear_pointer (&self->catalog, mo_catalog_unref);
   G_OBJECT_CLASS (mo_change_row_parent_class)->dispose (object);
 }
 
@@ -213,13 +211,11 @@ add_picker (MoChangeRow *self)
 }
 
 GtkWidget *
-mo_change_row_new (MoReviewedChange *change,
-                   MoCatalog *catalog)
+mo_change_row_new (MoReviewedChange *change)
 {
   MoChangeRow *self = g_object_new (MO_TYPE_CHANGE_ROW, NULL);
 
   self->change = g_object_ref (change);
-  self->catalog = mo_catalog_ref (catalog);
   if (mo_reviewed_change_get_choice (change) != NULL)
     add_picker (self);
   g_object_bind_property (change, "is-taken", self->check, "active",

@@ -15,9 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_CHANGE_ROW (mo_change_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoChangeRow, mo_change_row, MO, CHANGE_ROW, GtkListBoxRow)
 
-/* @catalog: with the cards of the change; both are referenced */
-GtkWidget *mo_change_row_new (MoReviewedChange *change,
-                              MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *mo_change_row_new (MoReviewedChange *change) G_GNUC_WARN_UNUSED_RESULT;
 
 MoReviewedChange *mo_change_row_get_change (MoChangeRow *self);
 

@@ -91,7 +91,7 @@ static GtkWidget *
 create_row (gpointer item,
             gpointer user_data)
 {
-  return mo_change_row_new (item, get_content (user_data)->catalog);
+  return mo_change_row_new (item);
 }
 
 static char *
