@@ -102,7 +102,7 @@ mo_sample_list_sources (const MoContent *content,
   GPtrArray *sources = g_ptr_array_new_with_free_func ((GDestroyNotify) free_source);
   const MoSystem *system = NULL;
   const MoFormat *format = mo_systems_get_format (content->systems, deck->format, &system);
-  const MoGame *game = format != NULL ? mo_game_get (system->id) : NULL;
+  const MoGame *game = format != NULL ? mo_game_find (system->id, format->ruleset) : NULL;
 
   if (game == NULL || game->get_sample == NULL)
     return sources;
@@ -348,7 +348,7 @@ mo_sample_new (MoContent *content,
   self->content = mo_content_ref (content);
   self->deck = mo_deck_copy (deck);
   self->format = mo_systems_get_format (content->systems, deck->format, &system);
-  self->game = mo_game_get (system->id);
+  self->game = mo_game_find (system->id, self->format->ruleset);
   self->source = (MoSampleSource){ source->kind, g_strdup (source->deck), g_strdup (source->title),
                                    source->n_cards };
   return self;
