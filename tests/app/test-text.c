@@ -406,6 +406,23 @@ check_match (Fixture *self,
   check (self, "match", GTK_WIDGET (self->window.window));
 }
 
+/* Like find_cut(), for what cards say about the fight. */
+static void
+find_cut_captions (Fixture *self,
+                   const char *scene,
+                   GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "card-caption") &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    g_string_append_printf (self->cut, "\n%s: the caption “%s” is ellipsized", scene,
+                            gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_cut_captions (self, scene, child);
+}
+
 static void
 test_text_crawler (Fixture *self,
                    gconstpointer data)
@@ -414,6 +431,7 @@ test_text_crawler (Fixture *self,
   /* Less important texts may be cut in the large view, but it must not make the window wider. */
   ACTIVATE (self->window.window, "win.big-table", NULL);
   check_width (self, "large view", GTK_WIDGET (self->window.window));
+  find_cut_captions (self, "large view", GTK_WIDGET (self->window.window));
   ACTIVATE (self->window.window, "win.big-table", NULL);
 }
 

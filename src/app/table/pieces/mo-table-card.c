@@ -15,8 +15,8 @@
 #include "mo-widget-label.h"
 
 /* Lines of the caption on the card; with larger text. */
-#define MAX_CAPTION_LINES 2
-#define MAX_LARGE_LINES 3
+#define MAX_CAPTION_LINES 3
+#define MAX_LARGE_LINES 4
 
 /* The largest text of the caption, because cards don't grow with the text. */
 #define LARGEST_CAPTION 1.25
