@@ -693,6 +693,32 @@ test_fight_verdicts (void)
     }
 }
 
+/* The sign of an amount is to the left of its digits, in either direction of texts. */
+static void
+test_fight_sign (void)
+{
+  static const GtkTextDirection directions[] = { GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
+    {
+      GtkWidget *row;
+      GtkLabel *label;
+      PangoRectangle sign;
+      PangoRectangle digit;
+
+      gtk_widget_set_default_direction (directions[i]);
+      row = g_object_ref_sink (mo_term_row_new ());
+      label = GTK_LABEL (get_by_id (row, "amount_label"));
+      gtk_label_set_text (label, "+3");
+      pango_layout_index_to_pos (gtk_label_get_layout (label), 0, &sign);
+      pango_layout_index_to_pos (gtk_label_get_layout (label), 1, &digit);
+      g_assert_cmpint (MIN (sign.x, sign.x + sign.width), <,
+                       MIN (digit.x, digit.x + digit.width));
+      g_object_unref (row);
+    }
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 int
 main (int argc,
       char **argv)
@@ -719,6 +745,7 @@ main (int argc,
   g_test_add_func ("/fight/stopped", test_fight_stopped);
   g_test_add_func ("/fight/outcomes", test_fight_outcomes);
   g_test_add_func ("/fight/verdicts", test_fight_verdicts);
+  g_test_add_func ("/fight/sign", test_fight_sign);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -42,6 +42,8 @@ static void
 mo_term_row_init (MoTermRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* In a text from right to left, the sign would be behind the number. */
+  gtk_widget_set_direction (GTK_WIDGET (self->amount_label), GTK_TEXT_DIR_LTR);
 }
 
 GtkWidget *

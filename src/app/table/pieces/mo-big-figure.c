@@ -11,6 +11,8 @@
 
 #define SPACING 2
 
+#define LEFT_TO_RIGHT "\u200e"
+
 struct _MoBigFigure
 {
   GtkWidget parent_instance;
@@ -25,7 +27,9 @@ static PangoLayout *
 new_layout (MoBigFigure *self,
             int height)
 {
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+  /* With a mark, because in a text from right to left a sign would be behind the number. */
+  g_autofree char *text = g_strconcat (LEFT_TO_RIGHT, self->text, NULL);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoAttrList *attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes,
