@@ -510,6 +510,8 @@ test_piles (void)
   any_fixture_refuse (match, "look pile small/two small/two", "card 2 can’t be this one");
   any_fixture_refuse (match, "look pile small/two small/one small/one", "only 2 cards are there");
   any_fixture_apply (match, "look pile ? ?");
+  any_fixture_apply (match, "add loose small/one 2");
+  any_fixture_refuse (match, "look loose small/one", "“Loose” has no order");
   assert_slot (match, "pile", "small/one#2 small/two#2");
   any_fixture_apply (match, "shuffle pile");
   g_assert_false (get_card (match, "small/two#2")->is_seen);

@@ -253,6 +253,10 @@ do_look (MoAnyTurn *turn)
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (gint16));
   gint16 place;
 
+  if (mo_any_game_is_bag (turn->game, slot))
+    return mo_turn_refuse_thing (turn->error,
+                                 _("“%s” has no order, so no card is on top: draw one"),
+                                 mo_any_game_get_zone (turn->game, slot)->name);
   for (gint16 card = state->slots[slot].last; card != MO_ANY_NONE;
        card = state->cards[card].previous)
     g_array_append_val (order, card);
