@@ -64,23 +64,66 @@ list_rows (MoZoneRows *self,
     }
 }
 
-/* Returns whether the zones of a row fit side by side, each in one line. */
-static gboolean
-is_side_by_side (MoZoneRows *self,
-                 const Row *row,
-                 int width)
+/* The zones of a row from @first that fit side by side, each with its cards in one line. A single
+ * zone may need more width. */
+typedef struct
 {
-  int used = 0;
+  GtkWidget *end; /* the zone after them, or the end of the row */
+  int used;       /* their width */
+  guint n_zones;
+} Line;
+
+static Line
+find_line (MoZoneRows *self,
+           const Row *row,
+           GtkWidget *first,
+           int width)
+{
+  Line line = { first, 0, 0 };
+
+  for (; line.end != row->end; line.end = gtk_widget_get_next_sibling (line.end))
+    {
+      int more;
+
+      if (!is_shown (self, line.end))
+        continue;
+      more = mo_pile_box_get_width_for (MO_PILE_BOX (line.end), row->face) +
+             (line.n_zones > 0 ? ZONE_SPACING : 0);
+      if (line.n_zones > 0 && line.used + more > width)
+        break;
+      line.used += more;
+      line.n_zones++;
+    }
+  return line;
+}
+
+static guint
+count_lines (MoZoneRows *self,
+             const Row *row,
+             int width)
+{
   guint n = 0;
 
-  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+  for (GtkWidget *box = row->first; box != row->end; box = find_line (self, row, box, width).end)
+    n++;
+  return n;
+}
+
+/* Returns the height of the zones from @first to @end, which lie side by side. */
+static int
+get_line_height (MoZoneRows *self,
+                 const Row *row,
+                 GtkWidget *first,
+                 GtkWidget *end,
+                 int width)
+{
+  int height = 0;
+
+  for (GtkWidget *box = first; box != end; box = gtk_widget_get_next_sibling (box))
     if (is_shown (self, box))
-      {
-        used += n > 0 ? ZONE_SPACING : 0;
-        used += mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face);
-        n++;
-      }
-  return n > 1 && used <= width;
+      height = MAX (height, mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width,
+                                                        self->is_fan));
+  return height;
 }
 
 static int
@@ -88,20 +131,16 @@ get_row_height (MoZoneRows *self,
                 const Row *row,
                 int width)
 {
-  gboolean is_beside = is_side_by_side (self, row, width);
   int height = 0;
 
-  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+  for (GtkWidget *box = row->first; box != row->end;)
     {
-      int needed;
+      Line line = find_line (self, row, box, width);
 
-      if (!is_shown (self, box))
-        continue;
-      needed = mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width, self->is_fan);
-      if (is_beside)
-        height = MAX (height, needed);
-      else
-        height += (height > 0 ? ROW_SPACING : 0) + needed;
+      if (line.n_zones > 0)
+        height += (height > 0 ? ROW_SPACING : 0) +
+                  get_line_height (self, row, box, line.end, width);
+      box = line.end;
     }
   return height;
 }
@@ -153,16 +192,52 @@ grow (MoZoneRows *self,
       for (guint i = 0; i < n_rows; i++)
         {
           Row before = rows[i];
-          gboolean was_beside = is_side_by_side (self, &before, width);
+          guint n_before = count_lines (self, &before, width);
 
           rows[i].face += GROWTH;
           if (rows[i].face > most || get_rows_height (self, rows, n_rows, width) > height ||
-              was_beside != is_side_by_side (self, &rows[i], width))
+              n_before != count_lines (self, &rows[i], width))
             rows[i] = before;
           else
             has_grown = TRUE;
         }
     }
+}
+
+/* Returns the height of the line. */
+static int
+allocate_line (MoZoneRows *self,
+               const Row *row,
+               GtkWidget *first,
+               const Line *line,
+               int y,
+               int width)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int height = get_line_height (self, row, first, line->end, width);
+  int rest = MAX (width - line->used, 0);
+  int x = 0;
+
+  for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
+    {
+      GtkAllocation area = { 0, y, width, height };
+
+      gtk_widget_set_child_visible (box, self->only == NULL || box == GTK_WIDGET (self->only));
+      if (!is_shown (self, box))
+        continue;
+      if (line->n_zones > 1)
+        {
+          /* The first zone gets what is left, so the last one stays at the edge. */
+          area.width = mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + rest;
+          area.x = is_mirrored ? width - x - area.width : x;
+          x += area.width + ZONE_SPACING;
+          rest = 0;
+        }
+      area.x += MARGIN;
+      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, area.height);
+      gtk_widget_size_allocate (box, &area, -1);
+    }
+  return height;
 }
 
 static void
@@ -171,40 +246,13 @@ allocate_row (MoZoneRows *self,
               int y,
               int width)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  gboolean is_beside = is_side_by_side (self, row, width);
-  int row_height = get_row_height (self, row, width);
-  int rest = width;
-  int x = 0;
-
-  for (GtkWidget *box = row->first; is_beside && box != row->end;
-       box = gtk_widget_get_next_sibling (box))
-    if (is_shown (self, box))
-      rest -= mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + ZONE_SPACING;
-  rest = MAX (rest + ZONE_SPACING, 0);
-  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+  for (GtkWidget *box = row->first; box != row->end;)
     {
-      GtkAllocation area = { 0, y, width, row_height };
+      Line line = find_line (self, row, box, width);
+      int height = allocate_line (self, row, box, &line, y, width);
 
-      gtk_widget_set_child_visible (box, self->only == NULL || box == GTK_WIDGET (self->only));
-      if (!is_shown (self, box))
-        continue;
-      if (is_beside)
-        {
-          /* The first zone gets what is left, so the last one stays at the edge. */
-          area.width = mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + rest;
-          area.x = is_mirrored ? width - x - area.width : x;
-          x += area.width + ZONE_SPACING;
-          rest = 0;
-        }
-      else
-        area.height = mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width,
-                                                  self->is_fan);
-      area.x += MARGIN;
-      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, area.height);
-      gtk_widget_size_allocate (box, &area, -1);
-      if (!is_beside)
-        y += area.height + ROW_SPACING;
+      y += line.n_zones > 0 ? height + ROW_SPACING : 0;
+      box = line.end;
     }
 }
 

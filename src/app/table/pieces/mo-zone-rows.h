@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Rows of zones, with cards of a size that is set. A row with more zones than fit side by side has
- * them below each other. */
+ * them in several lines. */
 
 #pragma once
 
