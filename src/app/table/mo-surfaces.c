@@ -12,14 +12,14 @@
 #define DECLARE(game)              \
   extern const MoGame mo_##game##_game; \
   GType mo_##game##_surface_get_type (void);
-MO_SURFACES (DECLARE)
+MO_GAMES (DECLARE)
 
 #define SURFACE(game) { &mo_##game##_game, mo_##game##_surface_get_type },
 static const struct
 {
   const MoGame *game;
   GType (*get_type) (void);
-} surfaces[] = { MO_SURFACES (SURFACE) };
+} surfaces[] = { MO_GAMES (SURFACE) };
 
 static GType
 get_surface (const MoGame *game)

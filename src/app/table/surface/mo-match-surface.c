@@ -360,27 +360,37 @@ mo_match_surface_ask (MoMatchSurface *self,
     g_signal_emit (self, signals[SIGNAL_ASKED], 0, lines, continues);
 }
 
+/* @line: (transfer full) */
+static void
+ask_with_following (MoMatchSurface *self,
+                    char *line)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (lines, line);
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->add_following != NULL && mo_match_surface_is_live (self))
+    MO_MATCH_SURFACE_GET_CLASS (self)->add_following (self, lines);
+  g_ptr_array_add (lines, NULL);
+  mo_match_surface_ask (self, (const char *const *) lines->pdata, FALSE);
+}
+
 void
 mo_match_surface_ask_line (MoMatchSurface *self,
                            const char *format,
                            ...)
 {
-  g_autofree char *line = NULL;
   va_list args;
 
   va_start (args, format);
-  line = g_strdup_vprintf (format, args);
+  ask_with_following (self, g_strdup_vprintf (format, args));
   va_end (args);
-  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
 }
 
 void
 mo_match_surface_ask_move (MoMatchSurface *self,
                            const MoMove *move)
 {
-  g_autofree char *line = mo_match_write_move (get_private (self)->match, move);
-
-  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
+  ask_with_following (self, mo_match_write_move (get_private (self)->match, move));
 }
 
 GtkWidget *

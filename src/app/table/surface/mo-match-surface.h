@@ -46,6 +46,11 @@ struct _MoMatchSurfaceClass
   void (*set_card_host) (MoMatchSurface *self,
                          GtkBox *host);
 
+  /* (nullable): adds lines (element-type utf8) that follow the one in @lines by themselves, such as
+   * cards that the program deals. */
+  void (*add_following) (MoMatchSurface *self,
+                         GPtrArray *lines);
+
   /* (nullable): switches the large view on or off. */
   void (*set_is_big) (MoMatchSurface *self,
                       gboolean is_big);
