@@ -29,6 +29,7 @@ typedef SurfaceFixture Fixture;
 #define BY_HAND HEADER "players 1\n"
 #define TWO HEADER "players 2 seed 11\n"
 #define FORTY_FOUR "match 1 system forty-four ruleset scoundrel format scoundrel players 1 seed 4\n"
+#define PARTS "match 1 system parts ruleset solo format parts players 1 seed 4\n"
 #define NIGHTFALL "match 1 system nightfall ruleset solo format nightfall players 1 seed 4\n"
 
 #define CARDS                                                                                      \
@@ -377,6 +378,97 @@ test_by_hand (void)
   tear_down (&self);
 }
 
+/* A card of a catalog is found by the beginning of a word; others are of any kind. */
+static void
+test_add (void)
+{
+  Fixture self;
+  GtkWidget *entry;
+
+  set_up (&self, DEALT, 1280, 800);
+  open_menu (&self, "Add to Gate area");
+  entry = find_of_type (find_shown_widget (self.surface, is_called, "Add to Gate area"),
+                        GTK_TYPE_ENTRY);
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "inn");
+  press (&self, "Ruined Inn");
+  g_assert_cmpstr (self.asked->str, ==, "add gate lantern-road/ruin");
+  g_assert_true (shows (self.surface, "Gate area 1"));
+  open_menu (&self, "Add to Gate area");
+  entry = find_of_type (find_shown_widget (self.surface, is_called, "Add to Gate area"),
+                        GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Mad Owl");
+  press (&self, "“Mad Owl”, Peril card");
+  g_assert_cmpstr (self.asked->str, ==, "add gate ~peril/mad-owl");
+  g_assert_true (shows (self.surface, "Gate area 2"));
+  tear_down (&self);
+}
+
+/* Moves by keys and by dropping */
+
+/* The key of an act makes it for the selected card; if the rules forbid it, they say why. */
+static void
+test_act_key (void)
+{
+  Fixture self;
+
+  set_up (&self,
+          PARTS "counter dread 3\ncounter life 1\nadd field parts/elf\nadd field parts/rat\nstart\n"
+                "choose 1\nnext\n",
+          1280, 800);
+  g_assert_false (surface_fixture_press_key (&self, GDK_KEY_s, 0, GTK_PHASE_BUBBLE));
+  click_card (&self, "Elf");
+  g_assert_true (shows (self.surface, "Strike (S)"));
+  press_key (&self, GDK_KEY_s);
+  g_assert_true (g_str_has_prefix (self.asked->str, "act strike parts/elf"));
+  tear_down (&self);
+}
+
+/* A card that is dropped on a zone makes the act that moves it there, or else a move by hand; on a
+ * card beside it, it takes its place. */
+static void
+test_drop (void)
+{
+  Fixture self;
+  GtkWidget *leaders;
+  GtkWidget *gate;
+
+  set_up (&self, DEALT CARDS "add hand lantern-road/dog\n", 1280, 800);
+  for (guint i = 0; i < 2; i++)
+    {
+      press_key (&self, GDK_KEY_space);
+      surface_fixture_press_key (&self, GDK_KEY_1, 0, GTK_PHASE_BUBBLE);
+    }
+  g_assert_true (shows (self.surface, "Play friends and attachments."));
+  leaders = gtk_widget_get_ancestor (find_card (&self, "Ada"), MO_TYPE_PILE_BOX);
+  gate = gtk_widget_get_ancestor (find_card (&self, "Silent"), MO_TYPE_PILE_BOX);
+  g_assert_true (mo_pile_box_drop_on (leaders, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
+  g_assert_true (g_str_has_prefix (self.asked->str, "act play lantern-road/dog"));
+  g_assert_true (mo_pile_box_drop_on (gate, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
+  g_assert_true (g_str_has_prefix (self.asked->str, "move lantern-road/dog"));
+  tear_down (&self);
+}
+
+/* The past is shown, and nothing can be done in it. */
+static void
+test_past (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT CARDS, 1280, 800);
+  press_key (&self, GDK_KEY_space);
+  g_assert_true (shows (self.surface, "Hand 6"));
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 3);
+  g_assert_true (shows (self.surface, "Hand 0"));
+  g_assert_false (shows (self.surface, "Start the Match"));
+  click_card (&self, "Ada");
+  g_string_truncate (self.asked, 0);
+  surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_BUBBLE);
+  surface_fixture_press_key (&self, GDK_KEY_1, 0, GTK_PHASE_BUBBLE);
+  g_assert_cmpstr (self.asked->str, ==, "");
+  tear_down (&self);
+}
+
 /* Several players */
 
 static void
@@ -415,6 +507,7 @@ test_sizes (void)
       Fixture self;
 
       set_up (&self, DEALT CARDS BUSY, sizes[i][0], sizes[i][1]);
+      g_assert_null (find_shown_widget (self.surface, is_called, "Add to Journey"));
       find_all (self.surface, MO_TYPE_TABLE_CARD, cards);
       g_assert_cmpuint (cards->len, ==, 9 + 1 + 1 + 12 + 3 + 12);
       for (guint j = 0; j < cards->len; j++)
@@ -503,6 +596,10 @@ main (int argc,
   g_test_add_func ("/any-surface/sums", test_sums);
   g_test_add_func ("/any-surface/odds", test_odds);
   g_test_add_func ("/any-surface/by-hand", test_by_hand);
+  g_test_add_func ("/any-surface/add", test_add);
+  g_test_add_func ("/any-surface/act-key", test_act_key);
+  g_test_add_func ("/any-surface/drop", test_drop);
+  g_test_add_func ("/any-surface/past", test_past);
   g_test_add_func ("/any-surface/seats", test_seats);
   g_test_add_func ("/any-surface/sizes", test_sizes);
   g_test_add_func ("/any-surface/lines", test_lines);

@@ -5,6 +5,7 @@
 
 #include "mo-any-surface.h"
 
+#include "mo-any-add.h"
 #include "mo-any-adjust.h"
 #include "mo-any-bar.h"
 #include "mo-any-figures.h"
@@ -523,6 +524,10 @@ add_slots (MoAnySurface *self)
   for (guint i = 0; i < game->n_slots; i++)
     if (!places[order[i]].is_box)
       add_pile (self, order[i], places[order[i]].beside);
+  /* Narrow boxes stay narrow; cards can be moved there. */
+  for (guint i = 0; i < game->n_slots; i++)
+    if (self->boxes[i] != NULL && !places[i].is_narrow)
+      mo_pile_box_add_suffix (self->boxes[i], mo_any_add_new (MO_MATCH_SURFACE (self), i));
 }
 
 static void

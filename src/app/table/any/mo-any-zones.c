@@ -151,6 +151,7 @@ mo_any_zones_arrange (const MoAnyGame *game,
   for (guint i = 0; i < game->n_slots; i++)
     {
       places[i].is_box = is_box (game, i);
+      places[i].is_narrow = !is_wide (game, i);
       n_boxes += places[i].is_box;
     }
   if (n_boxes == 0)

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean is_box;
-  MoZonePlace place; /* of a box */
-  guint beside;      /* of a pile: the slot of the box that its button is on */
+  gboolean is_narrow; /* has room for few cards only */
+  MoZonePlace place;  /* of a box */
+  guint beside;       /* of a pile: the slot of the box that its button is on */
 } MoAnyPlace;
 
 /* Returns: (transfer full): the places of all slots; at least one is a box. @order: (out)
