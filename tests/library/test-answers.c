@@ -310,7 +310,19 @@ test_marks (void)
   fixture_remove_path (path);
 }
 
-/* What the built decks hold follows the decks, and the catalog that says what is a printing. */
+static void
+assert_supply (MoLibrary *library,
+               gint64 deck,
+               guint n_copies)
+{
+  g_autoptr (MoDeckSupply) supply = mo_library_dup_supply (library, content, deck);
+
+  g_assert_cmpuint (mo_deck_supply_count (mo_catalog_lookup (content->catalog, "t/c01"), supply),
+                    ==, n_copies);
+}
+
+/* What the built decks hold follows the decks, and the catalog that says what is a printing. The
+ * supply of a deck is what other decks do not hold. */
 static void
 test_allotment (void)
 {
@@ -320,13 +332,28 @@ test_allotment (void)
 
   mo_library_set_catalog (library, content->catalog);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 0);
-  g_assert_null (mo_library_dup_supply (library, content, 0));
+  assert_supply (library, 0, 7);
   mo_library_set_built_async (library, 1, TRUE, answered_cb, &result);
   g_assert_cmpint (mo_library_deck_finish (library, wait_for (&result), NULL, NULL), ==, 1);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 4);
+  assert_supply (library, 0, 3);
+  assert_supply (library, 1, 7);
   mo_library_set_catalog (library, content->catalog);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 4);
   g_clear_object (&result);
+  close_library (library);
+  fixture_remove_path (path);
+}
+
+/* Without owned cards, there is no supply. */
+static void
+test_supply_of_nothing (void)
+{
+  char *path = fixture_make_path ();
+  MoLibrary *library = open_library (path);
+
+  mo_library_set_catalog (library, content->catalog);
+  g_assert_null (mo_library_dup_supply (library, content, 0));
   close_library (library);
   fixture_remove_path (path);
 }
@@ -344,6 +371,7 @@ main (int argc,
   g_test_add_func ("/library/answers/repair", test_repair);
   g_test_add_func ("/library/answers/marks", test_marks);
   g_test_add_func ("/library/answers/allotment", test_allotment);
+  g_test_add_func ("/library/answers/supply-of-nothing", test_supply_of_nothing);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
