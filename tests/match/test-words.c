@@ -56,13 +56,26 @@ assert_said (MoMatch *match,
     g_error ("%s is told as “%s”", what, said);
 }
 
-/* Returns: the line without the numbers of copies of a card and of players */
+/* Returns: the line without the numbers of copies of a card and of players, and with the originals
+ * of printings, which are copies of them and have their names */
 static char *
 dup_without_numbers (const char *line)
 {
   g_autoptr (GRegex) number = g_regex_new ("#[0-9]+|-[2-4](?= )", 0, 0, NULL);
+  g_autofree char *without = g_regex_replace_literal (number, line, -1, 0, "", 0, NULL);
+  g_auto (GStrv) words = g_strsplit (without, " ", -1);
 
-  return g_regex_replace_literal (number, line, -1, 0, "", 0, NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const MoCard *card = mo_catalog_lookup (content->catalog, words[i]);
+
+      if (card != NULL)
+        {
+          g_free (words[i]);
+          words[i] = g_strdup (mo_card_get_original (card)->id);
+        }
+    }
+  return g_strjoinv (" ", words);
 }
 
 /* All legal moves have different descriptions, except for copies of a card and players. */
