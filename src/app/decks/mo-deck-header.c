@@ -153,6 +153,15 @@ is_sure (const MoProblem *problem,
   return problem->edits != NULL && (edits == NULL || edits->len <= problem->edits->len);
 }
 
+/* The focus would stay on a button in the popover that is hidden once the deck is legal, and the
+ * keyboard would be dead. */
+static void
+close_problems (MoDeckHeader *self)
+{
+  gtk_menu_button_popdown (self->problems_button);
+  gtk_widget_grab_focus (GTK_WIDGET (self->problems_button));
+}
+
 static void
 repair_cb (MoDeckHeader *self,
            const MoProblem *problem)
@@ -163,7 +172,7 @@ repair_cb (MoDeckHeader *self,
       supply != NULL ? mo_deck_supply_count : NULL, supply);
   g_autofree char *repair = g_strdup (problem->repair);
 
-  gtk_menu_button_popdown (self->problems_button);
+  close_problems (self);
   if (is_sure (problem, edits))
     {
       mo_deck_editor_repair (self->editor, problem);
@@ -185,7 +194,7 @@ mo_deck_header_complete (MoDeckHeader *self)
       mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor),
       supply != NULL ? mo_deck_supply_count : NULL, supply);
 
-  gtk_menu_button_popdown (self->problems_button);
+  close_problems (self);
   if (edits->len > 0)
     ask_for_cards (self, _("Complete the Deck"), edits);
   else
@@ -195,7 +204,7 @@ mo_deck_header_complete (MoDeckHeader *self)
 static void
 fix_clicked_cb (MoDeckHeader *self)
 {
-  gtk_menu_button_popdown (self->problems_button);
+  close_problems (self);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.make-legal", NULL);
 }
 
