@@ -130,8 +130,11 @@ mo_simulation_list_charts (const MoSimulation *self)
       mo_chart_data_set_headings (chart, _("Result"), _("Share"), NULL);
       /* Translators: the bounds are those of a confidence interval. */
       mo_chart_data_take_note (
-          chart, g_strdup_printf (ngettext ("Of %u finished game; 95%% confidence interval",
-                                            "Of %u finished games; 95%% confidence interval", n),
+          chart, g_strdup_printf (ngettext ("From %u finished game, with a 95%% confidence "
+                                            "interval",
+                                            "From %u finished games, with a 95%% confidence "
+                                            "interval",
+                                            n),
                                   n));
       mo_chart_data_add_interval (chart, _("Won"), rate, at_least, at_most);
       g_ptr_array_add (charts, chart);

@@ -471,7 +471,7 @@ mo_chart_data_dup_table (MoChartData *self)
     g_string_append_printf (text, "\t%s", self->share_heading);
   if (is_wide)
     /* Translators: the bounds of a confidence interval: headings of columns. */
-    g_string_append_printf (text, "\t%s\t%s", _("At least"), _("At most"));
+    g_string_append_printf (text, "\t%s\t%s", _("Lower bound"), _("Upper bound"));
   g_string_append_c (text, '\n');
   for (guint i = 0; i < self->bars->len; i++)
     {

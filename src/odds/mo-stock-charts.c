@@ -70,8 +70,8 @@ list_costs (const MoStock *self,
   /* Translators: the mean cost of cards. */
   mo_chart_data_take_note (chart, g_strdup_printf (_("%.1f on average"), sum / (n_all - n_absent)));
   if (n_absent > 0)
-    mo_chart_data_take_note (chart, g_strdup_printf (ngettext ("%u card has no known cost",
-                                                               "%u cards have no known cost",
+    mo_chart_data_take_note (chart, g_strdup_printf (ngettext ("%u card has an unknown cost",
+                                                               "%u cards have an unknown cost",
                                                                n_absent),
                                                      n_absent));
   /* Includes costs without cards. */
@@ -162,8 +162,8 @@ list_next (const MoStock *self,
                               has_hand ? _("At least one") : _("Next card"),
                               has_hand ? _("Next card") : NULL);
   if (has_hand)
-    mo_chart_data_take_note (chart, g_strdup (_("The chance of at least one, and of the next "
-                                                "card")));
+    mo_chart_data_take_note (chart, g_strdup (_("Chance of at least one, and chance that the "
+                                                "next card is one")));
   for (guint i = 0; is_by_type && i < types->len; i++)
     {
       const MoWord *type = g_ptr_array_index (types, i);

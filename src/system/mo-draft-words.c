@@ -40,8 +40,8 @@ explain_id (const char *text)
 {
   if (*text == '\0' || mo_xml_is_id (text))
     return NULL;
-  return g_strdup_printf (_("“%.40s” has other characters than letters, digits and . _ : / -, or "
-                            "more than 100"),
+  return g_strdup_printf (_("“%.40s” is not valid: use at most 100 characters, only letters, "
+                            "digits and . _ : / -"),
                           text);
 }
 
@@ -91,11 +91,11 @@ explain_keyword (const MoDraftKeyword *keyword,
   if (word->amount == MO_NEED_REQUIRED && *keyword->amount == '\0')
     return g_strdup_printf (_("“%s” needs an amount"), word->name);
   if (word->amount == MO_NEED_NONE && *keyword->amount != '\0')
-    return g_strdup_printf (_("“%s” has no amount: remove it"), word->name);
+    return g_strdup_printf (_("“%s” can’t have an amount: remove it"), word->name);
   if (word->type == MO_NEED_REQUIRED && *keyword->type == '\0')
     return g_strdup_printf (_("“%s” needs a type"), word->name);
   if (word->type == MO_NEED_NONE && *keyword->type != '\0')
-    return g_strdup_printf (_("“%s” has no type: remove it"), word->name);
+    return g_strdup_printf (_("“%s” can’t have a type: remove it"), word->name);
   return NULL;
 }
 

@@ -170,7 +170,7 @@ test_card_search_sheet (Fixture *self,
   WAIT_UNTIL (g_list_model_get_n_items (cards) < n_all);
   WAIT_UNTIL (shows_results (self, sheet));
   g_assert_true (is_called (get_button (self), "Filter, 1 active"));
-  g_assert_nonnull (find_shown_widget (get_button (self), has_text, "Filter: 1"));
+  g_assert_nonnull (find_shown_widget (get_button (self), has_text, "Filter (1)"));
   /* What is typed is chosen in the sheet, too. */
   gtk_editable_set_text (self->entry, "dart type=trap cost=3");
   g_assert_true (gtk_check_button_get_active (get_check (sheet, "3")));
@@ -226,7 +226,7 @@ test_card_search_suggestions (Fixture *self,
   WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (suggestions)));
   WAIT_UNTIL (suggests (self, "type:"));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (suggestions)), ==, 0);
-  assert_described (self, "2 suggestions, Down to select");
+  assert_described (self, "2 suggestions, press Down to select");
   g_assert_true (mo_query_suggestions_move (suggestions, 1));
   assert_described (self, "type:, Type");
   g_signal_emit_by_name (self->entry, "activate");

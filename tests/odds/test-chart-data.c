@@ -93,7 +93,7 @@ test_interval (void)
   g_assert_cmpstr (mo_chart_data_get_note (data), ==, "One\nTwo");
   table = mo_chart_data_dup_table (data);
   g_assert_cmpstr (table, ==,
-                   "Won\nResult\tShare\tAt least\tAt most\nWon\t50.00%\t43.10%\t56.90%\n"
+                   "Won\nResult\tShare\tLower bound\tUpper bound\nWon\t50.00%\t43.10%\t56.90%\n"
                    "Certain\t100.00%\t\t\n");
 }
 

@@ -46,7 +46,7 @@ update_button (MoFilterBar *self)
     label = g_strdup (_("Filter"));
   else
     /* Translators: a button that shows all filters of a list: how many of them are active. */
-    label = g_strdup_printf (_("Filter: %u"), n_active);
+    label = g_strdup_printf (_("Filter (%u)"), n_active);
   spoken = n_active == 0 ? g_strdup (label)
                          : g_strdup_printf (ngettext ("Filter, %u active", "Filter, %u active",
                                                       n_active),

@@ -107,7 +107,7 @@ list_encounter (const MoCrawlerDeckOdds *odds,
 
   mo_chart_data_set_headings (chart, _("End"), _("Chance"), NULL);
   /* Translators: the encounter limit. */
-  mo_chart_data_take_note (chart, g_strdup_printf (_("With nothing in play, limit %d"),
+  mo_chart_data_take_note (chart, g_strdup_printf (_("Nothing in play, encounter limit %d"),
                                                    odds->limit));
   mo_chart_data_add (chart, _("The limit is reached"), encounter->filled, -1);
   mo_chart_data_add (chart, _("Bust"), encounter->bust, -1);
@@ -141,11 +141,11 @@ list_rounds (const MoCrawlerDeckOdds *odds,
     return;
   if (odds->crawler_rounds->len == 0)
     return;
-  chart = begin (charts, "dungeon", "lasts", group, _("The Dungeon Deck Runs Out First"),
-                 MO_CHART_ODDS, TRUE);
-  mo_chart_data_set_headings (chart, _("Cards used a round"), _("Chance"), NULL);
-  mo_chart_data_take_note (chart, g_strdup (_("By the number of cards that each player uses in a "
-                                              "round; running out first wins")));
+  chart = begin (charts, "dungeon", "lasts", group,
+                 _("Chance of the Dungeon Deck Running Out First"), MO_CHART_ODDS, TRUE);
+  mo_chart_data_set_headings (chart, _("Cards used per round"), _("Chance"), NULL);
+  mo_chart_data_take_note (chart, g_strdup (_("By the cards that each player uses per round. You "
+                                              "win if the Dungeon deck runs out first")));
   for (guint i = 0; i < odds->crawler_rounds->len; i++)
     {
       const MoDeckRounds *row = &g_array_index (odds->crawler_rounds, MoDeckRounds, i);
@@ -225,11 +225,11 @@ list_payable (const MoCrawlerResources *resources,
               GPtrArray *charts)
 {
   MoChartData *chart = begin (charts, resources->deck, "resources", group,
-                              _("Cards That Can Be Paid For"), MO_CHART_NUMBERS, FALSE);
+                              _("Cards You Can Pay For"), MO_CHART_NUMBERS, FALSE);
 
   mo_chart_data_set_headings (chart, _("Resource and score"), _("Cards"), _("Share"));
-  mo_chart_data_take_note (chart, g_strdup (_("Each card alone, by the chosen Adventurers; the "
-                                              "share is of the cards that need the resource")));
+  mo_chart_data_take_note (chart, g_strdup (_("Each card on its own, with the chosen Adventurers. "
+                                              "Share: of the cards that need the resource")));
   for (int i = -1; i < (int) resources->n_resources; i++)
     {
       guint n_paid;
@@ -255,7 +255,7 @@ list_together (const MoCrawlerResources *resources,
                GPtrArray *charts)
 {
   MoChartData *chart = begin (charts, resources->deck, "together", group,
-                              _("Cards of a Hand Paid For Together"), MO_CHART_ODDS, TRUE);
+                              _("Cards in Hand You Can Pay For Together"), MO_CHART_ODDS, TRUE);
 
   mo_chart_data_set_headings (chart, _("Cards"), _("Chance"), NULL);
   mo_chart_data_take_note (chart, g_strdup (_("By the number of cards: 2 for pairs, 3 for "
@@ -316,13 +316,15 @@ list_losses (const MoCrawlerResources *resources,
 {
   MoChartData *chart =
       begin (charts, resources->deck, of_boosts ? "lost-boosts" : "losses", group,
-             of_boosts ? _("Boosts Lost with an Adventurer") : _("Cards Lost with an Adventurer"),
+             of_boosts ? _("Boosts That Depend on One Adventurer")
+                       : _("Cards That Depend on One Adventurer"),
              MO_CHART_NUMBERS, FALSE);
 
   mo_chart_data_set_headings (chart, _("Adventurer"), _("Cards"), _("Share"));
-  mo_chart_data_take_note (chart, g_strdup (of_boosts ? _("Boosts whose class no other Adventurer "
-                                                          "has")
-                                                      : _("Cards that the others can’t pay for")));
+  mo_chart_data_take_note (chart, g_strdup (of_boosts ? _("Boosts of a class that only this "
+                                                          "Adventurer has")
+                                                      : _("Cards that only this Adventurer can pay "
+                                                          "for")));
   for (guint i = 0; i < resources->losses->len; i++)
     {
       const MoPartyLoss *loss = g_ptr_array_index (resources->losses, i);

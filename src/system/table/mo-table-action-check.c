@@ -216,7 +216,7 @@ check_homes (const MoTable *self,
 
       if (!mo_card_has (kinds, kind))
         return mo_table_refuse (place, line,
-                                _("“discard-of-it” needs a <home> for cards of all kinds: add one "
+                                _("“discard-of-it” needs a <home> for each kind of cards: add one "
                                   "for “%s”"),
                                 kind->id);
     }
@@ -362,7 +362,7 @@ mo_table_check_options_count (const GPtrArray *actions,
       if (action->kind == MO_DO_CHOOSE &&
           (action->options->len < MIN_OPTIONS || action->options->len > MAX_OPTIONS))
         whole = mo_table_refuse (place, action->line,
-                                 _("action “choose” needs from %1$d to %2$d <option> elements"),
+                                 _("action “choose” needs %1$d to %2$d <option> elements"),
                                  MIN_OPTIONS, MAX_OPTIONS);
     }
   return whole;

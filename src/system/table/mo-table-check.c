@@ -97,7 +97,7 @@ check_zones (MoTable *self,
 
       if (g_str_equal (zone->id, "discard-of-it") || g_str_equal (zone->id, "table"))
         whole = mo_table_refuse (place, zone->line,
-                                 _("“%s” can’t be the ID of a zone: use another ID"), zone->id);
+                                 _("“%s” is not a valid zone ID: use another ID"), zone->id);
       if (zone->refill_id == NULL)
         continue;
       zone->refill = mo_table_resolve_zone (self, zone->refill_id, zone->line, place);
@@ -166,8 +166,8 @@ check_counters (const MoTable *self,
                                  counter->id, counter->at_least, counter->at_most);
       else if (counter->start < counter->at_least || counter->start > counter->at_most)
         whole = mo_table_refuse (place, counter->line,
-                                 _("counter “%1$s” can’t start with %2$d: use a number from %3$d "
-                                   "to %4$d"),
+                                 _("counter “%1$s” can’t start at %2$d: use a number from %3$d to "
+                                   "%4$d"),
                                  counter->id, counter->start, counter->at_least,
                                  counter->at_most);
     }
@@ -385,8 +385,8 @@ check_reach (const MoAct *act,
   if (zones == 0 || (zones & reached) != 0)
     return TRUE;
   return mo_table_refuse (place, act->line,
-                          _("act “%s” can never happen, as no card comes into its zone: move cards "
-                            "there, or remove the act"),
+                          _("act “%s” can never happen because no card enters its zone: move cards "
+                            "there or remove the act"),
                           act->id);
 }
 
@@ -460,7 +460,7 @@ check_playing_cards (const MoTable *self,
   if (cards->from <= cards->to)
     return TRUE;
   return mo_table_refuse (place, cards->line,
-                          _("<cards> goes from %1$d to only %2$d: change one of them"), cards->from,
+                          _("<cards> can’t go from %1$d to %2$d: change one of them"), cards->from,
                           cards->to);
 }
 
@@ -558,7 +558,7 @@ check_steps (MoTable *self,
 
   if (last == NULL)
     return mo_table_refuse (place, self->line,
-                            _("a ruleset with <table> needs at least one <step> after it"));
+                            _("a ruleset with <table> needs at least one <step> after <table>"));
   if (end == NULL || end->kind != MO_DO_ROUND || end->when != NULL)
     whole = mo_table_refuse (place, last->line,
                              _("the last step must end with the action “round”, without a "
@@ -573,7 +573,8 @@ check_steps (MoTable *self,
 
           if (action->kind == MO_DO_ROUND && action->is_each)
             whole = mo_table_refuse (place, action->line,
-                                     _("a round ends once for all players: remove “for”"));
+                                     _("a round ends for all players at the same time: remove "
+                                       "“for”"));
         }
       whole &= mo_table_check_actions (self, step->actions, MO_CONTEXT_STEP, place);
     }

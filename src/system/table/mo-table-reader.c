@@ -215,7 +215,8 @@ read_cards_term (MoTerm *term,
   term->is_everybodys = values[CARDS_OF].text != NULL;
   if (term->id != NULL && term->token_id != NULL)
     return mo_table_refuse (place, place->line,
-                            _("<cards> needs either “stat” or “token”, or neither"));
+                            _("<cards> can’t have both “stat” and “token”: remove one of "
+                              "them"));
   return TRUE;
 }
 
@@ -427,7 +428,8 @@ read_option (MoTableDraft *self,
   g_ptr_array_add (self->choice->options, option);
   if (self->choice->kind == MO_DO_CHOOSE)
     return TRUE;
-  return mo_table_refuse (place, place->line, _("only the action “choose” can have <option>"));
+  return mo_table_refuse (place, place->line,
+                          _("only the action “choose” can have <option>: remove it"));
 }
 
 gboolean

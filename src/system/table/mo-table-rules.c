@@ -22,7 +22,7 @@ describe_operand (const MoTable *self,
     case MO_OPERAND_PLAYERS:
       return g_strdup (_("number of players"));
     case MO_OPERAND_ROUNDS:
-      return g_strdup (_("number of the round"));
+      return g_strdup (_("round number"));
     case MO_OPERAND_NUMBER:
     case MO_OPERAND_NONE:
     default:
@@ -82,11 +82,11 @@ describe_cards (const MoTable *self,
     {
       top = describe_operand (self, &action->top);
       /* Translators: a zone, and the number of cards in words. */
-      return g_strdup_printf (_("the top cards of %1$s, as many as: %2$s"), zones, top);
+      return g_strdup_printf (_("the top cards of %1$s (number: %2$s)"), zones, top);
     }
   if (action->cards.where != NULL)
     /* Translators: zones, and a query. */
-    return g_strdup_printf (_("the cards in %1$s with “%2$s”"), zones, action->cards.where);
+    return g_strdup_printf (_("the cards in %1$s that match “%2$s”"), zones, action->cards.where);
   return g_strdup_printf (_("the cards in %s"), zones);
 }
 
@@ -132,7 +132,7 @@ describe_counter (const MoTable *self,
                                 : describe_change (self, is_set ? &action->set : &action->by,
                                                    action->times);
 
-  return g_strdup_printf (is_set ? _("Set “%1$s” to %2$s") : _("Change “%1$s”: %2$s"),
+  return g_strdup_printf (is_set ? _("Set “%1$s” to %2$s") : _("Change “%1$s” by %2$s"),
                           mo_table_get_name (self->counters, action->index), number);
 }
 
@@ -163,14 +163,15 @@ describe_kind (const MoTable *self,
     case MO_DO_MOVE:
       return describe_move (self, action);
     case MO_DO_MARK:
-      return g_strdup_printf (_("Mark %1$s: %2$s"), cards,
+      return g_strdup_printf (_("Mark %1$s as “%2$s”"), cards,
                               mo_table_get_name (self->marks, action->index));
     case MO_DO_UNMARK:
-      return g_strdup_printf (_("Remove a mark from %1$s: %2$s"), cards,
-                              mo_table_get_name (self->marks, action->index));
+      return g_strdup_printf (_("Remove the mark “%1$s” from %2$s"),
+                              mo_table_get_name (self->marks, action->index), cards);
     case MO_DO_TOKEN:
       number = describe_change (self, &action->by, action->times);
-      return g_strdup_printf (_("Change “%1$s” on %2$s: %3$s"), action->token->name, cards, number);
+      return g_strdup_printf (_("Change “%1$s” on %2$s by %3$s"), action->token->name, cards,
+                              number);
     case MO_DO_COUNTER:
       return describe_counter (self, action);
     case MO_DO_SHUFFLE:
