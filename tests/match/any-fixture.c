@@ -150,6 +150,14 @@ any_fixture_get_state (MoMatch *match)
   return mo_match_get_state (match);
 }
 
+static gboolean
+check (MoMatch *match,
+       GError **error)
+{
+  return mo_match_get_class (match)->check (mo_match_get_game (match),
+                                            mo_match_get_state (match), error);
+}
+
 void
 any_fixture_apply (MoMatch *match,
                    const char *line)
@@ -158,7 +166,7 @@ any_fixture_apply (MoMatch *match,
 
   if (!mo_match_apply (match, line, FALSE, &error))
     g_error ("“%s” is refused: %s", line, error->message);
-  if (!mo_any_state_check (any_fixture_get_state (match), any_fixture_get_game (match), &error))
+  if (!check (match, &error))
     g_error ("after “%s”: %s", line, error->message);
 }
 
@@ -175,8 +183,7 @@ any_fixture_refuse (MoMatch *match,
   if (strstr (error->message, message) == NULL)
     g_error ("“%s” is refused with “%s”, not “%s”", line, error->message, message);
   g_assert_cmpuint (mo_match_get_position (match), ==, position);
-  g_assert_true (mo_any_state_check (any_fixture_get_state (match), any_fixture_get_game (match),
-                                     NULL));
+  g_assert_true (check (match, NULL));
 }
 
 void

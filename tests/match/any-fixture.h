@@ -32,7 +32,7 @@ MoMatch *any_fixture_begin (MoContent *content,
 const MoAnyGame *any_fixture_get_game (MoMatch *match);
 const MoAnyState *any_fixture_get_state (MoMatch *match);
 
-/* Makes a move that must be accepted, and checks the state. */
+/* Makes a move that must be accepted, and checks the state. Of any game, like the next one. */
 void any_fixture_apply (MoMatch *match,
                         const char *line);
 

@@ -253,6 +253,7 @@ mo_any_go_to_step (MoAnyTurn *turn,
     .source = MO_ANY_DOES_STEP, .index = (guint8) step,
     .player = (guint8) turn->state->first_player, .card = MO_ANY_NONE, .n_left = MO_ANY_NONE,
   };
+  mo_reminders_begin_step (&turn->state->reminders, step);
 }
 
 static void

@@ -329,6 +329,18 @@ do_step (MoAnyTurn *turn)
   return TRUE;
 }
 
+/* `remind STEP WHEN TEXT` */
+static gboolean
+do_remind (MoAnyTurn *turn)
+{
+  guint step = (guint) turn->move->words[0];
+
+  return mo_reminders_add (&turn->state->reminders, step, turn->move->words[1] != 0,
+                           mo_any_get_step (turn->game, turn->state) ==
+                               g_ptr_array_index (turn->game->table->steps, step),
+                           turn->move->text, turn->error);
+}
+
 static gboolean
 dispatch (MoAnyTurn *turn)
 {
@@ -361,6 +373,10 @@ dispatch (MoAnyTurn *turn)
       return do_player (turn);
     case MO_ANY_VERB_STEP:
       return do_step (turn);
+    case MO_ANY_VERB_REMIND:
+      return do_remind (turn);
+    case MO_ANY_VERB_FORGET:
+      return mo_reminders_remove (&turn->state->reminders, turn->move->words[0], turn->error);
     case MO_ANY_VERB_START:
     case MO_ANY_VERB_NEXT:
     case MO_ANY_VERB_DRAW:

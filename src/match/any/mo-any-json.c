@@ -184,6 +184,14 @@ add_due (const MoAnyGame *game,
     mo_facts_add_text (facts, "message", message);
 }
 
+static const char *
+get_step_id (gconstpointer game,
+             guint step)
+{
+  return ((const MoTableStep *) g_ptr_array_index (((const MoAnyGame *) game)->table->steps, step))
+      ->id;
+}
+
 void
 mo_any_list_facts (const MoAnyGame *game,
                    const MoAnyState *state,
@@ -202,6 +210,7 @@ mo_any_list_facts (const MoAnyGame *game,
   add_due (game, state, facts);
   add_counters (game, state, facts);
   add_sums (game, state, facts);
+  mo_reminders_list_facts (&state->reminders, get_step_id, game, facts);
   mo_facts_begin_object (facts, "piles");
   for (guint i = 0; i < state->n_slots; i++)
     add_slot (game, state, i, facts);

@@ -26,6 +26,7 @@ enum
   PLACE,
   SIDE,
   SWITCH,
+  TIMES,
   RESULT,
 };
 
@@ -54,6 +55,8 @@ static const MoVerb verbs[] = {
   [MO_ANY_VERB_PLAYER] = { "player", { NUMBER, TEXT }, 1 },
   [MO_ANY_VERB_STEP] = { "step", { STEP }, 1 },
   [MO_ANY_VERB_NOTE] = { "note", { TEXT }, 1 },
+  [MO_ANY_VERB_REMIND] = { "remind", { STEP, TIMES, TEXT }, 3 },
+  [MO_ANY_VERB_FORGET] = { "forget", { NUMBER }, 1 },
   { NULL },
 };
 
@@ -63,7 +66,10 @@ static const char *const switches[] = { "off", "on", NULL };
 static const char *const *
 get_choices (MoWordKind kind)
 {
-  return kind == SIDE ? sides : kind == SWITCH ? switches : mo_words_results;
+  return kind == SIDE     ? sides
+         : kind == SWITCH ? switches
+         : kind == TIMES  ? mo_reminder_times
+                          : mo_words_results;
 }
 
 /* Splits a number off, as in `hand#2`. Returns: the number, 1 without one; 0 if it is invalid */

@@ -37,6 +37,8 @@ typedef enum
   MO_ANY_VERB_PLAYER,  /* NUMBER from 1, TEXT: a name; without it, becomes the first player */
   MO_ANY_VERB_STEP,    /* STEP: goes to its beginning */
   MO_ANY_VERB_NOTE,    /* TEXT */
+  MO_ANY_VERB_REMIND,  /* STEP, WHEN, TEXT */
+  MO_ANY_VERB_FORGET,  /* NUMBER */
 } MoAnyVerb;
 
 /* PLACE: a number from 1, counted from the left or the bottom; or one of these. */

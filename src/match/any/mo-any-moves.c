@@ -497,6 +497,8 @@ dispatch (MoAnyTurn *turn)
     case MO_ANY_VERB_PLAYER:
     case MO_ANY_VERB_STEP:
     case MO_ANY_VERB_NOTE:
+    case MO_ANY_VERB_REMIND:
+    case MO_ANY_VERB_FORGET:
     default:
       return mo_any_apply_by_hand (turn);
     }
@@ -523,5 +525,6 @@ mo_any_apply (MoAnyGame *game,
       return FALSE;
     }
   check_ends (&turn);
+  mo_reminders_stop (&state->reminders);
   return TRUE;
 }

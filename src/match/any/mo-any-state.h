@@ -10,6 +10,7 @@
 #pragma once
 
 #include "mo-any-game.h"
+#include "mo-reminders.h"
 #include "mo-summary.h"
 
 G_BEGIN_DECLS
@@ -101,6 +102,8 @@ typedef struct
   guint16 full_slot;
 
   const char *names[MO_ANY_MAX_PLAYERS]; /* (nullable): of the players; owned by the game */
+
+  MoReminders reminders;
 
   guint8 result; /* MoMatchResult */
   gboolean is_kept_open; /* players marked it as unfinished, so it does not end by itself */

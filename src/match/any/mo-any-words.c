@@ -347,6 +347,12 @@ describe_by_hand (const MoAnyGame *game,
       return g_strdup_printf (_("Go to: %s"),
                               mo_table_get_name (game->table->steps,
                                                  (guint) MAX (move->words[0], 0)));
+    case MO_ANY_VERB_REMIND:
+      return mo_reminders_describe_adding (
+          mo_table_get_name (game->table->steps, (guint) MAX (move->words[0], 0)),
+          move->words[1] > 0, move->text);
+    case MO_ANY_VERB_FORGET:
+      return mo_reminders_describe_removing (&state->reminders, move->words[0]);
     case MO_ANY_VERB_NOTE:
     default:
       return g_strdup_printf (_("Note: %s"), move->text != NULL ? move->text : "");

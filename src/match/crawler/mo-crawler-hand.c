@@ -401,6 +401,7 @@ do_step (MoCrawlerTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
   turn->state->step = (guint) turn->move->words[0];
   turn->state->action = 0;
+  mo_reminders_begin_step (&turn->state->reminders, turn->state->step);
   /* Pending draws belong to the previous step. */
   memset (turn->state->n_draws, 0, sizeof turn->state->n_draws);
   mo_crawler_arrive (turn);
@@ -430,6 +431,27 @@ static gboolean
 do_note (MoCrawlerTurn *turn)
 {
   return TRUE;
+}
+
+/* `remind STEP WHEN TEXT` */
+static gboolean
+do_remind (MoCrawlerTurn *turn)
+{
+  guint index = (guint) turn->move->words[0];
+  const MoStep *step = mo_crawler_game_get_step (turn->game, index);
+
+  if (step->actions->len == 0)
+    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
+  return mo_reminders_add (&turn->state->reminders, index, turn->move->words[1] != 0,
+                           turn->state->round > 0 && turn->state->step == index,
+                           turn->move->text, turn->error);
+}
+
+/* `forget NUMBER` */
+static gboolean
+do_forget (MoCrawlerTurn *turn)
+{
+  return mo_reminders_remove (&turn->state->reminders, turn->move->words[0], turn->error);
 }
 
 /* Whether a move would change a completed Quest, which later effects do not. */
@@ -480,6 +502,8 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
     [MO_CRAWLER_VERB_STEP] = do_step,
     [MO_CRAWLER_VERB_END] = do_end,
     [MO_CRAWLER_VERB_NOTE] = do_note,
+    [MO_CRAWLER_VERB_REMIND] = do_remind,
+    [MO_CRAWLER_VERB_FORGET] = do_forget,
   };
 
   /* The only rule that also limits effects of cards, unless the move overrules it. */

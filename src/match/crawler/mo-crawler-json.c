@@ -227,6 +227,13 @@ write_resources (const MoCrawlerGame *game,
   mo_facts_end (facts);
 }
 
+static const char *
+get_step_id (gconstpointer game,
+             guint step)
+{
+  return mo_crawler_game_get_step (game, step)->id;
+}
+
 void
 mo_crawler_list_facts (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
@@ -251,6 +258,7 @@ mo_crawler_list_facts (const MoCrawlerGame *game,
   if (mo_crawler_get_primary (state) != MO_NO_CARD)
     add_card_name (game, state, "primary", mo_crawler_get_primary (state), facts);
   write_resources (game, state, facts);
+  mo_reminders_list_facts (&state->reminders, get_step_id, game, facts);
   mo_facts_begin_object (facts, "piles");
   for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
     write_pile (game, state, pile, facts);

@@ -26,6 +26,7 @@ enum
   STATE,
   QUEST,
   TOTAL,
+  TIMES,
   RESULT,
 };
 
@@ -70,6 +71,8 @@ static const MoVerb verbs[] = {
   [MO_CRAWLER_VERB_STEP] = { "step", { STEP }, 1 },
   [MO_CRAWLER_VERB_END] = { "end", { RESULT }, 1 },
   [MO_CRAWLER_VERB_NOTE] = { "note", { TEXT }, 1 },
+  [MO_CRAWLER_VERB_REMIND] = { "remind", { STEP, TIMES, TEXT }, 3 },
+  [MO_CRAWLER_VERB_FORGET] = { "forget", { NUMBER }, 1 },
   { NULL },
 };
 
@@ -107,6 +110,8 @@ get_choices (MoWordKind kind)
       return quests;
     case TOTAL:
       return totals;
+    case TIMES:
+      return mo_reminder_times;
     case RESULT:
     default:
       return mo_words_results;

@@ -53,6 +53,8 @@ typedef enum
   MO_CRAWLER_VERB_STEP,
   MO_CRAWLER_VERB_END,
   MO_CRAWLER_VERB_NOTE,
+  MO_CRAWLER_VERB_REMIND,
+  MO_CRAWLER_VERB_FORGET,
 } MoCrawlerVerb;
 
 /* Values of words. */

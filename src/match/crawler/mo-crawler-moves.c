@@ -435,21 +435,32 @@ do_by_rules (MoCrawlerTurn *turn)
   return moves[turn->move->verb] (turn);
 }
 
+static gboolean
+dispatch (MoCrawlerTurn *turn)
+{
+  const MoMove *move = turn->move;
+
+  if (move->verb >= MO_CRAWLER_VERB_ADD)
+    return mo_crawler_do_by_hand (turn);
+  if (turn->state->result != MO_MATCH_OPEN && !move->is_overruling)
+    return mo_crawler_refuse (turn, "S10-56 S11-81", _("the match is over"));
+  if (turn->state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
+      move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
+    return mo_crawler_refuse (turn, "S10-17 S11-8",
+                              _("start the match and draw your hand first"));
+  return do_by_rules (turn);
+}
+
 gboolean
 mo_crawler_apply (MoCrawlerGame *game,
                   MoCrawlerState *state,
                   const MoMove *move,
                   GError **error)
 {
-  MoCrawlerTurn turn = { game,state, move, error };
+  MoCrawlerTurn turn = { game, state, move, error };
 
-  if (move->verb >= MO_CRAWLER_VERB_ADD)
-    return mo_crawler_do_by_hand (&turn);
-  if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
-    return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the match is over"));
-  if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
-      move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
-    return mo_crawler_refuse (&turn, "S10-17 S11-8",
-                              _("start the match and draw your hand first"));
-  return do_by_rules (&turn);
+  if (!dispatch (&turn))
+    return FALSE;
+  mo_reminders_stop (&state->reminders);
+  return TRUE;
 }

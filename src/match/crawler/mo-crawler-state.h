@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "mo-reminders.h"
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -218,6 +220,8 @@ typedef struct
   guint n_defeated;    /* Dungeon cards removed by wounds */
 
   const char *names[MO_CRAWLER_MAX_PLAYERS]; /* (nullable): of the players; owned by the game */
+
+  MoReminders reminders;
 
   guint8 result;       /* MoMatchResult */
   guint8 reason;       /* MoCrawlerReason */

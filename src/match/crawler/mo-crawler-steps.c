@@ -457,6 +457,7 @@ advance (MoCrawlerTurn *turn)
     {
       state->action = 0;
       state->step = (state->step + 1) % turn->game->steps->len;
+      mo_reminders_begin_step (&state->reminders, state->step);
     }
 }
 
@@ -482,6 +483,7 @@ mo_crawler_begin_rounds (MoCrawlerTurn *turn)
   state->round = 1;
   while (mo_crawler_game_get_step (turn->game, state->step)->actions->len == 0)
     state->step++;
+  mo_reminders_begin_step (&state->reminders, state->step);
   mo_crawler_arrive (turn);
 }
 

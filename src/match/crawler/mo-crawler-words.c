@@ -367,6 +367,12 @@ describe_plain (const MoCrawlerGame *game,
       return mo_words_describe_end (move->words[0]);
     case MO_CRAWLER_VERB_NOTE:
       return g_strdup (move->text);
+    case MO_CRAWLER_VERB_REMIND:
+      return mo_reminders_describe_adding (
+          mo_crawler_game_get_step (game, (guint) move->words[0])->name, move->words[1] != 0,
+          move->text);
+    case MO_CRAWLER_VERB_FORGET:
+      return mo_reminders_describe_removing (&state->reminders, move->words[0]);
     default:
       g_return_val_if_reached (g_strdup (""));
     }

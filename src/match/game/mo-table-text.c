@@ -77,6 +77,28 @@ append_pile (GString *text,
     }
 }
 
+static void
+append_reminders (GString *text,
+                  const MoFacts *facts)
+{
+  const MoFact *reminders = mo_facts_find (facts, "reminders");
+  guint first = reminders != NULL ? (guint) (reminders - mo_facts_get (facts, 0)) + 1 : 0;
+  guint number = 0;
+
+  for (guint i = first; reminders != NULL && i < reminders->end;
+       i = mo_facts_get (facts, i)->end)
+    {
+      /* Translators: the number of a reminder. */
+      g_autofree char *name = g_strdup_printf (_("reminder %u"), ++number);
+
+      g_string_append_printf (text, "%-14s %s  %s  %s%s\n", name,
+                              find_part (facts, i, "step")->text,
+                              find_part (facts, i, "when")->text,
+                              find_part (facts, i, "text")->text,
+                              find_part (facts, i, "due") != NULL ? "  due" : "");
+    }
+}
+
 char *
 mo_table_text_new (const MoFacts *facts,
                    const char *more)
@@ -90,6 +112,7 @@ mo_table_text_new (const MoFacts *facts,
                           (int) mo_facts_find (facts, "round")->number,
                           step != NULL ? step->text : _("setup"));
   g_string_append (text, more);
+  append_reminders (text, facts);
   for (guint i = first; i < piles->end; i = mo_facts_get (facts, i)->end)
     append_pile (text, facts, i);
   return g_string_free (text, FALSE);

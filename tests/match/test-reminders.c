@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Reminders for steps, in Dungeon Crawler with a shipped deck and in a game with a table. The
+ * argument is tests/match. */
+
+#include "config.h"
+
+#include "any-fixture.h"
+#include "match-fixture.h"
+
+#include "mo-reminders.h"
+
+#include <string.h>
+
+static MoContent *content; /* the shipped games */
+static MoContent *tables;
+static const char *folder;
+
+/* Asserts the texts of the reminders in order, separated by blanks; those that are due begin with
+ * an exclamation mark. */
+static void
+assert_reminders (MoMatch *match,
+                  const char *expected)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autofree char *all = match_fixture_ask (match, "$.reminders[*]");
+  g_auto (GStrv) reminders = g_strsplit (all, "}", -1);
+
+  for (guint i = 0; reminders[i] != NULL; i++)
+    {
+      const char *text = strstr (reminders[i], "'text':");
+
+      if (text == NULL)
+        continue;
+      text += strlen ("'text':");
+      g_string_append_printf (found, "%s%s%.*s", found->len > 0 ? " " : "",
+                              strstr (text, "'due':true") != NULL ? "!" : "",
+                              (int) strcspn (text, ","), text);
+    }
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+static void
+assert_member (MoMatch *match,
+               const char *path,
+               const char *expected)
+{
+  g_autofree char *found = match_fixture_ask (match, path);
+
+  g_assert_cmpstr (found, ==, expected);
+}
+
+/* Returns a match of a shipped deck of the rules of 2011 in its first encounter. */
+static MoMatch *
+begin_crawler (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+
+  for (guint i = 0; i < packages->len; i++)
+    {
+      MoDeck *package = g_ptr_array_index (packages, i);
+
+      if (g_strcmp0 (package->format, "solitaire-2011-standard") == 0)
+        {
+          MoMatch *match = match_fixture_begin (content, package, 5);
+
+          any_fixture_apply (match, "start");
+          return match;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Makes the moves of the automatic player until a step begins. */
+static void
+play_to (MoMatch *match,
+         const char *step)
+{
+  g_autofree char *wanted = g_strdup_printf ("'%s'", step);
+
+  for (guint i = 0; i < 500; i++)
+    {
+      g_autofree char *now = match_fixture_ask (match, "$.step");
+      MoMove move;
+
+      if (g_str_equal (now, wanted))
+        return;
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+    }
+  g_error ("the step %s does not begin", step);
+}
+
+/* A reminder is due while its step lasts: each time, or once. */
+static void
+test_steps (void)
+{
+  g_autoptr (MoMatch) match = begin_crawler ();
+
+  any_fixture_apply (match, "remind combat each-round \"Two weapons!\"");
+  any_fixture_apply (match, "remind combat once \"Save the lantern.\"");
+  assert_member (match, "$.reminders[*].step", "'combat' 'combat'");
+  assert_member (match, "$.reminders[*].when", "'each-round' 'once'");
+  assert_reminders (match, "'Two weapons!' 'Save the lantern.'");
+  play_to (match, "combat");
+  assert_reminders (match, "!'Two weapons!' !'Save the lantern.'");
+  play_to (match, "end-encounter");
+  assert_reminders (match, "'Two weapons!'");
+  play_to (match, "combat");
+  assert_member (match, "$.round", "2");
+  assert_reminders (match, "!'Two weapons!'");
+}
+
+/* One for the current step is due at once; jumping to its step begins it again. */
+static void
+test_now (void)
+{
+  g_autoptr (MoMatch) match = begin_crawler ();
+
+  play_to (match, "combat");
+  any_fixture_apply (match, "remind combat once \"Look here.\"");
+  assert_reminders (match, "!'Look here.'");
+  any_fixture_apply (match, "step combat");
+  assert_reminders (match, "");
+  any_fixture_apply (match, "remind respond each-round \"Listen.\"");
+  any_fixture_apply (match, "step respond");
+  assert_reminders (match, "!'Listen.'");
+}
+
+/* Undo and redo bring back what was due, also after removing. */
+static void
+test_history (void)
+{
+  g_autoptr (MoMatch) match = begin_crawler ();
+  g_autofree char *journal = NULL;
+  g_autoptr (MoMatch) read = NULL;
+  guint line;
+
+  any_fixture_apply (match, "remind combat once \"First\"");
+  any_fixture_apply (match, "remind combat each-round \"Second\"");
+  any_fixture_apply (match, "remind respond each-round \"Third\"");
+  any_fixture_apply (match, "forget 2");
+  assert_reminders (match, "'First' 'Third'");
+  play_to (match, "combat");
+  play_to (match, "end-encounter");
+  assert_reminders (match, "'Third'");
+  match_fixture_check_history (content, match);
+  journal = mo_match_write (match);
+  read = mo_match_read (content, journal, &line, NULL);
+  g_assert_nonnull (read);
+  assert_reminders (read, "'Third'");
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (MoMatch) match = begin_crawler ();
+
+  any_fixture_refuse (match, "remind combat once \"  \"", "the reminder has no text: add one");
+  any_fixture_refuse (match, "remind nowhere once \"x\"", "no step “nowhere”");
+  any_fixture_refuse (match, "remind combat never \"x\"", "each-round");
+  any_fixture_refuse (match, "remind combat once", "");
+  any_fixture_refuse (match, "forget 1", "there is no reminder 1");
+  for (guint i = 0; i < MO_MAX_REMINDERS; i++)
+    any_fixture_apply (match, "remind combat once \"Again\"");
+  any_fixture_refuse (match, "remind combat once \"x\"",
+                      "there are already 20 reminders: remove one");
+  any_fixture_refuse (match, "forget 0", "there is no reminder 0");
+  any_fixture_refuse (match, "forget 21", "there is no reminder 21");
+  any_fixture_apply (match, "forget 20");
+}
+
+/* In words: as moves, and in the description of the state. */
+static void
+test_words (void)
+{
+  g_autoptr (MoMatch) match = begin_crawler ();
+  const MoGame *class = mo_match_get_class (match);
+  guint position = mo_match_get_position (match);
+  g_autofree char *added = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *removed = NULL;
+  g_autofree char *state = NULL;
+
+  any_fixture_apply (match, "remind combat once \"Look here.\"");
+  any_fixture_apply (match, "remind respond each-round \"Listen.\"");
+  state = class->describe_state (mo_match_get_game (match), mo_match_get_state (match));
+  any_fixture_apply (match, "forget 1");
+  added = mo_match_describe (match, position);
+  other = mo_match_describe (match, position + 1);
+  removed = mo_match_describe (match, position + 2);
+  g_assert_cmpstr (added, ==, "Remind once in “Combat”: Look here.");
+  g_assert_cmpstr (other, ==, "Remind each round in “Respond”: Listen.");
+  g_assert_cmpstr (removed, ==, "Remove the reminder “Look here.”");
+  g_assert_nonnull (strstr (state, "\nreminder 1     combat  once  Look here.\n"
+                                   "reminder 2     respond  each-round  Listen."));
+}
+
+/* A step without a task for players does not stop the game. What belongs to it is due where the
+ * game stops next. */
+static void
+test_table (void)
+{
+  g_autoptr (MoDeck) deck = any_fixture_load_deck (tables, folder, "lantern-road");
+  g_autoptr (MoMatch) match = any_fixture_begin (tables, "lantern-road", deck, 1, 5);
+
+  any_fixture_apply (match, "remind refresh once \"Feed the mule.\"");
+  any_fixture_apply (match, "remind planning each-round \"Play a friend.\"");
+  any_fixture_apply (match, "start");
+  any_fixture_draw (match);
+  while (TRUE)
+    {
+      g_autofree char *step = match_fixture_ask (match, "$.step");
+
+      assert_reminders (match, g_str_equal (step, "'planning'")
+                                   ? "'Feed the mule.' !'Play a friend.'"
+                                   : "'Feed the mule.' 'Play a friend.'");
+      if (g_str_equal (step, "'combat'"))
+        break;
+      any_fixture_apply (match, g_str_equal (step, "") ? "choose 1" : "next");
+      any_fixture_draw (match);
+    }
+  any_fixture_apply (match, "next");
+  assert_member (match, "$.round", "2");
+  assert_reminders (match, "!'Feed the mule.' 'Play a friend.'");
+  any_fixture_apply (match, "next");
+  any_fixture_draw (match);
+  assert_member (match, "$.step", "'planning'");
+  assert_reminders (match, "!'Play a friend.'");
+  any_fixture_apply (match, "forget 1");
+  any_fixture_apply (match, "remind planning once \"Now.\"");
+  assert_reminders (match, "!'Now.'");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  folder = argv[1];
+  content = match_fixture_load (NULL);
+  tables = any_fixture_load (folder);
+  g_test_add_func ("/reminders/steps", test_steps);
+  g_test_add_func ("/reminders/now", test_now);
+  g_test_add_func ("/reminders/history", test_history);
+  g_test_add_func ("/reminders/refused", test_refused);
+  g_test_add_func ("/reminders/words", test_words);
+  g_test_add_func ("/reminders/table", test_table);
+  status = g_test_run ();
+  mo_content_unref (content);
+  mo_content_unref (tables);
+  return status;
+}
