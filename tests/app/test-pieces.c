@@ -543,6 +543,15 @@ test_pieces_round (void)
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
   g_assert_cmpuint (n_presses, ==, 1);
 
+  /* Reminders that are due; one of another step has its name. */
+  mo_round_add_reminder (round, 1, FALSE, TRUE, "Feed the mule.");
+  mo_round_add_reminder (round, 0, TRUE, TRUE, "Draw a card.");
+  mo_round_add_reminder (round, 2, TRUE, FALSE, "Two weapons!");
+  mo_step_rail_show (MO_STEP_RAIL (rail), round);
+  g_assert_true (shows (rail, "Feed the mule.\nQuest: Draw a card."));
+  g_assert_nonnull (find_shown_widget (rail, has_tooltip,
+                                       "Combat, upcoming. Reminder: Two weapons!"));
+
   /* Another game has other steps; one that has not begun shows none. */
   mo_round_add_step (round, "refresh", "Refresh", NULL);
   mo_step_rail_show (MO_STEP_RAIL (rail), round);

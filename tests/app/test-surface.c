@@ -879,6 +879,80 @@ test_surface_tells (void)
   tear_down (&self);
 }
 
+/* Reminders */
+
+static gboolean
+is_entry_row (GtkWidget *widget,
+              gconstpointer user_data)
+{
+  return ADW_IS_ENTRY_ROW (widget);
+}
+
+static gboolean
+is_combo_row (GtkWidget *widget,
+              gconstpointer title)
+{
+  return ADW_IS_COMBO_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+}
+
+static GtkWidget *
+open_reminders (Fixture *self)
+{
+  GtkWidget *button = find_shown_widget (self->surface, has_tooltip, "Reminders");
+  GtkWidget *popover;
+
+  g_assert_true (GTK_IS_MENU_BUTTON (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  return popover;
+}
+
+/* Players add a reminder for the current step or another one. It is shown and announced when it is
+ * due, and can be removed. */
+static void
+test_surface_reminders (void)
+{
+  Fixture self;
+  GtkWidget *popover;
+  GtkWidget *entry;
+  GtkWidget *steps;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
+  popover = open_reminders (&self);
+  entry = find_shown_widget (popover, is_entry_row, NULL);
+  steps = find_shown_widget (popover, is_combo_row, "Step");
+  g_assert_nonnull (entry);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (steps)), ==, 0);
+  g_signal_emit_by_name (entry, "entry-activated");
+  assert_asked (&self, "");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Count the \"rats\"");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (steps), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "When")),
+                              1);
+  g_signal_emit_by_name (entry, "entry-activated");
+  assert_asked (&self, "remind combat once \"Count the 'rats'\"");
+  g_assert_false (shows (self.surface, "Count the 'rats'"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip,
+                                       "Combat, upcoming. Reminder: Count the 'rats'"));
+
+  press (&self, "Next: Respond");
+  press (&self, "Next: Combat");
+  g_assert_true (shows (self.surface, "Count the 'rats'"));
+  WAIT_UNTIL (has_description (gtk_root_get_focus (GTK_ROOT (self.window)),
+                               "Remind once in “Combat”: Count the 'rats'. "
+                               "Continue after “Build encounter”. Continue after “Respond”. "
+                               "Reminder: Count the 'rats'"));
+
+  popover = open_reminders (&self);
+  g_assert_true (shows (popover, "Combat · once"));
+  g_signal_emit_by_name (find_shown_widget (popover, has_tooltip, "Remove"), "clicked");
+  assert_asked (&self, "forget 1");
+  g_assert_false (shows (self.surface, "Count the 'rats'"));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -911,6 +985,7 @@ main (int argc,
   g_test_add_func ("/surface/note", test_surface_note);
   g_test_add_func ("/surface/past", test_surface_past);
   g_test_add_func ("/surface/tells", test_surface_tells);
+  g_test_add_func ("/surface/reminders", test_surface_reminders);
   g_test_add_func ("/surface/players", test_surface_players);
   g_test_add_func ("/surface/acting-player", test_surface_acting_player);
   g_test_add_func ("/surface/names-and-width", test_surface_names_and_width);

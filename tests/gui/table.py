@@ -207,7 +207,7 @@ class Table(Window):
     def big_button(self):
         """Returns the button to continue; None while there is a choice."""
         return self.find('push button',
-                         lambda label: label != 'Adjust match' and not label.endswith('Hint') and not IS_STEP.match(label),
+                         lambda label: label not in ('Adjust match', 'Reminders') and not label.endswith('Hint') and not IS_STEP.match(label),
                          within=self.kept['steps'])
 
     def next(self):

@@ -101,6 +101,12 @@ describe_chapter (gpointer game,
   return mo_any_describe_chapter (state);
 }
 
+static const MoReminders *
+get_reminders (gconstpointer state)
+{
+  return &((const MoAnyState *) state)->reminders;
+}
+
 static char *
 describe_state (gpointer game,
                 gconstpointer state)
@@ -180,6 +186,7 @@ const MoGame mo_any_game = {
   .describe_place = describe_place,
   .describe_chapter = describe_chapter,
   .describe_state = describe_state,
+  .get_reminders = get_reminders,
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,

@@ -107,6 +107,12 @@ describe_chapter (gpointer game,
   return mo_crawler_describe_chapter (state);
 }
 
+static const MoReminders *
+get_reminders (gconstpointer state)
+{
+  return &((const MoCrawlerState *) state)->reminders;
+}
+
 static char *
 describe_state (gpointer game,
                 gconstpointer state)
@@ -261,6 +267,7 @@ const MoGame mo_crawler_game = {
   .describe_place = describe_place,
   .describe_chapter = describe_chapter,
   .describe_state = describe_state,
+  .get_reminders = get_reminders,
   .advise = advise,
   .count_playable = count_playable,
   .get_played = get_played,

@@ -10,6 +10,7 @@
 #include "mo-match-header.h"
 #include "mo-move.h"
 #include "mo-odds-sheet.h"
+#include "mo-reminders.h"
 #include "mo-summary.h"
 #include "mo-turn.h"
 
@@ -121,6 +122,9 @@ typedef struct
                       gconstpointer state,
                       MoMove *move,
                       char **why);
+
+  /* (nullable): returns the reminders of a game with steps; valid as long as @state */
+  const MoReminders *(*get_reminders) (gconstpointer state);
 
   /* (nullable): adds the cards that players can play from their decks and hands to @counts: id →
    * number of copies. The ids are those of get_played(). */

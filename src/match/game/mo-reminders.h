@@ -3,8 +3,8 @@
  *
  * Reminders of players for steps of the round, in the state of a game that has steps.
  *
- * A reminder is due from the beginning of its step until the game goes on after the place where it
- * stopped next, which may be in a later step. One for once is removed then. */
+ * A reminder is due from the beginning of its step until the game continues after its next
+ * stop, which may be in a later step. One for once is removed then. */
 
 #pragma once
 

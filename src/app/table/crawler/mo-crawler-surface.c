@@ -17,7 +17,6 @@
 #include "mo-crawler-turn.h"
 #include "mo-fight-pane.h"
 #include "mo-fight-strip.h"
-#include "mo-figures-button.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
 #include "mo-odds-pane.h"
@@ -638,7 +637,7 @@ mo_crawler_surface_constructed (GObject *object)
   mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));
   g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
+  mo_crawler_turn_add_buttons (MO_MATCH_SURFACE (self), self->rail);
   self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
   gtk_widget_set_tooltip_text (self->hint_button, _("Suggest a Move (H)"));
   g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (hint), self,

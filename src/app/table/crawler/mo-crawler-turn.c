@@ -11,6 +11,8 @@
 #include "mo-crawler-outcome.h"
 #include "mo-crawler-prompt.h"
 #include "mo-fight-words.h"
+#include "mo-figures-button.h"
+#include "mo-reminder-list.h"
 
 #include <glib/gi18n.h>
 
@@ -379,5 +381,14 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
   round->next = describe_next (surface);
   if (round->next == NULL)
     round->reason = dup_reason (surface);
+  mo_reminder_list_fill_round (surface, round);
   return round;
+}
+
+void
+mo_crawler_turn_add_buttons (MoMatchSurface *surface,
+                             MoStepRail *rail)
+{
+  mo_step_rail_add_suffix (rail, mo_reminder_list_new_button (surface, mo_crawler_turn_new_round));
+  mo_step_rail_add_suffix (rail, mo_figures_button_new (surface));
 }

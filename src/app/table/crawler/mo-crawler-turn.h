@@ -9,6 +9,7 @@
 #include "mo-deal-bar.h"
 #include "mo-match-surface.h"
 #include "mo-round.h"
+#include "mo-step-rail.h"
 
 G_BEGIN_DECLS
 
@@ -37,5 +38,9 @@ void mo_crawler_turn_ask (MoMatchSurface *surface,
  * of an open move; a deal of the app includes all cards that need no decision. */
 void mo_crawler_turn_make_next (MoMatchSurface *surface,
                                 const MoMove *move);
+
+/* Adds the buttons for reminders and adjustments by hand. */
+void mo_crawler_turn_add_buttons (MoMatchSurface *surface,
+                                  MoStepRail *rail);
 
 G_END_DECLS

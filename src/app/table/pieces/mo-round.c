@@ -15,6 +15,12 @@ clear_step (gpointer data)
   g_free (step->text);
 }
 
+static void
+clear_reminder (gpointer data)
+{
+  g_free (((MoRoundReminder *) data)->text);
+}
+
 MoRound *
 mo_round_new (void)
 {
@@ -23,6 +29,8 @@ mo_round_new (void)
   self->now = MO_ROUND_NOT_BEGUN;
   self->steps = g_array_new (FALSE, FALSE, sizeof (MoRoundStep));
   g_array_set_clear_func (self->steps, clear_step);
+  self->reminders = g_array_new (FALSE, FALSE, sizeof (MoRoundReminder));
+  g_array_set_clear_func (self->reminders, clear_reminder);
   return self;
 }
 
@@ -36,6 +44,7 @@ mo_round_free (MoRound *self)
   g_free (self->reason);
   g_free (self->next);
   g_array_unref (self->steps);
+  g_array_unref (self->reminders);
   g_free (self);
 }
 
@@ -48,4 +57,16 @@ mo_round_add_step (MoRound *self,
   const MoRoundStep step = { g_strdup (id), g_strdup (name), g_strdup (text) };
 
   g_array_append_val (self->steps, step);
+}
+
+void
+mo_round_add_reminder (MoRound *self,
+                       guint step,
+                       gboolean is_once,
+                       gboolean is_due,
+                       const char *text)
+{
+  const MoRoundReminder reminder = { step, is_once, is_due, g_strdup (text) };
+
+  g_array_append_val (self->reminders, reminder);
 }

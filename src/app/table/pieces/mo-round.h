@@ -19,6 +19,15 @@ typedef struct
   char *text; /* (nullable): the automatic actions of the step */
 } MoRoundStep;
 
+/* What players want to be reminded of in a step. */
+typedef struct
+{
+  guint step; /* its index */
+  gboolean is_once;
+  gboolean is_due;
+  char *text;
+} MoRoundReminder;
+
 /* A game without rounds has no steps. The caller of mo_round_new() sets the fields; @now is
  * MO_ROUND_NOT_BEGUN at first. */
 typedef struct
@@ -30,6 +39,7 @@ typedef struct
   char *reason;  /* (nullable): why the game can’t continue yet */
   char *next;    /* (nullable): the button label; %NULL if something else must be done first */
   GArray *steps; /* (element-type MoRoundStep) */
+  GArray *reminders; /* (element-type MoRoundReminder) */
   int now;       /* the index of the step, or MO_ROUND_NOT_BEGUN */
 } MoRound;
 
@@ -43,5 +53,11 @@ void mo_round_add_step (MoRound *self,
                         const char *id,
                         const char *name,
                         const char *text);
+
+void mo_round_add_reminder (MoRound *self,
+                            guint step,
+                            gboolean is_once,
+                            gboolean is_due,
+                            const char *text);
 
 G_END_DECLS

@@ -20,6 +20,7 @@ struct _MoStepRail
   GtkLabel *prompt;
   GtkLabel *text;
   GtkLabel *reason;
+  GtkLabel *reminders;
   GtkBox *suffixes;
   GtkWidget *next_button;
   GtkLabel *next_label;
@@ -103,6 +104,30 @@ set_style (GtkWidget *widget,
     gtk_widget_remove_css_class (widget, style);
 }
 
+/* Returns: (transfer full): the name of a step with its reminders. @is_noted: (out): whether it has
+ * any */
+static char *
+dup_with_reminders (const MoRound *round,
+                    guint step,
+                    const char *name,
+                    gboolean *is_noted)
+{
+  GString *text = g_string_new (name);
+
+  *is_noted = FALSE;
+  for (guint i = 0; i < round->reminders->len; i++)
+    {
+      const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, i);
+
+      if (it->step != step)
+        continue;
+      *is_noted = TRUE;
+      /* Translators: %s is the text of a reminder, after the name of a step. */
+      g_string_append_printf (text, _(". Reminder: %s"), it->text);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 show_steps (MoStepRail *self,
             const MoRound *round)
@@ -116,16 +141,43 @@ show_steps (MoStepRail *self,
       gboolean is_past = (int) i < round->now;
       const char *when = is_now ? _("now") : is_past ? _("done") : _("upcoming");
       /* Translators: a step of the round, its state (“now”), and the automatic actions in it. */
-      g_autofree char *name = step->text != NULL
-                                  ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
-                                                     step->text)
-                                  /* Translators: a step of the round, and its state (“now”). */
-                                  : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
+      g_autofree char *plain = step->text != NULL
+                                   ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
+                                                      step->text)
+                                   /* Translators: a step of the round, and its state (“now”). */
+                                   : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
+      gboolean is_noted;
+      g_autofree char *name = dup_with_reminders (round, i, plain, &is_noted);
 
+      set_style (button, "noted", is_noted);
       set_style (button, "now", is_now);
       set_style (button, "past", is_past);
       mo_widget_set_label (button, name);
     }
+}
+
+/* Returns: (transfer full) (nullable): the reminders that are due, as lines */
+static char *
+dup_reminders (const MoRound *round)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < round->reminders->len; i++)
+    {
+      const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, i);
+
+      if (!it->is_due)
+        continue;
+      if (lines->len > 0)
+        g_string_append_c (lines, '\n');
+      if ((int) it->step == round->now)
+        g_string_append (lines, it->text);
+      else
+        /* Translators: an earlier step of the round, and what players should think of in it. */
+        g_string_append_printf (lines, _("%1$s: %2$s"),
+                                g_array_index (round->steps, MoRoundStep, it->step).name, it->text);
+    }
+  return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
 }
 
 /* @format: has one %s for @text; @text: (nullable): %NULL empties the label, which hides it */
@@ -143,6 +195,8 @@ void
 mo_step_rail_show (MoStepRail *self,
                    const MoRound *round)
 {
+  g_autofree char *reminders = NULL;
+
   fill_steps (self, round);
   show_steps (self, round);
   gtk_label_set_label (self->place, round->place);
@@ -152,6 +206,8 @@ mo_step_rail_show (MoStepRail *self,
   show_text (self->text, _("In this step: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
   show_text (self->reason, _("Can’t continue yet: %s"), round->reason);
+  reminders = dup_reminders (round);
+  gtk_label_set_label (self->reminders, reminders);
   self->has_begun = round->now != MO_ROUND_NOT_BEGUN;
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !self->is_low);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
@@ -212,6 +268,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, text);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, reason);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, reminders);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, suffixes);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_button);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_label);

@@ -16,8 +16,25 @@ struct _MoMatchTeller
   MoMatch *match;
   guint position;     /* the number of moves already announced */
   guint idle;         /* 0 if no announcement is pending */
+  char *reminders;    /* those that were due then */
   GWeakRef told;      /* the widget whose description was set */
 };
+
+/* Returns: (transfer full): the reminders that are due, or "" */
+static char *
+dup_due (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  const MoReminders *reminders =
+      class->get_reminders != NULL ? class->get_reminders (mo_match_get_state (match)) : NULL;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; reminders != NULL && i < reminders->n; i++)
+    if (reminders->items[i].is_due)
+      /* Translators: %s is the text of a reminder; announced after what happened. */
+      g_string_append_printf (text, _(". Reminder: %s"), reminders->items[i].text);
+  return g_string_free (text, FALSE);
+}
 
 MoMatchTeller *
 mo_match_teller_new (GtkWidget *surface,
@@ -28,6 +45,7 @@ mo_match_teller_new (GtkWidget *surface,
   self->surface = surface;
   self->match = g_object_ref (match);
   self->position = mo_match_get_position (match);
+  self->reminders = dup_due (match);
   g_weak_ref_init (&self->told, NULL);
   return self;
 }
@@ -62,6 +80,7 @@ mo_match_teller_free (MoMatchTeller *self)
   g_clear_handle_id (&self->idle, g_source_remove);
   g_weak_ref_clear (&self->told);
   g_object_unref (self->match);
+  g_free (self->reminders);
   g_free (self);
 }
 
@@ -91,9 +110,15 @@ announce_cb (gpointer user_data)
   MoMatchTeller *self = user_data;
   GtkRoot *root = gtk_widget_get_root (self->surface);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  g_autofree char *words = put_into_words (self);
+  g_autofree char *moves = put_into_words (self);
+  g_autofree char *due = dup_due (self->match);
+  g_autofree char *words =
+      moves != NULL ? g_strconcat (moves, g_str_equal (due, self->reminders) ? "" : due, NULL)
+                    : NULL;
 
   self->idle = 0;
+  g_free (self->reminders);
+  self->reminders = g_steal_pointer (&due);
   self->position = mo_match_get_position (self->match);
   if (words != NULL && gtk_widget_get_mapped (self->surface))
     announce (self, focus, words);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-reminder-list.h"
+
+#include "mo-closures.h"
+#include "mo-popover.h"
+#include "mo-widget-label.h"
+
+#include <glib/gi18n.h>
+
+struct _MoReminderList
+{
+  GtkBox parent_instance;
+
+  GtkListBox *reminders;
+  GtkEditable *text_row;
+  AdwComboRow *step_row;
+  AdwComboRow *time_row;
+  MoMatchSurface *surface; /* (unowned) */
+  GPtrArray *steps;        /* (element-type utf8): the ids of those in the row */
+};
+
+G_DEFINE_FINAL_TYPE (MoReminderList, mo_reminder_list, GTK_TYPE_BOX)
+
+/* How a list is made; constant during the match. */
+typedef struct
+{
+  MoMatchSurface *surface;
+  MoRound *(*new_round) (MoMatchSurface *surface);
+} Source;
+
+static void
+close_popover (MoReminderList *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+static void
+add_cb (MoReminderList *self)
+{
+  /* The journal has the text in quotes. */
+  g_autofree char *text =
+      g_strdelimit (g_strdup (gtk_editable_get_text (self->text_row)), "\"", '\'');
+  guint step = adw_combo_row_get_selected (self->step_row);
+  guint time = adw_combo_row_get_selected (self->time_row);
+  g_autofree char *line = NULL;
+
+  if (*g_strstrip (text) == '\0' || step >= self->steps->len)
+    return;
+  line = g_strdup_printf ("remind %s %s \"%s\"", (char *) g_ptr_array_index (self->steps, step),
+                          mo_reminder_times[time], text);
+  close_popover (self);
+  mo_match_surface_ask_line (self->surface, "%s", line);
+}
+
+static void
+remove_cb (MoReminderList *self,
+           GtkWidget *button)
+{
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number"));
+
+  close_popover (self);
+  mo_match_surface_ask_line (self->surface, "forget %u", number);
+}
+
+static void
+add_reminder (MoReminderList *self,
+              const MoRound *round,
+              guint index)
+{
+  const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, index);
+  const char *step = g_array_index (round->steps, MoRoundStep, it->step).name;
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: a step of the round, and how often a reminder is shown. */
+  g_autofree char *when = g_strdup_printf (_("%1$s · %2$s"), step,
+                                           it->is_once ? _("once") : _("each round"));
+  g_autofree char *label = g_strdup_printf (_("Remove the reminder “%s”"), it->text);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), it->text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), when);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _("Remove"));
+  mo_widget_set_spoken_label (button, label);
+  g_object_set_data (G_OBJECT (button), "number", GUINT_TO_POINTER (index + 1));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_append (self->reminders, row);
+}
+
+/* Whether a step can have a reminder: not one that has no moves. */
+static gboolean
+can_have (MoReminderList *self,
+          const MoRoundStep *step)
+{
+  g_autofree char *line = g_strdup_printf ("remind %s once \"?\"", step->id);
+  g_auto (GStrv) tried = mo_match_try (mo_match_surface_get_match (self->surface),
+                                       (const char *const[]){ line, NULL }, NULL, NULL);
+
+  return tried != NULL;
+}
+
+static void
+add_steps (MoReminderList *self,
+           const MoRound *round)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint now = 0;
+
+  for (guint i = 0; i < round->steps->len; i++)
+    {
+      const MoRoundStep *step = &g_array_index (round->steps, MoRoundStep, i);
+
+      if (!can_have (self, step))
+        continue;
+      if ((int) i == round->now)
+        now = self->steps->len;
+      g_ptr_array_add (self->steps, g_strdup (step->id));
+      gtk_string_list_append (names, step->name);
+    }
+  adw_combo_row_set_model (self->step_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->step_row, now);
+}
+
+/* Creates the list at every opening, so that it shows the present state. */
+static void
+fill_cb (GtkMenuButton *button,
+         gpointer user_data)
+{
+  const Source *source = user_data;
+  g_autoptr (MoRound) round = source->new_round (source->surface);
+  MoReminderList *self = g_object_new (MO_TYPE_REMINDER_LIST, NULL);
+
+  self->surface = source->surface;
+  add_steps (self, round);
+  for (guint i = 0; i < round->reminders->len; i++)
+    add_reminder (self, round, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->reminders), round->reminders->len > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), mo_match_surface_is_live (self->surface));
+  mo_popover_fill (button, GTK_WIDGET (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->text_row));
+}
+
+GtkWidget *
+mo_reminder_list_new_button (MoMatchSurface *surface,
+                             MoRound *(*new_round) (MoMatchSurface *surface))
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  Source *source = g_new (Source, 1);
+
+  *source = (Source){ surface, new_round };
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "alarm-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _("Reminders"));
+  mo_widget_set_spoken_label (button, _("Reminders"));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_cb, source, g_free);
+  return button;
+}
+
+void
+mo_reminder_list_fill_round (MoMatchSurface *surface,
+                             MoRound *round)
+{
+  const MoGame *class = mo_match_get_class (mo_match_surface_get_match (surface));
+  const MoReminders *reminders = class->get_reminders (mo_match_surface_get_state (surface));
+
+  for (guint i = 0; i < reminders->n; i++)
+    {
+      const MoReminder *it = &reminders->items[i];
+
+      mo_round_add_reminder (round, it->step, it->is_once, it->is_due, it->text);
+    }
+}
+
+static void
+mo_reminder_list_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_REMINDER_LIST);
+  G_OBJECT_CLASS (mo_reminder_list_parent_class)->dispose (object);
+}
+
+static void
+mo_reminder_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_REMINDER_LIST (object)->steps);
+  G_OBJECT_CLASS (mo_reminder_list_parent_class)->finalize (object);
+}
+
+static void
+mo_reminder_list_class_init (MoReminderListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_reminder_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_reminder_list_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-reminder-list.ui");
+  mo_closures_bind (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderList, reminders);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderList, text_row);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderList, step_row);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderList, time_row);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+}
+
+static void
+mo_reminder_list_init (MoReminderList *self)
+{
+  self->steps = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
