@@ -100,7 +100,9 @@ class Game:
                 decks = each.get("decks", ruleset.get("decks", "")).split()
                 if not decks:
                     continue        # a game without deck building has no packages
-                title = f"{ruleset.get('name')}: {each.get('name')}"
+                title = each.get("name")
+                if title != ruleset.get("name"):
+                    title = f"{ruleset.get('name')}: {title}"
                 self.formats.append((Word(each.get("id"), title), {kind for deck in decks for kind in takes[deck]}))
 
     def find_about(self, keyword: str, about: str) -> Word:

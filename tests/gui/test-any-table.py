@@ -55,7 +55,25 @@ def forty_four(_):
         assert window.close() == 0
 
 
+def scoundrel(_):
+    """The game that comes with the program needs no deck, and is played by its buttons."""
+    with Window() as window:
+        window.key('alt+3')
+        window.key('ctrl+m')
+        NewMatch(window).begin_by_tree('Scoundrel', SEED)
+        library = Library()
+        surface = window.get('panel', 'The table')
+        window.key('space')
+        until(lambda: len(lines(library)) == 5, lambda: lines(library))
+        window.get('panel', lambda label: label.startswith('Room 4/4'), within=surface)
+        window.click(window.get('push button', 'Avoid the room', within=surface))
+        until(lambda: 'act avoid' in lines(library), lambda: lines(library))
+        window.get('push button', 'Avoided in a row: 1', within=surface)
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/any-table/forty-four', forty_four),
+        ('/any-table/scoundrel', scoundrel),
     ]))

@@ -10,6 +10,7 @@
 #include "mo-bonfire-elements.h"
 #include "mo-crawler-elements.h"
 #include "mo-rules.h"
+#include "mo-table.h"
 
 #include <string.h>
 
@@ -90,6 +91,25 @@ check_steps (const MoRuleset *ruleset,
     }
 }
 
+/* Likewise for a ruleset with a table, after its set-up. */
+static void
+check_table_steps (const MoTable *table,
+                   const MoRulesPart *part)
+{
+  guint first = part->lines->len - table->steps->len;
+
+  for (guint i = 0; i < table->steps->len; i++)
+    {
+      const MoTableStep *step = g_ptr_array_index (table->steps, i);
+      const MoRulesLine *line = g_ptr_array_index (part->lines, first + i);
+      g_autofree char *title = g_strdup_printf ("%u. %s", i + 1, step->name);
+
+      g_assert_cmpstr (line->title, ==, title);
+      g_assert_cmpstr (line->text, ==, step->text);
+      g_assert_cmpuint (line->points->len, ==, step->actions->len);
+    }
+}
+
 static void
 check_ruleset (const MoSystem *system,
                const MoRuleset *ruleset)
@@ -98,9 +118,13 @@ check_ruleset (const MoSystem *system,
   const MoRulesPart *difficulties = get_part (parts, MO_RULES_DIFFICULTIES);
   const MoRulesPart *decks = get_part (parts, MO_RULES_DECKS);
   const MoRulesPart *rulings = get_part (parts, MO_RULES_RULINGS);
+  const MoTable *table = mo_ruleset_get_table (ruleset);
 
   g_test_message ("%s", ruleset->id);
-  check_steps (ruleset, get_part (parts, MO_RULES_STEPS));
+  if (table != NULL)
+    check_table_steps (table, get_part (parts, MO_RULES_STEPS));
+  else
+    check_steps (ruleset, get_part (parts, MO_RULES_STEPS));
   for (guint i = 0; i < ruleset->difficulties->len; i++)
     {
       const MoDifficulty *difficulty = g_ptr_array_index (ruleset->difficulties, i);
@@ -137,7 +161,7 @@ test_rules_every (void)
       for (guint j = 0; j < system->rulesets->len; j++, n++)
         check_ruleset (system, g_ptr_array_index (system->rulesets, j));
     }
-  g_assert_cmpuint (n, ==, 5);
+  g_assert_cmpuint (n, ==, 6);
 }
 
 /* Each clause that leaves something open has a ruling where it applies. */

@@ -285,13 +285,13 @@ make_face (const MoAnyGame *self,
   MoAnyFace *face = g_new0 (MoAnyFace, 1);
 
   face->id = g_strdup (id);
-  if (*id == '~')
-    face->card = face->own = make_unknown_card (self, face->id);
-  else
-    face->card = face->own = make_playing_card (self, face->id);
-  if (face->card == NULL && *id != '~')
-    face->card = mo_catalog_lookup (self->content->catalog, id);
-  if (face->card != NULL && (face->own != NULL || has_type (self, face->card->type)))
+  face->card = *id != '~' ? mo_catalog_lookup (self->content->catalog, id) : NULL;
+  if (face->card != NULL && has_type (self, face->card->type))
+    return face;
+  /* Playing cards have names and pictures of their own only in a catalog. */
+  face->card = face->own = *id == '~' ? make_unknown_card (self, face->id)
+                                      : make_playing_card (self, face->id);
+  if (face->card != NULL)
     return face;
   free_face (face);
   return NULL;

@@ -231,10 +231,10 @@ describe_next (MoMatchSurface *surface,
     label = g_strdup (_("Next: the Match Is Won"));
   else if (then != NULL && then->result == MO_MATCH_LOST)
     label = g_strdup (_("Next: the Match Is Lost"));
-  else if (state->n_frames > 0 && !state->frames[0].is_begun)
-    label = mo_match_describe_move (mo_match_surface_get_match (surface), move);
   else if (then != NULL && then->round != state->round)
     label = g_strdup_printf (_("Next: Round %u"), then->round);
+  else if (state->n_frames > 0 && !state->frames[0].is_begun)
+    label = mo_match_describe_move (mo_match_surface_get_match (surface), move);
   else if (step != NULL && step != mo_any_get_step (game, state))
     label = g_strdup_printf (_("Next: %s"), step->name);
   else if (n_draws > 0)
