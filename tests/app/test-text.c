@@ -211,12 +211,14 @@ check_open_dialog (Fixture *self,
   WAIT_UNTIL (find_dialog (self) == NULL);
 }
 
-/* Opens a dialog with an action of the window, and closes it. */
+/* Opens a dialog with an action of the window, “win.NAME”, and closes it. An action that needs the
+ * library is enabled once that is open. */
 static void
 check_dialog (Fixture *self,
               const char *action)
 {
   g_test_message ("%s", action);
+  WAIT_UNTIL (is_enabled (&self->window, strchr (action, '.') + 1));
   ACTIVATE (self->window.window, action, NULL);
   check_open_dialog (self, action);
 }
