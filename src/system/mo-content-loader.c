@@ -5,12 +5,15 @@
 
 #include "mo-content-loader.h"
 
+#include "mo-content-watch.h"
+
 struct _MoContentLoader
 {
   GObject parent_instance;
 
   MoContent *content; /* (nullable): until it is loaded */
   MoOwnCards *own_cards;
+  MoContentWatch *watch;
   gboolean is_loading;
   gboolean again; /* load again, as files changed while loading */
 };
@@ -53,6 +56,7 @@ mo_content_loader_finalize (GObject *object)
   MoContentLoader *self = MO_CONTENT_LOADER (object);
 
   g_clear_object (&self->own_cards);
+  g_clear_object (&self->watch);
   g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_content_loader_parent_class)->finalize (object);
 }
@@ -72,7 +76,10 @@ mo_content_loader_init (MoContentLoader *self)
   g_autofree char *folder = g_build_filename (own, "catalogs", NULL);
 
   self->own_cards = mo_own_cards_new (folder);
+  self->watch = mo_content_watch_new (own);
   g_signal_connect_object (self->own_cards, "changed", G_CALLBACK (mo_content_loader_load), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "changed", G_CALLBACK (mo_content_loader_load), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -89,6 +96,7 @@ mo_content_loader_load (MoContentLoader *self)
   if (self->is_loading)
     return;
   self->is_loading = TRUE;
+  mo_content_watch_note (self->watch);
   mo_content_load_async (NULL, loaded_cb, g_object_ref (self));
 }
 

@@ -80,6 +80,72 @@ test_dropped (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Returns: whether the content has a game with this id */
+static gboolean
+has_game (MoContentLoader *loader,
+          const char *id)
+{
+  return mo_systems_lookup (mo_content_loader_get_content (loader)->systems, id) != NULL;
+}
+
+static void
+wait_for_game (MoContentLoader *loader,
+               const char *id,
+               gboolean is_there)
+{
+  while (has_game (loader, id) != is_there)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Writes a small game into a file, as a program that does not replace it. */
+static void
+write_game (const char *path,
+            const char *id)
+{
+  g_autofree char *text = g_strdup_printf (
+      "<system id='%s' name='Told'><kinds><kind id='card' name='Card'/></kinds>"
+      "<types><type id='card' name='Card' kind='card' cost='no'/></types>"
+      "<rarities/><flags/><stats/><resources/><classes/><distances/><damage-types/><keywords/>"
+      "<tokens/><decks/></system>",
+      id);
+  FILE *file = g_fopen (path, "w");
+
+  g_assert_nonnull (file);
+  g_assert_cmpint (fputs (text, file), >=, 0);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* Files of the user that another program writes, replaces, renames or deletes are loaded again,
+ * even if their folder is new. */
+static void
+test_watch (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *folder = g_build_filename (own, "systems", NULL);
+  g_autofree char *path = g_build_filename (folder, "told.xml", NULL);
+  g_autofree char *other = g_build_filename (own, "told.new", NULL);
+  g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
+  guint n_loaded = 0;
+
+  g_assert_cmpint (g_mkdir_with_parents (own, 0700), ==, 0);
+  g_signal_connect_swapped (loader, "loaded", G_CALLBACK (count_cb), &n_loaded);
+  mo_content_loader_load (loader);
+  wait_for (&n_loaded, 1);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  write_game (path, "first");
+  wait_for_game (loader, "first", TRUE);
+  write_game (path, "second");
+  wait_for_game (loader, "second", TRUE);
+  g_assert_false (has_game (loader, "first"));
+  write_game (other, "third");
+  g_assert_cmpint (g_rename (other, path), ==, 0);
+  wait_for_game (loader, "third", TRUE);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  wait_for_game (loader, "third", FALSE);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (own), ==, 0);
+}
+
 /* Lists each file with its contents, then all faults. */
 static void
 test_report (void)
@@ -109,10 +175,11 @@ int
 main (int argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/content-loader/load", test_load);
   g_test_add_func ("/content-loader/meanwhile", test_load_meanwhile);
   g_test_add_func ("/content-loader/dropped", test_dropped);
+  g_test_add_func ("/content-loader/watch", test_watch);
   g_test_add_func ("/content-loader/report", test_report);
   return g_test_run ();
 }
