@@ -119,6 +119,18 @@ repaired_cb (MoMatchActions *self,
     mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)), text);
 }
 
+static void
+outdated_cb (MoMatchActions *self,
+             guint line,
+             const char *reason)
+{
+  g_autofree char *text =
+      /* Translators: %1$u is a line of the journal of the match. */
+      g_strdup_printf (_("Match not updated to the changed game: line %1$u: %2$s"), line, reason);
+
+  mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)), text);
+}
+
 /* Finding */
 
 typedef void (*WithEntry) (MoMatchActions *self,
@@ -386,5 +398,6 @@ mo_match_actions_new (GtkWidget *widget,
   g_signal_connect_object (session, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "repaired", G_CALLBACK (repaired_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "outdated", G_CALLBACK (outdated_cb), self, G_CONNECT_SWAPPED);
   return G_ACTION_GROUP (self);
 }

@@ -41,6 +41,7 @@ enum
   SIGNAL_FAILED,
   SIGNAL_DAMAGED,
   SIGNAL_REPAIRED,
+  SIGNAL_OUTDATED,
   N_SIGNALS,
 };
 
@@ -208,6 +209,53 @@ mo_match_session_open (MoMatchSession *self,
   if (match != mo_match_session_get_id (self))
     mo_library_read_journal_async (get_library (self), match, journal_read_cb,
                                    new_opening (self, match));
+}
+
+/* The table stays as it is if the moves, or parts of the game, no longer fit. A game whose file has
+ * errors is missing from the content, and the errors of files are reported elsewhere. */
+static void
+replay_journal (MoMatchSession *self,
+                const char *journal)
+{
+  MoContent *content = mo_session_get_content (self->session);
+  const MoMatchHeader *header = mo_match_get_header (mo_match_keeper_get_match (self->keeper));
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+
+  if (error == NULL)
+    {
+      keeper = mo_match_keeper_new (get_library (self), match, mo_match_session_get_id (self));
+      set_keeper (self, keeper);
+    }
+  else if (mo_systems_lookup (content->systems, header->system) != NULL)
+    g_signal_emit (self, signals[SIGNAL_OUTDATED], 0, line, error->message);
+}
+
+static void
+journal_read_again_cb (GObject *source,
+                       GAsyncResult *result,
+                       gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autofree char *journal =
+      mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, NULL);
+
+  /* The keeper reports errors of the library with the next move. */
+  if (journal != NULL && opening->match == mo_match_session_get_id (opening->session))
+    replay_journal (opening->session, journal);
+}
+
+/* The game of the open match may have changed. The moves that are being written are read, too. */
+static void
+content_changed_cb (MoMatchSession *self)
+{
+  gint64 id = mo_match_session_get_id (self);
+
+  if (id != 0)
+    mo_library_read_journal_async (get_library (self), id, journal_read_again_cb,
+                                   new_opening (self, id));
 }
 
 static void
@@ -441,6 +489,9 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
   signals[SIGNAL_REPAIRED] =
       g_signal_new ("repaired", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_OUTDATED] =
+      g_signal_new ("outdated", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
 }
 
 static void
@@ -454,6 +505,8 @@ mo_match_session_new (MoSession *session)
   MoMatchSession *self = g_object_new (MO_TYPE_MATCH_SESSION, NULL);
 
   self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The open match of a window: opens matches and begins new ones. */
+ * The open match of a window: opens matches and begins new ones. When the content is replaced, the
+ * open match is replayed with the new one. */
 
 #pragma once
 
@@ -45,6 +46,15 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
 /**
  * MoMatchSession::repaired:
  * @path: (nullable): the file with the rest of the match
+ */
+
+/**
+ * MoMatchSession::outdated:
+ * @line: the first line of its journal that can’t be used, or 0
+ * @reason: the error in that line
+ *
+ * The content was replaced, and the open match can’t be replayed with it. The match continues with
+ * the old content.
  */
 
 MoMatchSession *mo_match_session_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
