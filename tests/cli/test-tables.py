@@ -189,6 +189,33 @@ def _(box: Sandbox) -> None:
         assert answer.status == 2 and message in answer.err, answer
 
 
+@cases.case("/tables/template")
+def _(box: Sandbox) -> None:
+    """The template is a game as it is, and others once their IDs and names are changed."""
+    template = (box.data / "templates" / "table.xml").read_text(encoding="utf-8")
+    box.write("home/marching-order/systems/table.xml", template)
+    box.write("home/marching-order/systems/other.xml",
+              template.replace('id="table"', 'id="other"').replace('name="My Game"', 'name="Another"'))
+    expect(box.run("catalog", "check"), 0)
+    journal = box.folder / "it.match"
+    for format_ in ("table", "other"):
+        do(box, "match", "new", "--format", format_, "--seed", "5", journal)
+        do(box, "match", "apply", journal, "start", *2 * ["draw red-deck ?"], *2 * ["draw black-deck ?"])
+        it = state(box, journal)
+        hand = [card["card"] for card in it["piles"]["hand"]]
+        assert it["due"] == "next" and it["counters"] == {"life": 10, "score": 0}, it
+        assert sorted(card.split("/")[0] in ("hearts", "diamonds") for card in hand) == [False, False, True, True], hand
+        assert it["piles"]["red-deck"]["cards"] == it["piles"]["black-deck"]["cards"] == 24, it
+        do(box, "match", "apply", journal, f"act play {hand[0]}", f"act exhaust {hand[0]}", f"act discard {hand[1]}",
+           "counter score 100")
+        it = state(box, journal)
+        assert [card["card"] for card in it["piles"]["play"]] == hand[:1] and it["sums"]["ranks"]["total"] == 0, it
+        assert "end won" in do(box, "match", "moves", journal)
+        journal.unlink()
+    told = json.loads(do(box, "match", "random", "--format", "table", "--games", "20", "--seed", "3", "--json"))
+    assert told["games"] == 20 and told["won"] > 0, told
+
+
 # A second implementation of the game with playing cards
 
 class Dungeon:
