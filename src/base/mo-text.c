@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* The maximum length of mo_text_to_slug(). */
+#define MAX_SLUG 80
+
 gboolean
 mo_text_is_control (gunichar character)
 {
@@ -122,4 +125,20 @@ mo_text_to_file_name (const char *text)
       g_string_append_unichar (name, is_bad ? '-' : character);
     }
   return g_string_free (name, FALSE);
+}
+
+char *
+mo_text_to_slug (const char *text)
+{
+  g_autofree char *plain = g_str_to_ascii (text, NULL);
+  GString *slug = g_string_new (NULL);
+
+  for (const char *at = plain; *at != '\0' && slug->len < MAX_SLUG; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (slug, g_ascii_tolower (*at));
+    else if (*at != '\'' && slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c (slug, '-');
+  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate (slug, slug->len - 1);
+  return g_string_free (slug, FALSE);
 }

@@ -61,4 +61,8 @@ char *mo_text_to_sentence (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: @text as a file name, with - instead of slashes and control characters */
 char *mo_text_to_file_name (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: @text as an id, or a part of one: “ash-blade-the-second” for “Ash Blade, the second”; at
+ * most 80 letters, digits and dashes; "" if no letter has an ASCII equivalent */
+char *mo_text_to_slug (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "mo-own-cards-private.h"
 
 #include "mo-file.h"
+#include "mo-text.h"
 #include "mo-xml.h"
 
 #include <errno.h>
@@ -20,7 +21,6 @@
 #define SET_ID "mine"
 
 /* The maximum length of ids made from names, which leaves space for a number. */
-#define MAX_SLUG 80
 
 /* An undo step stores the whole files, so that undo restores the exact bytes. */
 typedef struct
@@ -387,31 +387,13 @@ is_taken (MoOwnCards *self,
          (file != NULL && mo_catalog_lookup (file->catalog, id) != NULL);
 }
 
-/* Converts "Ash Blade, the second" to "ash-blade-the-second"; "" if no letter has an ASCII
- * equivalent. */
-static char *
-make_slug (const char *name)
-{
-  g_autofree char *plain = g_str_to_ascii (name, NULL);
-  GString *slug = g_string_new (NULL);
-
-  for (const char *at = plain; *at != '\0' && slug->len < MAX_SLUG; at++)
-    if (g_ascii_isalnum (*at))
-      g_string_append_c (slug, g_ascii_tolower (*at));
-    else if (*at != '\'' && slug->len > 0 && slug->str[slug->len - 1] != '-')
-      g_string_append_c (slug, '-');
-  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
-    g_string_truncate (slug, slug->len - 1);
-  return g_string_free (slug, FALSE);
-}
-
 char *
 mo_own_cards_make_id (MoOwnCards *self,
                       const char *system,
                       const char *name)
 {
   const MoOwnFile *file = mo_own_cards_read (self, system, FALSE, NULL);
-  g_autofree char *slug = make_slug (name);
+  g_autofree char *slug = mo_text_to_slug (name);
   char *id = g_strconcat (ID_PREFIX, *slug != '\0' ? slug : "card", NULL);
 
   for (guint i = 2; is_taken (self, file, id); i++)

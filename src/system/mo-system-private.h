@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 MoSystem *mo_system_new (const char *id,
-                         const char *name) G_GNUC_WARN_UNUSED_RESULT;
+                         const char *name,
+                         const char *file) G_GNUC_WARN_UNUSED_RESULT;
 
 MoRuleset *mo_ruleset_new (const char *id,
                            const char *name) G_GNUC_WARN_UNUSED_RESULT;

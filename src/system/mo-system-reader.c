@@ -25,7 +25,7 @@ begin_system (MoSystemReader *self,
       return FALSE;
     }
   self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text,
-                                                   _(values[SYSTEM_NAME].text));
+                                                   _(values[SYSTEM_NAME].text), self->file);
   return TRUE;
 }
 

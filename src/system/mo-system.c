@@ -53,12 +53,14 @@ new_figures (void)
 
 MoSystem *
 mo_system_new (const char *id,
-               const char *name)
+               const char *name,
+               const char *file)
 {
   MoSystem *self = g_new0 (MoSystem, 1);
 
   self->id = g_strdup (id);
   self->name = g_strdup (name);
+  self->file = g_strdup (file);
   self->vocabulary = mo_vocabulary_new (id);
   self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) free_deck);
   self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_ruleset_free);
@@ -75,6 +77,7 @@ mo_system_free (MoSystem *self)
   mo_vocabulary_unref (self->vocabulary);
   g_free (self->id);
   g_free (self->name);
+  g_free (self->file);
   g_free (self);
 }
 

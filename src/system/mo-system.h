@@ -16,6 +16,7 @@ typedef struct
 {
   char *id;
   char *name;
+  char *file; /* as named to mo_system_read() */
   MoVocabulary *vocabulary;
   GPtrArray *decks;    /* (element-type MoDeckPlace) (owned) */
   GPtrArray *rulesets; /* (element-type MoRuleset) (owned) */

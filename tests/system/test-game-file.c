@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Games that users write themselves: new files, from the installed template. */
+
+#include "config.h"
+
+#include "mo-game-file.h"
+
+#include <glib/gstdio.h>
+
+/* Returns: (transfer full): the content with the user’s folder */
+static MoContent *
+load (const char *own)
+{
+  MoContent *content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+  return content;
+}
+
+/* Creates a game, and checks that it is loaded with this name and id. */
+static void
+create (const char *own,
+        const char *name,
+        const char *id)
+{
+  g_autoptr (MoContent) before = load (own);
+  g_autoptr (MoContent) after = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *new_id = NULL;
+  g_autofree char *path = mo_game_file_create (before, own, name, &new_id, &error);
+  const MoSystem *system;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (new_id, ==, id);
+  after = load (own);
+  system = mo_systems_lookup (after->systems, id);
+  g_assert_nonnull (system);
+  g_assert_cmpstr (system->name, ==, name);
+  g_assert_cmpstr (system->file, ==, path);
+  g_assert_true (mo_game_file_is_own (system, own));
+  g_assert_false (mo_game_file_is_own (g_ptr_array_index (after->systems, 0), own));
+  g_assert_nonnull (mo_systems_get_format (after->systems, id, NULL));
+}
+
+/* New games get different ids, whatever their names, also if there are games or formats with such
+ * ids. */
+static void
+test_create (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+
+  create (own, "My Game", "my-game");
+  create (own, "My Game", "my-game-2");
+  create (own, "My Game", "my-game-3");
+  create (own, "Tea & <Cake> \"for\" 'two'", "tea-cake-for-two");
+  create (own, "Crawlitaire", "crawlitaire-2");
+  create (own, "Scoundrel", "scoundrel-2");
+  create (own, "Solitaire", "solitaire-2");
+  create (own, "百鬼", "my-game-4");
+}
+
+/* A file that is there is never replaced, even if no game was loaded from it. */
+static void
+test_there (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *folder = g_build_filename (own, "systems", NULL);
+  g_autofree char *path = g_build_filename (folder, "my-game.xml", NULL);
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *created = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "<system", -1, NULL));
+  content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+  created = mo_game_file_create (content, own, "My Game", &id, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (id, ==, "my-game-2");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "<system");
+}
+
+/* Without a folder, there is an error and no id. */
+static void
+test_no_folder (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *folder = g_build_filename (own, "systems", NULL);
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (own, 0700), ==, 0);
+  content = load (own);
+  g_assert_true (g_file_set_contents (folder, "", -1, NULL));
+  g_assert_null (mo_game_file_create (content, own, "My Game", &id, &error));
+  g_assert_nonnull (error);
+  g_assert_null (id);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/game-file/create", test_create);
+  g_test_add_func ("/game-file/there", test_there);
+  g_test_add_func ("/game-file/no-folder", test_no_folder);
+  return g_test_run ();
+}
