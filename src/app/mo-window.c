@@ -14,6 +14,7 @@
 #include "mo-deck-actions.h"
 #include "mo-decks-page.h"
 #include "mo-density.h"
+#include "mo-game-actions.h"
 #include "mo-game-switcher.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
@@ -419,6 +420,7 @@ add_actions (MoWindow *self)
   mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_page));
   self->card_actions = mo_card_actions_new (widget, self->session);
   merge (self, catalog_actions);
+  merge (self, mo_game_actions_new (widget, self->session));
   merge (self, g_object_ref (self->card_actions));
   merge (self, mo_collection_actions_new (widget, self->session, self->collection_import));
   merge (self, mo_library_actions_new (widget, self->deck_session));

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""A game that is played by the table in its file, in the folder of the user: it is offered, begun
-and played by the keyboard only, with the moves in the log and in the library.
+"""Games that are played by the table in their file: offered, begun and played by the keyboard only,
+with the moves in the log and in the library; and a new game, which follows its file.
 
     test-any-table.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from atspi import Library, Window, run, until
+from atspi import Library, Window, name, press, role, run, until, walk
 from table import NewMatch, is_busy
 
 SYSTEM = Path(__file__).parents[1] / 'system' / 'tables' / 'forty-four.xml'
@@ -72,8 +72,73 @@ def scoundrel(_):
         assert window.close() == 0
 
 
+def install_editor(folder):
+    """Makes a program that notes the name of its file the text editor of the user."""
+    opened = folder / 'opened'
+    program = folder / 'editor'
+    program.write_text(f'#!/bin/sh\nprintf %s "$1" >{opened}.part\nmv {opened}.part {opened}\n', encoding='utf-8')
+    program.chmod(0o755)
+    applications = Path(os.environ['XDG_DATA_HOME'], 'applications')
+    applications.mkdir(parents=True)
+    (applications / 'editor.desktop').write_text(
+        f'[Desktop Entry]\nType=Application\nName=Editor\nExec={program} %f\nMimeType=text/plain;\n', encoding='utf-8')
+    (applications / 'mimeapps.list').write_text('[Default Applications]\ntext/plain=editor.desktop\n', encoding='utf-8')
+    return opened
+
+
+def new_game(folder):
+    """A new game is created, opened in the editor, and played; then the window follows the file."""
+    opened = install_editor(folder)
+    path = Path(os.environ['XDG_DATA_HOME'], 'marching-order', 'systems', 'tea-for-two.xml')
+
+    def save(old, new):
+        text = path.read_text(encoding='utf-8')
+        assert old in text, text
+        path.write_text(text.replace(old, new), encoding='utf-8')
+
+    with Window() as window:
+        button = window.get('push button', 'Game: Dungeon Crawler')
+        press([node for node in walk(button) if role(node) == 'push button'][-1])
+        node = until(lambda: (found := window.focused()) and 'menu item' in role(found) and found, 'the menu')
+        while name(node) != 'New Game…':
+            node = window.step('Down')
+        window.key('Return')
+        window.focus_dialog()
+        window.key('ctrl+a')
+        window.type('Tea for Two')
+        window.key('Return')
+        window.back_to_window()
+        until(opened.exists, 'the editor')
+        assert Path(opened.read_text(encoding='utf-8')) == path
+        window.get('push button', 'Game: Tea for Two')
+        press(window.button('New Match…'))
+        NewMatch(window).begin_by_tree('Tea for Two', SEED)
+        surface = window.get('panel', 'The table')
+        library = Library()
+        window.key('space')
+        until(lambda: len(lines(library)) == 5, lambda: lines(library))
+        window.get('push button', 'Life: 10', within=surface)
+        # Another name for a counter.
+        save('name="Life"', 'name="Courage"')
+        window.get('push button', 'Courage: 10')
+        # A wrong line: the table stays, and the error is shown until it is corrected.
+        save('start="10"', 'start="ten"')
+        line = path.read_text(encoding='utf-8').split('start="ten"', maxsplit=1)[0].count('\n') + 1
+        window.get('label', lambda label: label.startswith(f'tea-for-two.xml, line {line}: '))
+        window.get('push button', 'Courage: 10')
+        save('start="ten"', 'start="12"')
+        window.get('push button', 'Courage: 12')
+        window.get('label', 'No more errors in the card and game files')
+        # The moves don't fit any more: they stay as they are.
+        save('red-deck', 'crimson-deck')
+        window.get('label', lambda label: label.startswith('Match not updated to the changed game: line '))
+        window.get('push button', 'Courage: 12')
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/any-table/forty-four', forty_four),
         ('/any-table/scoundrel', scoundrel),
+        ('/any-table/new-game', new_game),
     ]))

@@ -24,7 +24,8 @@ struct _MoCatalogActions
   MoActions parent_instance;
 
   MoSession *session;
-  guint n_faults; /* that were reported */
+  char *faults;    /* that were reported; "" for none */
+  AdwToast *toast; /* (nullable): about them */
 };
 
 G_DEFINE_FINAL_TYPE (MoCatalogActions, mo_catalog_actions, MO_TYPE_ACTIONS)
@@ -395,30 +396,66 @@ show_doctor_action (GSimpleAction *action,
 
 /* Errors */
 
-/* Reports only new errors, as the content is also reloaded with each edit of a card. */
+/* Returns (transfer full): the only error with its place, or how many there are */
+static char *
+describe_faults (const MoFaults *faults)
+{
+  guint n_faults = mo_faults_get_n (faults);
+  const MoFault *fault = mo_faults_get (faults, 0);
+  g_autofree char *name = g_path_get_basename (fault->file);
+
+  if (n_faults > 1 || fault->line == 0)
+    return g_strdup_printf (ngettext ("%u error in the card and game files",
+                                      "%u errors in the card and game files", n_faults),
+                            n_faults);
+  /* Translators: an error in a file. */
+  return g_strdup_printf (_("%1$s, line %2$u: %3$s"), name, fault->line, fault->message);
+}
+
+static void
+show_faults (MoCatalogActions *self,
+             MoToaster *toaster)
+{
+  g_autofree char *title = describe_faults (get_content (self)->faults);
+
+  self->toast = g_object_ref (mo_toaster_new_toast (title));
+  adw_toast_set_button_label (self->toast, _("_Show Errors"));
+  adw_toast_set_action_name (self->toast, "win.show-doctor");
+  adw_toast_set_timeout (self->toast, 0);
+  mo_toaster_add (toaster, self->toast);
+}
+
+/* Reports only new errors, as the content is also reloaded with each edit of a card. Whoever edits
+ * a file in another program is told when there are none any more. */
 static void
 content_changed_cb (MoCatalogActions *self)
 {
-  guint n_faults = get_content (self) != NULL ? mo_faults_get_n (get_content (self)->faults) : 0;
   MoToaster *toaster = get_toaster (self);
+  g_autofree char *faults = get_content (self) != NULL
+                                ? mo_faults_to_string (get_content (self)->faults)
+                                : g_strdup ("");
 
-  if (n_faults > self->n_faults && toaster != NULL)
-    {
-      g_autofree char *title =
-          g_strdup_printf (ngettext ("%u error in the card and format files",
-                                     "%u errors in the card and format files", n_faults),
-                           n_faults);
-      AdwToast *toast = mo_toaster_new_toast (title);
-
-      adw_toast_set_button_label (toast, _("_Show Errors"));
-      adw_toast_set_action_name (toast, "win.show-doctor");
-      adw_toast_set_timeout (toast, 0);
-      mo_toaster_add (toaster, toast);
-    }
-  self->n_faults = n_faults;
+  if (toaster == NULL || g_str_equal (faults, self->faults))
+    return;
+  if (self->toast != NULL)
+    mo_toaster_dismiss (toaster, self->toast);
+  g_clear_object (&self->toast);
+  if (*faults != '\0')
+    show_faults (self, toaster);
+  else
+    mo_toaster_show (toaster, _("No more errors in the card and game files"));
+  g_free (self->faults);
+  self->faults = g_steal_pointer (&faults);
 }
 
 /* The group */
+
+static void
+mo_catalog_actions_finalize (GObject *object)
+{
+  g_free (MO_CATALOG_ACTIONS (object)->faults);
+  G_OBJECT_CLASS (mo_catalog_actions_parent_class)->finalize (object);
+}
 
 static void
 mo_catalog_actions_dispose (GObject *object)
@@ -428,6 +465,7 @@ mo_catalog_actions_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
+  g_clear_object (&self->toast);
   G_OBJECT_CLASS (mo_catalog_actions_parent_class)->dispose (object);
 }
 
@@ -435,6 +473,7 @@ static void
 mo_catalog_actions_class_init (MoCatalogActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_catalog_actions_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_catalog_actions_finalize;
 }
 
 static void
@@ -451,6 +490,7 @@ mo_catalog_actions_init (MoCatalogActions *self)
     { .name = "show-doctor", .activate = show_doctor_action },
   };
 
+  self->faults = g_strdup ("");
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
 }
 

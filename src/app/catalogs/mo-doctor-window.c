@@ -7,8 +7,9 @@
 
 #include "mo-content-report.h"
 #include "mo-icon.h"
-#include "mo-widget-label.h"
+#include "mo-text-editor.h"
 #include "mo-toaster.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -38,7 +39,7 @@ clear_box (GtkListBox *box)
 }
 
 /* Adds a row of plain text; its accessible name contains the whole text. */
-static void
+static GtkWidget *
 add_row (GtkListBox *box,
          const char *icon,
          const char *style,
@@ -58,6 +59,41 @@ add_row (GtkListBox *box,
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_append (box, row);
+  return row;
+}
+
+static void
+edit_clicked_cb (GtkWidget *button,
+                 gpointer user_data)
+{
+  mo_text_editor_open (button, g_object_get_data (G_OBJECT (button), "path"));
+}
+
+/* The user’s own files can be edited. @shown: a path as it is shown */
+static void
+add_edit_button (MoDoctorWindow *self,
+                 GtkWidget *row,
+                 const char *shown)
+{
+  g_autofree char *path = g_filename_from_utf8 (shown, -1, NULL, NULL, NULL);
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *name = g_path_get_basename (shown);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *spoken = g_strdup_printf (_("Edit %s"), name);
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+  g_autoptr (GFile) folder = g_file_new_for_path (own);
+  GtkWidget *button;
+
+  if (file == NULL || !g_file_has_prefix (file, folder))
+    return;
+  button = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _("Edit File"));
+  gtk_widget_add_css_class (button, "flat");
+  mo_widget_set_spoken_label (button, spoken);
+  g_object_set_data_full (G_OBJECT (button), "path", g_steal_pointer (&path), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (edit_clicked_cb), NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
 static void
@@ -67,6 +103,7 @@ add_fault (MoDoctorWindow *self,
   const char *outcome = mo_outcome_to_sentence (fault->outcome);
   g_autofree char *name = g_path_get_basename (fault->file);
   g_autoptr (GString) subtitle = g_string_new (NULL);
+  GtkWidget *row;
 
   if (fault->line > 0)
     /* Translators: a place in a file. */
@@ -75,7 +112,9 @@ add_fault (MoDoctorWindow *self,
     g_string_append (subtitle, name);
   if (outcome != NULL)
     g_string_append_printf (subtitle, "\n%s", outcome);
-  add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message, subtitle->str);
+  row = add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message,
+                 subtitle->str);
+  add_edit_button (self, row, fault->file);
 }
 
 static const char *
@@ -100,9 +139,11 @@ add_file (MoDoctorWindow *self,
    * has. */
   g_autofree char *subtitle = g_strdup_printf (_("%1$s: %2$s, %3$s"), get_kind_name (file), what,
                                                wrong);
+  GtkWidget *row;
 
-  add_row (self->file_box, is_well ? "emblem-ok-symbolic" : "dialog-warning-symbolic",
-           is_well ? "success" : "warning", name, subtitle);
+  row = add_row (self->file_box, is_well ? "emblem-ok-symbolic" : "dialog-warning-symbolic",
+                 is_well ? "success" : "warning", name, subtitle);
+  add_edit_button (self, row, shown);
 }
 
 static void

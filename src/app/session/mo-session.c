@@ -5,6 +5,7 @@
 
 #include "mo-session.h"
 
+#include "mo-game-file.h"
 #include "mo-games.h"
 
 struct _MoSession
@@ -30,6 +31,7 @@ enum
   PROP_HAS_OWN_FOLDER,
   PROP_CAN_WRITE_CARDS,
   PROP_HAS_CATALOGS,
+  PROP_IS_OWN_GAME,
   PROP_GAME,
   N_PROPS,
 };
@@ -41,6 +43,15 @@ has_own_folder (MoSession *self)
 {
   return self->content != NULL && self->loader != NULL &&
          mo_content_loader_get_content (self->loader) != NULL;
+}
+
+static gboolean
+is_own_game (MoSession *self)
+{
+  const MoSystem *game = mo_session_get_game (self);
+  g_autofree char *own = mo_content_get_own_folder ();
+
+  return game != NULL && has_own_folder (self) && mo_game_file_is_own (game, own);
 }
 
 static void
@@ -72,6 +83,9 @@ mo_session_get_property (GObject *object,
       g_value_set_boolean (value, has_own_folder (self) &&
                                       mo_catalog_get_n_sources (self->content->catalog) > 0);
       break;
+    case PROP_IS_OWN_GAME:
+      g_value_set_boolean (value, is_own_game (self));
+      break;
     case PROP_GAME:
       g_value_set_string (value, self->game);
       break;
@@ -96,6 +110,7 @@ mo_session_set_property (GObject *object,
       g_free (self->game);
       self->game = g_strdup (game);
       g_object_notify_by_pspec (object, pspec);
+      g_object_notify_by_pspec (object, props[PROP_IS_OWN_GAME]);
     }
 }
 
@@ -140,6 +155,7 @@ mo_session_class_init (MoSessionClass *klass)
   props[PROP_HAS_OWN_FOLDER] = g_param_spec_boolean ("has-own-folder", NULL, NULL, FALSE, flags);
   props[PROP_CAN_WRITE_CARDS] = g_param_spec_boolean ("can-write-cards", NULL, NULL, FALSE, flags);
   props[PROP_HAS_CATALOGS] = g_param_spec_boolean ("has-catalogs", NULL, NULL, FALSE, flags);
+  props[PROP_IS_OWN_GAME] = g_param_spec_boolean ("is-own-game", NULL, NULL, FALSE, flags);
   props[PROP_GAME] = g_param_spec_string ("game", NULL, NULL, "", G_PARAM_WRITABLE | flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 }
@@ -236,7 +252,7 @@ mo_session_set_content (MoSession *self,
   self->finder = mo_card_finder_new (content);
   mo_library_set_catalog (self->library, content->catalog);
   tell_finder_of_copies (self);
-  for (guint i = PROP_FINDER; i <= PROP_HAS_CATALOGS; i++)
+  for (guint i = PROP_FINDER; i <= PROP_IS_OWN_GAME; i++)
     g_object_notify_by_pspec (G_OBJECT (self), props[i]);
   mo_card_finder_make_async (self->finder);
 }

@@ -31,6 +31,7 @@ G_DECLARE_FINAL_TYPE (MoSession, mo_session, MO, SESSION, GObject)
  * - `has-own-folder`: whether the content is loaded from folders and follows their changes
  * - `can-write-cards`: `has-own-folder`, and there is a game with custom cards
  * - `has-catalogs`: `has-own-folder`, and there are catalogs
+ * - `is-own-game`: `has-own-folder`, and the file of `game` is one of the user’s
  */
 
 /**

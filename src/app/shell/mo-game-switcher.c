@@ -84,6 +84,8 @@ content_changed_cb (MoGameSwitcher *self)
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) games = g_menu_new ();
   g_autoptr (GMenu) all = g_menu_new ();
+  g_autoptr (GMenu) own = g_menu_new ();
+  g_autoptr (GMenuItem) edit = g_menu_item_new (_("_Edit Game File"), "win.edit-game");
 
   for (guint i = 0; systems != NULL && i < systems->len; i++)
     {
@@ -92,8 +94,12 @@ content_changed_cb (MoGameSwitcher *self)
       add_game (games, system->name, system->id);
     }
   add_game (all, _("All Games"), "");
+  g_menu_append (own, _("_New Game…"), "win.new-game");
+  g_menu_item_set_attribute (edit, "hidden-when", "s", "action-disabled");
+  g_menu_append_item (own, edit);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (games));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (all));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (own));
   gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
   mo_widget_label_menu (self->button);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_CHOICE]);

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-game-actions.h"
+
+#include "mo-compat.h"
+#include "mo-game-file.h"
+#include "mo-message-dialog.h"
+#include "mo-text-editor.h"
+#include "mo-widget-label.h"
+
+#include <glib/gi18n.h>
+
+struct _MoGameActions
+{
+  MoActions parent_instance;
+
+  MoSession *session;
+};
+
+G_DEFINE_FINAL_TYPE (MoGameActions, mo_game_actions, MO_TYPE_ACTIONS)
+
+static GtkWidget *
+get_widget (MoGameActions *self)
+{
+  return mo_actions_get_widget (MO_ACTIONS (self));
+}
+
+/* The game is shown once it is loaded. */
+static void
+create_game (MoGameActions *self,
+             const char *name)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *path = mo_game_file_create (mo_session_get_content (self->session), own, name,
+                                               &id, &error);
+  g_autofree char *text = NULL;
+
+  if (path == NULL)
+    {
+      mo_message_dialog_show_error (get_widget (self), _("Could Not Create Game"), error->message);
+      return;
+    }
+  mo_content_loader_load (mo_session_get_loader (self->session));
+  g_object_set (self->session, "game", id, NULL);
+  gtk_widget_activate_action (get_widget (self), "win.show-table", NULL);
+  /* Translators: %s is the name of a game. */
+  text = g_strdup_printf (_("“%s” created"), name);
+  mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_New Match…"),
+                    "win.new-match", NULL);
+  mo_text_editor_open (get_widget (self), path);
+}
+
+static void
+named_cb (MoGameActions *self,
+          const char *response,
+          MoAlert *alert)
+{
+  GtkEditable *entry = GTK_EDITABLE (mo_alert_get_extra_child (alert));
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  if (g_str_equal (response, "create") && get_widget (self) != NULL)
+    create_game (self, *name != '\0' ? name : _("My Game"));
+}
+
+static void
+new_game_action (GSimpleAction *action,
+                 GVariant *parameter,
+                 gpointer user_data)
+{
+  MoGameActions *self = MO_GAME_ACTIONS (user_data);
+  MoAlert *alert = mo_alert_new (
+      _("New Game"), _("Describe a card game in a text file, and play it here. The file contains a "
+                       "small game with comments to start from. Each time you save the file, the "
+                       "game is updated in this window."));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), _("My Game"));
+  gtk_entry_set_max_length (GTK_ENTRY (entry), MO_GAME_FILE_MAX_NAME);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  mo_widget_set_spoken_label (entry, _("Name of the game"));
+  mo_alert_set_extra_child (alert, entry);
+  mo_alert_add_responses (alert, "cancel", _("_Cancel"), "create", _("_Create"), NULL);
+  mo_alert_set_response_appearance (alert, "create", ADW_RESPONSE_SUGGESTED);
+  mo_alert_set_default_response (alert, "create");
+  g_signal_connect_object (alert, "response", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  mo_alert_present (alert, mo_actions_get_window (MO_ACTIONS (self)));
+  gtk_widget_grab_focus (entry);
+}
+
+static void
+edit_game_action (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  MoGameActions *self = MO_GAME_ACTIONS (user_data);
+
+  mo_text_editor_open (get_widget (self), mo_session_get_game (self->session)->file);
+}
+
+static void
+mo_game_actions_dispose (GObject *object)
+{
+  g_clear_object (&MO_GAME_ACTIONS (object)->session);
+  G_OBJECT_CLASS (mo_game_actions_parent_class)->dispose (object);
+}
+
+static void
+mo_game_actions_class_init (MoGameActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_game_actions_dispose;
+}
+
+static void
+mo_game_actions_init (MoGameActions *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new-game", .activate = new_game_action },
+    { .name = "edit-game", .activate = edit_game_action },
+  };
+
+  mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
+}
+
+MoGameActions *
+mo_game_actions_new (GtkWidget *widget,
+                     MoSession *session)
+{
+  MoGameActions *self = g_object_new (MO_TYPE_GAME_ACTIONS, "widget", widget, NULL);
+
+  self->session = g_object_ref (session);
+  mo_actions_bind (MO_ACTIONS (self), "new-game", session, "has-own-folder");
+  mo_actions_bind (MO_ACTIONS (self), "edit-game", session, "is-own-game");
+  return self;
+}
