@@ -144,16 +144,15 @@ set_figures (MoCardDraft *self,
     }
 }
 
-static void
-add_property (MoCardDraft *self,
-              const char *name,
+static MoDraftProperty *
+new_property (const char *name,
               const char *value)
 {
-  MoDraftProperty *property = g_new0 (MoDraftProperty, 1);
+  MoDraftProperty *self = g_new0 (MoDraftProperty, 1);
 
-  property->name = g_strdup (name);
-  property->value = g_strdup (value);
-  g_ptr_array_add (self->properties, property);
+  self->name = g_strdup (name);
+  self->value = g_strdup (value);
+  return self;
 }
 
 static void
@@ -165,7 +164,8 @@ set_open_parts (MoCardDraft *self,
   for (guint i = 0; i < card->n_traits; i++)
     g_ptr_array_add (self->traits, g_strdup (card->traits[i]));
   for (guint i = 0; i < card->n_properties; i++)
-    add_property (self, card->properties[i].word->id, card->properties[i].value);
+    g_ptr_array_add (self->properties,
+                     new_property (card->properties[i].word->id, card->properties[i].value));
 }
 
 MoCardDraft *
@@ -249,7 +249,7 @@ mo_card_draft_copy (const MoCardDraft *self)
     {
       const MoDraftProperty *property = g_ptr_array_index (self->properties, i);
 
-      add_property (copy, property->name, property->value);
+      g_ptr_array_add (copy->properties, new_property (property->name, property->value));
     }
   copy->back = self->back != NULL ? mo_card_draft_copy (self->back) : NULL;
   return copy;
@@ -376,6 +376,89 @@ mo_card_draft_add_keyword (MoCardDraft *self,
   add_keyword (self, name, type, amount, times, NULL);
 }
 
+/* Lists */
+
+/* Appends a value to a text, after a comma if there are others. */
+static void
+append_value (GString *text,
+              const char *value)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", value);
+}
+
+static GPtrArray *
+get_list (const MoCardDraft *self,
+          MoCardField field)
+{
+  return field == MO_CARD_FIELD_TRAITS ? self->traits : self->other_keywords;
+}
+
+char *
+mo_card_draft_dup_list (const MoCardDraft *self,
+                        MoCardField field)
+{
+  const GPtrArray *list = get_list (self, field);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    append_value (text, g_ptr_array_index (list, i));
+  return g_string_free (text, FALSE);
+}
+
+void
+mo_card_draft_set_list (MoCardDraft *self,
+                        MoCardField field,
+                        const char *text)
+{
+  GPtrArray *list = get_list (self, field);
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+
+  g_ptr_array_set_size (list, 0);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*g_strstrip (parts[i]) != '\0')
+      g_ptr_array_add (list, g_strdup (parts[i]));
+}
+
+char *
+mo_card_draft_dup_property (const MoCardDraft *self,
+                            const MoWord *word)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->properties->len; i++)
+    {
+      const MoDraftProperty *property = g_ptr_array_index (self->properties, i);
+
+      if (g_str_equal (property->name, word->id))
+        append_value (text, property->value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+mo_card_draft_set_property (MoCardDraft *self,
+                            const MoWord *word,
+                            const char *value)
+{
+  char *const whole[] = { (char *) value, NULL };
+  g_auto (GStrv) parts = word->split != NULL ? g_strsplit (value, ",", -1)
+                                             : g_strdupv ((char **) whole);
+  guint at = self->properties->len;
+
+  for (guint i = self->properties->len; i > 0; i--)
+    {
+      const MoDraftProperty *property = g_ptr_array_index (self->properties, i - 1);
+
+      if (!g_str_equal (property->name, word->id))
+        continue;
+      g_ptr_array_remove_index (self->properties, i - 1);
+      at = i - 1;
+    }
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*g_strstrip (parts[i]) != '\0')
+      g_ptr_array_insert (self->properties, (int) at++, new_property (word->id, parts[i]));
+}
+
 /* Writing */
 
 static const char *
@@ -384,17 +467,25 @@ get_unless_empty (const char *text)
   return *text != '\0' ? text : NULL;
 }
 
+/* Where the parts of a card are written. */
+typedef struct
+{
+  MoXmlWriter *writer;
+  GArray *places; /* (nullable) */
+  gboolean is_back;
+} Output;
+
 static void
-add_place (GArray *places,
-           MoXmlWriter *writer,
+add_place (const Output *output,
            MoCardField field,
            guint index)
 {
-  if (places != NULL)
+  if (output->places != NULL)
     {
-      const MoDraftPlace place = { mo_xml_writer_get_line (writer), field, index };
+      const MoDraftPlace place = { mo_xml_writer_get_line (output->writer), field, index,
+                                   output->is_back };
 
-      g_array_append_val (places, place);
+      g_array_append_val (output->places, place);
     }
 }
 
@@ -402,8 +493,7 @@ static void
 write_figures (const MoCardDraft *self,
                MoCardField field,
                const char *element,
-               MoXmlWriter *writer,
-               GArray *places)
+               const Output *output)
 {
   const GPtrArray *figures = get_figures (self, field);
 
@@ -413,12 +503,12 @@ write_figures (const MoCardDraft *self,
 
       if (*figure->value == '\0' && *figure->boosted == '\0')
         continue;
-      mo_xml_writer_start (writer, element);
-      add_place (places, writer, field, i);
-      mo_xml_writer_attribute (writer, "name", figure->name);
-      mo_xml_writer_attribute (writer, "value", get_unless_empty (figure->value));
-      mo_xml_writer_attribute (writer, "boosted", get_unless_empty (figure->boosted));
-      mo_xml_writer_end (writer);
+      mo_xml_writer_start (output->writer, element);
+      add_place (output, field, i);
+      mo_xml_writer_attribute (output->writer, "name", figure->name);
+      mo_xml_writer_attribute (output->writer, "value", get_unless_empty (figure->value));
+      mo_xml_writer_attribute (output->writer, "boosted", get_unless_empty (figure->boosted));
+      mo_xml_writer_end (output->writer);
     }
 }
 
@@ -426,67 +516,65 @@ static void
 write_text (const MoCardDraft *self,
             MoCardField field,
             const char *element,
-            MoXmlWriter *writer,
-            GArray *places)
+            const Output *output)
 {
   if (*self->values[field] == '\0')
     return;
-  mo_xml_writer_start (writer, element);
-  add_place (places, writer, field, 0);
-  mo_xml_writer_text (writer, self->values[field]);
-  mo_xml_writer_end (writer);
+  mo_xml_writer_start (output->writer, element);
+  add_place (output, field, 0);
+  mo_xml_writer_text (output->writer, self->values[field]);
+  mo_xml_writer_end (output->writer);
 }
 
 static void
 write_open_words (const GPtrArray *words,
                   const char *element,
-                  MoXmlWriter *writer,
-                  GArray *places)
+                  MoCardField field,
+                  const Output *output)
 {
   for (guint i = 0; i < words->len; i++)
     {
-      mo_xml_writer_start (writer, element);
-      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
-      mo_xml_writer_attribute (writer, "name", g_ptr_array_index (words, i));
-      mo_xml_writer_end (writer);
+      mo_xml_writer_start (output->writer, element);
+      add_place (output, field, 0);
+      mo_xml_writer_attribute (output->writer, "name", g_ptr_array_index (words, i));
+      mo_xml_writer_end (output->writer);
     }
 }
 
-/* Writes the parts that both sides of a card may have. @places: (nullable) */
+/* Writes the parts that both sides of a card may have. */
 static void
 write_parts (const MoCardDraft *self,
-             MoXmlWriter *writer,
-             GArray *places)
+             const Output *output)
 {
-  write_figures (self, MO_CARD_FIELD_STAT, "stat", writer, places);
-  write_figures (self, MO_CARD_FIELD_RESOURCE, "resource", writer, places);
+  write_figures (self, MO_CARD_FIELD_STAT, "stat", output);
+  write_figures (self, MO_CARD_FIELD_RESOURCE, "resource", output);
   for (guint i = 0; i < self->keywords->len; i++)
     {
       const MoDraftKeyword *keyword = g_ptr_array_index (self->keywords, i);
 
-      mo_xml_writer_start (writer, "keyword");
-      add_place (places, writer, MO_CARD_FIELD_KEYWORD, i);
-      mo_xml_writer_attribute (writer, "name", keyword->name);
-      mo_xml_writer_attribute (writer, "type", get_unless_empty (keyword->type));
-      mo_xml_writer_attribute (writer, "amount", get_unless_empty (keyword->amount));
-      mo_xml_writer_attribute (writer, "times", get_unless_empty (keyword->times));
-      mo_xml_writer_attribute (writer, "action", get_unless_empty (keyword->action));
-      mo_xml_writer_end (writer);
+      mo_xml_writer_start (output->writer, "keyword");
+      add_place (output, MO_CARD_FIELD_KEYWORD, i);
+      mo_xml_writer_attribute (output->writer, "name", keyword->name);
+      mo_xml_writer_attribute (output->writer, "type", get_unless_empty (keyword->type));
+      mo_xml_writer_attribute (output->writer, "amount", get_unless_empty (keyword->amount));
+      mo_xml_writer_attribute (output->writer, "times", get_unless_empty (keyword->times));
+      mo_xml_writer_attribute (output->writer, "action", get_unless_empty (keyword->action));
+      mo_xml_writer_end (output->writer);
     }
-  write_open_words (self->other_keywords, "other-keyword", writer, places);
-  write_open_words (self->traits, "trait", writer, places);
+  write_open_words (self->other_keywords, "other-keyword", MO_CARD_FIELD_OTHER_KEYWORDS, output);
+  write_open_words (self->traits, "trait", MO_CARD_FIELD_TRAITS, output);
   for (guint i = 0; i < self->properties->len; i++)
     {
       const MoDraftProperty *property = g_ptr_array_index (self->properties, i);
 
-      mo_xml_writer_start (writer, "property");
-      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
-      mo_xml_writer_attribute (writer, "name", property->name);
-      mo_xml_writer_text (writer, property->value);
-      mo_xml_writer_end (writer);
+      mo_xml_writer_start (output->writer, "property");
+      add_place (output, MO_CARD_FIELD_PROPERTY, i);
+      mo_xml_writer_attribute (output->writer, "name", property->name);
+      mo_xml_writer_text (output->writer, property->value);
+      mo_xml_writer_end (output->writer);
     }
-  write_text (self, MO_CARD_FIELD_TEXT, "text", writer, places);
-  write_text (self, MO_CARD_FIELD_SECOND_TEXT, "second-text", writer, places);
+  write_text (self, MO_CARD_FIELD_TEXT, "text", output);
+  write_text (self, MO_CARD_FIELD_SECOND_TEXT, "second-text", output);
 }
 
 void
@@ -494,22 +582,25 @@ mo_card_draft_write (const MoCardDraft *self,
                      MoXmlWriter *writer,
                      GArray *places)
 {
+  const Output front = { writer, places, FALSE };
+  const Output back = { writer, places, TRUE };
+
   mo_xml_writer_start (writer, "card");
-  add_place (places, writer, MO_CARD_FIELD_CARD, 0);
+  add_place (&front, MO_CARD_FIELD_CARD, 0);
   for (guint i = 0; i < MO_CARD_N_ATTRIBUTES; i++)
     mo_xml_writer_attribute (writer, attributes[i],
                              i <= MO_CARD_FIELD_TYPE ? self->values[i]
                                                      : get_unless_empty (self->values[i]));
-  write_parts (self, writer, places);
+  write_parts (self, &front);
   if (self->back != NULL)
     {
       mo_xml_writer_start (writer, "back");
-      add_place (places, writer, MO_CARD_FIELD_OPEN, 0);
+      add_place (&back, MO_CARD_FIELD_BACK, 0);
       mo_xml_writer_attribute (writer, "name", self->back->values[MO_CARD_FIELD_NAME]);
       mo_xml_writer_attribute (writer, "type", self->back->values[MO_CARD_FIELD_TYPE]);
-      write_parts (self->back, writer, NULL);
+      write_parts (self->back, &back);
       mo_xml_writer_end (writer);
     }
   mo_xml_writer_end (writer);
-  add_place (places, writer, MO_CARD_FIELD_CARD, 1);
+  add_place (&front, MO_CARD_FIELD_CARD, 1);
 }

@@ -29,10 +29,13 @@ typedef enum
   MO_CARD_FIELD_WAS, /* former ids, separated by spaces */
   MO_CARD_FIELD_TEXT,
   MO_CARD_FIELD_SECOND_TEXT,
-  MO_CARD_FIELD_STAT, /* one of several, identified by an index; same for the next two */
+  MO_CARD_FIELD_STAT, /* one of several, identified by an index; same for the next three */
   MO_CARD_FIELD_RESOURCE,
   MO_CARD_FIELD_KEYWORD,
-  MO_CARD_FIELD_OPEN, /* another keyword, a trait, a property, or the second side */
+  MO_CARD_FIELD_PROPERTY,
+  MO_CARD_FIELD_OTHER_KEYWORDS,
+  MO_CARD_FIELD_TRAITS,
+  MO_CARD_FIELD_BACK, /* the second side as a whole */
   MO_CARD_FIELD_CARD, /* the card as a whole */
 } MoCardField;
 
@@ -84,7 +87,8 @@ typedef struct
 {
   guint line;
   MoCardField field;
-  guint index; /* in the draft, for stats, resources and keywords */
+  guint index; /* in the draft, for stats, resources, keywords and properties */
+  gboolean is_back; /* whether this is a part of the second side */
 } MoDraftPlace;
 
 /* Creates an empty draft. */
@@ -139,6 +143,21 @@ void mo_card_draft_add_keyword (MoCardDraft *self,
                                 const char *type,
                                 const char *amount,
                                 const char *times);
+
+/* Return and set the traits or the other keywords, separated by commas. */
+char *mo_card_draft_dup_list (const MoCardDraft *self,
+                              MoCardField field) G_GNUC_WARN_UNUSED_RESULT;
+void mo_card_draft_set_list (MoCardDraft *self,
+                             MoCardField field,
+                             const char *text);
+
+/* Return and set the value of a property, "" for none; those of one with several values are
+ * separated by commas. @word: the property */
+char *mo_card_draft_dup_property (const MoCardDraft *self,
+                                  const MoWord *word) G_GNUC_WARN_UNUSED_RESULT;
+void mo_card_draft_set_property (MoCardDraft *self,
+                                 const MoWord *word,
+                                 const char *value);
 
 /**
  * mo_card_draft_write:

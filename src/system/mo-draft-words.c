@@ -40,8 +40,8 @@ explain_id (const char *text)
 {
   if (*text == '\0' || mo_xml_is_id (text))
     return NULL;
-  return g_strdup_printf (_("“%.40s” is not valid: use at most 100 characters, only letters, "
-                            "digits and . _ : / -"),
+  return g_strdup_printf (_("“%.40s” is not a valid ID: use at most 100 letters, digits or "
+                            ". _ : / -"),
                           text);
 }
 
@@ -99,6 +99,30 @@ explain_keyword (const MoDraftKeyword *keyword,
   return NULL;
 }
 
+/* @words: (element-type utf8): names */
+static char *
+explain_list (const GPtrArray *words)
+{
+  char *explained = NULL;
+
+  for (guint i = 0; i < words->len && explained == NULL; i++)
+    explained = explain_name (g_ptr_array_index (words, i));
+  return explained;
+}
+
+static char *
+explain_property (const MoDraftProperty *property,
+                  const MoVocabulary *vocabulary)
+{
+  const MoWord *word = mo_vocabulary_lookup (vocabulary, MO_WORD_PROPERTY, property->name);
+
+  if (word == NULL)
+    return NULL;
+  if (word->values != NULL && mo_word_find_value (word, property->value) == NULL)
+    return g_strdup_printf (_("“%.40s” is not a possible value"), property->value);
+  return word->is_text ? explain_prose (property->value) : explain_name (property->value);
+}
+
 char *
 mo_draft_words_explain (const MoCardDraft *draft,
                         const MoVocabulary *vocabulary,
@@ -120,6 +144,14 @@ mo_draft_words_explain (const MoCardDraft *draft,
       return explain_figure (g_ptr_array_index (draft->resources, index), MO_XML_COST);
     case MO_CARD_FIELD_KEYWORD:
       return explain_keyword (g_ptr_array_index (draft->keywords, index), vocabulary);
+    case MO_CARD_FIELD_OTHER_KEYWORDS:
+      return explain_list (draft->other_keywords);
+    case MO_CARD_FIELD_TRAITS:
+      return explain_list (draft->traits);
+    case MO_CARD_FIELD_PROPERTY:
+      return explain_property (g_ptr_array_index (draft->properties, index), vocabulary);
+    case MO_CARD_FIELD_BACK:
+      return explain_name (draft->values[MO_CARD_FIELD_NAME]);
     case MO_CARD_FIELD_ID:
     case MO_CARD_FIELD_SET:
     case MO_CARD_FIELD_NUMBER:
@@ -132,7 +164,6 @@ mo_draft_words_explain (const MoCardDraft *draft,
     case MO_CARD_FIELD_DISTANCE:
     case MO_CARD_FIELD_DAMAGE:
     case MO_CARD_FIELD_WAS:
-    case MO_CARD_FIELD_OPEN:
     case MO_CARD_FIELD_CARD:
     default:
       return NULL;

@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 
 /**
  * mo_draft_words_explain:
+ * @draft: one side of a card
  * @vocabulary: of the game of the card
  * @field: a part of the draft
- * @index: of the part, for stats, resources and keywords
+ * @index: of the part, for stats, resources, keywords and properties
  *
  * Returns: (transfer full) (nullable): why the part can’t be saved, as a sentence that names no
  *   part of a file; %NULL if it is valid by itself

@@ -23,13 +23,14 @@ free_draft_fault (MoDraftFault *fault)
 static void
 add_fault (GPtrArray *faults,
            MoCardField field,
-           guint index,
+           const MoDraftPlace *place,
            const char *message)
 {
   MoDraftFault *fault = g_new0 (MoDraftFault, 1);
 
   fault->field = field;
-  fault->index = index;
+  fault->index = place != NULL ? place->index : 0;
+  fault->is_back = place != NULL && place->is_back;
   fault->message = g_strdup (message);
   g_ptr_array_add (faults, fault);
 }
@@ -168,7 +169,7 @@ mo_own_cards_check (MoOwnCards *self,
 
   if (file == NULL)
     {
-      add_fault (told, MO_CARD_FIELD_CARD, 0, error->message);
+      add_fault (told, MO_CARD_FIELD_CARD, NULL, error->message);
       return told;
     }
   bytes = mo_own_cards_write (self, file->catalog,
@@ -183,7 +184,7 @@ mo_own_cards_check (MoOwnCards *self,
 
       if (place != NULL && field == MO_CARD_FIELD_CARD && place->index == 0)
         field = find_attribute (self, system, file, draft, fault->message, &probes);
-      add_fault (told, field, place != NULL ? place->index : 0, fault->message);
+      add_fault (told, field, place, fault->message);
     }
   for (guint i = 0; i < MO_CARD_N_ATTRIBUTES; i++)
     g_clear_pointer (&probes.faults[i], mo_faults_free);
@@ -197,6 +198,11 @@ leave_out (MoCardDraft *draft,
            const MoCardDraft *probe,
            const MoDraftFault *fault)
 {
+  if (fault->is_back)
+    {
+      g_clear_pointer (&draft->back, mo_card_draft_free);
+      return;
+    }
   switch (fault->field)
     {
     case MO_CARD_FIELD_STAT:
@@ -208,8 +214,13 @@ leave_out (MoCardDraft *draft,
         mo_card_draft_set_figure (draft, fault->field, figure->name, NULL, NULL);
       }
       break;
+    case MO_CARD_FIELD_OTHER_KEYWORDS:
+    case MO_CARD_FIELD_TRAITS:
+      mo_card_draft_set_list (draft, fault->field, "");
+      break;
     case MO_CARD_FIELD_KEYWORD:
-    case MO_CARD_FIELD_OPEN:
+    case MO_CARD_FIELD_PROPERTY:
+    case MO_CARD_FIELD_BACK:
     case MO_CARD_FIELD_CARD:
       break;
     case MO_CARD_FIELD_ID:
@@ -234,17 +245,28 @@ leave_out (MoCardDraft *draft,
 }
 
 static gboolean
-is_keyword_at_fault (const GPtrArray *faults,
-                     guint index)
+is_at_fault (const GPtrArray *faults,
+             MoCardField field,
+             guint index)
 {
   for (guint i = 0; i < faults->len; i++)
     {
       const MoDraftFault *fault = g_ptr_array_index (faults, i);
 
-      if (fault->field == MO_CARD_FIELD_KEYWORD && fault->index == index)
+      if (fault->field == field && fault->index == index && !fault->is_back)
         return TRUE;
     }
   return FALSE;
+}
+
+static void
+leave_out_parts (GPtrArray *parts,
+                 MoCardField field,
+                 const GPtrArray *faults)
+{
+  for (guint i = parts->len; i > 0; i--)
+    if (is_at_fault (faults, field, i - 1))
+      g_ptr_array_remove_index (parts, i - 1);
 }
 
 MoCatalog *
@@ -260,9 +282,8 @@ mo_own_cards_preview (MoOwnCards *self,
 
   for (guint i = 0; i < faults->len; i++)
     leave_out (sound, probe, g_ptr_array_index (faults, i));
-  for (guint i = sound->keywords->len; i > 0; i--)
-    if (is_keyword_at_fault (faults, i - 1))
-      g_ptr_array_remove_index (sound->keywords, i - 1);
+  leave_out_parts (sound->keywords, MO_CARD_FIELD_KEYWORD, faults);
+  leave_out_parts (sound->properties, MO_CARD_FIELD_PROPERTY, faults);
   /* With its own id, it would be a duplicate of the saved card that is being edited. */
   mo_card_draft_set (sound, MO_CARD_FIELD_ID, PROBE_ID);
   if (*sound->values[MO_CARD_FIELD_NAME] == '\0')

@@ -30,7 +30,8 @@ GQuark mo_own_cards_error_quark (void);
 typedef struct
 {
   MoCardField field;
-  guint index; /* in the draft, for stats, resources and keywords */
+  guint index; /* in the draft, for stats, resources, keywords and properties */
+  gboolean is_back; /* whether it is in the second side */
   char *message;
 } MoDraftFault;
 

@@ -24,21 +24,29 @@ struct _MoCardForm
   GPtrArray *stat_rows;     /* (element-type MoFieldRow): by the index of the word */
   GPtrArray *resource_rows; /* (element-type MoFieldRow): likewise */
   GPtrArray *keyword_rows;  /* (element-type MoFieldRow): by the index in the draft */
+  GPtrArray *property_rows; /* (element-type MoFieldRow): by the index of the word */
+  MoFieldRow *other_keywords_row;
+  MoFieldRow *traits_row; /* (nullable): if the game has traits */
   GtkWidget *name_entry;
   GtkWidget *id_entry;
   GtkWidget *stat_group;
-  GtkWidget *resource_group;
+  GtkWidget *resource_group; /* (nullable): not for a second side */
+  GtkWidget *property_group;
+  GtkWidget *back_group;     /* (nullable): not for the second side itself, as the next two */
+  MoCardForm *back_form;     /* of the second side, if the draft has one */
+  MoCardDraft *removed_back; /* (nullable): of a second side that was removed, to bring it back */
   GtkBox *keyword_box;
   GtkWidget *add_button;
   gboolean updating; /* whether the widgets are being set from the draft */
   gboolean shows_all;
+  gboolean is_back; /* whether this is the form of a second side */
 };
 
 /* The value that a widget edits. */
 typedef struct
 {
   MoCardField field;
-  const MoWord *word; /* (nullable): of a check button or a figure */
+  const MoWord *word; /* (nullable): of a check button, a figure or a property */
   guint index;        /* of a keyword */
   GPtrArray *ids;     /* (nullable) (element-type utf8): of the rows of a drop-down */
 } MoFormTarget;
@@ -69,6 +77,8 @@ const MoFormTarget *mo_card_form_get_target (GtkWidget *widget);
 GtkWidget *mo_card_form_new_entry (MoCardForm *self,
                                    MoCardField field,
                                    const char *placeholder) G_GNUC_WARN_UNUSED_RESULT;
+/* Creates a view for a long text. */
+GtkWidget *mo_card_form_new_text_view (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *mo_card_form_new_text (MoCardForm *self,
                                   MoCardField field) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -122,6 +132,26 @@ GtkWidget *mo_card_form_new_set_picker (MoCardForm *self,
 /* Creates a picker for the card that this card is a printing of. */
 GtkWidget *mo_card_form_new_card_picker (MoCardForm *self,
                                          const char *title) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Adds a row of a value to a group of the form. */
+void mo_card_form_add_row (MoCardForm *self,
+                           GtkWidget *group,
+                           MoCardField field,
+                           const char *title,
+                           GtkWidget *control);
+
+/* In mo-card-form-open.c: add the rows for words that no system lists, and for properties. */
+void mo_card_form_add_other_keywords (MoCardForm *self);
+void mo_card_form_add_traits (MoCardForm *self,
+                              GtkWidget *group);
+void mo_card_form_add_properties (MoCardForm *self);
+
+/* In mo-card-form-back.c: adds the group for the second side. */
+void mo_card_form_add_back (MoCardForm *self);
+
+/* In mo-card-form.c: fills the form of a second side. @front: the form of the card */
+void mo_card_form_set_back (MoCardForm *self,
+                            MoCardForm *front);
 
 /* In mo-card-form-keywords.c: adds the group for keywords if the game has any. */
 void mo_card_form_add_keywords (MoCardForm *self);

@@ -13,6 +13,9 @@ typedef struct
   guint64 stats;
   guint64 resources;
   guint64 flags;
+  guint64 properties;
+  gboolean other_keywords;
+  gboolean back;
   gboolean values[MO_CARD_N_VALUES];
 } Usage;
 
@@ -44,7 +47,10 @@ note_use (Usage *usage,
     usage->stats |= G_GUINT64_CONSTANT (1) << card->stats[i].word->index;
   for (guint i = 0; i < card->n_resources; i++)
     usage->resources |= G_GUINT64_CONSTANT (1) << card->resources[i].word->index;
+  for (guint i = 0; i < card->n_properties; i++)
+    usage->properties |= G_GUINT64_CONSTANT (1) << card->properties[i].word->index;
   usage->flags |= card->flags;
+  usage->other_keywords |= card->n_other_keywords > 0;
   usage->values[MO_CARD_FIELD_COST] |= card->cost != MO_ABSENT;
   usage->values[MO_CARD_FIELD_RARITY] |= card->rarity != NULL;
   usage->values[MO_CARD_FIELD_FLAGS] |= card->flags != 0;
@@ -69,14 +75,21 @@ find_usage (MoCardForm *self)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
 
+      if (card->back != NULL && card->back->type == type)
+        {
+          note_use (&usage, card->back);
+          any = TRUE;
+        }
       if (card->type != type)
         continue;
       note_use (&usage, card);
+      usage.back |= card->back != NULL;
       any = TRUE;
     }
   if (any)
     return usage;
-  usage.stats = usage.resources = usage.flags = G_MAXUINT64;
+  usage.stats = usage.resources = usage.flags = usage.properties = G_MAXUINT64;
+  usage.back = mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_PROPERTY) > 0;
   for (guint i = 0; i < MO_CARD_N_VALUES; i++)
     usage.values[i] = TRUE;
   return usage;
@@ -120,6 +133,44 @@ show_figure_rows (MoCardForm *self,
   return any;
 }
 
+/* Returns: whether any row is shown */
+static gboolean
+show_property_rows (MoCardForm *self,
+                    guint64 used)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->property_rows->len; i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (self->vocabulary, MO_WORD_PROPERTY, i);
+      g_autofree char *value = mo_card_draft_dup_property (self->draft, word);
+      gboolean is_shown = self->shows_all || mo_card_has (used, word) || *value != '\0' ||
+                          has_keyboard (g_ptr_array_index (self->property_rows, i));
+
+      gtk_widget_set_visible (g_ptr_array_index (self->property_rows, i), is_shown);
+      any |= is_shown;
+    }
+  return any;
+}
+
+/* Shows what only some games have. */
+static void
+show_open_rows (MoCardForm *self,
+                const Usage *usage)
+{
+  gtk_widget_set_visible (gtk_widget_get_ancestor (GTK_WIDGET (self->other_keywords_row),
+                                                   ADW_TYPE_PREFERENCES_GROUP),
+                          self->shows_all || usage->other_keywords ||
+                              self->draft->other_keywords->len > 0 ||
+                              has_keyboard (self->other_keywords_row));
+  gtk_widget_set_visible (self->property_group, show_property_rows (self, usage->properties));
+  if (self->back_group != NULL)
+    gtk_widget_set_visible (self->back_group, self->shows_all || usage->back ||
+                                                  self->draft->back != NULL ||
+                                                  gtk_widget_get_focus_child (self->back_group) !=
+                                                      NULL);
+}
+
 void
 mo_card_form_show_rows (MoCardForm *self)
 {
@@ -136,7 +187,9 @@ mo_card_form_show_rows (MoCardForm *self)
   gtk_widget_set_visible (self->stat_group,
                           show_figure_rows (self, MO_CARD_FIELD_STAT, self->stat_rows, MO_WORD_STAT,
                                             usage.stats));
-  gtk_widget_set_visible (self->resource_group,
-                          show_figure_rows (self, MO_CARD_FIELD_RESOURCE, self->resource_rows,
-                                            MO_WORD_RESOURCE, usage.resources));
+  if (self->resource_group != NULL)
+    gtk_widget_set_visible (self->resource_group,
+                            show_figure_rows (self, MO_CARD_FIELD_RESOURCE, self->resource_rows,
+                                              MO_WORD_RESOURCE, usage.resources));
+  show_open_rows (self, &usage);
 }

@@ -108,13 +108,11 @@ mo_card_form_new_entry (MoCardForm *self,
 }
 
 GtkWidget *
-mo_card_form_new_text (MoCardForm *self,
-                       MoCardField field)
+mo_card_form_new_text_view (const char *text)
 {
   GtkWidget *view = gtk_text_view_new ();
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
 
-  gtk_text_buffer_set_text (buffer, self->draft->values[field], -1);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
   /* Tab moves to the next field. */
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
@@ -124,6 +122,16 @@ mo_card_form_new_text (MoCardForm *self,
   gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 9);
   gtk_widget_set_size_request (view, -1, 72);
   gtk_widget_add_css_class (view, "card");
+  return view;
+}
+
+GtkWidget *
+mo_card_form_new_text (MoCardForm *self,
+                       MoCardField field)
+{
+  GtkWidget *view = mo_card_form_new_text_view (self->draft->values[field]);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+
   g_object_set_data (G_OBJECT (buffer), "field", GINT_TO_POINTER (field));
   g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -45,6 +45,9 @@ void mo_card_form_set_id (MoCardForm *self,
 void mo_card_form_set_shows_all (MoCardForm *self,
                                  gboolean shows_all);
 
+/* Returns: (nullable): the form of the second side, if the draft has one */
+MoCardForm *mo_card_form_get_back (MoCardForm *self);
+
 /* Returns: (nullable): the row of a field; of several rows, that of the word or keyword at
  * @index */
 MoFieldRow *mo_card_form_get_row (MoCardForm *self,
