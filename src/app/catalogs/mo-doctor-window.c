@@ -20,6 +20,7 @@ struct _MoDoctorWindow
   GtkImage *state_icon;
   GtkLabel *state_label;
   MoToaster *toaster;
+  GtkWidget *reload_button;
   GtkWidget *fault_group;
   GtkListBox *fault_box;
   GtkListBox *file_box;
@@ -157,6 +158,10 @@ show_content (MoDoctorWindow *self)
                              n_faults)
           : g_strdup (_("No errors found"));
 
+  /* The row with the focus may be gone afterwards, and keys would do nothing. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->fault_box)) != NULL ||
+      gtk_widget_get_focus_child (GTK_WIDGET (self->file_box)) != NULL)
+    gtk_widget_grab_focus (self->reload_button);
   clear_box (self->fault_box);
   clear_box (self->file_box);
   for (guint i = 0; i < mo_faults_get_n_kept (content->faults); i++)
@@ -227,6 +232,7 @@ mo_doctor_window_class_init (MoDoctorWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_label);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, toaster);
+  gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, reload_button);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, fault_group);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, fault_box);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, file_box);
