@@ -142,3 +142,14 @@ mo_text_to_slug (const char *text)
     g_string_truncate (slug, slug->len - 1);
   return g_string_free (slug, FALSE);
 }
+
+void
+mo_text_append_sentence (GString *text,
+                         const char *sentence)
+{
+  const char *last = g_utf8_find_prev_char (text->str, text->str + text->len);
+
+  if (last != NULL)
+    g_string_append (text, g_utf8_strchr (".!?…", -1, g_utf8_get_char (last)) ? " " : ". ");
+  g_string_append (text, sentence);
+}

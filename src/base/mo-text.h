@@ -58,6 +58,10 @@ gboolean mo_text_is_as_shown (const char *typed,
  * small one where they follow a place or a heading. */
 char *mo_text_to_sentence (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Appends a sentence to others, after a full stop if they don’t end with . ! ? or …. */
+void mo_text_append_sentence (GString *text,
+                              const char *sentence);
+
 /* Returns: @text as a file name, with - instead of slashes and control characters */
 char *mo_text_to_file_name (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -130,10 +130,10 @@ mo_simulation_list_charts (const MoSimulation *self)
       mo_chart_data_set_headings (chart, _("Result"), _("Share"), NULL);
       /* Translators: the bounds are those of a confidence interval. */
       mo_chart_data_take_note (
-          chart, g_strdup_printf (ngettext ("From %u finished game, with a 95%% confidence "
-                                            "interval",
-                                            "From %u finished games, with a 95%% confidence "
-                                            "interval",
+          chart, g_strdup_printf (ngettext ("Based on %u finished game, with a 95%% "
+                                            "confidence interval",
+                                            "Based on %u finished games, with a 95%% "
+                                            "confidence interval",
                                             n),
                                   n));
       mo_chart_data_add_interval (chart, _("Won"), rate, at_least, at_most);

@@ -162,8 +162,8 @@ list_next (const MoStock *self,
                               has_hand ? _("At least one") : _("Next card"),
                               has_hand ? _("Next card") : NULL);
   if (has_hand)
-    mo_chart_data_take_note (chart, g_strdup (_("Chance of at least one, and chance that the "
-                                                "next card is one")));
+    mo_chart_data_take_note (chart, g_strdup (_("Chance of drawing at least one, and of drawing "
+                                                "one as the next card")));
   for (guint i = 0; is_by_type && i < types->len; i++)
     {
       const MoWord *type = g_ptr_array_index (types, i);

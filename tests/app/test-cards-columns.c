@@ -129,7 +129,7 @@ test_cards_columns_divider (Fixture *self,
   WAIT_UNTIL (ABS (get_width (self->detail) - 500) < 5);
   width = get_width (self->detail);
   g_assert_true (gtk_widget_get_focusable (divider));
-  g_assert_true (is_called (divider, "Divider between the card list and the card"));
+  g_assert_true (is_called (divider, "Divider between the card list and the card details"));
   g_object_set (self->detail, "width", width + 100, NULL);
   WAIT_UNTIL (get_width (self->detail) == width + 100);
   g_assert_cmpint (g_settings_get_int (self->settings, "cards-detail-width"), ==, width + 100);

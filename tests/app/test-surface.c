@@ -929,8 +929,8 @@ test_surface_reminders (void)
   assert_asked (&self, "");
   gtk_editable_set_text (GTK_EDITABLE (entry), "Count the \"rats\"");
   adw_combo_row_set_selected (ADW_COMBO_ROW (steps), 2);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "When")),
-                              1);
+  adw_combo_row_set_selected (
+      ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "Frequency")), 1);
   g_signal_emit_by_name (entry, "entry-activated");
   assert_asked (&self, "remind combat once \"Count the 'rats'\"");
   g_assert_false (shows (self.surface, "Count the 'rats'"));
@@ -941,7 +941,7 @@ test_surface_reminders (void)
   press (&self, "Next: Combat");
   g_assert_true (shows (self.surface, "Count the 'rats'"));
   WAIT_UNTIL (has_description (gtk_root_get_focus (GTK_ROOT (self.window)),
-                               "Remind once in “Combat”: Count the 'rats'. "
+                               "Add a reminder to “Combat”, once: Count the 'rats'. "
                                "Continue after “Build encounter”. Continue after “Respond”. "
                                "Reminder: Count the 'rats'"));
 

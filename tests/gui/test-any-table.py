@@ -68,7 +68,7 @@ def scoundrel(_):
         window.get('panel', lambda label: label.startswith('Room 4/4'), within=surface)
         window.click(window.get('push button', 'Avoid the room', within=surface))
         until(lambda: 'act avoid' in lines(library), lambda: lines(library))
-        window.get('push button', 'Avoided in a row: 1', within=surface)
+        window.get('push button', 'Rooms avoided in a row: 1', within=surface)
         assert window.close() == 0
 
 

@@ -79,7 +79,7 @@ def move_the_divider(_):
             return window.place(divider)[0]
 
         window.show_cards()
-        divider = window.get('separator', 'Divider between the card list and the card')
+        divider = window.get('separator', 'Divider between the card list and the card details')
         begin = place()
         window.reach(lambda: divider, 'the divider')
         window.key('Left', 'Left')

@@ -215,7 +215,7 @@ test_refusals (void)
     { "token my/wolf coin", "this game does not use the token “coin”" },
     { "token my/wolf time", "the game has no token “time”" },
     { "phase fire", "the game has no damage type “fire”" },
-    { "step rest", "the step “Rest” has no moves" },
+    { "step rest", "the step “Rest” has no moves: choose another step" },
     { "activate my/ann attack", "the Adventurers are not attacking" },
   };
   g_autoptr (MoMatch) match = begin ("add party my/ann\nadd row my/wolf\nstart\n");

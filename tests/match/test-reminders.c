@@ -157,7 +157,8 @@ test_refused (void)
 {
   g_autoptr (MoMatch) match = begin_crawler ();
 
-  any_fixture_refuse (match, "remind combat once \"  \"", "the reminder has no text: add one");
+  any_fixture_refuse (match, "remind combat once \"  \"",
+                      "the reminder has no text: enter some text");
   any_fixture_refuse (match, "remind nowhere once \"x\"", "no step “nowhere”");
   any_fixture_refuse (match, "remind combat never \"x\"", "each-round");
   any_fixture_refuse (match, "remind combat once", "");
@@ -165,7 +166,7 @@ test_refused (void)
   for (guint i = 0; i < MO_MAX_REMINDERS; i++)
     any_fixture_apply (match, "remind combat once \"Again\"");
   any_fixture_refuse (match, "remind combat once \"x\"",
-                      "there are already 20 reminders: remove one");
+                      "a match can have at most 20 reminders: remove one");
   any_fixture_refuse (match, "forget 0", "there is no reminder 0");
   any_fixture_refuse (match, "forget 21", "there is no reminder 21");
   any_fixture_apply (match, "forget 20");
@@ -190,8 +191,8 @@ test_words (void)
   added = mo_match_describe (match, position);
   other = mo_match_describe (match, position + 1);
   removed = mo_match_describe (match, position + 2);
-  g_assert_cmpstr (added, ==, "Remind once in “Combat”: Look here.");
-  g_assert_cmpstr (other, ==, "Remind each round in “Respond”: Listen.");
+  g_assert_cmpstr (added, ==, "Add a reminder to “Combat”, once: Look here.");
+  g_assert_cmpstr (other, ==, "Add a reminder to “Respond”, each round: Listen.");
   g_assert_cmpstr (removed, ==, "Remove the reminder “Look here.”");
   g_assert_nonnull (strstr (state, "\nreminder 1     combat  once  Look here.\n"
                                    "reminder 2     respond  each-round  Listen."));

@@ -119,8 +119,8 @@ mo_query_suggestions_show (MoQuerySuggestions *self,
     gtk_list_box_append (self->box, new_row (g_ptr_array_index (completions, i)));
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
   gtk_popover_popup (GTK_POPOVER (self));
-  count = g_strdup_printf (ngettext ("%u suggestion, press Down to select",
-                                     "%u suggestions, press Down to select", completions->len),
+  count = g_strdup_printf (ngettext ("%u suggestion. Press Down to select.",
+                                     "%u suggestions. Press Down to select.", completions->len),
                            completions->len);
   say (self, count);
 }

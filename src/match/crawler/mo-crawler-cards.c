@@ -158,7 +158,7 @@ mo_crawler_find_next (MoCrawlerTurn *turn,
     {
       if (state->cards[first].face == face)
         return first;
-      mo_turn_refuse_thing (turn->error, _("%s is face up on top of that deck"),
+      mo_turn_refuse_thing (turn->error, _("%s is face up on top of that deck: name that card"),
                             mo_crawler_get_name (turn->game, state, first));
       return MO_NO_CARD;
     }

@@ -142,10 +142,11 @@ list_rounds (const MoCrawlerDeckOdds *odds,
   if (odds->crawler_rounds->len == 0)
     return;
   chart = begin (charts, "dungeon", "lasts", group,
-                 _("Chance of the Dungeon Deck Running Out First"), MO_CHART_ODDS, TRUE);
+                 _("Chance That the Dungeon Deck Runs Out First"), MO_CHART_ODDS, TRUE);
   mo_chart_data_set_headings (chart, _("Cards used per round"), _("Chance"), NULL);
-  mo_chart_data_take_note (chart, g_strdup (_("By the cards that each player uses per round. You "
-                                              "win if the Dungeon deck runs out first")));
+  mo_chart_data_take_note (chart,
+                           g_strdup (_("For each number of cards that a player uses per round. You "
+                                       "win if the Dungeon deck runs out first")));
   for (guint i = 0; i < odds->crawler_rounds->len; i++)
     {
       const MoDeckRounds *row = &g_array_index (odds->crawler_rounds, MoDeckRounds, i);
@@ -229,7 +230,7 @@ list_payable (const MoCrawlerResources *resources,
 
   mo_chart_data_set_headings (chart, _("Resource and score"), _("Cards"), _("Share"));
   mo_chart_data_take_note (chart, g_strdup (_("Each card on its own, with the chosen Adventurers. "
-                                              "Share: of the cards that need the resource")));
+                                              "Shares are of the cards that need the resource")));
   for (int i = -1; i < (int) resources->n_resources; i++)
     {
       guint n_paid;
@@ -255,7 +256,7 @@ list_together (const MoCrawlerResources *resources,
                GPtrArray *charts)
 {
   MoChartData *chart = begin (charts, resources->deck, "together", group,
-                              _("Cards in Hand You Can Pay For Together"), MO_CHART_ODDS, TRUE);
+                              _("Hand Cards You Can Pay for Together"), MO_CHART_ODDS, TRUE);
 
   mo_chart_data_set_headings (chart, _("Cards"), _("Chance"), NULL);
   mo_chart_data_take_note (chart, g_strdup (_("By the number of cards: 2 for pairs, 3 for "

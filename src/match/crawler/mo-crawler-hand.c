@@ -398,7 +398,8 @@ do_step (MoCrawlerTurn *turn)
   if (turn->state->round == 0)
     return mo_turn_refuse_thing (turn->error, _("start the match and draw your hand first"));
   if (step->actions->len == 0)
-    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
+    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves: choose another step"),
+                                 step->name);
   turn->state->step = (guint) turn->move->words[0];
   turn->state->action = 0;
   mo_reminders_begin_step (&turn->state->reminders, turn->state->step);
@@ -441,7 +442,8 @@ do_remind (MoCrawlerTurn *turn)
   const MoStep *step = mo_crawler_game_get_step (turn->game, index);
 
   if (step->actions->len == 0)
-    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves"), step->name);
+    return mo_turn_refuse_thing (turn->error, _("the step “%s” has no moves: choose another step"),
+                                 step->name);
   return mo_reminders_add (&turn->state->reminders, index, turn->move->words[1] != 0,
                            turn->state->round > 0 && turn->state->step == index,
                            turn->move->text, turn->error);

@@ -443,7 +443,8 @@ dispatch (MoCrawlerTurn *turn)
   if (move->verb >= MO_CRAWLER_VERB_ADD)
     return mo_crawler_do_by_hand (turn);
   if (turn->state->result != MO_MATCH_OPEN && !move->is_overruling)
-    return mo_crawler_refuse (turn, "S10-56 S11-81", _("the match is over"));
+    return mo_crawler_refuse (turn, "S10-56 S11-81", _("the match is over: mark it as "
+                                                      "unfinished to continue"));
   if (turn->state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
       move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
     return mo_crawler_refuse (turn, "S10-17 S11-8",

@@ -339,7 +339,8 @@ static gboolean
 do_by_rules (MoCrawlitaireTurn *turn)
 {
   if (turn->state->result != MO_MATCH_OPEN)
-    return mo_turn_refuse (turn->error, "CR-7", _("the match is over"));
+    return mo_turn_refuse (turn->error, "CR-7", _("the match is over: mark it as unfinished "
+                                                  "to continue"));
   if (!do_verb (turn))
     return FALSE;
   mo_crawlitaire_go_on (turn);

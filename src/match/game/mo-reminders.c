@@ -49,9 +49,9 @@ mo_reminders_add (MoReminders *self,
                   GError **error)
 {
   if (is_blank (text))
-    return mo_turn_refuse_thing (error, _("the reminder has no text: add one"));
+    return mo_turn_refuse_thing (error, _("the reminder has no text: enter some text"));
   if (self->n == MO_MAX_REMINDERS)
-    return mo_turn_refuse_thing (error, _("there are already %d reminders: remove one"),
+    return mo_turn_refuse_thing (error, _("a match can have at most %d reminders: remove one"),
                                  MO_MAX_REMINDERS);
   self->items = g_renew (MoReminder, self->items, self->n + 1);
   self->items[self->n++] = (MoReminder){
@@ -137,8 +137,8 @@ mo_reminders_describe_adding (const char *step_name,
                               const char *text)
 {
   /* Translators: a step of the round, and the text of a reminder. */
-  return g_strdup_printf (is_once ? _("Remind once in “%1$s”: %2$s")
-                                  : _("Remind each round in “%1$s”: %2$s"),
+  return g_strdup_printf (is_once ? _("Add a reminder to “%1$s”, once: %2$s")
+                                  : _("Add a reminder to “%1$s”, each round: %2$s"),
                           step_name, text);
 }
 

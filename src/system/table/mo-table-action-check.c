@@ -216,7 +216,7 @@ check_homes (const MoTable *self,
 
       if (!mo_card_has (kinds, kind))
         return mo_table_refuse (place, line,
-                                _("“discard-of-it” needs a <home> for each kind of cards: add one "
+                                _("“discard-of-it” needs a <home> for each kind of card: add one "
                                   "for “%s”"),
                                 kind->id);
     }

@@ -174,7 +174,7 @@ check_context (MoActionContext context,
                             action_ids[kind]);
   if (context == MO_CONTEXT_ENTER && (given & (BIT (DO_THIS) | BIT (DO_OVER))) != BIT (DO_THIS))
     return mo_table_refuse (place, place->line,
-                            _("an action in <enter> affects only the card itself: add "
+                            _("an action in <enter> can affect only the card itself: add "
                               "this=\"yes\""));
   if ((given & (BIT (DO_THIS) | BIT (DO_ONTO))) != 0 && context != MO_CONTEXT_CARD &&
       context != MO_CONTEXT_ENTER)

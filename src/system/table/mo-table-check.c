@@ -97,7 +97,7 @@ check_zones (MoTable *self,
 
       if (g_str_equal (zone->id, "discard-of-it") || g_str_equal (zone->id, "table"))
         whole = mo_table_refuse (place, zone->line,
-                                 _("“%s” is not a valid zone ID: use another ID"), zone->id);
+                                 _("“%s” is a reserved ID: use another zone ID"), zone->id);
       if (zone->refill_id == NULL)
         continue;
       zone->refill = mo_table_resolve_zone (self, zone->refill_id, zone->line, place);
@@ -385,8 +385,8 @@ check_reach (const MoAct *act,
   if (zones == 0 || (zones & reached) != 0)
     return TRUE;
   return mo_table_refuse (place, act->line,
-                          _("act “%s” can never happen because no card enters its zone: move cards "
-                            "there or remove the act"),
+                          _("act “%s” can never be used because no cards enter its zone: move "
+                            "cards there or remove the act"),
                           act->id);
 }
 
@@ -460,8 +460,8 @@ check_playing_cards (const MoTable *self,
   if (cards->from <= cards->to)
     return TRUE;
   return mo_table_refuse (place, cards->line,
-                          _("<cards> can’t go from %1$d to %2$d: change one of them"), cards->from,
-                          cards->to);
+                          _("<cards> has “from” %1$d, greater than “to” %2$d: change one of them"),
+                          cards->from, cards->to);
 }
 
 static gboolean

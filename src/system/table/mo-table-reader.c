@@ -429,7 +429,7 @@ read_option (MoTableDraft *self,
   if (self->choice->kind == MO_DO_CHOOSE)
     return TRUE;
   return mo_table_refuse (place, place->line,
-                          _("only the action “choose” can have <option>: remove it"));
+                          _("only the action “choose” can have <option>: remove the <option>"));
 }
 
 gboolean

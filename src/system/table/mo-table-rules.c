@@ -82,7 +82,7 @@ describe_cards (const MoTable *self,
     {
       top = describe_operand (self, &action->top);
       /* Translators: a zone, and the number of cards in words. */
-      return g_strdup_printf (_("the top cards of %1$s (number: %2$s)"), zones, top);
+      return g_strdup_printf (_("the top cards of %1$s, as many as “%2$s”"), zones, top);
     }
   if (action->cards.where != NULL)
     /* Translators: zones, and a query. */

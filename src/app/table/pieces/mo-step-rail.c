@@ -7,6 +7,7 @@
 
 #include "mo-closures.h"
 #include "mo-fold-box.h"
+#include "mo-text.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -118,12 +119,13 @@ dup_with_reminders (const MoRound *round,
   for (guint i = 0; i < round->reminders->len; i++)
     {
       const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, i);
+      g_autofree char *sentence = NULL;
 
       if (it->step != step)
         continue;
       *is_noted = TRUE;
-      /* Translators: %s is the text of a reminder, after the name of a step. */
-      g_string_append_printf (text, _(". Reminder: %s"), it->text);
+      sentence = g_strdup_printf (_("Reminder: %s"), it->text);
+      mo_text_append_sentence (text, sentence);
     }
   return g_string_free (text, FALSE);
 }

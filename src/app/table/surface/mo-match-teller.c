@@ -5,6 +5,8 @@
 
 #include "mo-match-teller.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n.h>
 
 /* More moves would be too long to listen to; the log has all of them. */
@@ -31,8 +33,11 @@ dup_due (MoMatch *match)
 
   for (guint i = 0; reminders != NULL && i < reminders->n; i++)
     if (reminders->items[i].is_due)
-      /* Translators: %s is the text of a reminder; announced after what happened. */
-      g_string_append_printf (text, _(". Reminder: %s"), reminders->items[i].text);
+      {
+        g_autofree char *sentence = g_strdup_printf (_("Reminder: %s"), reminders->items[i].text);
+
+        mo_text_append_sentence (text, sentence);
+      }
   return g_string_free (text, FALSE);
 }
 
@@ -112,16 +117,16 @@ announce_cb (gpointer user_data)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   g_autofree char *moves = put_into_words (self);
   g_autofree char *due = dup_due (self->match);
-  g_autofree char *words =
-      moves != NULL ? g_strconcat (moves, g_str_equal (due, self->reminders) ? "" : due, NULL)
-                    : NULL;
+  g_autoptr (GString) words = g_string_new (moves);
 
   self->idle = 0;
+  if (!g_str_equal (due, self->reminders))
+    mo_text_append_sentence (words, due);
   g_free (self->reminders);
   self->reminders = g_steal_pointer (&due);
   self->position = mo_match_get_position (self->match);
-  if (words != NULL && gtk_widget_get_mapped (self->surface))
-    announce (self, focus, words);
+  if (moves != NULL && gtk_widget_get_mapped (self->surface))
+    announce (self, focus, words->str);
   return G_SOURCE_REMOVE;
 }
 
