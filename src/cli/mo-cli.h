@@ -36,6 +36,8 @@ int mo_cli_catalog_undo (int argc,
                          char **argv);
 int mo_cli_catalog_convert (int argc,
                             char **argv);
+int mo_cli_system_import (int argc,
+                          char **argv);
 int mo_cli_formats (int argc,
                     char **argv);
 int mo_cli_rules (int argc,
