@@ -62,9 +62,20 @@ static const MoXmlChild menu_children[] = {
   { &card_action_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement group_menu_element = { "groupactions", no_attributes, menu_children,
+static const MoXmlElement group_submenu_element = { "groupactions", no_attributes, menu_children,
+                                                    MO_XML_EMPTY, ACTION };
+static const MoXmlElement card_submenu_element = { "cardactions", no_attributes, menu_children,
+                                                   MO_XML_EMPTY, ACTION };
+static const MoXmlChild top_menu_children[] = {
+  { &group_action_element, 0, FALSE, FALSE },
+  { &card_action_element, 0, FALSE, FALSE },
+  { &group_submenu_element, 0, FALSE, FALSE },
+  { &card_submenu_element, 0, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement group_menu_element = { "groupactions", no_attributes, top_menu_children,
                                                  MO_XML_EMPTY, ACTION };
-static const MoXmlElement card_menu_element = { "cardactions", no_attributes, menu_children,
+static const MoXmlElement card_menu_element = { "cardactions", no_attributes, top_menu_children,
                                                 MO_XML_EMPTY, ACTION };
 static const MoXmlChild group_children[] = {
   { &group_action_element, 0, FALSE, FALSE },
@@ -320,7 +331,8 @@ passed_over_cb (gpointer user_data,
   g_autofree char *what = NULL;
 
   /* Menu entries are counted as a whole, and the location of the schema is not data. */
-  if (element->tag == ACTION || g_str_has_suffix (name, "chemaLocation"))
+  if ((element->tag == ACTION && !g_str_has_suffix (name, "actions")) ||
+      g_str_has_suffix (name, "chemaLocation"))
     return;
   what = g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
   mo_octgn_game_lose (self->game, what, line);
