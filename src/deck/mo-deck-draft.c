@@ -284,10 +284,12 @@ identify (const MoDeckDraft *self,
 {
   const MoCard *meant;
 
-  if (card->id != NULL && (!g_uuid_string_is_valid (card->id) ||
-                           mo_catalog_lookup (self->content->catalog, card->id) != NULL))
+  if (card->id != NULL && !g_uuid_string_is_valid (card->id))
     return card->id;
-  meant = card->name != NULL ? mo_card_names_lookup (names, card->name) : NULL;
+  /* Other programs know cards by GUIDs, which imported ones have as former ids. */
+  meant = card->id != NULL ? mo_catalog_lookup (self->content->catalog, card->id) : NULL;
+  if (meant == NULL)
+    meant = card->name != NULL ? mo_card_names_lookup (names, card->name) : NULL;
   return meant != NULL ? meant->id : card->id != NULL ? card->id : card->name;
 }
 

@@ -87,19 +87,21 @@ make_guid (const char *id)
                           hash + 17, hash + 20);
 }
 
-static gboolean
-is_game (const MoContent *content,
-         const char *id)
+/* Returns: (nullable): the system with this id, or with this GUID in decks written here or by
+ * another program */
+static const MoSystem *
+find_game (const MoContent *content,
+           const char *id)
 {
   for (guint i = 0; i < content->systems->len; i++)
     {
-      const char *system = ((const MoSystem *) g_ptr_array_index (content->systems, i))->id;
-      g_autofree char *guid = make_guid (system);
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+      g_autofree char *guid = make_guid (system->id);
 
-      if (g_str_equal (system, id) || g_ascii_strcasecmp (guid, id) == 0)
-        return TRUE;
+      if (g_str_equal (system->id, id) || g_ascii_strcasecmp (guid, id) == 0)
+        return system;
     }
-  return FALSE;
+  return mo_systems_find_also (content->systems, id);
 }
 
 static void
@@ -108,12 +110,20 @@ read_deck (Reader *self,
            guint line)
 {
   const char *game = values[DECK_GAME].text;
+  const MoSystem *system;
 
   if (values[DECK_NAME].text != NULL)
     mo_deck_draft_set_name (self->draft, values[DECK_NAME].text, line);
   if (values[DECK_FORMAT].text != NULL)
     mo_deck_draft_set_format (self->draft, values[DECK_FORMAT].text, line);
-  if (game != NULL && !is_game (self->content, game))
+  if (game == NULL)
+    return;
+  system = find_game (self->content, game);
+  /* Other programs have no formats. */
+  if (system != NULL && values[DECK_FORMAT].text == NULL && system->formats->len == 1)
+    mo_deck_draft_set_format (
+        self->draft, ((const MoFormat *) g_ptr_array_index (system->formats, 0))->id, line);
+  if (system == NULL)
     mo_deck_draft_warn (self->draft, line, _("unknown game ID “%.40s” ignored"), game);
 }
 
@@ -236,7 +246,9 @@ mo_deck_write_octgn (const MoDeck *self,
   const MoSystem *system = NULL;
   const MoFormat *format = mo_systems_get_format (content->systems, self->format, &system);
   g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, self->format);
-  g_autofree char *game = format != NULL ? make_guid (system->id) : NULL;
+  g_autofree char *game = format == NULL         ? NULL
+                          : system->also != NULL ? g_strdup (system->also)
+                                                 : make_guid (system->id);
   MoXmlWriter *writer = mo_xml_writer_new ();
 
   mo_xml_writer_start (writer, "deck");

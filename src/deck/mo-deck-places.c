@@ -28,9 +28,17 @@ add_heading (MoDeckPlaces *self,
     g_hash_table_insert (self->by_heading, g_steal_pointer (&folded), (gpointer) deck);
 }
 
-/* Indexes the headings of all decks: the title in the format, the name and the id. Decks of the
- * system are found by id even if the format lacks them, and without a format the decks of all
- * systems also by name. */
+static void
+add_sections (MoDeckPlaces *self,
+              const MoDeckPlace *deck)
+{
+  for (guint i = 0; i < deck->sections->len; i++)
+    add_heading (self, g_ptr_array_index (deck->sections, i), deck->id);
+}
+
+/* Indexes the headings of all decks: the title in the format, the name and the id, and what other
+ * programs call their parts. Decks of the system are found by id even if the format lacks them, and
+ * without a format the decks of all systems also by name. */
 static void
 index_headings (MoDeckPlaces *self)
 {
@@ -55,6 +63,16 @@ index_headings (MoDeckPlaces *self)
           if (self->format == NULL)
             add_heading (self, deck->name, deck->id);
         }
+    }
+  for (guint i = 0; self->format != NULL && i < self->format->decks->len; i++)
+    add_sections (self, g_ptr_array_index (self->format->decks, i));
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
+
+      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len;
+           j++)
+        add_sections (self, g_ptr_array_index (system->decks, j));
     }
 }
 

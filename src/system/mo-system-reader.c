@@ -26,6 +26,7 @@ begin_system (MoSystemReader *self,
     }
   self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text,
                                                    _(values[SYSTEM_NAME].text), self->file);
+  self->system->also = g_strdup (values[SYSTEM_ALSO].text);
   return TRUE;
 }
 

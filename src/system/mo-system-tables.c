@@ -266,6 +266,7 @@ static MoXmlElement ruleset_element = { "ruleset", NULL, NULL, MO_XML_EMPTY, RUL
 static const MoXmlAttribute system_attributes[] = {
   [SYSTEM_ID] = { "id", MO_XML_ID, TRUE },
   [SYSTEM_NAME] = { "name", MO_XML_NAME, TRUE },
+  [SYSTEM_ALSO] = { "also", MO_XML_NAME, FALSE },
   { NULL },
 };
 static const MoXmlChild system_children[] = {

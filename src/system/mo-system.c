@@ -78,6 +78,7 @@ mo_system_free (MoSystem *self)
   g_free (self->id);
   g_free (self->name);
   g_free (self->file);
+  g_free (self->also);
   g_free (self);
 }
 
@@ -231,6 +232,20 @@ mo_system_needs_packages (const MoSystem *self)
     if (mo_format_needs_package (g_ptr_array_index (self->formats, i)))
       return TRUE;
   return self->decks->len > 0 && self->formats->len == 0;
+}
+
+const MoSystem *
+mo_systems_find_also (const GPtrArray *systems,
+                      const char *also)
+{
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      if (system->also != NULL && g_ascii_strcasecmp (system->also, also) == 0)
+        return system;
+    }
+  return NULL;
 }
 
 MoSystem *

@@ -17,6 +17,7 @@ typedef struct
   char *id;
   char *name;
   char *file; /* as named to mo_system_read() */
+  char *also; /* (nullable): its id in other programs */
   MoVocabulary *vocabulary;
   GPtrArray *decks;    /* (element-type MoDeckPlace) (owned) */
   GPtrArray *rulesets; /* (element-type MoRuleset) (owned) */
@@ -71,6 +72,10 @@ gboolean mo_system_needs_packages (const MoSystem *self);
 /* Returns: (nullable): the system with this id among @systems (element-type MoSystem) */
 MoSystem *mo_systems_lookup (const GPtrArray *systems,
                              const char *id);
+
+/* Returns: (nullable): the system with this id in other programs, in any case */
+const MoSystem *mo_systems_find_also (const GPtrArray *systems,
+                                      const char *also);
 
 /* Returns: (nullable): the format with this id among all @systems (element-type MoSystem). @system:
  * (out) (optional): its system */

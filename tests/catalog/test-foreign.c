@@ -213,10 +213,11 @@ test_octgn (void)
       NULL,
       "<set id=\"the-set\" name=\"The Set\"/><card id=\"x/pit\" name=\"Pit\" type=\"trap\" "
       "set=\"the-set\" "
-      "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text></card>",
+      "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text>"
+      "<back name=\"Back\" type=\"skill\"/></card>",
       "f:3: “packaging” isn’t used in this game and will be ignored\nf:5: “s” isn’t "
-      "used in this game and will be ignored\nf:5: “alternate” isn’t used in this game and will "
-      "be ignored\nf:5: the value of “Power” isn’t a valid number and will be ignored\n");
+      "used in this game and will be ignored\nf:5: the value of “Power” "
+      "isn’t a valid number and will be ignored\n");
 }
 
 static void

@@ -157,6 +157,90 @@ def _(box: Sandbox) -> None:
         ("id", "halls/pit"), ("name", "Pit"), ("set", "deep-halls"), ("type", "trap"))
 
 
+GAME = "5d6a1d0e-0000-4000-8000-00000000000a"
+LANTERN = f"""<system id="lantern" name="Lantern" also="{GAME}">
+  <kinds><kind id="friend" name="Friend"/><kind id="peril" name="Peril"/></kinds>
+  <types><type id="friend" name="Friend" kind="friend"><also name="Ally"/></type>
+    <type id="peril" name="Peril" kind="peril"/></types>
+  <rarities/>
+  <flags><flag id="unique" name="Unique"><also name="Single" value="*"/></flag>
+    <flag id="large" name="Large"><also name="Size" value="big"/></flag></flags>
+  <stats><stat id="health" name="Health"><also name="Hit Points"/></stat><stat id="watch" name="Watch"/></stats>
+  <resources/><classes/><distances/><damage-types/>
+  <keywords split=". "><keyword id="swift" name="Swift"/><keyword id="doomed" name="Doomed" amount="optional"/></keywords>
+  <tokens/>
+  <traits split=". "/>
+  <properties><property id="class" name="Class"><value name="Lore"/><value name="Might"/></property>
+    <property id="shadow" name="Shadow" text="yes"/><property id="places" name="Places" split=", "/></properties>
+  <decks><deck id="friends" name="Friends" kinds="friend"><section name="Ally"/><section name="Hero"/></deck>
+    <deck id="perils" name="Perils" kinds="peril"><section name="Encounter"/></deck></decks>
+  <ruleset id="core" name="Core" players="1" decks="friends perils"><format id="lantern-core" name="Core"/></ruleset>
+</system>
+"""
+
+
+def guid(number: int) -> str:
+    return f"5d6a1d0e-1111-4000-8000-{number:012}"
+
+
+def octgn_set(*cards: str) -> str:
+    return f'<set name="Dusk" id="{guid(0)}" gameId="{GAME.upper()}" version="1">\n<cards>\n' + "\n".join(cards) + "\n</cards></set>"
+
+
+def octgn_card(number: int, name: str, alternate: str = "", **properties: str) -> str:
+    return f'<card id="{guid(number)}" name="{name}">' + "".join(
+        f'<property name="{key.replace("_", " ")}" value="{value}"/>' for key, value in properties.items()) + alternate + "</card>"
+
+
+@cases.case("/import/octgn/open")
+def _(box: Sandbox) -> None:
+    """A game with traits, properties, second sides and other names: the cards of two folders, and a
+    deck by its sections."""
+    box.write("home/marching-order/systems/lantern.xml", LANTERN)
+    box.write("sets/dusk/set.xml", octgn_set(
+        octgn_card(1, "Ada", Type="Ally", Hit_Points="3", Single="‰", Size="small", Traits="Noble. Gondola. Noble.",
+                   Keywords="Swift. Doomed 2. Doomed X. Sings loudly.", Class="lore", Places="Inn, Mill", Shadow="Line\u2028two"),
+        octgn_card(2, "Pit", '<alternate name="Deep Pit" type="B"><property name="Type" value="Ally"/>'
+                   '<property name="Watch" value="4"/><property name="Traits" value="Hole."/><property name="Cost" value="1"/>'
+                   '</alternate>\n<alternate name="Third" type="C"><property name="Watch" value="9"/></alternate>',
+                   Type="Peril", Watch="X", Class="Sloth", Size="Big", Single="0")))
+    box.write("sets/night/set.xml", octgn_set(
+        octgn_card(3, "Ada", Type="Peril", Places="x" * 201, Traits=". ".join(f"T{i}" for i in range(40)))))
+    answer = box.run("catalog", "import", box.folder / "sets", "--id", "lamp")
+    assert answer.status == 0, answer.err
+    root = ElementTree.parse(installed(box, "lamp.xml")).getroot()
+    assert root.get("system") == "lantern"
+    ada, pit, other = root.iter("card")
+    assert (ada.get("type"), ada.get("flags"), ada.get("was")) == ("friend", "unique", guid(1))
+    assert [(e.tag, e.get("name"), e.get("amount"), e.get("value"), e.text) for e in ada] == [
+        ("stat", "health", None, "3", None), ("keyword", "swift", None, None, None), ("keyword", "doomed", "2", None, None),
+        ("other-keyword", "Doomed X", None, None, None), ("other-keyword", "Sings loudly", None, None, None),
+        ("trait", "Noble", None, None, None), ("trait", "Gondola", None, None, None),
+        ("property", "class", None, None, "Lore"), ("property", "places", None, None, "Inn"),
+        ("property", "places", None, None, "Mill"), ("property", "shadow", None, None, "Line\u2028two")]
+    assert (pit.get("type"), pit.get("flags")) == ("peril", "large")
+    back = pit.find("back")
+    assert (back.get("name"), back.get("type"), [e.get("name") for e in back]) == ("Deep Pit", "friend", ["watch", "Hole"])
+    assert len(list(other)) == 32
+    for line, loss in (
+            (5, "a card can have only two sides.*"), (4, "the value of “Watch” isn’t a valid number.*"),
+            (4, "“Class” has two values, or one that isn’t defined in this game.*"), (4, "“Cost” of a second side.*"),
+            (3, "the value of “Places” isn’t one line.*"), (3, "the card has too many values of “Traits”.*8 times.*")):
+        assert any(re.search(f"set.xml:{line}: {loss}", fault) for fault in answer.faults), (line, loss, answer.err)
+    assert len(answer.faults) == 6, answer.err
+    expect(box.run("catalog", "check"), 0)
+
+    deck = box.write("a.o8d", f'<deck game="{GAME}"><section name="Ally"><card qty="2" id="{guid(1)}">Ada</card></section>'
+                              f'<section name="Hero"><card qty="1" id="{guid(9)}">Ada</card></section>'
+                              f'<section name="Encounter" shared="True"><card qty="3" id="{guid(3)}">Ada</card></section></deck>')
+    answer = box.run("deck", "convert", deck, box.folder / "a.xml")
+    expect(answer, 0)
+    root = ElementTree.parse(box.folder / "a.xml").getroot()
+    assert root.get("format") == "lantern-core"
+    assert {part.get("id"): [(card.get("id"), card.get("count")) for card in part] for part in root.iter("deck")} == {
+        "friends": [("lamp/ada", "3")], "perils": [("lamp/ada-2", "3")]}, ElementTree.tostring(root)
+
+
 @cases.case("/import/update")
 def _(box: Sandbox) -> None:
     """A newer version of a catalog: its effects on decks and the collection, which are not

@@ -14,6 +14,7 @@ enum
   SET,
   CARDS,
   CARD,
+  ALTERNATE,
   PROPERTY,
 };
 
@@ -27,26 +28,44 @@ static const MoXmlAttribute property_attributes[] = {
 static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE,
                                                PROPERTY };
 
-/* The GUID of a card, which identifies its picture. This program uses the name instead. */
+/* Another side of a card. */
+enum { ALTERNATE_NAME };
+static const MoXmlAttribute alternate_attributes[] = {
+  [ALTERNATE_NAME] = { "name", MO_XML_ANY, FALSE },
+  { "type", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlChild alternate_children[] = {
+  { &property_element, 0, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement alternate_element = { "alternate", alternate_attributes,
+                                                alternate_children, MO_XML_EMPTY, ALTERNATE };
+
+/* The GUID of a card identifies its picture, and the card in decks. */
 enum { CARD_NAME, CARD_GUID };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_NAME] = { "name", MO_XML_ANY, FALSE },
   [CARD_GUID] = { "id", MO_XML_ANY, FALSE },
   { NULL },
 };
-static const MoXmlChild card_children[] = { { &property_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlChild card_children[] = {
+  { &property_element, 0, FALSE, FALSE },
+  { &alternate_element, 0, FALSE, FALSE },
+  { NULL },
+};
 static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY,
                                            CARD };
 static const MoXmlChild cards_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
 static const MoXmlElement cards_element = { "cards", (const MoXmlAttribute[]){ { NULL } },
                                             cards_children, MO_XML_EMPTY, CARDS };
 
-enum { SET_NAME, SET_VERSION };
+enum { SET_NAME, SET_VERSION, SET_GAME };
 static const MoXmlAttribute set_attributes[] = {
   [SET_NAME] = { "name", MO_XML_ANY, FALSE },
   [SET_VERSION] = { "version", MO_XML_ANY, FALSE },
+  [SET_GAME] = { "gameId", MO_XML_ANY, FALSE },
   { "id", MO_XML_ANY, FALSE },
-  { "gameId", MO_XML_ANY, FALSE },
   { "gameVersion", MO_XML_ANY, FALSE },
   { "standalone", MO_XML_ANY, FALSE },
   { NULL },
@@ -63,6 +82,7 @@ typedef struct
   char *set;      /* (nullable): the code made from its name */
   char *property; /* the name of the current property */
   char *value;    /* (nullable): its value */
+  gboolean is_lost; /* whether the current property is of a third side */
 } Reader;
 
 static void
@@ -74,6 +94,8 @@ begin_set (Reader *self,
   g_free (self->set);
   self->set = name != NULL ? g_strstrip (g_strdup (name)) : NULL;
   mo_foreign_cards_add_set (self->cards, self->set, self->set);
+  if (self->cards->game == NULL)
+    self->cards->game = g_strdup (values[SET_GAME].text);
   if (self->cards->name == NULL && self->set != NULL && *self->set != '\0')
     {
       self->cards->name = g_strdup (self->set);
@@ -99,6 +121,17 @@ element_started_cb (gpointer user_data,
                                  values[CARD_NAME].text != NULL ? values[CARD_NAME].text : "");
       mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_intern (self->cards,
                                                                                         self->set);
+      if (values[CARD_GUID].text != NULL)
+        mo_foreign_cards_set_guid (self->cards, values[CARD_GUID].text);
+      self->is_lost = FALSE;
+    }
+  else if (element->tag == ALTERNATE)
+    {
+      const char *name = values[ALTERNATE_NAME].text;
+
+      self->is_lost = !mo_foreign_cards_begin_back (self->cards, name != NULL ? name : "");
+      if (self->is_lost)
+        mo_losses_add (self->cards->losses, MO_LOSS_SIDE, NULL, self->file, line);
     }
   else if (element->tag == PROPERTY)
     {
@@ -121,6 +154,9 @@ end_property (Reader *self,
   MoForeignPrinting *printing = &g_array_index (self->cards->printings, MoForeignPrinting,
                                                 self->cards->printings->len - 1);
 
+  /* Those of the second side are the same. */
+  if (self->cards->is_back && (g_str_equal (name, "number") || g_str_equal (name, "rarity")))
+    return;
   if (g_str_equal (name, "number"))
     printing->number = mo_foreign_cards_intern (self->cards, value);
   else if (g_str_equal (name, "rarity"))
@@ -139,8 +175,13 @@ element_ended_cb (gpointer user_data,
 {
   Reader *self = user_data;
 
-  if (element->tag == PROPERTY && whole)
+  if (element->tag == PROPERTY && whole && !self->is_lost)
     end_property (self, text, line);
+  else if (element->tag == ALTERNATE)
+    {
+      mo_foreign_cards_end_back (self->cards);
+      self->is_lost = FALSE;
+    }
   else if (element->tag == CARD && !whole)
     mo_foreign_cards_drop (self->cards);
   return element->tag != CARD || whole;

@@ -17,6 +17,7 @@ mo_foreign_cards_new (void)
   self->sets = g_array_new (FALSE, FALSE, sizeof (MoForeignSet));
   self->cards = g_array_new (FALSE, FALSE, sizeof (MoForeignCard));
   self->fields = g_array_new (FALSE, FALSE, sizeof (MoForeignField));
+  self->back_fields = g_array_new (FALSE, FALSE, sizeof (MoForeignField));
   self->printings = g_array_new (FALSE, FALSE, sizeof (MoForeignPrinting));
   self->losses = mo_losses_new ();
   self->codes = g_hash_table_new (g_str_hash, g_str_equal);
@@ -30,11 +31,13 @@ mo_foreign_cards_free (MoForeignCards *self)
   g_array_unref (self->sets);
   g_array_unref (self->cards);
   g_array_unref (self->fields);
+  g_array_unref (self->back_fields);
   g_array_unref (self->printings);
   mo_losses_free (self->losses);
   g_free (self->id);
   g_free (self->name);
   g_free (self->system);
+  g_free (self->game);
   g_free (self->version);
   g_free (self->licence);
   g_hash_table_unref (self->codes);
@@ -98,19 +101,53 @@ mo_foreign_cards_begin (MoForeignCards *self,
     .line = line,
     .first_field = self->fields->len,
     .first_printing = self->printings->len,
+    .first_back_field = self->back_fields->len,
   };
 
+  self->is_back = FALSE;
   g_array_append_val (self->cards, card);
+}
+
+static const char *
+keep_name (MoForeignCards *self,
+           const char *name)
+{
+  g_autofree char *stripped = strip (self, name);
+  g_autofree char *bare = g_strstrip (g_strdup (stripped != NULL ? stripped : name));
+
+  return g_string_chunk_insert (self->strings, bare);
 }
 
 void
 mo_foreign_cards_set_name (MoForeignCards *self,
                            const char *name)
 {
-  g_autofree char *stripped = strip (self, name);
-  g_autofree char *bare = g_strstrip (g_strdup (stripped != NULL ? stripped : name));
+  get_last (self)->name = keep_name (self, name);
+}
 
-  get_last (self)->name = g_string_chunk_insert (self->strings, bare);
+gboolean
+mo_foreign_cards_begin_back (MoForeignCards *self,
+                             const char *name)
+{
+  self->is_back = TRUE;
+  if (get_last (self)->back_name != NULL)
+    return FALSE;
+  get_last (self)->back_name = keep_name (self, name);
+  return TRUE;
+}
+
+void
+mo_foreign_cards_end_back (MoForeignCards *self)
+{
+  self->is_back = FALSE;
+}
+
+void
+mo_foreign_cards_set_guid (MoForeignCards *self,
+                           const char *guid)
+{
+  if (g_uuid_string_is_valid (guid))
+    get_last (self)->guid = mo_foreign_cards_intern (self, guid);
 }
 
 void
@@ -127,8 +164,11 @@ mo_foreign_cards_add_field (MoForeignCards *self,
 
   if (field.value == NULL)
     return;
-  g_array_append_val (self->fields, field);
-  get_last (self)->n_fields++;
+  g_array_append_val (self->is_back ? self->back_fields : self->fields, field);
+  if (self->is_back)
+    get_last (self)->n_back_fields++;
+  else
+    get_last (self)->n_fields++;
 }
 
 MoForeignPrinting *
@@ -148,6 +188,7 @@ mo_foreign_cards_drop (MoForeignCards *self)
   const MoForeignCard *card = get_last (self);
 
   g_array_set_size (self->fields, card->first_field);
+  g_array_set_size (self->back_fields, card->first_back_field);
   g_array_set_size (self->printings, card->first_printing);
   g_array_set_size (self->cards, self->cards->len - 1);
 }

@@ -45,6 +45,10 @@ typedef struct
   guint n_fields;
   guint first_printing;
   guint n_printings; /* 0 if the card has no printings of its own */
+  const char *guid;      /* (nullable): its id in decks of other programs */
+  const char *back_name; /* (nullable): the name of its second side; NULL if it has none */
+  guint first_back_field;
+  guint n_back_fields;
 } MoForeignCard;
 
 typedef struct
@@ -52,6 +56,7 @@ typedef struct
   GArray *sets;      /* (element-type MoForeignSet) */
   GArray *cards;     /* (element-type MoForeignCard) */
   GArray *fields;    /* (element-type MoForeignField) */
+  GArray *back_fields; /* (element-type MoForeignField): those of second sides */
   GArray *printings; /* (element-type MoForeignPrinting) */
   MoLosses *losses;  /* the data that is not imported */
 
@@ -59,10 +64,12 @@ typedef struct
   char *id;
   char *name;
   char *system;
+  char *game; /* the id of its game in another program */
   char *version;
   char *licence;
 
   GHashTable *codes; /* the codes of the sets */
+  gboolean is_back;  /* whether fields are added to the second side */
   GStringChunk *strings;
 } MoForeignCards;
 
@@ -81,6 +88,13 @@ void mo_foreign_cards_begin (MoForeignCards *self,
                              guint line);
 void mo_foreign_cards_set_name (MoForeignCards *self,
                                 const char *name);
+/* Starts or ends the second side of the card that was started last. Returns: %FALSE if the card
+ * has a second side already */
+gboolean mo_foreign_cards_begin_back (MoForeignCards *self,
+                                      const char *name);
+void mo_foreign_cards_end_back (MoForeignCards *self);
+void mo_foreign_cards_set_guid (MoForeignCards *self,
+                                const char *guid);
 void mo_foreign_cards_add_field (MoForeignCards *self,
                                  const char *name,
                                  const char *value,

@@ -324,7 +324,7 @@ set_printing (Maker *self,
               const Row *row)
 {
   const MoForeignPrinting *printing = row->printing;
-  MoCard *card = &self->draft.card;
+  MoCard *card = &self->draft.front.card;
 
   card->set = card->number = NULL;
   card->rarity = NULL;
@@ -345,6 +345,26 @@ set_printing (Maker *self,
                                                printing->line);
 }
 
+/* Returns the type of the second side, which is usually that of the front. */
+static const MoWord *
+find_back_type (Maker *self,
+                const Row *row)
+{
+  for (guint i = 0; i < row->card->n_back_fields; i++)
+    {
+      const MoForeignField *field = &g_array_index (self->cards->back_fields, MoForeignField,
+                                                    row->card->first_back_field + i);
+      const MoWord *type =
+          mo_foreign_draft_find_field (&self->draft, field->name, FALSE).kind == MO_FOREIGN_TYPE
+              ? parse_type (self, field->value)
+              : NULL;
+
+      if (type != NULL)
+        return type;
+    }
+  return row->type;
+}
+
 static gboolean
 write_rows (Maker *self,
             MoXmlWriter *writer)
@@ -362,7 +382,7 @@ write_rows (Maker *self,
       const MoCard same_as = {
         .id = get_same_as (self, (guint) (row - (const Row *) (gpointer) self->rows->data))
       };
-      MoCard *card = &self->draft.card;
+      MoCard *card = &self->draft.front.card;
 
       g_assert (row->card != NULL);
       if (i % CHECK_EVERY == 0 && g_cancellable_is_cancelled (self->cancellable))
@@ -373,6 +393,8 @@ write_rows (Maker *self,
           flags = card->flags;
         }
       filled = row->card;
+      if (card->back != NULL)
+        self->draft.back.card.type = find_back_type (self, row);
       card->flags = flags;
       card->id = row->id;
       card->name = row->name;

@@ -24,7 +24,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
   self->vocabulary = vocabulary;
   self->losses = losses;
   self->index = mo_foreign_field_index_new (vocabulary);
-  self->actions = g_string_chunk_new (64);
+  self->strings = g_string_chunk_new (64);
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     self->words[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -38,7 +38,7 @@ mo_foreign_draft_clear (MoForeignDraft *self)
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     g_hash_table_unref (self->words[i]);
   g_free (self->was);
-  g_string_chunk_free (self->actions);
+  g_string_chunk_free (self->strings);
 }
 
 static void
@@ -179,8 +179,8 @@ set_figure (MoForeignDraft *self,
   if (!mo_xml_parse_number (first, kind, &value) ||
       (slash != NULL && !mo_xml_parse_number (slash + 1, kind, &boosted)))
     return FALSE;
-  figure = is_stat ? get_figure (self->stats, &self->card.n_stats, word)
-                   : get_figure (self->resources, &self->card.n_resources, word);
+  figure = is_stat ? get_figure (self->side->stats, &self->side->card.n_stats, word)
+                   : get_figure (self->side->resources, &self->side->card.n_resources, word);
   figure->value = (gint16) value;
   if (slash != NULL)
     figure->boosted = (gint16) boosted;
@@ -196,7 +196,7 @@ set_boosted (MoForeignDraft *self,
 
   if (!mo_xml_parse_number (text, MO_XML_FIGURE, &value))
     return FALSE;
-  get_figure (self->stats, &self->card.n_stats, word)->boosted = (gint16) value;
+  get_figure (self->side->stats, &self->side->card.n_stats, word)->boosted = (gint16) value;
   return TRUE;
 }
 
@@ -272,7 +272,7 @@ parse_parameter (MoForeignDraft *self,
 
       if (action == NULL || !mo_xml_is_name (action))
         return FALSE;
-      keyword->action = g_string_chunk_insert_const (self->actions, action);
+      keyword->action = g_string_chunk_insert_const (self->strings, action);
       return TRUE;
     }
   if (g_str_has_prefix (text, "type="))
@@ -301,7 +301,7 @@ check_keyword (MoForeignDraft *self,
   if ((!has_amount && word->amount == MO_NEED_REQUIRED) ||
       (!has_type && word->type == MO_NEED_REQUIRED))
     return MO_LOSS_KEYWORD_PART;
-  return self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS ? MO_LOSS_KEYWORD_COUNT : -1;
+  return self->side->card.n_keywords == MO_DRAFT_MAX_KEYWORDS ? MO_LOSS_KEYWORD_COUNT : -1;
 }
 
 /* Adds a keyword, whose name may have several words. Returns the loss if it can’t, or -1. */
@@ -341,7 +341,7 @@ parse_keyword (MoForeignDraft *self,
       return MO_LOSS_KEYWORD_VALUE;
   loss = check_keyword (self, &keyword);
   if (loss < 0)
-    self->keywords[self->card.n_keywords++] = keyword;
+    self->side->keywords[self->side->card.n_keywords++] = keyword;
   return loss;
 }
 
@@ -349,13 +349,18 @@ static void
 parse_keywords (MoForeignDraft *self,
                 const MoForeignField *field)
 {
-  g_auto (GStrv) parts = g_strsplit_set (field->value, ",;\n", -1);
+  const char *split = mo_vocabulary_get_keyword_split (self->vocabulary);
+  g_auto (GStrv) parts = split != NULL ? mo_foreign_draft_split (field->value, split)
+                                       : g_strsplit_set (field->value, ",;\n", -1);
 
   for (guint i = 0; parts[i] != NULL; i++)
     {
       int loss = *g_strstrip (parts[i]) != '\0' ? parse_keyword (self, NULL, parts[i]) : -1;
 
-      if (loss >= 0)
+      /* A game that says how to separate keywords does not list all of them. */
+      if (loss >= 0 && loss != MO_LOSS_KEYWORD_COUNT && split != NULL)
+        mo_foreign_draft_add_other_keyword (self, parts[i], field);
+      else if (loss >= 0)
         lose (self, (MoLoss) loss, loss == MO_LOSS_KEYWORD_COUNT ? NULL : parts[i], field->line);
     }
 }
@@ -393,7 +398,7 @@ read_flag_field (MoForeignDraft *self,
   int truth = parse_truth (field->value);
 
   if (truth > 0)
-    self->card.flags |= G_GUINT64_CONSTANT (1) << word->index;
+    self->side->card.flags |= G_GUINT64_CONSTANT (1) << word->index;
   else if (truth < 0)
     lose (self, MO_LOSS_TRUTH, field->name, field->line);
 }
@@ -412,7 +417,7 @@ read_was (MoForeignDraft *self,
       lose (self, MO_LOSS_FORMER_ID, ids[i], field->line);
   g_free (self->was);
   self->was = all->len > 0 ? g_strdup (all->str) : NULL;
-  self->card.was = self->was;
+  self->side->card.was = self->was;
 }
 
 /* Only the first number counts: other programs may also have the cost in symbols. */
@@ -424,8 +429,8 @@ read_cost (MoForeignDraft *self,
 
   if (!mo_xml_parse_number (field->value, MO_XML_COST, &cost))
     lose (self, MO_LOSS_FIGURE, field->name, field->line);
-  else if (self->card.cost == MO_ABSENT)
-    self->card.cost = (gint16) cost;
+  else if (self->side->card.cost == MO_ABSENT)
+    self->side->card.cost = (gint16) cost;
 }
 
 static void
@@ -444,7 +449,7 @@ read_field (MoForeignDraft *self,
             const MoForeignMeaning *is,
             const MoForeignField *field)
 {
-  MoCard *card = &self->card;
+  MoCard *card = &self->side->card;
 
   switch (is->kind)
     {
@@ -504,6 +509,15 @@ read_field (MoForeignDraft *self,
     case MO_FOREIGN_FLAG:
       read_flag_field (self, is->word, field);
       break;
+    case MO_FOREIGN_FLAG_VALUE:
+      mo_foreign_draft_read_flag_value (self, field);
+      break;
+    case MO_FOREIGN_TRAITS:
+      mo_foreign_draft_read_traits (self, field);
+      break;
+    case MO_FOREIGN_PROPERTY:
+      mo_foreign_draft_read_property (self, is->word, field);
+      break;
     case MO_FOREIGN_SET:
     case MO_FOREIGN_NUMBER:
     case MO_FOREIGN_RARITY:
@@ -522,31 +536,100 @@ drop_half_figures (MoForeignDraft *self,
 {
   guint8 n = 0;
 
-  for (guint i = 0; i < self->card.n_stats; i++)
-    if (self->stats[i].value != MO_ABSENT)
-      self->stats[n++] = self->stats[i];
+  for (guint i = 0; i < self->side->card.n_stats; i++)
+    if (self->side->stats[i].value != MO_ABSENT)
+      self->side->stats[n++] = self->side->stats[i];
     else
-      lose (self, MO_LOSS_FIGURE, self->stats[i].word->name, line);
-  self->card.n_stats = n;
+      lose (self, MO_LOSS_FIGURE, self->side->stats[i].word->name, line);
+  self->side->card.n_stats = n;
 }
 
-void
-mo_foreign_draft_fill (MoForeignDraft *self,
-                       const MoForeignCards *cards,
-                       const MoForeignCard *card)
+static void
+begin_side (MoForeignDraft *self,
+            MoForeignSide *side)
+{
+  self->side = side;
+  memset (&side->card, 0, sizeof side->card);
+  side->card.text = side->card.second_text = "";
+  side->card.cost = MO_ABSENT;
+  side->card.stats = side->stats;
+  side->card.resources = side->resources;
+  side->card.keywords = side->keywords;
+  side->card.other_keywords = side->other_keywords;
+  side->card.traits = side->traits;
+  side->card.properties = side->properties;
+}
+
+/* Whether only the front of a card has a field. */
+static gboolean
+is_of_front (const MoForeignMeaning *is)
+{
+  switch (is->kind)
+    {
+    case MO_FOREIGN_STATS:
+    case MO_FOREIGN_STAT:
+    case MO_FOREIGN_BOOSTED:
+    case MO_FOREIGN_KEYWORDS:
+    case MO_FOREIGN_KEYWORD:
+    case MO_FOREIGN_TRAITS:
+    case MO_FOREIGN_PROPERTY:
+    case MO_FOREIGN_TEXT:
+    case MO_FOREIGN_TYPE:
+    case MO_FOREIGN_NONE:
+      return FALSE;
+    case MO_FOREIGN_NAME:
+    case MO_FOREIGN_ID:
+    case MO_FOREIGN_SET:
+    case MO_FOREIGN_NUMBER:
+    case MO_FOREIGN_RARITY:
+    case MO_FOREIGN_SAME_AS:
+    case MO_FOREIGN_WAS:
+    case MO_FOREIGN_COST:
+    case MO_FOREIGN_FLAGS:
+    case MO_FOREIGN_CLASSES:
+    case MO_FOREIGN_DISTANCE:
+    case MO_FOREIGN_DAMAGE:
+    case MO_FOREIGN_RESOURCES:
+    case MO_FOREIGN_SECOND_TEXT:
+    case MO_FOREIGN_RESOURCE:
+    case MO_FOREIGN_FLAG:
+    case MO_FOREIGN_FLAG_VALUE:
+    default:
+      return TRUE;
+    }
+}
+
+static void
+fill_back (MoForeignDraft *self,
+           const MoForeignCards *cards,
+           const MoForeignCard *card)
+{
+  begin_side (self, &self->back);
+  for (guint i = 0; i < card->n_back_fields; i++)
+    {
+      const MoForeignField *field = &g_array_index (cards->back_fields, MoForeignField,
+                                                    card->first_back_field + i);
+      const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, FALSE);
+
+      if (is_of_front (&is))
+        lose (self, MO_LOSS_BACK, field->name, field->line);
+      else
+        read_field (self, &is, field);
+    }
+  drop_half_figures (self, card->line);
+  self->back.card.name = mo_xml_is_name (card->back_name) ? card->back_name : card->name;
+  self->front.card.back = &self->back.card;
+}
+
+static void
+fill_front (MoForeignDraft *self,
+            const MoForeignCards *cards,
+            const MoForeignCard *card)
 {
   gboolean is_ours = mo_foreign_draft_is_ours (cards, card);
   gboolean has_text = !is_ours;
 
-  memset (&self->card, 0, sizeof self->card);
-  g_clear_pointer (&self->was, g_free);
-  g_string_chunk_clear (self->actions);
-  self->file = card->file;
-  self->card.text = self->card.second_text = "";
-  self->card.cost = MO_ABSENT;
-  self->card.stats = self->stats;
-  self->card.resources = self->resources;
-  self->card.keywords = self->keywords;
+  begin_side (self, &self->front);
   for (guint i = 0; i < card->n_fields; i++)
     {
       const MoForeignField *field = &g_array_index (cards->fields, MoForeignField,
@@ -558,7 +641,22 @@ mo_foreign_draft_fill (MoForeignDraft *self,
       has_text |= g_str_equal (field->name, MO_FOREIGN_OURS "text");
     }
   /* With two texts, Cockatrice’s text is both of them. */
-  if (!has_text && *self->card.second_text != '\0')
-    self->card.text = "";
+  if (!has_text && *self->side->card.second_text != '\0')
+    self->side->card.text = "";
   drop_half_figures (self, card->line);
+  if (card->guid != NULL && self->was == NULL)
+    self->was = g_strdup (card->guid);
+}
+
+void
+mo_foreign_draft_fill (MoForeignDraft *self,
+                       const MoForeignCards *cards,
+                       const MoForeignCard *card)
+{
+  g_clear_pointer (&self->was, g_free);
+  g_string_chunk_clear (self->strings);
+  self->file = card->file;
+  fill_front (self, cards, card);
+  if (card->back_name != NULL)
+    fill_back (self, cards, card);
 }

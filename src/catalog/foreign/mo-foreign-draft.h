@@ -13,6 +13,21 @@ G_BEGIN_DECLS
 
 /* The maximum number of keywords of a card; no real one has as many. */
 #define MO_DRAFT_MAX_KEYWORDS 32
+/* Same for traits and for keywords that are not in the system, and for values of properties. */
+#define MO_DRAFT_MAX_OPEN_WORDS 32
+#define MO_DRAFT_MAX_PROPERTIES 64
+
+/* A side of a card. */
+typedef struct
+{
+  MoCard card;
+  MoFigure stats[MO_MAX_WORDS];
+  MoFigure resources[MO_MAX_WORDS];
+  MoKeyword keywords[MO_DRAFT_MAX_KEYWORDS];
+  const char *other_keywords[MO_DRAFT_MAX_OPEN_WORDS];
+  const char *traits[MO_DRAFT_MAX_OPEN_WORDS];
+  MoCardProperty properties[MO_DRAFT_MAX_PROPERTIES];
+} MoForeignSide;
 
 typedef struct
 {
@@ -24,12 +39,11 @@ typedef struct
   GHashTable *words[MO_N_WORD_GROUPS]; /* same, value → MoWord */
 
   /* The result. Its strings belong to the list of cards or are valid only until the next one. */
-  MoCard card;
-  MoFigure stats[MO_MAX_WORDS];
-  MoFigure resources[MO_MAX_WORDS];
-  MoKeyword keywords[MO_DRAFT_MAX_KEYWORDS];
+  MoForeignSide front;
+  MoForeignSide back;
+  MoForeignSide *side; /* the one that is converted */
   char *was; /* (nullable) */
-  GStringChunk *actions; /* the names of actions in its keywords */
+  GStringChunk *strings; /* the names of actions, traits and values */
   const char *file;
 } MoForeignDraft;
 
@@ -53,11 +67,28 @@ const MoWord *mo_foreign_draft_find_word (MoForeignDraft *self,
                                           MoWordGroup group,
                                           const char *value);
 
-/* Sets all of the card except id, name, type and the data of the printing. Adds losses for invalid
- * values. */
+/* Sets all of the card except id, name, type, the type of its second side and the data of the
+ * printing. Adds losses for invalid values. */
 void mo_foreign_draft_fill (MoForeignDraft *self,
                             const MoForeignCards *cards,
                             const MoForeignCard *card);
+
+/* Converts fields to words that the system need not list. Losses are added for invalid ones. */
+void mo_foreign_draft_read_traits (MoForeignDraft *self,
+                                   const MoForeignField *field);
+void mo_foreign_draft_read_property (MoForeignDraft *self,
+                                     const MoWord *property,
+                                     const MoForeignField *field);
+void mo_foreign_draft_read_flag_value (MoForeignDraft *self,
+                                       const MoForeignField *field);
+void mo_foreign_draft_add_other_keyword (MoForeignDraft *self,
+                                         const char *name,
+                                         const MoForeignField *field);
+
+/* Returns: (transfer full): the parts of a text between @split, without spaces around them, and
+ * without a @split after the last: “Orc. Creature.” with ". " has two */
+char **mo_foreign_draft_split (const char *text,
+                               const char *split) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Parses a list of words, like the flags of a printing. */
 guint64 mo_foreign_draft_parse_mask (MoForeignDraft *self,

@@ -33,6 +33,7 @@ static const struct
   { "keywords", MO_FOREIGN_KEYWORDS, N_("Keywords") },
   { "text", MO_FOREIGN_TEXT, N_("Text") },
   { "second-text", MO_FOREIGN_SECOND_TEXT, N_("Second text") },
+  { "traits", MO_FOREIGN_TRAITS, N_("Traits") },
   { "title", MO_FOREIGN_NAME },
   { "card", MO_FOREIGN_NAME },
   { "card-name", MO_FOREIGN_NAME },
@@ -147,6 +148,87 @@ add_word_fields (MoForeignFieldIndex *self,
       }
 }
 
+/* Adds the fields that set flags by their values. */
+static void
+add_flag_fields (MoForeignFieldIndex *self)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_FLAG); i++)
+    {
+      const MoWord *flag = mo_vocabulary_get_word (self->vocabulary, MO_WORD_FLAG, i);
+
+      for (guint j = 0; flag->also != NULL && j < flag->also->len; j++)
+        {
+          const MoWordAlias *alias = g_ptr_array_index (flag->also, j);
+
+          if (alias->value != NULL)
+            add_field (self, mo_foreign_field_fold (alias->name, '-'), MO_FOREIGN_FLAG_VALUE,
+                       NULL);
+        }
+    }
+}
+
+/* Adds all words of a group, first by id and name, then by the names in other programs. */
+static void
+add_words (MoForeignFieldIndex *self,
+           MoWordGroup group)
+{
+  guint n = mo_vocabulary_get_n_words (self->vocabulary, group);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
+
+      add_word (self, group, word->id, word);
+      add_word (self, group, word->name, word);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
+
+      for (guint j = 0; word->also != NULL && j < word->also->len; j++)
+        {
+          const MoWordAlias *alias = g_ptr_array_index (word->also, j);
+
+          if (alias->value == NULL)
+            add_word (self, group, alias->name, word);
+        }
+    }
+}
+
+/* Whether the game has anything that a field could contain. Otherwise its name is free for a stat
+ * or a property. */
+static gboolean
+is_used (const MoVocabulary *vocabulary,
+         MoForeignMeaningKind kind)
+{
+  static const struct
+  {
+    MoForeignMeaningKind kind;
+    MoWordGroup group;
+  } groups[] = {
+    { MO_FOREIGN_CLASSES, MO_WORD_CLASS },
+    { MO_FOREIGN_DISTANCE, MO_WORD_DISTANCE },
+    { MO_FOREIGN_DAMAGE, MO_WORD_DAMAGE },
+  };
+
+  if (kind == MO_FOREIGN_TRAITS)
+    return vocabulary != NULL && mo_vocabulary_has_traits (vocabulary);
+  for (guint i = 0; vocabulary != NULL && i < G_N_ELEMENTS (groups); i++)
+    if (groups[i].kind == kind)
+      return mo_vocabulary_get_n_words (vocabulary, groups[i].group) > 0;
+  return TRUE;
+}
+
+/* @is_ours: whether to add our names, or those of other programs */
+static void
+add_names (MoForeignFieldIndex *self,
+           gboolean is_ours)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if ((names[i].label != NULL) == is_ours && is_used (self->vocabulary, names[i].kind))
+      add_field (self, g_strdup (names[i].name), names[i].kind, NULL);
+}
+
 MoForeignFieldIndex *
 mo_foreign_field_index_new (const MoVocabulary *vocabulary)
 {
@@ -157,17 +239,15 @@ mo_foreign_field_index_new (const MoVocabulary *vocabulary)
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     {
       self->words[group] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      for (guint i = 0; vocabulary != NULL && i < mo_vocabulary_get_n_words (vocabulary, group);
-           i++)
-        {
-          const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
-
-          add_word (self, group, word->id, word);
-          add_word (self, group, word->name, word);
-        }
+      if (vocabulary != NULL)
+        add_words (self, group);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    add_field (self, g_strdup (names[i].name), names[i].kind, NULL);
+  add_names (self, TRUE);
+  /* A property of a game may be called “class” or “range”. */
+  add_word_fields (self, MO_FOREIGN_PROPERTY, MO_WORD_PROPERTY);
+  if (vocabulary != NULL)
+    add_flag_fields (self);
+  add_names (self, FALSE);
   add_word_fields (self, MO_FOREIGN_STAT, MO_WORD_STAT);
   add_word_fields (self, MO_FOREIGN_RESOURCE, MO_WORD_RESOURCE);
   add_word_fields (self, MO_FOREIGN_KEYWORD, MO_WORD_KEYWORD);
@@ -260,16 +340,18 @@ mo_foreign_field_list (const MoVocabulary *vocabulary)
   GArray *all = g_array_new (FALSE, FALSE, sizeof (MoForeignMeaning));
 
   for (guint i = 0; names[i].label != NULL; i++)
-    {
-      const MoForeignMeaning field = { names[i].kind, NULL };
+    if (is_used (vocabulary, names[i].kind))
+      {
+        const MoForeignMeaning field = { names[i].kind, NULL };
 
-      g_array_append_val (all, field);
-    }
+        g_array_append_val (all, field);
+      }
   list_word_fields (index, MO_FOREIGN_STAT, MO_WORD_STAT, all);
   list_word_fields (index, MO_FOREIGN_BOOSTED, MO_WORD_STAT, all);
   list_word_fields (index, MO_FOREIGN_RESOURCE, MO_WORD_RESOURCE, all);
   list_word_fields (index, MO_FOREIGN_KEYWORD, MO_WORD_KEYWORD, all);
   list_word_fields (index, MO_FOREIGN_FLAG, MO_WORD_FLAG, all);
+  list_word_fields (index, MO_FOREIGN_PROPERTY, MO_WORD_PROPERTY, all);
   return all;
 }
 
@@ -279,11 +361,41 @@ mo_foreign_field_list_names (const MoVocabulary *vocabulary)
   GString *all = g_string_new (NULL);
   g_autofree char *stats = mo_vocabulary_list (vocabulary, MO_WORD_STAT);
   g_autofree char *resources = mo_vocabulary_list (vocabulary, MO_WORD_RESOURCE);
+  g_autofree char *properties = mo_vocabulary_list (vocabulary, MO_WORD_PROPERTY);
+  const char *const words[] = { stats, resources, properties };
 
-  for (guint i = 0; names[i].kind == (MoForeignMeaningKind) (i + 1); i++)
-    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", names[i].name);
-  for (guint i = 0; i < 2; i++)
-    if (*(i == 0 ? stats : resources) != '\0')
-      g_string_append_printf (all, ", %s", i == 0 ? stats : resources);
+  for (guint i = 0; names[i].label != NULL; i++)
+    if (is_used (vocabulary, names[i].kind))
+      g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", names[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (all, ", %s", words[i]);
   return g_string_free (all, FALSE);
+}
+
+gboolean
+mo_foreign_flag_find (const MoWord *flag,
+                      const char *name,
+                      const char *value,
+                      gboolean *is_set)
+{
+  g_autofree char *folded = mo_foreign_field_fold (name, '-');
+  gboolean is_found = FALSE;
+
+  *is_set = FALSE;
+  for (guint i = 0; flag->also != NULL && i < flag->also->len; i++)
+    {
+      const MoWordAlias *alias = g_ptr_array_index (flag->also, i);
+      g_autofree char *other = mo_foreign_field_fold (alias->name, '-');
+
+      if (alias->value == NULL || !g_str_equal (folded, other))
+        continue;
+      is_found = TRUE;
+      if (g_str_equal (alias->value, "*"))
+        *is_set |= *value != '\0' && !g_str_equal (value, "0") &&
+                   g_ascii_strcasecmp (value, "no") != 0;
+      else
+        *is_set |= g_ascii_strcasecmp (alias->value, value) == 0;
+    }
+  return is_found;
 }

@@ -30,11 +30,14 @@ typedef enum
   MO_FOREIGN_KEYWORDS,  /* "resist fire 1; stealth", or "restock type=trap amount=1 times=2" */
   MO_FOREIGN_TEXT,
   MO_FOREIGN_SECOND_TEXT,
+  MO_FOREIGN_TRAITS, /* separated as the game says, or by commas */
   MO_FOREIGN_STAT, /* this and the following are for one word each */
   MO_FOREIGN_BOOSTED,
   MO_FOREIGN_RESOURCE,
   MO_FOREIGN_KEYWORD,
   MO_FOREIGN_FLAG,
+  MO_FOREIGN_FLAG_VALUE, /* the flags whose other names include the field, by its value */
+  MO_FOREIGN_PROPERTY,
 } MoForeignMeaningKind;
 
 typedef struct
@@ -55,13 +58,27 @@ void mo_foreign_field_index_free (MoForeignFieldIndex *self);
 /**
  * mo_foreign_field_index_find:
  * @name: a name in a file: one of ours ("cost", "second-text"), a common name in other programs, or
- *   a stat, resource, keyword or flag of the game, by name or id. Case, accents and separators of
- *   words are ignored
+ *   a stat, resource, keyword, flag or property of the game, by name, id or another name. Case,
+ *   accents and separators of words are ignored
  */
 MoForeignMeaning mo_foreign_field_index_find (const MoForeignFieldIndex *self,
                                  const char *name);
 
-/* Returns: (nullable): the word of the group with this id or name, ignoring case and accents */
+/**
+ * mo_foreign_flag_find:
+ * @name: the name of a field
+ * @value: its value
+ * @is_set: (out): whether the value sets the flag
+ *
+ * Returns: whether other programs have the flag in this field
+ */
+gboolean mo_foreign_flag_find (const MoWord *flag,
+                               const char *name,
+                               const char *value,
+                               gboolean *is_set);
+
+/* Returns: (nullable): the word of the group with this id, name or other name, ignoring case and
+ * accents */
 const MoWord *mo_foreign_field_index_find_word (const MoForeignFieldIndex *self,
                                         MoWordGroup group,
                                         const char *text);

@@ -178,6 +178,23 @@ describe (const Group *group)
                               group->subject);
     case MO_LOSS_KEYWORD_COUNT:
       return g_strdup (_("the card has too many keywords: the last ones will be ignored"));
+    case MO_LOSS_SIDE:
+      return g_strdup (_("a card can have only two sides: the others will be ignored"));
+    case MO_LOSS_BACK:
+      return g_strdup_printf (_("“%s” of a second side will be ignored: only the front has it"),
+                              group->subject);
+    case MO_LOSS_LINE:
+      return g_strdup_printf (_("the value of “%s” isn’t one line of at most 200 characters and "
+                                "will be ignored"),
+                              group->subject);
+    case MO_LOSS_VALUE:
+      return g_strdup_printf (_("“%s” has two values, or one that isn’t defined in this game, "
+                                "which will be ignored"),
+                              group->subject);
+    case MO_LOSS_COUNT:
+      return g_strdup_printf (_("the card has too many values of “%s”: the last ones will be "
+                                "ignored"),
+                              group->subject);
     default:
       /* Translators: %1$s is "rarity", "keyword" and so on. */
       return g_strdup_printf (_("the %1$s “%2$s” isn’t used in this game and will be ignored"),

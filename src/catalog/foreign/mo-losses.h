@@ -29,6 +29,11 @@ typedef enum
   MO_LOSS_KEYWORD_PART,  /* the keyword needs another value */
   MO_LOSS_KEYWORD_VALUE, /* a value of the keyword is invalid or not accepted */
   MO_LOSS_KEYWORD_COUNT, /* the card has too many keywords */
+  MO_LOSS_SIDE,          /* a third side */
+  MO_LOSS_BACK,          /* second sides don't have the subject */
+  MO_LOSS_LINE,          /* the value of the subject is not one line of at most 200 characters */
+  MO_LOSS_VALUE,         /* the subject has two values, or one that the game does not list */
+  MO_LOSS_COUNT,         /* more values of the subject than a card can have */
   MO_LOSS_WORD,     /* and following: MO_LOSS_WORD + the group that doesn’t have the subject */
 } MoLoss;
 

@@ -34,7 +34,8 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Adds the XML files of a folder, such as “customsets” of Cockatrice. */
+/* Adds the XML files of a folder, such as “customsets” of Cockatrice, and of OCTGN the file
+ * set.xml of each folder in it. */
 static gboolean
 add_folder (Preparation *self,
             const char *path)
@@ -52,6 +53,13 @@ add_folder (Preparation *self,
   while ((name = g_dir_read_name (folder)) != NULL)
     if (g_str_has_suffix (name, ".xml") && name[0] != '.')
       g_ptr_array_add (names, g_build_filename (path, name, NULL));
+    else
+      {
+        g_autofree char *set = g_build_filename (path, name, "set.xml", NULL);
+
+        if (name[0] != '.' && g_file_test (set, G_FILE_TEST_IS_REGULAR))
+          g_ptr_array_add (names, g_steal_pointer (&set));
+      }
   g_ptr_array_sort (names, compare_names);
   if (names->len == 0)
     mo_faults_add (self->faults, path, 0, _("this folder contains no XML files: choose another "
@@ -77,7 +85,11 @@ choose_system (Preparation *self,
                const MoForeignCards *cards)
 {
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
-  const char *named = cards->system != NULL ? cards->system : self->options->usual_system;
+  const MoSystem *known_game =
+      cards->game != NULL ? mo_systems_find_also (self->content->systems, cards->game) : NULL;
+  const char *named = cards->system != NULL ? cards->system
+                      : known_game != NULL  ? known_game->id
+                                            : self->options->usual_system;
   const char *id = self->options->system != NULL ? self->options->system : named;
   const MoSystem *system = id != NULL ? mo_systems_lookup (self->content->systems, id) : NULL;
   g_autoptr (GString) known = g_string_new (NULL);

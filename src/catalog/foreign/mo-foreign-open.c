@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Converts the fields of foreign cards that a system does not list word by word: traits, other
+ * keywords and properties. */
+
+#include "config.h"
+
+#include "mo-foreign-draft.h"
+#include "mo-xml.h"
+
+#include <string.h>
+
+char **
+mo_foreign_draft_split (const char *text,
+                        const char *split)
+{
+  g_autofree char *line = g_strdelimit (g_strdup (text), "\t\r\n", ' ');
+  g_autofree char *mark = g_strstrip (g_strdup (split));
+  /* Nothing separates the words of a text of one line. */
+  g_auto (GStrv) parts = g_strsplit (line, *split != '\0' ? split : "\n", -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      char *part = g_strstrip (parts[i]);
+
+      /* The last word of “Orc. Creature.” has only a part of the separator after it. */
+      if (*mark != '\0' && g_str_has_suffix (part, mark))
+        {
+          part[strlen (part) - strlen (mark)] = '\0';
+          g_strchomp (part);
+        }
+      if (*part != '\0')
+        g_ptr_array_add (words, g_strdup (part));
+    }
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}
+
+static void
+lose (MoForeignDraft *self,
+      MoLoss loss,
+      const MoForeignField *field)
+{
+  mo_losses_add (self->losses, loss, field->name, self->file, field->line);
+}
+
+/* Adds a word that a card has only once. */
+static void
+add_open_word (MoForeignDraft *self,
+               const char **words,
+               guint8 *n_words,
+               const char *word,
+               const MoForeignField *field)
+{
+  for (guint i = 0; i < *n_words; i++)
+    if (g_str_equal (words[i], word))
+      return;
+  if (!mo_xml_is_name (word))
+    lose (self, MO_LOSS_LINE, field);
+  else if (*n_words == MO_DRAFT_MAX_OPEN_WORDS)
+    lose (self, MO_LOSS_COUNT, field);
+  else
+    words[(*n_words)++] = g_string_chunk_insert_const (self->strings, word);
+}
+
+void
+mo_foreign_draft_add_other_keyword (MoForeignDraft *self,
+                                    const char *name,
+                                    const MoForeignField *field)
+{
+  add_open_word (self, self->side->other_keywords, &self->side->card.n_other_keywords, name,
+                 field);
+}
+
+void
+mo_foreign_draft_read_traits (MoForeignDraft *self,
+                              const MoForeignField *field)
+{
+  const char *split = mo_vocabulary_get_trait_split (self->vocabulary);
+  g_auto (GStrv) words = mo_foreign_draft_split (field->value, split != NULL ? split : ",");
+
+  for (guint i = 0; words[i] != NULL; i++)
+    add_open_word (self, self->side->traits, &self->side->card.n_traits, words[i], field);
+}
+
+static void
+add_value (MoForeignDraft *self,
+           const MoWord *property,
+           const char *value,
+           const MoForeignField *field)
+{
+  MoCard *card = &self->side->card;
+  const char *known = property->values != NULL ? mo_word_find_value (property, value) : value;
+
+  for (guint i = 0; property->split == NULL && i < card->n_properties; i++)
+    if (self->side->properties[i].word == property)
+      known = NULL;
+  if (known == NULL)
+    lose (self, MO_LOSS_VALUE, field);
+  else if (property->is_text && !mo_xml_is_prose (known))
+    lose (self, MO_LOSS_TEXT, field);
+  else if (!property->is_text && !mo_xml_is_name (known))
+    lose (self, MO_LOSS_LINE, field);
+  else if (card->n_properties == MO_DRAFT_MAX_PROPERTIES)
+    lose (self, MO_LOSS_COUNT, field);
+  else
+    self->side->properties[card->n_properties++] =
+        (MoCardProperty){ property, g_string_chunk_insert (self->strings, known) };
+}
+
+void
+mo_foreign_draft_read_property (MoForeignDraft *self,
+                                const MoWord *property,
+                                const MoForeignField *field)
+{
+  g_auto (GStrv) values = NULL;
+
+  if (property->is_text)
+    add_value (self, property, field->value, field);
+  else
+    {
+      values = mo_foreign_draft_split (field->value,
+                                       property->split != NULL ? property->split : "");
+      for (guint i = 0; values[i] != NULL; i++)
+        add_value (self, property, values[i], field);
+    }
+}
+
+void
+mo_foreign_draft_read_flag_value (MoForeignDraft *self,
+                                  const MoForeignField *field)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_FLAG); i++)
+    {
+      const MoWord *flag = mo_vocabulary_get_word (self->vocabulary, MO_WORD_FLAG, i);
+      gboolean is_set;
+
+      if (mo_foreign_flag_find (flag, field->name, field->value, &is_set) && is_set)
+        self->side->card.flags |= G_GUINT64_CONSTANT (1) << flag->index;
+    }
+}
