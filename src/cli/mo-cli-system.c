@@ -6,8 +6,7 @@
 #include "mo-cli.h"
 
 #include "mo-file.h"
-#include "mo-system-octgn.h"
-#include "mo-xml.h"
+#include "mo-system-import.h"
 
 #include <glib/gi18n.h>
 
@@ -16,23 +15,21 @@ mo_cli_system_import (int argc,
                       char **argv)
 {
   g_autofree char *path = NULL;
+  g_autofree char *sets = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, N_("Write to this file"), N_("FILE") },
+    { "sets", 's', 0, G_OPTION_ARG_FILENAME, &sets,
+      N_("A folder with the sets and decks of the game"), N_("FOLDER") },
     { NULL },
   };
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *file = NULL;
 
   if (!mo_cli_parse (&argc, &argv, "system import FILE", 1, entries))
     return MO_STATUS_FAULT;
-  file = g_filename_display_name (argv[1]);
-  stream = mo_xml_open (argv[1], faults);
-  if (stream != NULL)
-    bytes = mo_system_octgn_convert (stream, file, faults, warnings, NULL);
+  bytes = mo_system_import ((const char *const *) argv + 1, sets, faults, warnings, NULL);
   mo_cli_print_faults (faults);
   mo_cli_print_faults (warnings);
   if (bytes == NULL)

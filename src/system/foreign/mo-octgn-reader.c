@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "mo-system-octgn-private.h"
+#include "mo-octgn-private.h"
 
 #include "mo-foreign-field.h"
 #include "mo-system.h"
@@ -153,13 +153,23 @@ static const MoXmlChild game_children[] = {
   { &shared_deck_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement game_element = { "game", name_attributes, game_children, MO_XML_EMPTY,
+enum { GAME_ID = NAME + 1 };
+static const MoXmlAttribute game_attributes[] = {
+  [NAME] = { "name", MO_XML_ANY, TRUE },
+  [GAME_ID] = { "id", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlElement game_element = { "game", game_attributes, game_children, MO_XML_EMPTY,
                                            GAME };
 static const MoXmlElement *const roots[] = { &game_element, NULL };
 
+/* Several times as many as real games have. */
+#define MAX_PROPERTIES 1000
+
 typedef struct
 {
-  MoOctgnGame *game;
+  MoForeignGame *game;
+  GPtrArray *properties;
   const char *file;
   MoFaults *faults;
   gboolean shared; /* whether the current parts belong to everybody */
@@ -173,32 +183,45 @@ is_word (const MoXmlValue *value,
 }
 
 static void
+free_property (MoOctgnProperty *self)
+{
+  g_free (self->name);
+  g_free (self->id);
+  g_free (self->delimiter);
+  g_free (self);
+}
+
+GPtrArray *
+mo_octgn_properties_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) free_property);
+}
+
+static void
 add_property (Reader *self,
               const char *name,
               const MoXmlValue *values,
               guint line)
 {
-  /* What the import of cards finds in every game. */
-  static const char *const common[] = { "text", "number", "rarity", "cost", NULL };
-  g_autofree char *id = mo_octgn_dup_id (name, "property");
+  const char *delimiter = values[PROPERTY_DELIMITER].text;
+  MoOctgnProperty *property;
 
-  if (g_strv_contains (common, id))
-    return;
-  if (g_str_equal (id, "type"))
-    mo_octgn_game_lose (self->game, _("types are only in the sets, so all cards have one"), line);
-  else if (is_word (&values[PROPERTY_KIND], "tokens") || g_str_equal (id, "traits"))
+  if (self->properties->len == MAX_PROPERTIES)
     {
-      if (self->game->has_traits)
-        mo_octgn_game_lose (self->game, _("only one property can be traits"), line);
-      else if (values[PROPERTY_DELIMITER].text != NULL && *values[PROPERTY_DELIMITER].text != '\0')
-        self->game->trait_split = g_strdup (values[PROPERTY_DELIMITER].text);
-      self->game->has_traits = TRUE;
+      mo_foreign_game_lose (self->game, _("too many properties: the last ones are not imported"),
+                            self->file, line);
+      return;
     }
-  else
-    mo_octgn_game_add (self->game,
-                       is_word (&values[PROPERTY_TYPE], "integer") ? MO_OCTGN_STAT
-                                                                   : MO_OCTGN_PROPERTY,
-                       name, line);
+  property = g_new0 (MoOctgnProperty, 1);
+  property->name = g_strdup (name);
+  property->id = mo_foreign_game_dup_id (name, "property");
+  property->delimiter = delimiter != NULL && mo_xml_is_name (delimiter) ? g_strdup (delimiter)
+                                                                        : NULL;
+  property->is_integer = is_word (&values[PROPERTY_TYPE], "integer");
+  property->is_rich = is_word (&values[PROPERTY_TYPE], "richtext");
+  property->is_tokens = is_word (&values[PROPERTY_KIND], "tokens");
+  property->line = line;
+  g_ptr_array_add (self->properties, property);
 }
 
 static void
@@ -208,7 +231,7 @@ add_zone (Reader *self,
           const MoXmlValue *values,
           guint line)
 {
-  MoOctgnPart *zone = mo_octgn_game_add (self->game, MO_OCTGN_ZONE, name, line);
+  MoForeignPart *zone = mo_foreign_game_add (self->game, MO_PART_ZONE, name, line);
 
   zone->shared = self->shared;
   zone->is_hand = is_hand;
@@ -228,13 +251,14 @@ add_counter (Reader *self,
              const char *start,
              guint line)
 {
-  MoOctgnPart *counter = mo_octgn_game_add (self->game, MO_OCTGN_COUNTER, name, line);
+  MoForeignPart *counter = mo_foreign_game_add (self->game, MO_PART_COUNTER, name, line);
 
   counter->shared = self->shared;
   if (start != NULL && !mo_xml_parse_number (start, MO_XML_FIGURE, &counter->start))
     {
       counter->start = 0;
-      mo_octgn_game_lose (self->game, _("counters must start between -999 and 999"), line);
+      mo_foreign_game_lose (self->game, _("counters must start between -999 and 999"), self->file,
+                            line);
     }
 }
 
@@ -245,19 +269,19 @@ add_section (Reader *self,
              const char *group,
              guint line)
 {
-  GPtrArray *decks = self->game->lists[MO_OCTGN_DECK];
-  MoOctgnPart *deck = NULL;
+  GPtrArray *decks = self->game->lists[MO_PART_DECK];
+  MoForeignPart *deck = NULL;
 
   for (guint i = 0; i < decks->len && deck == NULL; i++)
     {
-      MoOctgnPart *other = g_ptr_array_index (decks, i);
+      MoForeignPart *other = g_ptr_array_index (decks, i);
 
       if (other->shared == self->shared && g_str_equal (other->group, group))
         deck = other;
     }
   if (deck == NULL)
     {
-      deck = mo_octgn_game_add (self->game, MO_OCTGN_DECK, mo_xml_is_name (group) ? group : name,
+      deck = mo_foreign_game_add (self->game, MO_PART_DECK, mo_xml_is_name (group) ? group : name,
                                 line);
       deck->shared = self->shared;
       deck->group = g_strdup (group);
@@ -278,7 +302,8 @@ element_started_cb (gpointer user_data,
   g_autofree char *name = NULL;
 
   if (element->tag == ACTION && element->children == NULL)
-    mo_octgn_game_lose (self->game, _("menu entries run scripts, which are not imported"), line);
+    mo_foreign_game_lose (self->game, _("menu entries run scripts, which are not imported"),
+                          self->file, line);
   if (element->tag == PLAYER || element->tag == DECK)
     self->shared = FALSE;
   if (element->tag == SHARED || element->tag == SHARED_DECK)
@@ -294,18 +319,23 @@ element_started_cb (gpointer user_data,
       return FALSE;
     }
   if (element->tag == GAME)
-    self->game->name = g_steal_pointer (&name);
+    {
+      self->game->name = g_steal_pointer (&name);
+      if (values[GAME_ID].text != NULL && g_uuid_string_is_valid (values[GAME_ID].text))
+        self->game->also = g_strdup (values[GAME_ID].text);
+    }
   else if (element->tag == PROPERTY)
     add_property (self, name, values, line);
   else if (element->tag == GROUP || element->tag == HAND)
-    add_zone (self, name, element->tag == HAND, values, line);
+    add_zone (self, name, element->tag == HAND || g_ascii_strcasecmp (name, "hand") == 0, values,
+              line);
   else if (element->tag == COUNTER)
     add_counter (self, name, values[COUNTER_DEFAULT].text, line);
   else if (element->tag == SECTION)
     add_section (self, name, values[SECTION_GROUP].text != NULL ? values[SECTION_GROUP].text : "",
                  line);
   else
-    mo_octgn_game_add (self->game, element->tag == MARKER ? MO_OCTGN_TOKEN : MO_OCTGN_STEP, name,
+    mo_foreign_game_add (self->game, element->tag == MARKER ? MO_PART_TOKEN : MO_PART_STEP, name,
                        line);
   return TRUE;
 }
@@ -335,32 +365,22 @@ passed_over_cb (gpointer user_data,
       g_str_has_suffix (name, "chemaLocation"))
     return;
   what = g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
-  mo_octgn_game_lose (self->game, what, line);
+  mo_foreign_game_lose (self->game, what, self->file, line);
 }
 
 gboolean
-mo_octgn_game_read (MoOctgnGame *self,
-                    GInputStream *stream,
-                    const char *file,
-                    MoFaults *faults,
-                    GCancellable *cancellable)
+mo_octgn_read_definition (MoForeignGame *game,
+                          GPtrArray *properties,
+                          GInputStream *stream,
+                          const char *file,
+                          MoFaults *faults,
+                          GCancellable *cancellable)
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb, passed_over_cb };
-  Reader reader = { self, file, faults, FALSE };
+  Reader reader = { game, properties, file, faults, FALSE };
   guint before = mo_faults_get_n (faults);
 
   return mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_SYSTEM_MAX_SIZE, faults,
                               NULL, cancellable) &&
          mo_faults_get_n (faults) == before;
-}
-
-char *
-mo_octgn_dup_id (const char *name,
-                 const char *otherwise)
-{
-  g_autofree char *id = mo_foreign_field_fold (name, '-');
-
-  if (*id == '\0')
-    return g_strdup (otherwise);
-  return g_utf8_substring (id, 0, MIN (g_utf8_strlen (id, -1), 60));
 }

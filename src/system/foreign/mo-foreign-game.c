@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The parts of a game of another program, and what is lost of it. */
+
+#include "config.h"
+
+#include "mo-foreign-game.h"
+
+#include "mo-foreign-field.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  char *what;
+  char *file;
+  guint line; /* of the first */
+  guint n;
+} Loss;
+
+static void
+free_loss (Loss *self)
+{
+  g_free (self->what);
+  g_free (self->file);
+  g_free (self);
+}
+
+static void
+free_part (MoForeignPart *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->stats);
+  g_free (self->split);
+  g_free (self->group);
+  g_free (self->text);
+  g_clear_pointer (&self->values, g_ptr_array_unref);
+  g_clear_pointer (&self->sections, g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+mo_foreign_game_init (MoForeignGame *self)
+{
+  *self = (MoForeignGame){ .losses = g_ptr_array_new_with_free_func ((GDestroyNotify) free_loss) };
+  for (int list = 0; list < MO_N_PART_KINDS; list++)
+    {
+      self->lists[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
+      self->ids[list] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+  /* Words of conditions and actions, and the zone and the step of every game. */
+  g_hash_table_add (self->ids[MO_PART_COUNTER], g_strdup ("players"));
+  g_hash_table_add (self->ids[MO_PART_COUNTER], g_strdup ("rounds"));
+  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("discard-of-it"));
+  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("play"));
+  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("shared-play"));
+}
+
+void
+mo_foreign_game_clear (MoForeignGame *self)
+{
+  for (int list = 0; list < MO_N_PART_KINDS; list++)
+    {
+      g_ptr_array_unref (self->lists[list]);
+      g_hash_table_unref (self->ids[list]);
+    }
+  g_ptr_array_unref (self->losses);
+  g_free (self->name);
+  g_free (self->also);
+  g_free (self->trait_split);
+  g_free (self->keyword_split);
+}
+
+MoForeignPart *
+mo_foreign_game_add (MoForeignGame *self,
+                   MoForeignPartKind list,
+                   const char *name,
+                   guint line)
+{
+  static const char *const otherwise[] = {
+    [MO_PART_TYPE] = "type",         [MO_PART_RARITY] = "rarity",   [MO_PART_FLAG] = "flag",
+    [MO_PART_STAT] = "stat",         [MO_PART_KEYWORD] = "keyword", [MO_PART_TOKEN] = "token",
+    [MO_PART_PROPERTY] = "property", [MO_PART_STEP] = "step",       [MO_PART_COUNTER] = "counter",
+    [MO_PART_ZONE] = "zone",         [MO_PART_DECK] = "deck",
+  };
+  g_autofree char *id = mo_foreign_game_dup_id (name, otherwise[list]);
+  MoForeignPart *part = g_new0 (MoForeignPart, 1);
+
+  part->id = g_strdup (id);
+  for (guint i = 2; !g_hash_table_add (self->ids[list], g_strdup (part->id)); i++)
+    {
+      g_free (part->id);
+      part->id = g_strdup_printf ("%s-%u", id, i);
+    }
+  part->name = g_strdup (name);
+  part->line = line;
+  part->at_least = G_MININT;
+  part->at_most = G_MAXINT;
+  g_ptr_array_add (self->lists[list], part);
+  return part;
+}
+
+MoForeignPart *
+mo_foreign_game_find (const MoForeignGame *self,
+                      MoForeignPartKind kind,
+                      const char *name)
+{
+  g_autofree char *folded = mo_foreign_field_fold (name, '-');
+
+  for (guint i = 0; i < self->lists[kind]->len; i++)
+    {
+      MoForeignPart *part = g_ptr_array_index (self->lists[kind], i);
+      g_autofree char *other = mo_foreign_field_fold (part->name, '-');
+
+      if (g_str_equal (folded, other))
+        return part;
+    }
+  return NULL;
+}
+
+void
+mo_foreign_game_lose (MoForeignGame *self,
+                      const char *what,
+                      const char *file,
+                      guint line)
+{
+  Loss *loss;
+
+  for (guint i = 0; i < self->losses->len; i++)
+    {
+      loss = g_ptr_array_index (self->losses, i);
+      /* A hostile file may have a different name on every line. */
+      if (g_str_equal (loss->what, what) || i + 1 == MO_FAULTS_KEPT)
+        {
+          loss->n++;
+          return;
+        }
+    }
+  loss = g_new (Loss, 1);
+  *loss = (Loss){ g_strdup (self->losses->len + 1 < MO_FAULTS_KEPT
+                                ? what
+                                : _("other data that can’t be imported")),
+                  g_strdup (file), line, 1 };
+  g_ptr_array_add (self->losses, loss);
+}
+
+void
+mo_foreign_game_report (const MoForeignGame *self,
+                        MoFaults *warnings)
+{
+  for (guint i = 0; i < self->losses->len; i++)
+    {
+      const Loss *loss = g_ptr_array_index (self->losses, i);
+
+      mo_faults_add (warnings, loss->file, loss->line,
+                     g_dngettext (GETTEXT_PACKAGE, "%1$s (%2$u time)", "%1$s (%2$u times)",
+                                  loss->n),
+                     loss->what, loss->n);
+    }
+}
+
+char *
+mo_foreign_game_dup_id (const char *name,
+                 const char *otherwise)
+{
+  g_autofree char *id = mo_foreign_field_fold (name, '-');
+
+  if (*id == '\0')
+    return g_strdup (otherwise);
+  return g_utf8_substring (id, 0, MIN (g_utf8_strlen (id, -1), 60));
+}

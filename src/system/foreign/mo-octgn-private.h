@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Readers for the files of a game of OCTGN. */
+
+#pragma once
+
+#include "mo-foreign-game.h"
+
+G_BEGIN_DECLS
+
+/* A property of cards, whose use depends on its values. */
+typedef struct
+{
+  char *name;
+  char *id; /* folded */
+  char *delimiter; /* (nullable) */
+  gboolean is_integer;
+  gboolean is_rich;
+  gboolean is_tokens;
+  guint line;
+} MoOctgnProperty;
+
+/**
+ * mo_octgn_read_definition:
+ * @properties: (element-type MoOctgnProperty): gets those of the cards
+ *
+ * Returns: whether the definition was read without a fault
+ */
+gboolean mo_octgn_read_definition (MoForeignGame *game,
+                                   GPtrArray *properties,
+                                   GInputStream *stream,
+                                   const char *file,
+                                   MoFaults *faults,
+                                   GCancellable *cancellable);
+
+/* Returns: (transfer full) (element-type MoOctgnProperty): an empty list that owns its elements */
+GPtrArray *mo_octgn_properties_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_octgn_add_words:
+ * @file: the name of the definition
+ * @folder: (nullable): a folder with the sets and decks of the game, at any depth to 4
+ *
+ * Turns the properties of cards into words of the game: by their values in the sets, or by what the
+ * definition says without any.
+ *
+ * Returns: %FALSE with a fault added, or if cancelled
+ */
+gboolean mo_octgn_add_words (MoForeignGame *game,
+                             const GPtrArray *properties,
+                             const char *file,
+                             const char *folder,
+                             MoFaults *faults,
+                             GCancellable *cancellable);
+
+G_END_DECLS

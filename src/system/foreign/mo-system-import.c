@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-system-import.h"
+
+#include "mo-foreign-game.h"
+#include "mo-octgn-private.h"
+#include "mo-system.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+read_octgn (MoForeignGame *game,
+            const char *path,
+            const char *file,
+            const char *sets,
+            MoFaults *faults,
+            GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) properties = mo_octgn_properties_new ();
+  g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
+
+  return stream != NULL &&
+         mo_octgn_read_definition (game, properties, stream, file, faults, cancellable) &&
+         mo_octgn_add_words (game, properties, file, sets, faults, cancellable);
+}
+
+GBytes *
+mo_system_import (const char *const *paths,
+                  const char *sets,
+                  MoFaults *faults,
+                  MoFaults *warnings,
+                  GCancellable *cancellable)
+{
+  g_autofree char *file = g_filename_display_name (paths[0]);
+  g_autoptr (GBytes) bytes = NULL;
+  MoForeignGame game;
+
+  mo_foreign_game_init (&game);
+  if (read_octgn (&game, paths[0], file, sets, faults, cancellable))
+    {
+      g_autoptr (GPtrArray) systems =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
+      g_autoptr (GInputStream) draft = NULL;
+
+      bytes = mo_foreign_game_write (&game, file);
+      draft = g_memory_input_stream_new_from_bytes (bytes);
+      if (!mo_system_read (systems, draft, _("imported system"), faults))
+        g_clear_pointer (&bytes, g_bytes_unref);
+      mo_foreign_game_report (&game, warnings);
+    }
+  mo_foreign_game_clear (&game);
+  return g_steal_pointer (&bytes);
+}
