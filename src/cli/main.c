@@ -31,7 +31,7 @@ static const MoCliCommand commands[] = {
     N_("Export a catalog for another program"),
     mo_cli_catalog_convert },
   { { "system", "import" },
-    "FILE",
+    "FILE…",
     N_("Convert a game definition of another program"),
     mo_cli_system_import },
   { { "formats", NULL }, "", N_("List the formats"), mo_cli_formats },

@@ -27,7 +27,7 @@ mo_cli_system_import (int argc,
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!mo_cli_parse (&argc, &argv, "system import FILE", 1, entries))
+  if (!mo_cli_parse (&argc, &argv, "system import FILE…", 1, entries))
     return MO_STATUS_FAULT;
   bytes = mo_system_import ((const char *const *) argv + 1, sets, faults, warnings, NULL);
   mo_cli_print_faults (faults);

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -87,7 +88,7 @@ def _(box: Sandbox) -> None:
     answer = box.run("system", "import", box.write("a.xml", text))
     assert answer.status == 0, answer.err
     assert answer.out.count("<stat ") == 64 and '<counter id="counter-2"' in answer.out, answer.out
-    assert "only 64 types, flags, stats, keywords, tokens, properties and decks each are imported (6 times)" in answer.err, answer.err
+    assert "only 64 types, flags, stats, keywords, tokens, properties, decks, zones, counters and steps each are imported (6 times)" in answer.err, answer.err
 
 
 GAME = "00000000-0000-4000-8000-000000000001"
@@ -238,6 +239,146 @@ def _(box: Sandbox) -> None:
         expect(box.run("match", "apply", journal, "next"), 0)
     assert box.run("match", "show", journal, "--json").json()["round"] == 4
     expect(box.run("match", "replay", journal), 0)
+
+
+# A plugin in three files, with all that is strictly no JSON. Line 4 of the first has the groups.
+PLUGIN = {
+    "main.json": """\ufeff// The name.
+{
+  "pluginName": "Night Watch", /* and
+  more */ "groups": {
+    "sharedGate": {"groupType": "inPlay", "label": "id:gate"},
+    "sharedPerils": {"groupType": "deck", "label": "id:perils", "menuOptions": [{"label": "x"}]},
+    "sharedFaceUp": {"groupType": "deck", "label": "Face Up", "onCardEnter": {"currentSide": "A"},},
+    "player1Hand": {"groupType": "hand", "label": "id:hand"},
+    "player1Play1": {"groupType": "inPlay", "label": "Player 1 Play"}, "player1Play2": {"groupType": "inPlay", "label": "Player 1 Play"},
+    "player2Hand": {"groupType": "hand", "label": "id:hand"}, "player12Hand": {"groupType": "hand"},
+    "playerNDeck": {"groupType": "deck"},
+    "sharedOdd": 7,
+  },
+  "groupTypes": {
+    "deck": {"onCardEnter": {"currentSide": "B", "inPlay": false, "exhausted": false}},
+    "hand": {"onCardEnter": {"currentSide": "A"}}, "inPlay": {"onCardEnter": {"currentSide": "A", "inPlay": true}}
+  },
+  "hotkeys": {"token": [], "game": [],},
+  "url": "http://host//a /* no comment */",
+}
+""",
+    "cards.json": """{"cardTypes": {"Ally": {"width": 1}, "Peril": {}},
+"faceProperties": {"name": {"type": "string"}, "cost": {"type": "integer"}, "hitPoints": {"type": "integer"}, "unique": {"type": "boolean"},
+  "traits": {"type": "string"}, "keywords": {"type": "string"}, "shadowText": {"type": "string"}, "tags": {"type": "object"}},
+"tokens": {"wound": {"label": "id:wound", "canBeNegative": true}, "lamp": {}},
+"o8dImport": {"o8dSectionToLoadGroupId": {"Ally": "playerNDeck", "Gear": "player1Deck", "Peril": "sharedPerils", "Odd": "nowhere"},
+  "otherSectionLoadGroupId": "sharedGate"}}""",
+    "round.json": """{"labels": {"gate": {"English": "The\tGate", "German": "Das Tor"}, "perils": {"English": "Perils"}, "hand": {"English": "Hand"},
+  "wound": {"English": "Wound"}, "round": {"English": "Round"}},
+"steps": {"1.1": {"label": "id:first", "phaseId": "a"}, "1.2": {"label": "Second
+ step", "phaseId": "a"}, "unused": {}},
+"stepOrder": ["1.2", "1.1", "9.9", 7],
+"phases": {"a": {"label": "A"}},
+"gameProperties": {"gloom": {"label": "Gloom", "type": "integer", "default": 2, "min": 0, "max": 9}, "open": {"type": "boolean"}},
+"playerProperties": {"fear": {"type": "integer", "default": -5000}, "low": {"type": "integer", "default": -3, "min": 0}},
+"topBarCounters": {"shared": [{"gameProperty": "roundNumber"}, {"gameProperty": "gloom"}, {"gameProperty": "none"}], "player": [{}]},
+"functions": {"A": [], "B": [], "C": []}, "gameRules": [1, 2],}""",
+}
+PLUGIN_LOSSES = [
+    "main.json:6: menus of groups run scripts, which are not imported (1 time)",
+    "main.json:10: each other player has the same groups as the first (2 times)",
+    "main.json:12: parts without a name are not imported (1 time)",
+    "cards.json:4: tokens can’t be negative (1 time)",
+    "round.json:7: only properties that are integers become counters (1 time)",
+    "round.json:8: counters must start between -999 and 999 (1 time)",
+    "round.json:9: counters on the top bar without a property are not imported (2 times)",
+    "round.json:1: unknown steps in the order of steps (1 time)",
+    "round.json:6: the phases of steps are not imported (1 time)",
+    "cards.json:3: only properties of cards that are numbers, texts, or yes or no are imported (1 time)",
+    "cards.json:5: sections of decks for unknown groups are not imported (1 time)",
+    "cards.json:6: other sections of decks have no group (1 time)",
+    "main.json:18: “hotkeys” is not imported (2 times)", "main.json:19: “url” is not imported (1 time)",
+    "round.json:10: “functions” is not imported (3 times)", "round.json:10: “gameRules” is not imported (2 times)",
+]
+
+
+def put_plugin(box: Sandbox) -> list[Path]:
+    return [box.write(f"plugin/{name}", text) for name, text in PLUGIN.items()]
+
+
+@cases.case("/system-import/plugin/words")
+def _(box: Sandbox) -> None:
+    """The declarative part of a plugin of DragnCards, in files with comments and superfluous commas."""
+    answer = box.run("system", "import", *put_plugin(box))
+    assert answer.status == 0, answer.err
+    said = [fault.split("plugin/")[1] for fault in answer.faults]
+    assert said == PLUGIN_LOSSES, "\n".join(sorted({*said} ^ {*PLUGIN_LOSSES}))
+    root = ElementTree.fromstring(answer.out)
+
+    def rows(path: str, *names: str) -> list[tuple]:
+        return [tuple(word.get(name) for name in ("id", *names)) for word in root.findall(path)]
+
+    assert (root.get("id"), root.get("name")) == ("night-watch", "Night Watch")
+    assert rows("types/type", "name") == [("ally", "Ally"), ("peril", "Peril")]
+    assert rows("tokens/token", "name") == [("wound", "Wound"), ("lamp", "Lamp")]
+    assert rows("stats/stat", "name") == [("hit-points", "Hit Points")] and root.find("stats/stat/also").get("name") == "hitPoints"
+    assert [(also.get("name"), also.get("value")) for also in root.find("flags/flag")] == [
+        ("unique", value) for value in ("true", "1", "yes", "x")]
+    assert rows("properties/property", "text") == [("shadow-text", "yes")]
+    assert root.find("traits") is not None and root.find("keywords").get("split") == ". "
+    assert {deck.get("id"): (deck.get("player"), [section.get("name") for section in deck]) for deck in root.find("decks")} == {
+        "player-ndeck": ("1", ["Ally", "Gear"]), "perils": (None, ["Peril"])}
+    assert rows("ruleset/table/zone", "name", "of", "shows", "lay", "in-play") == [
+        ("the-gate", "The Gate", "shared", "all", None, "yes"), ("perils", "Perils", "shared", "none", "pile", None),
+        ("face-up", "Face Up", "shared", "all", "pile", None), ("hand", "Hand", "player", "owner", "fan", None),
+        ("play-2", "Play", "player", "all", None, "yes"), ("play-2-2", "Play 2", "player", "all", None, "yes"),
+        ("player-ndeck", "Player NDeck", "player", "none", "pile", None)], rows("ruleset/table/zone", "name", "of", "shows", "lay", "in-play")
+    assert rows("ruleset/table/counter", "of", "start", "at-least", "at-most") == [
+        ("gloom", "shared", "2", "0", "9"), ("fear", "player", "0", None, None), ("low", "player", "0", "0", None)]
+    assert root.find("ruleset/table/enter").get("zone") == "perils face-up player-ndeck"
+    assert rows("ruleset/step", "name") == [("second-step", "Second  step"), ("1-1", "1.1")]
+
+
+@cases.case("/system-import/plugin/match")
+def _(box: Sandbox) -> None:
+    """A plugin, a table of cards and a deck, up to three rounds of a match."""
+    box.own.joinpath("systems").mkdir(parents=True)
+    assert box.run("system", "import", *put_plugin(box), "-o", box.own / "systems" / "watch.xml").status == 0
+    table = box.write("cards.csv", "name,type,hitPoints,unique,traits,shadowText\nAda,Ally,3,true,Noble. Keeper.,\nPit,Peril,4,false,Hole.,Dark.\n")
+    expect(box.run("catalog", "import", table, "--system", "night-watch", "--id", "watch"), 0)
+    deck = box.write("a.o8d", '<deck><section name="Gear"><card qty="3" id="">Ada</card></section>'
+                              '<section name="Peril"><card qty="2" id="">Pit</card></section></deck>')
+    expect(box.run("check", deck, "--format", "night-watch"), 0)
+    journal = box.folder / "a.match"
+    expect(box.run("match", "new", deck, "--format", "night-watch", journal), 0)
+    expect(box.run("match", "apply", journal, "start"), 0)
+    for _ in range(9):
+        expect(box.run("match", "apply", journal, "next"), 0)
+    assert box.run("match", "show", journal, "--json").json()["round"] == 4
+
+
+@cases.case("/system-import/plugin/broken")
+def _(box: Sandbox) -> None:
+    """Files that are not JSON are counted with their line; a plugin needs a name."""
+    good = box.write("good.json", '{"pluginName": "Good"}')
+    for text, line, reason in (
+            ('{\n"groups": {\n"a" "b"}}', 3, "not valid JSON"), ('{"tokens": {"a": "b}\n', 0, "not valid JSON"), ("", 0, "object"),
+            ("[1, 2]", 1, "object"), ('{"a": ' + "[" * 200 + "]" * 200 + "}", 0, "nested too deeply"), ("{/*", 0, "not valid JSON"),
+            (b'{"a": "\xff"}', 0, "UTF-8"), (b'{"a": "\0"}', 0, "")):
+        answer = box.run("system", "import", good, box.write("bad.json", text), within=10)
+        assert answer.status == 0 and len(answer.faults) == 1, (text, answer.err)
+        assert re.search(rf"bad.json{f':{line}' if line else '(:[0-9]+)?'}: .*{reason}.*nothing of this file is imported", answer.err), (text, answer.err)
+    expect(box.run("system", "import", box.write("bad.json", "{")), 2, ".*no file has the name.*", ".*bad.json.*nothing of this file.*")
+    for name in (7, "", "a\nb", None):
+        expect(box.run("system", "import", box.write("name.json", json.dumps({"pluginName": name}))), 2, ".*name.json: no file has the name.*")
+    expect(box.run("system", "import", good, "--sets", box.folder), 2, ".*a plugin has no folder of sets.*")
+    expect(box.run("system", "import", OCTGN / "definition.xml", good), 2, ".*a definition is one file.*")
+    large = box.write("large.json", '{"pluginName": "Large", "tokens": {' + ",".join(f'"t{i}": {{}}' for i in range(100_000)) + "}}")
+    answer = box.run("system", "import", large, within=20, below=400 << 20)
+    assert answer.status == 0 and answer.out.count("<token ") == 64, answer.err
+    groups = ",".join(f'"shared{i}": {{"label": "Same"}}' for i in range(20_000))
+    answer = box.run("system", "import", box.write("large.json", f'{{"pluginName": "Large", "groups": {{{groups}}}}}'), within=20)
+    assert answer.status == 0 and answer.out.count("<zone ") == 64, answer.err
+    counters = '<counter name="Same"/>' * 20_000
+    answer = box.run("system", "import", box.write("same.xml", f'<game name="A"><player>{counters}</player></game>'), within=20)
+    assert answer.status == 0 and answer.out.count("<counter ") == 64, answer.err
 
 
 @cases.case("/system-import/broken")

@@ -12,29 +12,26 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Groups of words are bits of a mask. */
+/* Groups of words are bits of a mask, and a table has as many parts of each kind. */
 static void
-drop_surplus_words (MoForeignGame *self,
+drop_surplus_parts (MoForeignGame *self,
                     const char *file)
 {
-  static const MoForeignPartKind kinds[] = {
-    MO_PART_TYPE,    MO_PART_RARITY, MO_PART_FLAG,     MO_PART_STAT,
-    MO_PART_KEYWORD, MO_PART_TOKEN,  MO_PART_PROPERTY, MO_PART_DECK,
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (MoForeignPartKind kind = 0; kind < MO_N_PART_KINDS; kind++)
     {
-      GPtrArray *list = self->lists[kinds[i]];
+      GPtrArray *list = self->lists[kind];
+      /* Two zones are for cards in play. */
+      guint most = kind == MO_PART_ZONE ? MO_MAX_WORDS - 2 : MO_MAX_WORDS;
 
-      while (list->len > MO_MAX_WORDS)
+      if (list->len > most)
         {
-          const MoForeignPart *part = g_ptr_array_index (list, MO_MAX_WORDS);
+          const MoForeignPart *part = g_ptr_array_index (list, most);
 
           mo_foreign_game_lose (self,
-                                _("only 64 types, flags, stats, keywords, tokens, properties and "
-                                  "decks each are imported"),
-                                file, part->line);
-          g_ptr_array_remove_index (list, MO_MAX_WORDS);
+                                _("only 64 types, flags, stats, keywords, tokens, properties, "
+                                  "decks, zones, counters and steps each are imported"),
+                                file, part->line, list->len - most);
+          g_ptr_array_set_size (list, (int) most);
         }
     }
 }
@@ -83,16 +80,22 @@ write_empty (MoXmlWriter *writer,
 }
 
 static void
+write_name (MoXmlWriter *writer,
+            const char *element,
+            const char *name)
+{
+  mo_xml_writer_start (writer, element);
+  mo_xml_writer_attribute (writer, "name", name);
+  mo_xml_writer_end (writer);
+}
+
+static void
 write_names (MoXmlWriter *writer,
              const char *element,
              const GPtrArray *names)
 {
   for (guint i = 0; names != NULL && i < names->len; i++)
-    {
-      mo_xml_writer_start (writer, element);
-      mo_xml_writer_attribute (writer, "name", g_ptr_array_index (names, i));
-      mo_xml_writer_end (writer);
-    }
+    write_name (writer, element, g_ptr_array_index (names, i));
 }
 
 /* Writes what only some kinds of words have. */
@@ -103,16 +106,20 @@ write_details (MoXmlWriter *writer,
 {
   if (kind == MO_PART_KEYWORD)
     mo_xml_writer_attribute (writer, "amount", part->has_amount ? "optional" : NULL);
+  if (kind == MO_PART_STAT && part->also != NULL)
+    write_name (writer, "also", part->also);
   else if (kind == MO_PART_PROPERTY)
     {
       mo_xml_writer_attribute (writer, "text", part->is_text ? "yes" : NULL);
       mo_xml_writer_attribute (writer, "split", part->split);
+      if (part->also != NULL)
+        write_name (writer, "also", part->also);
       write_names (writer, "value", part->values);
     }
   for (guint i = 0; kind == MO_PART_FLAG && part->values != NULL && i < part->values->len; i++)
     {
       mo_xml_writer_start (writer, "also");
-      mo_xml_writer_attribute (writer, "name", part->name);
+      mo_xml_writer_attribute (writer, "name", part->also != NULL ? part->also : part->name);
       mo_xml_writer_attribute (writer, "value", g_ptr_array_index (part->values, i));
       mo_xml_writer_end (writer);
     }
@@ -258,10 +265,29 @@ write_zone (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
+/* Returns: (nullable): the first zone in play of each player, or of all, that the game has */
+static const MoForeignPart *
+find_play (const MoForeignGame *self,
+           gboolean shared)
+{
+  for (guint i = 0; i < self->lists[MO_PART_ZONE]->len; i++)
+    {
+      const MoForeignPart *zone = g_ptr_array_index (self->lists[MO_PART_ZONE], i);
+
+      if (zone->is_in_play && zone->shared == shared)
+        return zone;
+    }
+  return NULL;
+}
+
+/* Writes a zone in play, unless the game has one of the same players. */
 static void
-write_play (MoXmlWriter *writer,
+write_play (const MoForeignGame *self,
+            MoXmlWriter *writer,
             gboolean shared)
 {
+  if (find_play (self, shared) != NULL)
+    return;
   start_named (writer, "zone", shared ? "shared-play" : "play",
                shared ? _("Table") : _("In Play"));
   mo_xml_writer_attribute (writer, "of", shared ? "shared" : "player");
@@ -298,6 +324,7 @@ write_set_up (MoForeignGame *self,
     {
       const MoForeignPart *deck = g_ptr_array_index (self->lists[MO_PART_DECK], i);
       const MoForeignPart *zone = find_zone (self, deck);
+      const MoForeignPart *play = find_play (self, deck->shared);
 
       if (zone == NULL)
         {
@@ -305,18 +332,47 @@ write_set_up (MoForeignGame *self,
               g_strdup_printf (_("unknown group “%.40s”: its sections are put on the table"),
                                deck->group);
 
-          mo_foreign_game_lose (self, what, file, deck->line);
+          mo_foreign_game_lose (self, what, file, deck->line, 1);
         }
       mo_xml_writer_start (writer, "load");
       mo_xml_writer_attribute (writer, "deck", deck->id);
       mo_xml_writer_attribute (writer, "zone",
-                               zone != NULL ? zone->id : deck->shared ? "shared-play" : "play");
+                               zone != NULL   ? zone->id
+                               : play != NULL ? play->id
+                               : deck->shared ? "shared-play"
+                                              : "play");
       mo_xml_writer_attribute (writer, "shuffle",
                                zone != NULL && zone->is_pile && g_str_equal (zone->shows, "none")
                                    ? "yes"
                                    : NULL);
       mo_xml_writer_end (writer);
     }
+  mo_xml_writer_end (writer);
+}
+
+/* Writes that cards are no longer turned in some zones. */
+static void
+write_enter (const MoForeignGame *self,
+             MoXmlWriter *writer)
+{
+  g_autoptr (GString) zones = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lists[MO_PART_ZONE]->len; i++)
+    {
+      const MoForeignPart *zone = g_ptr_array_index (self->lists[MO_PART_ZONE], i);
+
+      if (zone->unmarks)
+        g_string_append_printf (zones, "%s%s", zones->len > 0 ? " " : "", zone->id);
+    }
+  if (zones->len == 0)
+    return;
+  mo_xml_writer_start (writer, "enter");
+  mo_xml_writer_attribute (writer, "zone", zones->str);
+  mo_xml_writer_start (writer, "do");
+  mo_xml_writer_attribute (writer, "action", "unmark");
+  mo_xml_writer_attribute (writer, "mark", "turned");
+  mo_xml_writer_attribute (writer, "this", "yes");
+  mo_xml_writer_end (writer);
   mo_xml_writer_end (writer);
 }
 
@@ -330,8 +386,8 @@ write_table (MoForeignGame *self,
   mo_xml_writer_start (writer, "table");
   for (guint i = 0; i < self->lists[MO_PART_ZONE]->len; i++)
     write_zone (writer, g_ptr_array_index (self->lists[MO_PART_ZONE], i));
-  write_play (writer, FALSE);
-  write_play (writer, TRUE);
+  write_play (self, writer, FALSE);
+  write_play (self, writer, TRUE);
   start_named (writer, "mark", "turned", _("Turned"));
   mo_xml_writer_attribute (writer, "turns", "90");
   mo_xml_writer_end (writer);
@@ -348,6 +404,7 @@ write_table (MoForeignGame *self,
         mo_xml_writer_number (writer, "at-most", counter->at_most);
       mo_xml_writer_end (writer);
     }
+  write_enter (self, writer);
   write_set_up (self, writer, file);
   mo_xml_writer_end (writer);
 }
@@ -365,8 +422,6 @@ write_steps (const MoForeignGame *self,
       const char *name = step != NULL ? step->name : _("Turn");
 
       start_named (writer, "step", step != NULL ? step->id : "turn", name);
-      if (step != NULL)
-        mo_xml_writer_attribute (writer, "text", step->text);
       mo_xml_writer_start (writer, "do");
       mo_xml_writer_attribute (writer, "action", "ask");
       mo_xml_writer_attribute (writer, "text", name);
@@ -389,7 +444,7 @@ mo_foreign_game_write (MoForeignGame *self,
   MoXmlWriter *writer = mo_xml_writer_new ();
   g_autofree char *decks = NULL;
 
-  drop_surplus_words (self, file);
+  drop_surplus_parts (self, file);
   decks = join_ids (self->lists[MO_PART_DECK], G_MAXUINT64);
   start_named (writer, "system", id, self->name);
   mo_xml_writer_attribute (writer, "also", self->also);

@@ -33,10 +33,10 @@ free_part (MoForeignPart *self)
 {
   g_free (self->id);
   g_free (self->name);
+  g_free (self->also);
   g_free (self->stats);
   g_free (self->split);
   g_free (self->group);
-  g_free (self->text);
   g_clear_pointer (&self->values, g_ptr_array_unref);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_free (self);
@@ -45,18 +45,24 @@ free_part (MoForeignPart *self)
 void
 mo_foreign_game_init (MoForeignGame *self)
 {
+  static const struct
+  {
+    MoForeignPartKind kind;
+    const char *id;
+  } taken[] = {
+    { MO_PART_COUNTER, "players" }, { MO_PART_COUNTER, "rounds" },   { MO_PART_ZONE, "play" },
+    { MO_PART_ZONE, "shared-play" }, { MO_PART_ZONE, "discard-of-it" },
+  };
+
   *self = (MoForeignGame){ .losses = g_ptr_array_new_with_free_func ((GDestroyNotify) free_loss) };
   for (int list = 0; list < MO_N_PART_KINDS; list++)
     {
       self->lists[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
       self->ids[list] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
-  /* Words of conditions and actions, and the zone and the step of every game. */
-  g_hash_table_add (self->ids[MO_PART_COUNTER], g_strdup ("players"));
-  g_hash_table_add (self->ids[MO_PART_COUNTER], g_strdup ("rounds"));
-  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("discard-of-it"));
-  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("play"));
-  g_hash_table_add (self->ids[MO_PART_ZONE], g_strdup ("shared-play"));
+  /* Words of conditions and actions, and the zones of every game. */
+  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
+    g_hash_table_insert (self->ids[taken[i].kind], g_strdup (taken[i].id), GUINT_TO_POINTER (1));
 }
 
 void
@@ -76,9 +82,9 @@ mo_foreign_game_clear (MoForeignGame *self)
 
 MoForeignPart *
 mo_foreign_game_add (MoForeignGame *self,
-                   MoForeignPartKind list,
-                   const char *name,
-                   guint line)
+                     MoForeignPartKind kind,
+                     const char *name,
+                     guint line)
 {
   static const char *const otherwise[] = {
     [MO_PART_TYPE] = "type",         [MO_PART_RARITY] = "rarity",   [MO_PART_FLAG] = "flag",
@@ -86,20 +92,26 @@ mo_foreign_game_add (MoForeignGame *self,
     [MO_PART_PROPERTY] = "property", [MO_PART_STEP] = "step",       [MO_PART_COUNTER] = "counter",
     [MO_PART_ZONE] = "zone",         [MO_PART_DECK] = "deck",
   };
-  g_autofree char *id = mo_foreign_game_dup_id (name, otherwise[list]);
+  g_autofree char *id = mo_foreign_game_dup_id (name, otherwise[kind]);
+  GHashTable *ids = self->ids[kind];
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (ids, id));
   MoForeignPart *part = g_new0 (MoForeignPart, 1);
 
   part->id = g_strdup (id);
-  for (guint i = 2; !g_hash_table_add (self->ids[list], g_strdup (part->id)); i++)
+  while (g_hash_table_contains (ids, part->id))
     {
       g_free (part->id);
-      part->id = g_strdup_printf ("%s-%u", id, i);
+      part->id = g_strdup_printf ("%s-%u", id, ++number);
     }
+  g_hash_table_insert (ids, g_strdup (part->id), GUINT_TO_POINTER (1));
+  /* The same name continues with the next number. */
+  if (number > 0)
+    g_hash_table_insert (ids, g_strdup (id), GUINT_TO_POINTER (number));
   part->name = g_strdup (name);
   part->line = line;
   part->at_least = G_MININT;
   part->at_most = G_MAXINT;
-  g_ptr_array_add (self->lists[list], part);
+  g_ptr_array_add (self->lists[kind], part);
   return part;
 }
 
@@ -125,7 +137,8 @@ void
 mo_foreign_game_lose (MoForeignGame *self,
                       const char *what,
                       const char *file,
-                      guint line)
+                      guint line,
+                      guint n)
 {
   Loss *loss;
 
@@ -135,7 +148,7 @@ mo_foreign_game_lose (MoForeignGame *self,
       /* A hostile file may have a different name on every line. */
       if (g_str_equal (loss->what, what) || i + 1 == MO_FAULTS_KEPT)
         {
-          loss->n++;
+          loss->n += n;
           return;
         }
     }
@@ -143,7 +156,7 @@ mo_foreign_game_lose (MoForeignGame *self,
   *loss = (Loss){ g_strdup (self->losses->len + 1 < MO_FAULTS_KEPT
                                 ? what
                                 : _("other data that can’t be imported")),
-                  g_strdup (file), line, 1 };
+                  g_strdup (file), line, n };
   g_ptr_array_add (self->losses, loss);
 }
 

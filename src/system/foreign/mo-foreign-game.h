@@ -33,11 +33,13 @@ typedef struct
   char *id;
   char *name;
   guint line;
+  char *also; /* (nullable): its name in the other program, if that is not the displayed one */
 
   /* types */
   char *stats; /* (nullable): the ids of those that its cards have */
   gboolean has_no_cost;
-  /* flags: the values of the field @name that set the flag; properties: the only possible ones */
+  /* flags: the values of the field @also or @name that set the flag; properties: the only ones
+   * they can have */
   GPtrArray *values; /* (nullable) (element-type utf8) (owned) */
   /* keywords */
   gboolean has_amount;
@@ -50,6 +52,7 @@ typedef struct
   gboolean is_hand;
   gboolean is_pile; /* ordered */
   gboolean is_in_play;
+  gboolean unmarks; /* cards that come there are not turned any more */
   const char *shows; /* all, owner or none */
   /* counters */
   int start;
@@ -59,8 +62,6 @@ typedef struct
   char *group;         /* the name or id of the group that gets the cards; "" for the table */
   GPtrArray *sections; /* (element-type utf8) */
   guint64 types;       /* bit i: has cards of the type with this index; 0 if that is unknown */
-  /* steps */
-  char *text; /* (nullable): what to do */
 } MoForeignPart;
 
 typedef struct
@@ -71,7 +72,7 @@ typedef struct
   char *trait_split;   /* (nullable) */
   char *keyword_split; /* (nullable) */
   GPtrArray *lists[MO_N_PART_KINDS]; /* (element-type MoForeignPart) (owned) */
-  GHashTable *ids[MO_N_PART_KINDS];  /* the ids that are taken */
+  GHashTable *ids[MO_N_PART_KINDS];  /* each taken id → the last number after it, or 1 */
   GPtrArray *losses;                 /* kinds of lost data, in order */
 } MoForeignGame;
 
@@ -95,11 +96,12 @@ MoForeignPart *mo_foreign_game_find (const MoForeignGame *self,
                                      const char *name);
 
 /* Counts lost data. @what: a sentence about it, which identifies the kind of loss; @file: the name
- * of the file with @line */
+ * of the file with @line; @n: how often */
 void mo_foreign_game_lose (MoForeignGame *self,
                            const char *what,
                            const char *file,
-                           guint line);
+                           guint line,
+                           guint n);
 
 /* Adds one warning for each kind of loss. */
 void mo_foreign_game_report (const MoForeignGame *self,

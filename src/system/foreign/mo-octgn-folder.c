@@ -110,11 +110,11 @@ mo_octgn_read_sets (MoForeignGame *game,
         return NULL;
       if (mo_faults_get_n (own) > 0)
         mo_foreign_game_lose (game, _("cards with errors are ignored"), file,
-                              mo_faults_get (own, 0)->line);
+                              mo_faults_get (own, 0)->line, 1);
       if (!is_of_game (game, cards))
         {
           drop_cards (cards, n_before);
-          mo_foreign_game_lose (game, _("sets of other games are ignored"), file, 1);
+          mo_foreign_game_lose (game, _("sets of other games are ignored"), file, 1, 1);
         }
     }
   if (cards->cards->len > 0)
@@ -234,6 +234,6 @@ mo_octgn_read_decks (MoForeignGame *game,
                              cancellable);
       if (mo_faults_get_n (own) > 0)
         mo_foreign_game_lose (game, _("decks with errors are ignored"), file,
-                              mo_faults_get (own, 0)->line);
+                              mo_faults_get (own, 0)->line, 1);
     }
 }

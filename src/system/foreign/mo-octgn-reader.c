@@ -209,7 +209,7 @@ add_property (Reader *self,
   if (self->properties->len == MAX_PROPERTIES)
     {
       mo_foreign_game_lose (self->game, _("too many properties: the last ones are not imported"),
-                            self->file, line);
+                            self->file, line, 1);
       return;
     }
   property = g_new0 (MoOctgnProperty, 1);
@@ -258,7 +258,7 @@ add_counter (Reader *self,
     {
       counter->start = 0;
       mo_foreign_game_lose (self->game, _("counters must start between -999 and 999"), self->file,
-                            line);
+                            line, 1);
     }
 }
 
@@ -303,7 +303,7 @@ element_started_cb (gpointer user_data,
 
   if (element->tag == ACTION && element->children == NULL)
     mo_foreign_game_lose (self->game, _("menu entries run scripts, which are not imported"),
-                          self->file, line);
+                          self->file, line, 1);
   if (element->tag == PLAYER || element->tag == DECK)
     self->shared = FALSE;
   if (element->tag == SHARED || element->tag == SHARED_DECK)
@@ -365,7 +365,7 @@ passed_over_cb (gpointer user_data,
       g_str_has_suffix (name, "chemaLocation"))
     return;
   what = g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
-  mo_foreign_game_lose (self->game, what, self->file, line);
+  mo_foreign_game_lose (self->game, what, self->file, line, 1);
 }
 
 gboolean

@@ -132,6 +132,9 @@ find_type (Maker *self,
       if (!mo_xml_is_name (name))
         continue;
       type = mo_foreign_game_find (self->game, MO_PART_TYPE, name);
+      /* Only a hostile file has as many. */
+      if (type == NULL && self->game->lists[MO_PART_TYPE]->len == MAX_VALUES)
+        return 0;
       if (type == NULL)
         type = mo_foreign_game_add (self->game, MO_PART_TYPE, name, field->line);
       g_ptr_array_find (self->game->lists[MO_PART_TYPE], type, &index);
@@ -157,7 +160,7 @@ count_card (Maker *self,
   else
     mo_foreign_game_lose (self->game,
                           _("cards without a type are imported only with “catalog import --type”"),
-                          card->file, card->line);
+                          card->file, card->line, 1);
   if (type > 0 && card->guid != NULL)
     g_hash_table_insert (self->type_of, g_ascii_strdown (card->guid, -1), GUINT_TO_POINTER (type));
   for (guint i = 0; i < card->n_fields; i++)
@@ -180,7 +183,7 @@ lose (Maker *self,
       const char *what,
       guint line)
 {
-  mo_foreign_game_lose (self->game, what, self->file, line);
+  mo_foreign_game_lose (self->game, what, self->file, line, 1);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mo-foreign-game.h"
 #include "mo-octgn-private.h"
+#include "mo-plugin-private.h"
 #include "mo-system.h"
 #include "mo-xml.h"
 
@@ -28,6 +29,36 @@ read_octgn (MoForeignGame *game,
          mo_octgn_add_words (game, properties, file, sets, faults, cancellable);
 }
 
+static gboolean
+is_json (const char *path)
+{
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  return g_str_has_suffix (lower, ".json");
+}
+
+static gboolean
+read_game (MoForeignGame *game,
+           const char *const *paths,
+           const char *file,
+           const char *sets,
+           MoFaults *faults,
+           GCancellable *cancellable)
+{
+  gboolean is_plugin = is_json (paths[0]);
+
+  if (is_plugin && sets != NULL)
+    mo_faults_add (faults, file, 0, _("a plugin has no folder of sets: import its cards as a "
+                                      "catalog"));
+  else if (is_plugin)
+    return mo_plugin_read (game, paths, faults);
+  else if (paths[1] != NULL)
+    mo_faults_add (faults, file, 0, _("a definition is one file: import it alone"));
+  else
+    return read_octgn (game, paths[0], file, sets, faults, cancellable);
+  return FALSE;
+}
+
 GBytes *
 mo_system_import (const char *const *paths,
                   const char *sets,
@@ -40,7 +71,7 @@ mo_system_import (const char *const *paths,
   MoForeignGame game;
 
   mo_foreign_game_init (&game);
-  if (read_octgn (&game, paths[0], file, sets, faults, cancellable))
+  if (read_game (&game, paths, file, sets, faults, cancellable))
     {
       g_autoptr (GPtrArray) systems =
           g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 
 /**
  * mo_system_import:
- * @paths: the definition.xml of a game of OCTGN
- * @sets: (nullable): a folder with the sets and decks of the game, which say more about its cards
+ * @paths: the definition.xml of a game of OCTGN, or the .json files of a plugin of DragnCards
+ * @sets: (nullable): a folder with the sets and decks of a game of OCTGN, which say more about its
+ *   cards
  * @faults: gets each error with its line
  * @warnings: gets each kind of lost data with its number and first line
  *
