@@ -95,7 +95,9 @@ begin_match (MoContent *content,
              const SetUp *set_up)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoDeck) deck = file != NULL ? mo_deck_read_file (file, content, faults, faults) : NULL;
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (MoDeck) deck = file != NULL ? mo_deck_read_file (file, content, faults, warnings)
+                                         : NULL;
   const MoSystem *system = NULL;
   const char *id = set_up->format != NULL ? set_up->format : deck != NULL ? deck->format : "";
   const MoFormat *format = mo_systems_get_format (content->systems, id, &system);
@@ -104,6 +106,7 @@ begin_match (MoContent *content,
   g_autoptr (GError) error = NULL;
 
   mo_cli_print_faults (faults);
+  mo_cli_print_faults (warnings);
   if (file != NULL && deck == NULL)
     return NULL;
   if (format == NULL)

@@ -93,9 +93,11 @@ read_file (const Source *self,
            const char *file)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoDeck *deck = mo_deck_read_file (file, self->content, faults, faults);
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  MoDeck *deck = mo_deck_read_file (file, self->content, faults, warnings);
 
   mo_cli_print_faults (faults);
+  mo_cli_print_faults (warnings);
   return deck;
 }
 

@@ -205,7 +205,7 @@ def _(box: Sandbox) -> None:
                    '</alternate>\n<alternate name="Third" type="C"><property name="Watch" value="9"/></alternate>',
                    Type="Peril", Watch="X", Class="Sloth", Size="Big", Single="0")))
     box.write("sets/night/set.xml", octgn_set(
-        octgn_card(3, "Ada", Type="Peril", Places="x" * 201, Traits=". ".join(f"T{i}" for i in range(40)))))
+        octgn_card(2, "Ada", Type="Peril", Places="x" * 201, Traits=". ".join(f"T{i}" for i in range(40)))))
     answer = box.run("catalog", "import", box.folder / "sets", "--id", "lamp")
     assert answer.status == 0, answer.err
     root = ElementTree.parse(installed(box, "lamp.xml")).getroot()
@@ -221,7 +221,7 @@ def _(box: Sandbox) -> None:
     assert (pit.get("type"), pit.get("flags")) == ("peril", "large")
     back = pit.find("back")
     assert (back.get("name"), back.get("type"), [e.get("name") for e in back]) == ("Deep Pit", "friend", ["watch", "Hole"])
-    assert len(list(other)) == 32
+    assert len(list(other)) == 32 and other.get("was") is None
     for line, loss in (
             (5, "a card can have only two sides.*"), (4, "the value of “Watch” isn’t a valid number.*"),
             (4, "“Class” has two values, or one that isn’t defined in this game.*"), (4, "“Cost” of a second side.*"),
@@ -232,7 +232,7 @@ def _(box: Sandbox) -> None:
 
     deck = box.write("a.o8d", f'<deck game="{GAME}"><section name="Ally"><card qty="2" id="{guid(1)}">Ada</card></section>'
                               f'<section name="Hero"><card qty="1" id="{guid(9)}">Ada</card></section>'
-                              f'<section name="Encounter" shared="True"><card qty="3" id="{guid(3)}">Ada</card></section></deck>')
+                              f'<section name="Encounter" shared="True"><card qty="3" id="{guid(4)}">Ada</card></section></deck>')
     answer = box.run("deck", "convert", deck, box.folder / "a.xml")
     expect(answer, 0)
     root = ElementTree.parse(box.folder / "a.xml").getroot()

@@ -41,6 +41,7 @@ typedef struct
 
   GArray *rows;         /* (element-type Row) */
   GHashTable *ids;      /* the ids in use */
+  GHashTable *guids;    /* the GUIDs that a card has as former ids */
   GHashTable *counters; /* an id that was in use when generated → the next number to try */
   GHashTable *by_name;  /* kind and name → the row of the first card plus 1 */
   GHashTable *sets;     /* the code of a set → its id in the catalog */
@@ -366,6 +367,23 @@ find_back_type (Maker *self,
 }
 
 static gboolean
+is_first_printing (const Maker *self,
+                   const Row *row)
+{
+  return row->printing == NULL ||
+         row->printing == &g_array_index (self->cards->printings, MoForeignPrinting,
+                                          row->card->first_printing);
+}
+
+/* Whether no other card has the GUID of a card. In decks the GUID means the first one. */
+static gboolean
+claim_guid (Maker *self,
+            const MoForeignCard *card)
+{
+  return card->guid == NULL || g_hash_table_add (self->guids, (gpointer) card->guid);
+}
+
+static gboolean
 write_rows (Maker *self,
             MoXmlWriter *writer)
 {
@@ -401,10 +419,7 @@ write_rows (Maker *self,
       card->type = row->type;
       card->same_as = same_as.id != NULL ? &same_as : NULL;
       /* Only the first printing gets the former ids, which must be unique. */
-      card->was = row->printing == NULL ||
-                          row->printing == &g_array_index (self->cards->printings,
-                                                           MoForeignPrinting,
-                                                           row->card->first_printing)
+      card->was = is_first_printing (self, row) && claim_guid (self, row->card)
                       ? self->draft.was
                       : NULL;
       set_printing (self, row);
@@ -497,6 +512,7 @@ mo_foreign_catalog_make (const MoForeignCards *cards,
   mo_foreign_draft_init (&self.draft, options->vocabulary, losses);
   self.rows = g_array_new (FALSE, FALSE, sizeof (Row));
   self.ids = g_hash_table_new (g_str_hash, g_str_equal);
+  self.guids = g_hash_table_new (g_str_hash, g_str_equal);
   self.counters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.sets = g_hash_table_new (g_str_hash, g_str_equal);
@@ -506,6 +522,7 @@ mo_foreign_catalog_make (const MoForeignCards *cards,
   mo_foreign_draft_clear (&self.draft);
   g_array_unref (self.rows);
   g_hash_table_unref (self.ids);
+  g_hash_table_unref (self.guids);
   g_hash_table_unref (self.counters);
   g_hash_table_unref (self.by_name);
   g_hash_table_unref (self.sets);

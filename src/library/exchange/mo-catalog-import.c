@@ -159,6 +159,9 @@ choose_type (Preparation *self,
   g_autofree char *known = NULL;
 
   *type = text != NULL ? mo_foreign_field_index_find_word (index, MO_WORD_TYPE, text) : NULL;
+  /* A game with one type leaves no choice. */
+  if (text == NULL && mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE) == 1)
+    *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, 0);
   if (text == NULL || *type != NULL)
     return TRUE;
   known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);

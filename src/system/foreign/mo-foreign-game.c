@@ -179,7 +179,8 @@ char *
 mo_foreign_game_dup_id (const char *name,
                  const char *otherwise)
 {
-  g_autofree char *id = mo_foreign_field_fold (name, '-');
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+  g_autofree char *id = mo_foreign_field_fold (ascii, '-');
 
   if (*id == '\0')
     return g_strdup (otherwise);

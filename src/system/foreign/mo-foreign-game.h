@@ -79,8 +79,8 @@ typedef struct
 void mo_foreign_game_init (MoForeignGame *self);
 void mo_foreign_game_clear (MoForeignGame *self);
 
-/* Returns: (transfer full): an id made from @name, at most 60 characters; @otherwise if there are
- * no letters or digits in it */
+/* Returns: (transfer full): an id made from @name, at most 60 characters; @otherwise if it has no
+ * Latin letters or digits */
 char *mo_foreign_game_dup_id (const char *name,
                               const char *otherwise) G_GNUC_WARN_UNUSED_RESULT;
 

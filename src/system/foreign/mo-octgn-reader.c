@@ -214,7 +214,7 @@ add_property (Reader *self,
     }
   property = g_new0 (MoOctgnProperty, 1);
   property->name = g_strdup (name);
-  property->id = mo_foreign_game_dup_id (name, "property");
+  property->id = mo_foreign_field_fold (name, '-');
   property->delimiter = delimiter != NULL && mo_xml_is_name (delimiter) ? g_strdup (delimiter)
                                                                         : NULL;
   property->is_integer = is_word (&values[PROPERTY_TYPE], "integer");

@@ -51,6 +51,8 @@ typedef struct
   GHashTable *type_of;         /* GUID in lower case → the index of a type plus 1 */
   GHashTable *types;           /* what a card has as its type → the index plus 1 */
   GArray *n_of_type;           /* (element-type guint): the number of cards of each type */
+  const MoForeignCard *typeless; /* (nullable): the first card without a type */
+  guint n_typeless;
 } Maker;
 
 static void
@@ -84,7 +86,7 @@ count_value (Maker *self,
              const MoForeignField *field,
              guint type)
 {
-  g_autofree char *id = mo_foreign_game_dup_id (field->name, "property");
+  g_autofree char *id = mo_foreign_field_fold (field->name, '-');
   Values *values = g_hash_table_lookup (self->by_id, id);
   int number;
 
@@ -119,7 +121,7 @@ find_type (Maker *self,
   for (guint i = first; i < first + n; i++)
     {
       const MoForeignField *field = &g_array_index (fields, MoForeignField, i);
-      g_autofree char *id = mo_foreign_game_dup_id (field->name, "property");
+      g_autofree char *id = mo_foreign_field_fold (field->name, '-');
       g_autofree char *name = NULL;
       guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->types, field->value));
       MoForeignPart *type;
@@ -157,10 +159,8 @@ count_card (Maker *self,
   find_type (self, cards->back_fields, card->first_back_field, card->n_back_fields);
   if (type > 0)
     g_array_index (self->n_of_type, guint, type - 1)++;
-  else
-    mo_foreign_game_lose (self->game,
-                          _("cards without a type are imported only with “catalog import --type”"),
-                          card->file, card->line, 1);
+  else if (self->n_typeless++ == 0)
+    self->typeless = card;
   if (type > 0 && card->guid != NULL)
     g_hash_table_insert (self->type_of, g_ascii_strdown (card->guid, -1), GUINT_TO_POINTER (type));
   for (guint i = 0; i < card->n_fields; i++)
@@ -450,7 +450,7 @@ add_stats_of_types (Maker *self)
       for (guint j = 0; j < MIN (stats->len, MO_MAX_WORDS); j++)
         {
           const MoForeignPart *stat = g_ptr_array_index (stats, j);
-          g_autofree char *id = mo_foreign_game_dup_id (stat->name, "property");
+          g_autofree char *id = mo_foreign_field_fold (stat->name, '-');
           const Values *values = g_hash_table_lookup (self->by_id, id);
 
           if (is_most (GPOINTER_TO_UINT (g_hash_table_lookup (values->cards,
@@ -465,7 +465,7 @@ add_stats_of_types (Maker *self)
     }
 }
 
-/* Reads the sets and counts their values. */
+/* Counts the values of the cards. */
 static gboolean
 count_values (Maker *self,
               GCancellable *cancellable)
@@ -476,6 +476,11 @@ count_values (Maker *self,
         return FALSE;
       count_card (self, &g_array_index (self->cards->cards, MoForeignCard, i));
     }
+  /* Without types, all cards have one. */
+  if (self->n_typeless > 0 && self->game->lists[MO_PART_TYPE]->len > 0)
+    mo_foreign_game_lose (self->game,
+                          _("cards without a type are only imported with “catalog import --type”"),
+                          self->typeless->file, self->typeless->line, self->n_typeless);
   return TRUE;
 }
 
@@ -494,7 +499,7 @@ mo_octgn_add_words (MoForeignGame *game,
   g_autoptr (GHashTable) type_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) n_of_type = g_array_new (FALSE, TRUE, sizeof (guint));
-  Maker self = { game, properties, file, cards, by_id, type_of, types, n_of_type };
+  Maker self = { game, properties, file, cards, by_id, type_of, types, n_of_type, NULL, 0 };
 
   if (folder != NULL && cards == NULL)
     return FALSE;
