@@ -14,7 +14,7 @@ build_packages=(
   libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
   libpango1.0-dev
   libx11-dev
-  desktop-file-utils appstream
+  desktop-file-utils appstream itstool
   librsvg2-common adwaita-icon-theme gsettings-desktop-schemas
 )
 # Xvfb has no touchscreen; Xorg has one with the driver inputtest, on a dummy screen.
@@ -22,7 +22,7 @@ test_packages=(
   xvfb xserver-xorg-core xserver-xorg-video-dummy xdotool dbus at-spi2-core fonts-cantarell
   poppler-utils
   python3 python3-gi gir1.2-atspi-2.0
-  codespell python3-proselint
+  codespell python3-proselint mallard-rng
   zsh fish
 )
 

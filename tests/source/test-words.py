@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Checks the words of every text that people read: the translatable strings, the man pages, README.md and the guide to the
-data files. words.tsv lists the words that are not used, with what to say instead.
+"""Checks the words of every text that people read: the translatable strings, the man pages, README.md, the guide to the
+data files and the pages of the help. words.tsv lists the words that are not used, with what to say instead.
 
     test-words.py ROOT [FILE…]
 
@@ -22,10 +22,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 ROOT = Path(sys.argv[1]).resolve()
 WORDS = ROOT / "tests" / "source" / "words.tsv"
-DOCUMENTS = ("README.md", "data/marching-order.1", "data/moctl.1", "data/schemas/README.md")
+DOCUMENTS = ("README.md", "data/marching-order.1", "data/moctl.1", "data/schemas/README.md",
+             *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "data" / "help" / "C").glob("*.page")))
 KEYWORDS = ("_", "N_", "C_:1c,2", "NC_:1c,2", "ngettext:1,2", "g_dngettext:2,3", "g_dpgettext2:2c,3")
 # The checks of proselint that fit short texts; the others are about essays.
 PROSE = ("lexical_illusions", "redundancy", "spelling", "misc.but", "typography.symbols.ellipsis", "mixed_metaphors",
@@ -101,6 +103,19 @@ def read_markdown(name: str) -> list[Text]:
         r"`[^`]*`", "", re.sub(r"\]\([^)]*\)", "]", line)), ("\n```", "\n```\n"))
 
 
+def read_mallard(name: str) -> list[Text]:
+    """The paragraphs of a page of the help, without code and names of commands, files and labels."""
+    mallard = "{http://projectmallard.org/1.0/}"
+    texts = []
+    for element in ElementTree.parse(ROOT / name).iter():
+        if element.tag in (mallard + "p", mallard + "title", mallard + "desc"):
+            for part in element.iter():
+                if part.tag in (mallard + tag for tag in ("cmd", "code", "file", "gui", "input", "key")):
+                    part.text = ""
+            texts.append(Text(f"{name}:1", " ".join("".join(element.itertext()).split())))
+    return texts
+
+
 def join_lines(name: str, end: re.Pattern[str], clean: Callable[[str], str], code: tuple[str, str]) -> list[Text]:
     texts: list[Text] = []
     whole = (ROOT / name).read_text(encoding="utf-8")
@@ -122,6 +137,9 @@ def join_lines(name: str, end: re.Pattern[str], clean: Callable[[str], str], cod
     return texts
 
 
+READERS = {".1": read_manual, ".md": read_markdown, ".page": read_mallard}
+
+
 def read_texts(chosen: list[str]) -> list[Text]:
     listed = [line for line in (ROOT / "po" / "POTFILES.in").read_text(encoding="utf-8").splitlines()
               if line and not line.startswith("#")]
@@ -135,7 +153,7 @@ def read_texts(chosen: list[str]) -> list[Text]:
     texts = read_strings([name for name in names if name in listed])
     for name in names:
         if name in DOCUMENTS:
-            texts += read_manual(name) if name.endswith(".1") else read_markdown(name)
+            texts += READERS[Path(name).suffix](name)
     return texts
 
 
