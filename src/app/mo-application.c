@@ -8,6 +8,7 @@
 #include "mo-document-kind.h"
 #include "mo-focus.h"
 #include "mo-game-shortcuts.h"
+#include "mo-help.h"
 #include "mo-pictures.h"
 #include "mo-preferences-window.h"
 #include "mo-text-size.h"
@@ -66,7 +67,8 @@ static const struct
   { "win.new-match", { "<Control>m" } },
   { "win.show-side", { "F9" } },
   { "win.big-table", { "F8" } },
-  { "win.show-rules", { "F1" } },
+  { "win.show-help", { "F1" } },
+  { "win.show-rules", { "<Shift>F1" } },
 };
 
 static void
@@ -106,6 +108,17 @@ show_shortcuts_action (GSimpleAction *action,
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);
   gtk_window_set_hide_on_close (GTK_WINDOW (shortcuts_window), FALSE);
   gtk_window_present (GTK_WINDOW (shortcuts_window));
+}
+
+static void
+show_guide_action (GSimpleAction *action,
+                   GVariant *parameter,
+                   gpointer user_data)
+{
+  GtkWindow *window = gtk_application_get_active_window (user_data);
+
+  if (window != NULL)
+    mo_help_show (GTK_WIDGET (window), "index");
 }
 
 static void
@@ -252,6 +265,7 @@ mo_application_startup (GApplication *application)
     { .name = "new-deck", .activate = new_deck_action },
     { .name = "new-match", .activate = new_match_action },
     { .name = "quit", .activate = quit_action },
+    { .name = "show-guide", .activate = show_guide_action },
     { .name = "show-preferences", .activate = show_preferences_action },
     { .name = "show-shortcuts", .activate = show_shortcuts_action },
     { .name = "undo-picture", .activate = undo_picture_action, .parameter_type = "s" },

@@ -16,6 +16,7 @@
 #include "mo-density.h"
 #include "mo-game-actions.h"
 #include "mo-game-switcher.h"
+#include "mo-help.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
 #include "mo-match-actions.h"
@@ -247,6 +248,23 @@ find_action (GtkWidget *widget,
     mo_table_page_focus_search (self->table_page);
   else
     mo_cards_page_focus_search (self->cards_page);
+}
+
+/* Opens the page of the guide about what the window shows. */
+static void
+show_help_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (is_at (self, "cards"))
+    mo_help_show (widget, "find-cards");
+  else if (is_at (self, "decks"))
+    mo_help_show (widget, mo_deck_session_get_is_editing (self->deck_session) ? "edit-deck"
+                                                                              : "first-deck");
+  else
+    mo_help_show (widget, self->is_followed ? "table" : "first-match");
 }
 
 static void
@@ -537,6 +555,7 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
   gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
+  gtk_widget_class_install_action (widget_class, "win.show-help", NULL, show_help_action);
 }
 
 /* Finds the view switchers, which are internal children of other widgets, and names them. */

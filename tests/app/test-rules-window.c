@@ -248,7 +248,7 @@ test_rules_window_from_new_match (void)
   MoLibrary *library = open_library (path);
   GtkWidget *window = present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library, NULL)));
   AdwComboRow *row = ADW_COMBO_ROW (find_row (window, "Format"));
-  GtkWidget *button = find_shown_widget (window, has_tooltip, "Rules (F1)");
+  GtkWidget *button = find_shown_widget (window, has_tooltip, "Rules (Shift+F1)");
   g_autofree char *format = g_strdup (
       gtk_string_object_get_string (adw_combo_row_get_selected_item (row)));
   GtkWidget *rules;

@@ -44,7 +44,7 @@ def expect_keyboard(window, what, key):
 def dialogs_of_the_cards(_):
     """A dialog above the cards gives the keyboard back to the card."""
     with LibraryWindow() as window:
-        for keys in ('ctrl+p', 'ctrl+comma', 'ctrl+question', 'F1', 'ctrl+shift+n', 'ctrl+n', 'ctrl+o', 'ctrl+m'):
+        for keys in ('ctrl+p', 'ctrl+comma', 'ctrl+question', 'shift+F1', 'ctrl+shift+n', 'ctrl+n', 'ctrl+o', 'ctrl+m'):
             window.show_decks()
             window.show_cards()
             row = until(window.focused, 'the keyboard in the cards')
@@ -71,7 +71,7 @@ def dialogs_of_a_deck(_):
         window.back_to_window()
         until(window.status, 'a deck')
         window.key('ctrl+f')
-        for keys in ('ctrl+h', 'ctrl+shift+s', 'ctrl+p', 'F1'):
+        for keys in ('ctrl+h', 'ctrl+shift+s', 'ctrl+p', 'shift+F1'):
             window.key(keys)
             if keys == 'ctrl+h':
                 window.focus_dialog()

@@ -531,7 +531,7 @@ def one_game_at_a_time(_):
         choose('Crawlitaire', 'Dungeon Crawler')
         window.get('label', f'{cards["playing-cards"]} cards')
         dialog_has('ctrl+m', 'Crawlitaire')
-        dialog_has('F1', 'Standard')
+        dialog_has('shift+F1', 'Standard')
         choose('All Games', 'Crawlitaire')
         window.get('label', f'{sum(cards.values())} cards')
 

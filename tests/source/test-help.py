@@ -113,11 +113,21 @@ def check_commands(pages: dict[str, ET.Element]) -> list[str]:
     return wrong
 
 
+def check_places(pages: dict[str, ET.Element]) -> list[str]:
+    """The window opens pages that exist."""
+    opened = [(path.name, name) for path in (ROOT / "src" / "app").rglob("*.c")
+              for call in re.findall(r"mo_help_(?:show|bind) \(.*?;", path.read_text(encoding="utf-8"), re.DOTALL)
+              for name in re.findall(r'"([a-z-]+)"', call)]
+    assert len(opened) > 5, "the calls that open a page were not found"
+    return [f"{file} opens the page “{name}”, which does not exist" for file, name in opened if name not in pages]
+
+
 CHECKS = (
     ("all pages are installed", check_list),
     ("links lead to pages", check_links),
     ("labels are strings of the program", check_labels),
     ("commands are those of moctl", check_commands),
+    ("the window opens pages that exist", check_places),
 )
 
 

@@ -6,6 +6,7 @@
 #include "mo-new-match-window.h"
 
 #include "mo-closures.h"
+#include "mo-help.h"
 #include "mo-legality.h"
 #include "mo-widget-label.h"
 #include "mo-playable-list.h"
@@ -580,6 +581,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   g_type_ensure (MO_TYPE_RECORD_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
+  mo_help_bind (widget_class, "first-match");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, back_button);
