@@ -58,13 +58,14 @@ def viewer(folder):
         until(window.status, 'a deck')
         window.key('F1')
         expect('edit-deck')
-        window.key('alt+3')
-        window.key('ctrl+m')
-        window.focus_dialog()
-        window.key('F1')
-        expect('first-match')
-        window.key('Escape')
-        window.back_to_window()
+        for key, page in (('ctrl+l', 'make-legal'), ('ctrl+p', 'print'), ('ctrl+h', 'versions'), ('ctrl+comma', 'accessibility'),
+                          ('ctrl+shift+p', 'collection'), ('ctrl+shift+n', 'own-cards'), ('ctrl+m', 'first-match')):
+            window.key(key)
+            window.focus_dialog()
+            window.key('F1')
+            expect(page)
+            window.key('Escape')
+            window.back_to_window()
         # The guide from its beginning, in the menu.
         window.key('F10')
         for item in ('Help', 'User’s Guide'):

@@ -4,7 +4,8 @@
 """Checks what the pages of the help quote of the program.
 
 Every page is installed and every target of a link exists. What is marked as a label (<gui>) is a string of the
-program, and what is marked as a command (<cmd>, or after a prompt in <screen>) is a command of moctl with its options.
+program, what is marked as a command (<cmd>) is a command of moctl with its options, and keys (<keyseq>) do something;
+the rows of tables are shortcuts, with their titles and keys.
 
     test-help.py ROOT
 """
@@ -26,6 +27,11 @@ LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 COMMAND = re.compile(r'^  \{ \{ ((?:"\w+", )+)NULL|^  \{ \{ ("\w+", "\w+") \}', re.MULTILINE)
 OPTION = re.compile(r'\{ "([a-z-]+)", ')
+# How the help writes keys, by their names in the toolkit.
+KEYS = {"Control": "Ctrl", "plus": "+", "minus": "-", "comma": ",", "question": "?", "space": "Space", "Return": "Enter",
+        "Page_Down": "Page Down"}
+# Keys of all programs.
+PLAIN_KEYS = {"Down", "F10", "Tab"}
 
 
 def said(element: ET.Element) -> str:
@@ -100,7 +106,6 @@ def check_commands(pages: dict[str, ET.Element]) -> list[str]:
     wrong = []
     for name, page in pages.items():
         quoted = [said(cmd) for cmd in page.iter(MALLARD + "cmd")]
-        quoted += [line.strip() for screen in page.iter(MALLARD + "screen") for line in said(screen).split("$ ")[1:]]
         for text in quoted:
             words = text.split()
             if words[0] != "moctl":
@@ -122,11 +127,54 @@ def check_places(pages: dict[str, ET.Element]) -> list[str]:
     return [f"{file} opens the page “{name}”, which does not exist" for file, name in opened if name not in pages]
 
 
+def write_keys(accelerator: str) -> str:
+    """Writes an accelerator of the toolkit as the help does."""
+    words = [word for word in re.split(r"[<>]+", accelerator) if word]
+    return "+".join(KEYS.get(word, word.upper() if len(word) == 1 else word) for word in words)
+
+
+def read_shortcuts() -> tuple[dict[str, list[str]], set[str]]:
+    """Returns the keys of each title in the shortcuts window, and all keys of the program."""
+    application = (ROOT / "src" / "app" / "mo-application.c").read_text(encoding="utf-8")
+    accels = {action: re.findall(r'"([^"]+)"', accels)
+              for action, accels in re.findall(r'^  \{ "([a-z.-]+)", \{ ([^}]*)\} \}', application, re.MULTILINE)}
+    games = re.findall(r'\{ "([^"]+)", NC_ \("shortcut window"',
+                       "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "match").rglob("*.c")))
+    titles: dict[str, list[str]] = {}
+    known = {write_keys(key) for found in accels.values() for key in found}
+    known |= {write_keys(key) for found in games for key in found.split()}
+    for shortcut in ET.parse(ROOT / "ui" / "mo-shortcuts-window.ui").iter("object"):
+        found = {each.get("name"): each.text or "" for each in shortcut.findall("property")}
+        if "action-name" in found:
+            titles.setdefault(found["title"], []).append(write_keys(accels[found["action-name"]][0]))
+        elif "accelerator" in found:
+            known |= {write_keys(key) for key in found["accelerator"].split()}
+    return titles, known
+
+
+def check_keys(pages: dict[str, ET.Element]) -> list[str]:
+    titles, known = read_shortcuts()
+    assert len(titles) > 20, "the shortcuts were not found"
+    wrong = []
+    for name, page in pages.items():
+        for sequence in page.iter(MALLARD + "keyseq"):
+            keys = "+".join(said(key) for key in sequence)
+            if keys not in known | PLAIN_KEYS:
+                wrong.append(f"{name}: nothing has the keys {keys}")
+        for row in page.iter(MALLARD + "tr"):
+            title, keys = (cell for cell in row.findall(MALLARD + "td"))
+            shown = "+".join(said(key) for key in keys.iter(MALLARD + "key"))
+            if shown not in titles.get(said(title), []):
+                wrong.append(f"{name}: “{said(title)}” is {titles.get(said(title))}, not {shown}")
+    return wrong
+
+
 CHECKS = (
     ("all pages are installed", check_list),
     ("links lead to pages", check_links),
     ("labels are strings of the program", check_labels),
     ("commands are those of moctl", check_commands),
+    ("keys are those of the program", check_keys),
     ("the window opens pages that exist", check_places),
 )
 

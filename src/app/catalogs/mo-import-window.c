@@ -6,6 +6,7 @@
 #include "mo-import-window.h"
 
 #include "mo-closures.h"
+#include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-import-columns.h"
 #include "mo-import-lists.h"
@@ -478,6 +479,7 @@ mo_import_window_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  mo_help_bind (widget_class, "catalogs");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, page);

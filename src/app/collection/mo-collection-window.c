@@ -6,6 +6,7 @@
 #include "mo-collection-window.h"
 
 #include "mo-collection-reading.h"
+#include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-line-choice.h"
 #include "mo-preview.h"
@@ -344,6 +345,7 @@ mo_collection_window_class_init (MoCollectionWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_collection_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_collection_window_finalize;
   g_type_ensure (MO_TYPE_PREVIEW);
+  mo_help_bind (widget_class, "collection");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-collection-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, page);

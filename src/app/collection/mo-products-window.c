@@ -8,6 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-closures.h"
 #include "mo-fold.h"
+#include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-toaster.h"
@@ -614,6 +615,7 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_products_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_products_window_close_request;
   g_type_ensure (MO_TYPE_TOASTER);
+  mo_help_bind (widget_class, "collection");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-products-window.ui");
   mo_closures_bind (widget_class);

@@ -9,6 +9,7 @@
 #include "mo-card-window.h"
 #include "mo-deck-repair.h"
 #include "mo-entry-row.h"
+#include "mo-help.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
 
@@ -200,6 +201,7 @@ mo_cards_dialog_class_init (MoCardsDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_cards_dialog_dispose;
+  mo_help_bind (widget_class, "first-deck");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, confirm_button);

@@ -7,6 +7,7 @@
 
 #include "mo-deck-origin.h"
 #include "mo-format-row.h"
+#include "mo-help.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
 
@@ -242,6 +243,7 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_deck_properties_close_request;
   g_type_ensure (MO_TYPE_FORMAT_ROW);
   g_type_ensure (MO_TYPE_TOASTER);
+  mo_help_bind (widget_class, "edit-deck");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-deck-properties.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, toaster);

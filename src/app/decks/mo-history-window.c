@@ -8,6 +8,7 @@
 #include "mo-closures.h"
 #include "mo-compat.h"
 #include "mo-deck-differences.h"
+#include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-relayout.h"
 #include "mo-text.h"
@@ -570,6 +571,7 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_history_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_history_window_finalize;
   g_type_ensure (MO_TYPE_TOASTER);
+  mo_help_bind (widget_class, "versions");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);

@@ -7,6 +7,7 @@
 
 #include "mo-card-window.h"
 #include "mo-closures.h"
+#include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-line-choice.h"
 #include "mo-list-reading.h"
@@ -403,6 +404,7 @@ mo_list_window_class_init (MoListWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_list_window_dispose;
   g_type_ensure (MO_TYPE_TOASTER);
+  mo_help_bind (widget_class, "import-list");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-list-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, toaster);

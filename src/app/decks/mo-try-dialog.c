@@ -9,6 +9,7 @@
 #include "mo-card-window.h"
 #include "mo-closures.h"
 #include "mo-fold-box.h"
+#include "mo-help.h"
 #include "mo-scroll.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
@@ -248,6 +249,7 @@ mo_try_dialog_class_init (MoTryDialogClass *klass)
   props[PROP_SAMPLE] = g_param_spec_object ("sample", NULL, NULL, MO_TYPE_SAMPLE, flags);
   props[PROP_IS_HAND] = g_param_spec_boolean ("is-hand", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  mo_help_bind (widget_class, "charts");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-try-dialog.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, source_drop_down);

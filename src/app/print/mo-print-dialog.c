@@ -5,6 +5,7 @@
 
 #include "mo-print-dialog.h"
 
+#include "mo-help.h"
 #include "mo-message-dialog.h"
 #include "mo-print-operation.h"
 
@@ -266,6 +267,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_print_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_print_dialog_finalize;
+  mo_help_bind (widget_class, "print");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, paper_row);
