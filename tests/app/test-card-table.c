@@ -189,7 +189,7 @@ test_table_sort (Fixture *fixture,
 
   press_button (fixture, "Table");
   press_header (fixture, "Name");
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "367 cards, sorted by “Name”") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Name”") != NULL);
   for (guint i = 1; i <= last; i++)
     {
       g_autofree char *before = g_utf8_casefold (get_name (fixture, i - 1), -1);
@@ -200,11 +200,11 @@ test_table_sort (Fixture *fixture,
   g_free (first);
   first = g_strdup (get_name (fixture, last));
   press_header (fixture, "Name");
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "367 cards, sorted by “Name”, descending") !=
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Name”, descending") !=
               NULL);
   g_assert_cmpstr (get_name (fixture, 0), ==, first);
   press_header (fixture, "Name");
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "367 cards") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards") != NULL);
   g_assert_cmpstr (get_name (fixture, 1), ==, second);
 }
 
@@ -225,12 +225,12 @@ test_table_sort_copies (Fixture *fixture,
   press_button (fixture, "Table");
   press_header (fixture, "Owned");
   g_assert_nonnull (
-      find_widget (fixture->list, has_text, "367 cards, sorted by “Owned”, descending"));
+      find_widget (fixture->list, has_text, "454 cards, sorted by “Owned”, descending"));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
   press_header (fixture, "Owned");
-  g_assert_nonnull (find_widget (fixture->list, has_text, "367 cards, sorted by “Owned”"));
+  g_assert_nonnull (find_widget (fixture->list, has_text, "454 cards, sorted by “Owned”"));
   g_signal_emit_by_name (button, "clicked");
-  g_assert_nonnull (find_widget (fixture->list, has_text, "367 cards"));
+  g_assert_nonnull (find_widget (fixture->list, has_text, "454 cards"));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
 }
 
@@ -242,12 +242,12 @@ test_table_sort_menu (Fixture *fixture,
   GtkWidget *button = find_widget (fixture->list, has_tooltip, "Sorting and Columns");
 
   g_assert_true (gtk_widget_activate_action (button, "cards.sort", "s", "cost"));
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "367 cards, sorted by “Cost”") != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Cost”") != NULL);
   gtk_widget_activate_action (button, "cards.descending", NULL);
-  WAIT_UNTIL (find_widget (fixture->list, has_text, "367 cards, sorted by “Cost”, descending") !=
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Cost”, descending") !=
               NULL);
   gtk_widget_activate_action (button, "cards.sort", "s", "");
-  g_assert_nonnull (find_widget (fixture->list, has_text, "367 cards"));
+  g_assert_nonnull (find_widget (fixture->list, has_text, "454 cards"));
 }
 
 /* Switching views keeps the first visible card and the selection. */
@@ -268,7 +268,7 @@ test_table_place (Fixture *fixture,
   gtk_selection_model_select_item (selection, 30, TRUE);
   gtk_selection_model_select_item (selection, 64, FALSE);
   before = gtk_bitset_copy (gtk_selection_model_get_selection (selection));
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 367 + 1);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 454 + 1);
   WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
   first = mo_card_views_get_first (fixture->views);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
@@ -404,7 +404,7 @@ test_table_reload (Fixture *fixture,
 
   WAIT_UNTIL (gtk_adjustment_get_upper (adjustment) > 1000);
   gtk_selection_model_select_item (selection, 64, TRUE);
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 367 + 1);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 454 + 1);
   WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
   g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), &n_changes);
   mo_session_set_content (fixture->session, again);

@@ -146,7 +146,8 @@ class Card:
     number: str
     type: Word
     kind: Word
-    texts: list[str]
+    texts: list[str]                        # of both sides
+    back_names: list[str]                   # of the second side, if there is one
     words: dict[str, list[Word]]            # of fields whose values are words
     keywords: list[Keyword]
     figures: dict[str, int]
@@ -156,7 +157,8 @@ class Card:
 
     def __post_init__(self) -> None:
         self.folded = fold(self.name)
-        self.pieces = [self.folded, *map(fold, self.texts)]
+        self.names = [self.folded, *map(fold, self.back_names)]
+        self.pieces = [*self.names, *map(fold, self.texts)]
         self.pieces += [fold(word.name) for name in ("type", "class", "distance", "damage", "is")
                         for word in self.words[name] if word not in (PRINTING, UNKNOWN_STAT)]
         self.pieces += [fold(f"{word.name} {about.name if about else ''}") for word, about, *_ in self.keywords]
@@ -184,7 +186,8 @@ def read_cards(path: Path, system: System) -> list[Card]:
         type_word = groups["types"][element.get("type")]
         cards.append(Card(
             element.get("id"), element.get("same-as", element.get("id")), element.get("name"), element.get("number", ""), type_word, kind,
-            [element.findtext(tag) or "" for tag in ("text", "second-text")],
+            [element.findtext(tag) or "" for tag in ("text", "second-text", "back/text")],
+            [each.get("name") for each in element.findall("back")],
             {"type": [type_word], "kind": [kind], "is": properties,
              "set": [sets[element.get("set")]] if element.get("set") else [],
              "rarity": [groups["rarities"][element.get("rarity")]] if element.get("rarity") else [],
@@ -269,9 +272,9 @@ class Reader:
             return 0
         if card.folded.startswith(" ".join(word for word, _ in words)):
             return 0
-        if all(has_phrase(card.folded, word) for word, _ in words):
+        if all(any(has_phrase(name, word) for name in card.names) for word, _ in words):
             return 1
-        if all(has_phrase(card.folded, word) if is_phrase else word in card.folded for word, is_phrase in words):
+        if all(any(has_phrase(name, word) if is_phrase else word in name for name in card.names) for word, is_phrase in words):
             return 2
         return 3
 
@@ -373,7 +376,7 @@ class Reader:
 
     @staticmethod
     def texts_of(card: Card, name: str) -> list[str]:
-        return {"name": [card.folded], "text": [fold(text) for text in card.texts], "id": [fold(card.id)],
+        return {"name": card.names, "text": [fold(text) for text in card.texts], "id": [fold(card.id)],
                 "number": [fold(card.number)], "deck": card.decks}[name]
 
     def read_number(self, name: str, token: Token) -> Test:

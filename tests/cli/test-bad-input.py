@@ -990,7 +990,7 @@ def _(box: Sandbox) -> None:
     answer = box.run("formats", "--json")
     expect(answer, 0)
     found = formats_of(answer)
-    assert len(found) == 22
+    assert len(found) == 23
     house = found["house-short"]
     assert (house["name"], house["system"], house["ruleset"], house["encounter-limit"], house["players"]) == \
         ("Short evening", "dungeon-crawler", "solitaire-2011", 4, 1)

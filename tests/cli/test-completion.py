@@ -75,7 +75,7 @@ def values(box: Sandbox) -> None:
     assert "solitaire-2011-elite" in complete(box, "check", "--format", "solitaire-2011")
     assert "solitaire-2011-elite" in complete(box, "check", "-f", "solitaire-2011")
     assert all(name.startswith("solitaire") for name in complete(box, "rules", "soli"))
-    assert set(complete(box, "print", "tokens", "")) == {"bonfire-run", "crawlitaire", "dungeon-crawler", "scoundrel"}
+    assert set(complete(box, "print", "tokens", "")) == {"bonfire-run", "crawlitaire", "dungeon-crawler", "saltmere-light", "scoundrel"}
     assert complete(box, "collection", "own", "emberdeep/kindle-") == {"emberdeep/kindle-promo=": "Kindle"}
     assert complete(box, "collection", "own", "emberdeep/kindle=2", "emberdeep/kindle-") == {"emberdeep/kindle-promo=": "Kindle"}
     assert set(complete(box, "print", "cards", "--paper", "")) == {"a4", "letter"}

@@ -500,7 +500,7 @@ def search_the_cards(_):
 def one_game_at_a_time(_):
     """The switcher, by keyboard: cards, formats, matches and rules of the game; a query reaches the others."""
     cards = {file: sum(1 for _ in ElementTree.parse(Path(DATA, 'catalogs', f'{file}.xml')).iter('card'))
-             for file in ('emberdeep', 'rulebook-examples', 'playing-cards', 'bonfire-run', 'scoundrel')}
+             for file in ('emberdeep', 'rulebook-examples', 'playing-cards', 'bonfire-run', 'scoundrel', 'saltmere-light')}
     crawler = cards['emberdeep'] + cards['rulebook-examples']
 
     def choose(game, now):

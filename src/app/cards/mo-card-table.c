@@ -8,6 +8,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-table.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -432,7 +433,17 @@ measure_title (MoCardTable *self,
   return width + AROUND_TITLE;
 }
 
-/* Returns whether a figure belongs to a game with decks; others are hidden by default. */
+static gboolean
+has_table (const MoSystem *system)
+{
+  for (guint i = 0; i < system->rulesets->len; i++)
+    if (mo_ruleset_get_table (g_ptr_array_index (system->rulesets, i)) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns whether a figure belongs to a game with decks; others are hidden by default, and so are
+ * the many figures of games with a table. */
 static gboolean
 is_of_decks (const MoField *field,
              const GPtrArray *systems)
@@ -440,9 +451,13 @@ is_of_decks (const MoField *field,
   g_autoptr (GPtrArray) for_decks = mo_systems_list_for_decks (systems);
 
   for (guint i = 0; i < for_decks->len; i++)
-    if (mo_vocabulary_lookup (((const MoSystem *) g_ptr_array_index (for_decks, i))->vocabulary,
-                              MO_WORD_STAT, field->id) != NULL)
-      return TRUE;
+    {
+      const MoSystem *system = g_ptr_array_index (for_decks, i);
+
+      if (!has_table (system) &&
+          mo_vocabulary_lookup (system->vocabulary, MO_WORD_STAT, field->id) != NULL)
+        return TRUE;
+    }
   return FALSE;
 }
 
