@@ -138,9 +138,22 @@ class Game:
 
     def skill(self, skill: str) -> int:
         total = self.you.card.get(skill) + sum(asset.card.get(skill) for asset in self.assets)
-        total += sum(card.get(skill) for card in self.committed)
-        if self.nights:
-            total += self.nights[0].get(skill)
+        return total + (self.nights[0].get(skill) if self.nights else 0)
+
+    def skill_tested(self) -> str | None:
+        piece = self.tested()
+        if piece is None:
+            return None
+        if piece.card.type == "enemy":
+            return "nerve" if "slipping" in piece.marks else "grit"
+        return "nerve" if piece.card.type == "dread" else "wits"
+
+    def total(self) -> int:
+        """The total of the test; assets are counted as they are, as none can come during it."""
+        skill = self.skill_tested()
+        if skill is None:
+            return 0
+        total = self.skill(skill) + sum(card.get(skill) for card in self.committed)
         return total + (self.drawn.get("modifier") if self.drawn else 0)
 
     def tested(self) -> Piece | None:
@@ -219,23 +232,18 @@ class Game:
         return offers
 
     def test_offers(self) -> set[str]:
+        skill = self.skill_tested()
         if self.drawn is None:
-            return {"act token"} | {f"act commit {card.id}" for card in self.hand
-                                    if card.has_any((*SKILLS, "strike", "insight"))}
-        offers, piece = {"act fail"}, self.tested()
-        it, difficulty = piece.card, self.difficulty()
-        if it.type == "place" and self.skill("wits") >= difficulty:
-            offers.add(f"act find {it.id}")
-            if piece.count("clue") > 1 and self.bonus("insight") > 1:
-                offers.add(f"act find-more {it.id}")
-        elif it.type == "mishap" and self.skill("wits") >= difficulty:
-            offers.add(f"act prevent {it.id}")
-        elif it.type == "dread" and self.skill("nerve") >= difficulty:
-            offers.add(f"act overcome {it.id}")
-        elif it.type == "enemy" and "slipping" in piece.marks and self.skill("nerve") >= difficulty:
-            offers.add(f"act evade {it.id}")
-        elif it.type == "enemy" and "tested" in piece.marks and self.skill("grit") >= difficulty:
-            offers.add(f"act hit {it.id}")
+            useful = {"wits": ("wits", "insight"), "grit": ("grit", "strike"), "nerve": ("nerve",)}[skill]
+            return {"act token"} | {f"act commit-{skill} {card.id}" for card in self.hand if card.has_any(useful)}
+        piece = self.tested()
+        if self.total() < self.difficulty():
+            return {"act fail"}
+        act = {"place": "find", "mishap": "prevent", "dread": "overcome",
+               "enemy": "evade" if "slipping" in piece.marks else "hit"}[piece.card.type]
+        offers = {"act fail", f"act {act} {piece.card.id}"}
+        if act == "find" and piece.count("clue") > 1 and self.bonus("insight") > 1:
+            offers.add(f"act find-more {piece.card.id}")
         return offers
 
     def make(self, line: str) -> None:
@@ -392,8 +400,10 @@ class Game:
         self.you.add("fear", -card.get("calms"))
         self.past.append(card)
 
-    def act_commit(self, it: str) -> None:
+    def act_commit_wits(self, it: str) -> None:
         self.committed.append(self.take(it))
+
+    act_commit_grit = act_commit_nerve = act_commit_wits
 
     def act_let_go(self, it: str) -> None:
         self.discards.append(self.take(it))
@@ -473,7 +483,8 @@ class Game:
         return {
             "round": self.round,
             "result": self.result,
-            "counters": {"actions": self.actions, "coins": self.coins, "fog": self.fog},
+            "counters": {"actions": self.actions, "coins": self.coins, "fog": self.fog,
+                         "skill": self.total() - (self.drawn.get("modifier") if self.drawn else 0)},
             "piles": {
                 "you": [self.you.facts()], "hand": ids(self.hand), "assets": [piece.facts() for piece in self.assets],
                 "committed": ids(self.committed), "discards": ids(self.discards), "deck": len(self.deck),
@@ -481,12 +492,12 @@ class Game:
                 "trouble-deck": len(self.trouble_deck), "trouble-discards": ids(self.trouble_discards),
                 "bag": len(self.bag), "drawn": ids([self.drawn] if self.drawn else []), "past": ids(self.past),
                 "night": ids(self.nights[:1]), "goal": ids(self.goals[:1]), "nights": len(self.nights[1:]),
-                "goals": len(self.goals[1:]), "places": len(self.places),
-                "tower": 2 if len(self.goals) > 1 else 0,
+                "goals": len(self.goals[1:]) + (2 if len(self.goals) > 1 else 0), "places": len(self.places),
             },
             "sums": {
                 "health": self.health(), "calm": self.calm(), "clues": self.you.count("clue"), "needed": self.needed(),
                 **{skill: self.skill(skill) for skill in SKILLS}, "difficulty": self.difficulty(),
+                "total": self.total(),
                 "wounds": self.harm("wounds"), "fears": self.harm("fear"), "more-fog": self.harm("fog"),
                 "strike": self.bonus("strike"), "insight": self.bonus("insight"), "score": self.score(),
                 "fog-limit": self.nights[0].get("limit") if self.nights else 0,
@@ -632,7 +643,7 @@ def _(box: Sandbox) -> None:
     other = Sandbox(box.moctl, data, box.folder)
     for old, new in (('counter="actions" to="3"', 'counter="actions" to="4"'),
                      ('<do action="counter" counter="fog" by="more-fog"/>', ""),
-                     ('when="tokens = 1 and nerve &gt;= difficulty"', 'when="tokens = 1 and nerve &gt; difficulty"'),
+                     ('when="tokens = 1 and total &gt;= difficulty"', 'when="tokens = 1 and total &gt; difficulty"'),
                      ('top="5" in="places"', 'top="4" in="places"'),
                      ('token="wound" in="you" by="heals" times="-1"', 'token="wound" in="you" by="heals"')):
         assert old in text, old
