@@ -28,7 +28,7 @@ N_GAMES = int(os.environ.get("MO_RANDOM_GAMES", "60"))
 SYSTEM = "saltmere-light"
 SKILLS = ("wits", "grit", "nerve")
 BENEFITS = ("heals", "calms", "coins", "draws")
-SUCCESSES = {"rule", "find", "find-more", "hit", "evade", "overcome", "prevent", "advance", "light"}
+SUCCESSES = {"rule", "succeed", "advance", "light"}
 N_PLACES, N_HAND, HAND_LIMIT, MAX_COINS = 5, 5, 8, 99
 
 
@@ -103,6 +103,7 @@ class Game:
         self.places = self.list("place")
         self.nights, self.goals = self.list("night"), self.list("goal")
         self.bag, self.drawn = self.list("token"), None
+        self.story = [self.nights[0], self.goals[0]]
         self.past: list[Card] = []
         self.actions, self.coins, self.fog, self.round, self.step = 3, 4, 0, 0, "start"
         self.result = "open"
@@ -205,7 +206,7 @@ class Game:
                    if card.type == "event" and card.cost <= self.coins}
         if self.you.count("clue") >= self.needed():
             if len(self.goals) > 1:
-                offers.add("act advance")
+                offers.add(f"act advance {self.goals[0].id}")
             else:
                 offers |= {f"act light {piece.card.id}" for piece in self.town
                            if piece.card.is_lamp and not piece.is_back and "here" in piece.marks}
@@ -236,15 +237,7 @@ class Game:
         if self.drawn is None:
             useful = {"wits": ("wits", "insight"), "grit": ("grit", "strike"), "nerve": ("nerve",)}[skill]
             return {"act token"} | {f"act commit-{skill} {card.id}" for card in self.hand if card.has_any(useful)}
-        piece = self.tested()
-        if self.total() < self.difficulty():
-            return {"act fail"}
-        act = {"place": "find", "mishap": "prevent", "dread": "overcome",
-               "enemy": "evade" if "slipping" in piece.marks else "hit"}[piece.card.type]
-        offers = {"act fail", f"act {act} {piece.card.id}"}
-        if act == "find" and piece.count("clue") > 1 and self.bonus("insight") > 1:
-            offers.add(f"act find-more {piece.card.id}")
-        return offers
+        return {"act succeed" if self.total() >= self.difficulty() else "act fail"}
 
     def make(self, line: str) -> None:
         """Makes an offered move."""
@@ -309,13 +302,19 @@ class Game:
         else:
             self.fog += 1
             if self.fog >= self.nights[0].get("limit"):
-                self.past.append(self.nights.pop(0))
+                self.leave(self.nights)
                 self.fog = 0
             self.actions = 3
             card = self.draw("trouble-deck", self.trouble_deck, self.trouble_discards)
             if card is not None:
                 self.trouble.append(Piece(card))
             self.step = "turn"
+
+    def leave(self, cards: list[Card]) -> None:
+        """Replaces a card of the story by the next one, if there is any."""
+        self.story.remove(cards[0])
+        self.past.append(cards.pop(0))
+        self.story += cards[:1]
 
     def end_turn(self) -> None:
         self.end_test()
@@ -412,29 +411,21 @@ class Game:
         self.drawn = self.draw("bag", self.bag)
         self.you.add("fear", self.drawn.get("fear"))
 
-    def act_find(self, it: str, number: int = 1) -> None:
-        self.find(it).add("clue", -number)
-        self.you.add("clue", number)
+    def act_succeed(self) -> None:
+        piece = self.tested()
+        if piece.card.type == "place":
+            found = min(self.bonus("insight"), piece.count("clue"))
+            piece.add("clue", -found)
+            self.you.add("clue", found)
+        elif piece.card.type != "enemy":
+            self.trouble.remove(piece)
+            self.trouble_discards.append(piece.card)
+        elif "slipping" in piece.marks:
+            piece.marks.add("exhausted")
+        else:
+            piece.add("wound", self.bonus("strike"))
+        piece.marks -= {"tested", "slipping"}
         self.end_test()
-
-    def act_find_more(self, it: str) -> None:
-        self.act_find(it, 2)
-
-    def act_hit(self, it: str) -> None:
-        self.find(it).add("wound", self.bonus("strike"))
-        self.end_test()
-
-    def act_evade(self, it: str) -> None:
-        self.find(it).marks.add("exhausted")
-        self.end_test()
-
-    def act_overcome(self, it: str) -> None:
-        piece = self.find(it)
-        self.trouble.remove(piece)
-        self.trouble_discards.append(piece.card)
-        self.end_test()
-
-    act_prevent = act_overcome
 
     def act_fail(self) -> None:
         self.end_test()
@@ -447,9 +438,9 @@ class Game:
         self.actions -= 1
         self.earn(1)
 
-    def act_advance(self) -> None:
+    def act_advance(self, _it: str) -> None:
         self.you.add("clue", -self.needed())
-        self.past.append(self.goals.pop(0))
+        self.leave(self.goals)
         self.earn(2)
         if len(self.goals) == 1:
             self.town.append(Piece(self.lamp_room, is_back=True))
@@ -457,7 +448,7 @@ class Game:
 
     def act_light(self, _it: str) -> None:
         self.you.add("clue", -self.needed())
-        self.past.append(self.goals.pop(0))
+        self.leave(self.goals)
 
     def help(self) -> None:
         """Heals by hand, and removes the fog and most enemies."""
@@ -486,12 +477,12 @@ class Game:
             "counters": {"actions": self.actions, "coins": self.coins, "fog": self.fog,
                          "skill": self.total() - (self.drawn.get("modifier") if self.drawn else 0)},
             "piles": {
-                "you": [self.you.facts()], "hand": ids(self.hand), "assets": [piece.facts() for piece in self.assets],
+                "play": [piece.facts() for piece in [self.you, *self.assets]], "hand": ids(self.hand),
                 "committed": ids(self.committed), "discards": ids(self.discards), "deck": len(self.deck),
                 "town": [piece.facts() for piece in self.town], "trouble": [piece.facts() for piece in self.trouble],
                 "trouble-deck": len(self.trouble_deck), "trouble-discards": ids(self.trouble_discards),
                 "bag": len(self.bag), "drawn": ids([self.drawn] if self.drawn else []), "past": ids(self.past),
-                "night": ids(self.nights[:1]), "goal": ids(self.goals[:1]), "nights": len(self.nights[1:]),
+                "story": ids(self.story), "nights": len(self.nights[1:]),
                 "goals": len(self.goals[1:]) + (2 if len(self.goals) > 1 else 0), "places": len(self.places),
             },
             "sums": {
@@ -568,7 +559,7 @@ def play(box: Sandbox, cards: dict[str, Card], seed: int, is_helped: bool = Fals
     healed by hand, and meets less.  Returns the result, and the kinds of moves."""
     chance = random.Random(seed)
     investigator, main = make_deck(cards, chance)
-    header = [f"match 1 system {SYSTEM} ruleset {SYSTEM} format {SYSTEM} seed {seed}", f"add you {investigator} 1 face-up",
+    header = [f"match 1 system {SYSTEM} ruleset {SYSTEM} format {SYSTEM} seed {seed}", f"add play {investigator} 1 face-up",
               *(f"add deck {card} 1" for card in main)]
     game = Game(cards, investigator, main, chance)
     game.make("start")
@@ -643,11 +634,13 @@ def _(box: Sandbox) -> None:
     other = Sandbox(box.moctl, data, box.folder)
     for old, new in (('counter="actions" to="3"', 'counter="actions" to="4"'),
                      ('<do action="counter" counter="fog" by="more-fog"/>', ""),
-                     ('when="tokens = 1 and total &gt;= difficulty"', 'when="tokens = 1 and total &gt; difficulty"'),
+                     ('by="insight" times="-1"', 'by="1" times="-1"'),
+                     ('where="is:slipping or (is:tested type:Dread)"', 'where="is:tested type:Dread"'),
                      ('top="5" in="places"', 'top="4" in="places"'),
-                     ('token="wound" in="you" by="heals" times="-1"', 'token="wound" in="you" by="heals"')):
+                     ('by="heals" times="-1"', 'by="heals"')):
         assert old in text, old
         system.write_text(text.replace(old, new), encoding="utf-8")
+        expect(other.run("catalog", "check"), 0)
         try:
             for seed in range(10):
                 play(other, cards, seed, is_helped=seed % 2 == 1)
