@@ -136,9 +136,44 @@ def new_game(folder):
         assert window.close() == 0
 
 
+def saltmere_light(_):
+    """Three rounds with a deck that comes with the program, by the keyboard only."""
+    with Window() as window:
+        window.key('alt+3')
+        window.key('ctrl+m')
+        NewMatch(window).begin_by_tree('Questions at Night', SEED)
+        library = Library()
+        surface = window.get('panel', 'The table')
+
+        def make(key, wanted):
+            """Presses a key, which makes a move and draws the cards that it asks for."""
+            before = len(lines(library))
+            window.key(key)
+            until(lambda: len(lines(library)) > before and not is_busy(surface), f'“{wanted}” by {key}')
+            assert lines(library)[before] == wanted, lines(library)[before:]
+
+        make('space', 'start')
+        window.get('panel', lambda label: label.startswith('Town 6'), within=surface)
+        make('1', 'choose 1')
+        for number in range(3):
+            make('space', 'next')
+            # Acts of the table and of a pile, by their letters.
+            make('e', 'act earn')
+            make('r' if number == 0 else 'e', 'act draw' if number == 0 else 'act earn')
+            make('e', 'act earn')
+            window.get('push button', 'Actions: 0', within=surface)
+            make('space', 'next')
+        # Nine cards are too many.
+        window.get('label', 'Discard down to eight cards.', within=surface)
+        moves = lines(library)
+        assert moves.count('next') == 6 and sum(move.startswith('+ draw trouble-deck ') for move in moves) == 3, moves
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/any-table/forty-four', forty_four),
         ('/any-table/scoundrel', scoundrel),
         ('/any-table/new-game', new_game),
+        ('/any-table/saltmere-light', saltmere_light),
     ]))
