@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The queries of rules for decks, as in `class:lore or class:neutral`. Their syntax is that of the
+ * search, but they only ask for what is printed on cards, and values are always whole: `trait:orc`
+ * is not about “Orcish”. */
+
+#pragma once
+
+#include "mo-catalog.h"
+#include "mo-fields.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MoCardQuery MoCardQuery;
+
+/* Returns: (transfer full): the fields of such queries for the cards of a system, whose words must
+ * be complete */
+MoFields *mo_card_query_make_fields (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_card_query_new:
+ * @fields: from mo_card_query_make_fields() for @vocabulary
+ * @vocabulary: must outlive the query
+ * @reason: (out) (transfer full): set if the query is invalid
+ *
+ * Compiles a query, so that testing a card compares words only by their numbers.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it is invalid, or if it can't be used in a rule
+ */
+MoCardQuery *mo_card_query_new (const char *text,
+                                const MoFields *fields,
+                                const MoVocabulary *vocabulary,
+                                char **reason) G_GNUC_WARN_UNUSED_RESULT;
+void mo_card_query_free (MoCardQuery *self);
+
+/**
+ * mo_card_query_fits:
+ * @catalog: the catalog with the card, for the sets of its printings
+ * @card: of the system of the query; for a printing, the card that it is a printing of is tested
+ *
+ * Returns: whether the card matches
+ */
+gboolean mo_card_query_fits (const MoCardQuery *self,
+                             const MoCatalog *catalog,
+                             const MoCard *card);
+
+/* Returns the query as it was written. */
+const char *mo_card_query_get_text (const MoCardQuery *self);
+
+/* Returns the query in words, for sentences: “class Lore or class Neutral”. */
+const char *mo_card_query_get_words (const MoCardQuery *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardQuery, mo_card_query_free)
+
+G_END_DECLS
