@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-query.h"
 #include "mo-rule-figure.h"
 #include "mo-vocabulary.h"
 
@@ -30,6 +31,8 @@ typedef enum
   MO_RULE_SIZE,
   MO_RULE_EQUAL,
   MO_RULE_COPIES,
+  MO_RULE_ONLY,  /* all cards match a query */
+  MO_RULE_COUNT, /* a number of cards match a query */
   MO_RULE_NOTE,
 } MoRuleKind;
 
@@ -42,11 +45,15 @@ typedef struct
   char *clause;  /* (nullable): the source of the numbers */
   guint64 decks; /* bit i: applies to the deck with this index */
 
-  guint at_least;      /* for sizes */
-  guint at_most;       /* for sizes and copies */
+  guint at_least;      /* for sizes and numbers of cards */
+  guint at_most;       /* likewise, and for copies */
   gboolean by_name;    /* for copies: cards with the same name count together */
   guint16 *by_rarity;  /* (nullable): for copies: limits by index of rarity, 0 for none */
   guint n_rarities;
+  MoCardQuery *cards;  /* (nullable) (owned): for rules about cards */
+  /* (nullable): a rule about cards applies only if this deck has a card that matches @with */
+  const MoDeckPlace *for_deck;
+  MoCardQuery *with;   /* (nullable) (owned) */
   char *card;          /* for notes: the name, case-folded */
   char *text;          /* for notes: the remark */
 } MoRule;

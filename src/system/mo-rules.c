@@ -184,6 +184,46 @@ describe_copies (const MoRule *rule,
 }
 
 static char *
+describe_count (const MoRule *rule)
+{
+  const char *cards = mo_card_query_get_words (rule->cards);
+
+  if (rule->at_most == 0)
+    /* Translators: %s describes cards: “class Lore or class Neutral”. */
+    return g_strdup_printf (_("No cards with %s"), cards);
+  if (rule->at_least == rule->at_most)
+    return g_strdup_printf (ngettext ("Exactly %1$u card with %2$s", "Exactly %1$u cards with %2$s",
+                                      rule->at_least),
+                            rule->at_least, cards);
+  if (rule->at_most == MO_NO_BOUND)
+    return g_strdup_printf (ngettext ("At least %1$u card with %2$s",
+                                      "At least %1$u cards with %2$s", rule->at_least),
+                            rule->at_least, cards);
+  if (rule->at_least == 0)
+    return g_strdup_printf (ngettext ("At most %1$u card with %2$s", "At most %1$u cards with %2$s",
+                                      rule->at_most),
+                            rule->at_most, cards);
+  return g_strdup_printf (ngettext ("From %1$u to %2$u card with %3$s",
+                                    "From %1$u to %2$u cards with %3$s", rule->at_most),
+                          rule->at_least, rule->at_most, cards);
+}
+
+/* Adds the condition of a rule about cards. @text: (transfer full) */
+static char *
+describe_condition (const MoRule *rule,
+                    char *text)
+{
+  g_autofree char *plain = text;
+
+  if (rule->for_deck == NULL)
+    return g_steal_pointer (&plain);
+  /* Translators: %1$s is a rule, %2$s a deck, %3$s describes cards: “class Lore or class
+   * Neutral”. */
+  return g_strdup_printf (_("%1$s, if %2$s contains a card with %3$s"), plain,
+                          rule->for_deck->name, mo_card_query_get_words (rule->with));
+}
+
+static char *
 describe_rule (const MoRule *rule,
                const MoVocabulary *vocabulary)
 {
@@ -195,6 +235,13 @@ describe_rule (const MoRule *rule,
       return g_strdup (_("The same number of cards"));
     case MO_RULE_COPIES:
       return describe_copies (rule, vocabulary);
+    case MO_RULE_ONLY:
+      /* Translators: %s describes cards: “class Lore or class Neutral”. */
+      return describe_condition (rule,
+                                 g_strdup_printf (_("Only cards with %s"),
+                                                  mo_card_query_get_words (rule->cards)));
+    case MO_RULE_COUNT:
+      return describe_condition (rule, describe_count (rule));
     case MO_RULE_NOTE:
     default:
       /* Translators: a card, and a remark about it. */

@@ -44,6 +44,7 @@ typedef struct
   MoWord *word;         /* (unowned) (nullable): the current one */
   gboolean is_flag;     /* the current word is a flag */
   MoDeckPlace *deck;    /* (unowned) (nullable): the current one */
+  MoFields *fields;     /* (nullable): for the queries of rules */
   /* (element-type MoWordsOfType): resolved after all words are read */
   GArray *words_of_types;
 } MoSystemReader;
@@ -146,6 +147,12 @@ gboolean mo_system_reader_begin_copies (MoSystemReader *self,
 gboolean mo_system_reader_begin_cap (MoSystemReader *self,
                                      const MoXmlValue *values,
                                      guint line);
+gboolean mo_system_reader_begin_only (MoSystemReader *self,
+                                      const MoXmlValue *values,
+                                      guint line);
+gboolean mo_system_reader_begin_count (MoSystemReader *self,
+                                       const MoXmlValue *values,
+                                       guint line);
 gboolean mo_system_reader_begin_note (MoSystemReader *self,
                                       const MoXmlValue *values,
                                       guint line);

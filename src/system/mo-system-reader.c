@@ -242,6 +242,10 @@ element_started_cb (gpointer user_data,
       return mo_system_reader_begin_copies (self, values, line);
     case RARITY_CAP:
       return mo_system_reader_begin_cap (self, values, line);
+    case ONLY:
+      return mo_system_reader_begin_only (self, values, line);
+    case COUNT:
+      return mo_system_reader_begin_count (self, values, line);
     case NOTE:
       return mo_system_reader_begin_note (self, values, line);
     case RULING:
@@ -363,6 +367,8 @@ element_ended_cb (gpointer user_data,
     case EQUAL:
     case COPIES:
     case RARITY_CAP:
+    case ONLY:
+    case COUNT:
     case FIGURE:
       return whole;
     case DIFFICULTY:
@@ -440,6 +446,7 @@ mo_system_read (GPtrArray *systems,
   g_ptr_array_unref (self.formats);
   g_clear_pointer (&self.ruleset, mo_ruleset_free);
   g_clear_pointer (&self.new_system, mo_system_free);
+  g_clear_pointer (&self.fields, mo_fields_unref);
   g_array_unref (self.words_of_types);
   return complete && mo_faults_get_n (faults) == n_faults;
 }

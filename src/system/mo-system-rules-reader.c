@@ -144,6 +144,90 @@ mo_system_reader_begin_cap (MoSystemReader *self,
   return TRUE;
 }
 
+/* Compiles the query of an attribute of a rule. Adds a fault if it is invalid. */
+static MoCardQuery *
+read_query (MoSystemReader *self,
+            const char *attribute,
+            const char *text,
+            guint line)
+{
+  const MoVocabulary *vocabulary = self->system->vocabulary;
+  g_autofree char *reason = NULL;
+  MoCardQuery *query;
+
+  if (self->fields == NULL)
+    self->fields = mo_card_query_make_fields (vocabulary);
+  query = mo_card_query_new (text, self->fields, vocabulary, &reason);
+  if (query == NULL)
+    mo_system_reader_add_fault (self, line, _("%1$s=“%2$.80s” is not a valid query: %3$s"),
+                                attribute, text, reason);
+  return query;
+}
+
+/* Starts a rule about cards, with the condition that it may have. */
+static gboolean
+begin_about_cards (MoSystemReader *self,
+                   const char *element,
+                   MoRuleKind kind,
+                   const MoXmlValue *values,
+                   guint line)
+{
+  const char *for_deck = values[ABOUT_FOR_DECK].text;
+  const char *with = values[ABOUT_WITH].text;
+  gboolean whole = begin_rule (self, kind, values, line);
+  guint64 mask;
+
+  self->rule->cards = read_query (self, "cards", values[ABOUT_CARDS].text, line);
+  whole &= self->rule->cards != NULL;
+  if ((for_deck != NULL) != (with != NULL))
+    {
+      mo_system_reader_add_fault (self, line,
+                                  _("<%s> needs both “for-deck” and “with”, or neither"), element);
+      return FALSE;
+    }
+  if (for_deck == NULL)
+    return whole;
+  whole &= mo_system_reader_find_decks (self, for_deck, &mask, NULL, line);
+  self->rule->for_deck = mo_system_get_deck (self->system, for_deck);
+  self->rule->with = read_query (self, "with", with, line);
+  return whole && self->rule->with != NULL;
+}
+
+gboolean
+mo_system_reader_begin_only (MoSystemReader *self,
+                             const MoXmlValue *values,
+                             guint line)
+{
+  return begin_about_cards (self, "only", MO_RULE_ONLY, values, line);
+}
+
+gboolean
+mo_system_reader_begin_count (MoSystemReader *self,
+                              const MoXmlValue *values,
+                              guint line)
+{
+  const MoXmlValue *at_least = &values[COUNT_AT_LEAST];
+  const MoXmlValue *at_most = &values[COUNT_AT_MOST];
+  gboolean whole = begin_about_cards (self, "count", MO_RULE_COUNT, values, line);
+
+  if (at_least->text == NULL && at_most->text == NULL)
+    {
+      mo_system_reader_add_fault (self, line,
+                                  _("<count> needs one or both of “at-least” and “at-most”"));
+      return FALSE;
+    }
+  if (at_least->text != NULL)
+    self->rule->at_least = (guint) at_least->number;
+  if (at_most->text != NULL)
+    self->rule->at_most = (guint) at_most->number;
+  if (self->rule->at_least <= self->rule->at_most)
+    return whole;
+  mo_system_reader_add_fault (self, line, _("<count> has %u as “at-least” but only %u as "
+                                            "“at-most”: change one of them"),
+                              self->rule->at_least, self->rule->at_most);
+  return FALSE;
+}
+
 gboolean
 mo_system_reader_begin_note (MoSystemReader *self,
                              const MoXmlValue *values,

@@ -34,6 +34,8 @@ enum
   EQUAL,
   COPIES,
   RARITY_CAP,
+  ONLY,
+  COUNT,
   NOTE,
   RULING,
   WORD,
@@ -64,6 +66,11 @@ enum { RULE_DECKS = SIZE_DECKS, RULE_CLAUSE = SIZE_CLAUSE, RULE_MORE };
 enum { CAP_ID, CAP_AT_MOST };
 
 enum { COPIES_AT_MOST = RULE_MORE, COPIES_OF };
+
+/* The attributes of rules about cards. */
+enum { ABOUT_CARDS = RULE_MORE, ABOUT_FOR_DECK, ABOUT_WITH, ABOUT_MORE };
+
+enum { COUNT_AT_LEAST = ABOUT_MORE, COUNT_AT_MOST };
 
 enum { NOTE_CARD = RULE_MORE };
 

@@ -177,6 +177,24 @@ static const MoXmlChild copies_children[] = { { &cap_element, 0, FALSE, FALSE },
 static const MoXmlElement copies_element = { "copies", copies_attributes, copies_children,
                                              MO_XML_EMPTY, COPIES };
 
+#define ABOUT_ATTRIBUTES                                                               \
+  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },                                        \
+  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },                                      \
+  [ABOUT_CARDS] = { "cards", MO_XML_NAME, TRUE },                                      \
+  [ABOUT_FOR_DECK] = { "for-deck", MO_XML_ID, FALSE },                                 \
+  [ABOUT_WITH] = { "with", MO_XML_NAME, FALSE }
+
+static const MoXmlAttribute only_attributes[] = { ABOUT_ATTRIBUTES, { NULL } };
+static const MoXmlElement only_element = { "only", only_attributes, NULL, MO_XML_EMPTY, ONLY };
+
+static const MoXmlAttribute count_attributes[] = {
+  ABOUT_ATTRIBUTES,
+  [COUNT_AT_LEAST] = { "at-least", MO_XML_SIZE, FALSE },
+  [COUNT_AT_MOST] = { "at-most", MO_XML_SIZE, FALSE },
+  { NULL },
+};
+static const MoXmlElement count_element = { "count", count_attributes, NULL, MO_XML_EMPTY, COUNT };
+
 static const MoXmlAttribute note_attributes[] = {
   [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
   [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
@@ -187,7 +205,8 @@ static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML
 
 #define RULES(rank)                                                                     \
   { &size_element, rank, FALSE, FALSE }, { &equal_element, rank, FALSE, FALSE },        \
-  { &copies_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
+  { &copies_element, rank, FALSE, FALSE }, { &only_element, rank, FALSE, FALSE },       \
+  { &count_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
 
 static const MoXmlAttribute figure_attributes[] = {
   [FIGURE_ID] = { "id", MO_XML_ID, TRUE },

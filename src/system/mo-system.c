@@ -21,6 +21,8 @@ free_rule (MoRule *rule)
 {
   g_free (rule->clause);
   g_free (rule->by_rarity);
+  g_clear_pointer (&rule->cards, mo_card_query_free);
+  g_clear_pointer (&rule->with, mo_card_query_free);
   g_free (rule->card);
   g_free (rule->text);
   g_free (rule);
@@ -168,6 +170,16 @@ mo_system_get_deck (const MoSystem *self,
         return deck;
     }
   return NULL;
+}
+
+gboolean
+mo_system_deck_takes (const MoSystem *self,
+                      const MoDeckPlace *deck,
+                      const MoCatalog *catalog,
+                      const MoCard *card)
+{
+  return mo_catalog_get_source (catalog, card->source)->vocabulary == self->vocabulary &&
+         mo_card_has (deck->kinds, card->type->kind);
 }
 
 MoRuleset *

@@ -50,6 +50,12 @@ void mo_system_free (MoSystem *self);
 MoDeckPlace *mo_system_get_deck (const MoSystem *self,
                                  const char *id);
 
+/* Whether a deck accepts a card: it is of the same game, and of a kind of the deck. */
+gboolean mo_system_deck_takes (const MoSystem *self,
+                               const MoDeckPlace *deck,
+                               const MoCatalog *catalog,
+                               const MoCard *card);
+
 /* Returns: (nullable): the ruleset with this id */
 MoRuleset *mo_system_get_ruleset (const MoSystem *self,
                                   const char *id);

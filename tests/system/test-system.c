@@ -1123,6 +1123,49 @@ static const struct
   { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> must contain <tokens>\n" },
   { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>",
     "f:12: duplicate <tokens> in <system>: remove it\n" },
+  { "query-with-unknown-word", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='type:z'/></ruleset>",
+    "f:14: cards=“type:z” is not a valid query: no results for the type “z”: did you mean “t”?\n" },
+  { "query-with-part-of-a-word", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' "
+    "cards='rarity:comm'/></ruleset>",
+    "f:14: cards=“rarity:comm” is not a valid query: unknown rarity “comm”: use the whole ID or "
+    "name\n" },
+  { "query-with-unknown-field", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><count decks='a' cards='colour:red' "
+    "at-most='1'/></ruleset>",
+    "f:14: cards=“colour:red” is not a valid query: unknown search term “colour”: put it in "
+    "quotes to search for it as text\n" },
+  { "query-without-field", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='dragon'/></ruleset>",
+    "f:14: cards=“dragon” is not a valid query: “dragon” needs a search term, as in "
+    "name:dragon\n" },
+  { "query-about-owned-cards", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='owned>0'/></ruleset>",
+    "f:14: cards=“owned>0” is not a valid query: “owned” can’t be used in a rule, which is only "
+    "about the cards themselves: remove it\n" },
+  { "query-is-broken", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='(type:t'/></ruleset>",
+    "f:14: cards=“(type:t” is not a valid query: missing closing parenthesis\n" },
+  { "condition-without-query", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a b' players='1'><only decks='a' cards='type:t' "
+    "for-deck='b'/></ruleset>",
+    "f:14: <only> needs both “for-deck” and “with”, or neither\n" },
+  { "condition-of-unknown-deck", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a b' players='1'><only decks='a' cards='type:t' "
+    "for-deck='z' with='type:t'/></ruleset>",
+    "f:14: unknown deck “z”: add it to the <decks> of the system, or correct the ID\n" },
+  { "condition-with-invalid-query", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a b' players='1'><only decks='a' cards='type:t' "
+    "for-deck='b' with='type:z'/></ruleset>",
+    "f:14: with=“type:z” is not a valid query: no results for the type “z”: did you mean “t”?\n" },
+  { "count-without-number", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><count decks='a' cards='type:t'/></ruleset>",
+    "f:14: <count> needs one or both of “at-least” and “at-most”\n" },
+  { "count-of-nothing", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><count decks='a' cards='type:t' at-least='3' "
+    "at-most='2'/></ruleset>",
+    "f:14: <count> has 3 as “at-least” but only 2 as “at-most”: change one of them\n" },
   { "groups-out-of-order", LINE_TOKENS, "<tokens/><keywords/>",
     "f:12: duplicate <keywords> in <system>: remove it\n" },
   { "missing-name", LINE_SYSTEM, "<system id='house'>",
