@@ -5,6 +5,7 @@
 
 #include "mo-deck-room.h"
 
+#include "mo-card-rules.h"
 #include "mo-fold.h"
 
 /* The counts of a deck of the format. */
@@ -13,19 +14,24 @@ typedef struct
   const MoDeckPlace *place;
   const MoRule *copies; /* (nullable) */
   GHashTable *counts;   /* folded name, or id of the original → count of copies */
+  guint *limited;       /* the cards for each limit of the rules */
 } Shelf;
 
 struct _MoDeckRoom
 {
   const MoCatalog *catalog;
-  const MoVocabulary *vocabulary; /* (nullable): of the format's game */
-  GArray *shelves;                /* (element-type Shelf) */
+  const MoSystem *system; /* (nullable): of the format */
+  MoCardRules *rules;     /* (nullable): of the format */
+  GArray *shelves;        /* (element-type Shelf) */
 };
 
 static void
 clear_shelf (gpointer data)
 {
-  g_hash_table_unref (((Shelf *) data)->counts);
+  Shelf *shelf = data;
+
+  g_hash_table_unref (shelf->counts);
+  g_free (shelf->limited);
 }
 
 static char *
@@ -61,7 +67,9 @@ mo_deck_room_new (const MoDeck *deck,
   MoDeckRoom *self = g_new0 (MoDeckRoom, 1);
 
   self->catalog = content->catalog;
-  self->vocabulary = system != NULL ? system->vocabulary : NULL;
+  self->system = system;
+  if (format != NULL)
+    self->rules = mo_card_rules_new (format, system, deck, content->catalog);
   self->shelves = g_array_new (FALSE, FALSE, sizeof (Shelf));
   g_array_set_clear_func (self->shelves, clear_shelf);
   for (guint i = 0; format != NULL && i < format->decks->len; i++)
@@ -69,7 +77,8 @@ mo_deck_room_new (const MoDeck *deck,
       const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
       const MoDeckPart *part = mo_deck_get_part (deck, place->id);
       Shelf shelf = { place, mo_format_get_copies_rule (format, place),
-                      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+                      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                      g_new0 (guint, mo_card_rules_get_n_limits (self->rules)) };
 
       g_array_append_val (self->shelves, shelf);
       for (guint j = 0; part != NULL && j < part->entries->len; j++)
@@ -88,6 +97,7 @@ void
 mo_deck_room_free (MoDeckRoom *self)
 {
   g_array_unref (self->shelves);
+  g_clear_pointer (&self->rules, mo_card_rules_free);
   g_free (self);
 }
 
@@ -98,8 +108,29 @@ mo_deck_room_takes (const MoDeckRoom *self,
 {
   const Shelf *shelf = find_shelf (self, part);
 
-  return shelf != NULL && mo_card_has (shelf->place->kinds, card->type->kind) &&
-         mo_catalog_get_source (self->catalog, card->source)->vocabulary == self->vocabulary;
+  return shelf != NULL && mo_system_deck_takes (self->system, shelf->place, self->catalog, card);
+}
+
+/* Lowers a cap by the rules about cards. @count: the copies of the card that the deck has */
+static guint
+get_limited_cap (const MoDeckRoom *self,
+                 const Shelf *shelf,
+                 const MoCard *card,
+                 guint count,
+                 guint cap)
+{
+  if (mo_card_rules_find_ban (self->rules, shelf->place, card) != NULL)
+    return 0;
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
+    {
+      const MoCardLimit *limit = mo_card_rules_get_limit (self->rules, i);
+      guint others = shelf->limited[i] > count ? shelf->limited[i] - count : 0;
+
+      if (limit->at_most != MO_NO_BOUND &&
+          mo_card_rules_counts (self->rules, limit, shelf->place, card))
+        cap = MIN (cap, limit->at_most > others ? limit->at_most - others : 0);
+    }
+  return cap;
 }
 
 guint
@@ -122,7 +153,69 @@ mo_deck_room_get_cap (const MoDeckRoom *self,
   cap = shelf->copies != NULL
             ? mo_rule_get_cap (shelf->copies, mo_card_get_original (card)->rarity)
             : MO_MAX_COUNT;
-  return cap > others ? cap - others : 0;
+  return get_limited_cap (self, shelf, card, count, cap > others ? cap - others : 0);
+}
+
+guint
+mo_deck_room_get_n_missing (const MoDeckRoom *self,
+                            const char *part,
+                            const MoCard *card)
+{
+  const Shelf *shelf = find_shelf (self, part);
+  guint n_missing = 0;
+
+  if (!mo_deck_room_takes (self, part, card))
+    return 0;
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
+    {
+      const MoCardLimit *limit = mo_card_rules_get_limit (self->rules, i);
+
+      n_missing += shelf->limited[i] < limit->at_least &&
+                   mo_card_rules_counts (self->rules, limit, shelf->place, card);
+    }
+  return n_missing;
+}
+
+gboolean
+mo_deck_room_needs (const MoDeckRoom *self,
+                    const char *part,
+                    const MoCard *card)
+{
+  const Shelf *shelf = find_shelf (self, part);
+
+  if (!mo_deck_room_takes (self, part, card))
+    return FALSE;
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
+    {
+      const MoCardLimit *limit = mo_card_rules_get_limit (self->rules, i);
+
+      if (shelf->limited[i] <= limit->at_least && limit->at_least > 0 &&
+          mo_card_rules_counts (self->rules, limit, shelf->place, card))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+mo_deck_room_is_exceeded (const MoDeckRoom *self,
+                          const char *part,
+                          const MoCard *card)
+{
+  const Shelf *shelf = find_shelf (self, part);
+
+  if (!mo_deck_room_takes (self, part, card))
+    return FALSE;
+  if (mo_card_rules_find_ban (self->rules, shelf->place, card) != NULL)
+    return TRUE;
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
+    {
+      const MoCardLimit *limit = mo_card_rules_get_limit (self->rules, i);
+
+      if (shelf->limited[i] > limit->at_most &&
+          mo_card_rules_counts (self->rules, limit, shelf->place, card))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 guint
@@ -148,4 +241,8 @@ mo_deck_room_add (MoDeckRoom *self,
   key = make_key (shelf, card);
   count = (int) GPOINTER_TO_UINT (g_hash_table_lookup (shelf->counts, key)) + change;
   g_hash_table_insert (shelf->counts, key, GUINT_TO_POINTER ((guint) MAX (count, 0)));
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
+    if (mo_card_rules_counts (self->rules, mo_card_rules_get_limit (self->rules, i), shelf->place,
+                              card))
+      shelf->limited[i] = (guint) MAX ((int) shelf->limited[i] + change, 0);
 }

@@ -28,8 +28,8 @@ gboolean mo_deck_room_takes (const MoDeckRoom *self,
  * @part: the id of a deck
  *
  * Returns: the number of copies of the card that can be added to the deck by the limits of copies
- *   (S10-2, C10-2, C10-4, S11-4), over all printings or cards of that name; 0 if the deck does not
- *   accept the card
+ *   (S10-2, C10-2, C10-4, S11-4), over all printings or cards of that name, and by the rules about
+ *   cards; 0 if the deck does not accept the card
  */
 guint mo_deck_room_get (const MoDeckRoom *self,
                         const char *part,
@@ -41,6 +41,23 @@ guint mo_deck_room_get_cap (const MoDeckRoom *self,
                             const char *part,
                             const MoCard *card,
                             guint count);
+
+/* Returns how many rules of the format about a number of cards need more cards like this one in the
+ * deck; 0 if the deck does not accept the card. */
+guint mo_deck_room_get_n_missing (const MoDeckRoom *self,
+                                  const char *part,
+                                  const MoCard *card);
+
+/* Whether the deck would miss a copy of the card: a rule about a number of cards needs it. */
+gboolean mo_deck_room_needs (const MoDeckRoom *self,
+                             const char *part,
+                             const MoCard *card);
+
+/* Whether the deck can’t keep all its copies of the card: a rule excludes it, or the deck has too
+ * many cards like it. */
+gboolean mo_deck_room_is_exceeded (const MoDeckRoom *self,
+                                   const char *part,
+                                   const MoCard *card);
 
 /* Records that copies were added to a deck or removed from it. */
 void mo_deck_room_add (MoDeckRoom *self,

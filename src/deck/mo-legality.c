@@ -3,71 +3,20 @@
 
 #include "config.h"
 
+#include "mo-legality-private.h"
+
 #include "mo-fold.h"
-#include "mo-legality.h"
 
 #include <glib/gi18n-lib.h>
 
-/* A member of a group. */
-typedef struct
-{
-  const MoDeckEntry *entry;
-  guint previous; /* the previous one in the deck: its index in the members + 1, or 0 */
-} Member;
-
-/* The copies of one card in one deck, over all its printings. */
-typedef struct
-{
-  guint last;               /* the last of its entries: its index in the members + 1, or 0 */
-  const MoCard *original;   /* of the first card */
-  guint count;
-  guint promised; /* copies that the repairs of other problems move here */
-} Group;
-
-/* A deck of the format with its counts. */
-typedef struct
-{
-  const MoDeckPlace *place;
-  const MoDeckPart *part; /* (nullable): NULL if the package has no such cards */
-  char *title;
-  const MoRule *copies;   /* (nullable) */
-  guint size;
-  GArray *groups;         /* (element-type Group): in the order of the deck */
-  /* (element-type Member): the entries of all groups, in the order of the deck */
-  GArray *members;
-  GHashTable *group_of;   /* the original of a card → index in groups + 1 */
-  /* (nullable): the folded name of an original → index in groups + 1; if copies count by name */
-  GHashTable *group_by_name;
-  GPtrArray *strangers;   /* (element-type MoDeckEntry): of kinds that the deck does not accept */
-  GPtrArray *unknown;     /* (element-type MoDeckEntry): unknown cards */
-} Tally;
-
-typedef struct
-{
-  const MoDeck *deck;
-  const MoCatalog *catalog;
-  const MoSystem *system;
-  const MoFormat *format;
-  Tally *tallies;
-  guint n_tallies;
-  GPtrArray *problems;
-
-  /* Translations that many problems use, looked up once. */
-  const char *copies_sentence;
-  const char *printings_sentence;
-  const char *names_sentence;
-  const char *removal; /* (nullable): for removal_count copies */
-  guint removal_count;
-} Check;
-
-static MoProblem *
-add_problem (Check *self,
-             MoProblemCode code,
-             const char *clause,
-             const char *deck,
-             const char *card,
-             guint have,
-             guint need)
+MoProblem *
+mo_check_add_problem (MoCheck *self,
+                      MoProblemCode code,
+                      const char *clause,
+                      const char *deck,
+                      const char *card,
+                      guint have,
+                      guint need)
 {
   MoProblem *problem = mo_problem_new (code, clause, deck, card, have, need);
 
@@ -89,19 +38,9 @@ is_by_name (const MoRule *copies)
   return copies != NULL && copies->by_name;
 }
 
-static gboolean
-takes (Check *self,
-       const MoDeckPlace *place,
-       const MoCard *card)
-{
-  return mo_catalog_get_source (self->catalog, card->source)->vocabulary ==
-             self->system->vocabulary &&
-         mo_card_has (place->kinds, card->type->kind);
-}
-
 /* Finds the group with the name of a card, or adds a new one. Returns its index + 1. */
 static guint
-find_group (Tally *tally,
+find_group (MoTally *tally,
             const MoCard *original)
 {
   g_autofree char *name = tally->group_by_name != NULL ? mo_fold_words (original->name) : NULL;
@@ -110,7 +49,7 @@ find_group (Tally *tally,
 
   if (index == 0)
     {
-      Group group = { .original = original };
+      MoGroup group = { .original = original };
 
       g_array_append_val (tally->groups, group);
       index = tally->groups->len;
@@ -122,8 +61,8 @@ find_group (Tally *tally,
 }
 
 /* Returns the group of a card; adds it if necessary. */
-static Group *
-get_group (Tally *tally,
+static MoGroup *
+get_group (MoTally *tally,
            const MoCard *card)
 {
   const MoCard *original = mo_card_get_original (card);
@@ -134,19 +73,19 @@ get_group (Tally *tally,
       index = find_group (tally, original);
       g_hash_table_insert (tally->group_of, (gpointer) original, GUINT_TO_POINTER (index));
     }
-  return &g_array_index (tally->groups, Group, index - 1);
+  return &g_array_index (tally->groups, MoGroup, index - 1);
 }
 
 static void
-count_entry (Check *self,
-             Tally *tally,
+count_entry (MoCheck *self,
+             MoTally *tally,
              const MoDeckEntry *entry)
 {
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-  Group *group;
-  Member member;
+  MoGroup *group;
+  MoMember member;
 
-  if (card != NULL && !takes (self, tally->place, card))
+  if (card != NULL && !mo_system_deck_takes (self->system, tally->place, self->catalog, card))
     {
       g_ptr_array_add (tally->strangers, (gpointer) entry);
       return;
@@ -164,19 +103,22 @@ count_entry (Check *self,
   g_array_append_val (tally->members, member);
   group->last = tally->members->len;
   group->count += entry->count;
+  mo_check_count_card (self, tally, card, entry->count, tally->counts);
 }
 
 static void
-count_deck (Check *self,
-            Tally *tally,
+count_deck (MoCheck *self,
+            MoTally *tally,
             const MoDeckPlace *place)
 {
   tally->place = place;
   tally->part = mo_deck_get_part (self->deck, place->id);
   tally->title = mo_format_get_deck_title (self->format, place);
   tally->copies = mo_format_get_copies_rule (self->format, place);
-  tally->groups = g_array_new (FALSE, FALSE, sizeof (Group));
-  tally->members = g_array_new (FALSE, FALSE, sizeof (Member));
+  tally->counts = g_new0 (guint, mo_card_rules_get_n_limits (self->rules));
+  tally->promised = g_new0 (guint, mo_card_rules_get_n_limits (self->rules));
+  tally->groups = g_array_new (FALSE, FALSE, sizeof (MoGroup));
+  tally->members = g_array_new (FALSE, FALSE, sizeof (MoMember));
   tally->group_of = g_hash_table_new (NULL, NULL);
   if (is_by_name (tally->copies))
     tally->group_by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -187,9 +129,11 @@ count_deck (Check *self,
 }
 
 static void
-clear_tally (Tally *tally)
+clear_tally (MoTally *tally)
 {
   g_free (tally->title);
+  g_free (tally->counts);
+  g_free (tally->promised);
   g_array_unref (tally->groups);
   g_array_unref (tally->members);
   g_hash_table_unref (tally->group_of);
@@ -211,8 +155,8 @@ compare_size (guint size,
 /* Returns the strictest rule that a deck is too small for, else the strictest that it is too large
  * for. Satisfying it satisfies the others, and reporting several would ask for one card twice. */
 static const MoRule *
-find_strictest (Check *self,
-                const Tally *tally)
+find_strictest (MoCheck *self,
+                const MoTally *tally)
 {
   const MoRule *strictest = NULL;
 
@@ -245,8 +189,8 @@ describe_gap (gboolean too_few,
 }
 
 static void
-check_size (Check *self,
-            const Tally *tally)
+check_size (MoCheck *self,
+            const MoTally *tally)
 {
   const MoRule *rule = find_strictest (self, tally);
   guint have = tally->size;
@@ -261,8 +205,8 @@ check_size (Check *self,
     return;
   too_few = have < rule->at_least;
   need = too_few ? rule->at_least : rule->at_most;
-  problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have,
-                         need);
+  problem = mo_check_add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL,
+                                  have, need);
   gap = too_few ? need - have : have - need;
   exact = rule->at_least == rule->at_most;
   if (too_few)
@@ -281,10 +225,10 @@ check_size (Check *self,
   problem->repair = describe_gap (too_few, gap);
 }
 
-static char *
-describe_removal (Check *self,
-                  guint count,
-                  const char *name)
+char *
+mo_check_describe_removal (MoCheck *self,
+                           guint count,
+                           const char *name)
 {
   if (self->removal == NULL || self->removal_count != count)
     {
@@ -297,16 +241,16 @@ describe_removal (Check *self,
 /* Adds edits that remove surplus copies, from the last entry of the group: promos are usually
  * last. */
 static void
-repair_copies (Check *self,
-               const Tally *tally,
-               const Group *group,
+repair_copies (MoCheck *self,
+               const MoTally *tally,
+               const MoGroup *group,
                MoProblem *problem,
                guint surplus)
 {
-  problem->repair = describe_removal (self, surplus, group->original->name);
+  problem->repair = mo_check_describe_removal (self, surplus, group->original->name);
   for (guint at = group->last; at > 0 && surplus > 0;)
     {
-      const Member *member = &g_array_index (tally->members, Member, at - 1);
+      const MoMember *member = &g_array_index (tally->members, MoMember, at - 1);
       guint n = MIN (surplus, member->entry->count);
 
       mo_problem_add_edit (problem, tally->place->id, member->entry->id, member->entry->name,
@@ -319,16 +263,16 @@ repair_copies (Check *self,
 /* Returns the sentence for the copies of a group: of one card, of several printings, or of
  * different cards with one name. */
 static const char *
-get_copies_sentence (Check *self,
-                     const Tally *tally,
-                     const Group *group)
+get_copies_sentence (MoCheck *self,
+                     const MoTally *tally,
+                     const MoGroup *group)
 {
   g_autoptr (GHashTable) originals = g_hash_table_new (NULL, NULL);
   gboolean is_one = TRUE;
 
   for (guint at = group->last; at > 0;)
     {
-      const Member *member = &g_array_index (tally->members, Member, at - 1);
+      const MoMember *member = &g_array_index (tally->members, MoMember, at - 1);
       const MoCard *card = mo_catalog_lookup (self->catalog, member->entry->id);
 
       at = member->previous;
@@ -340,19 +284,19 @@ get_copies_sentence (Check *self,
 }
 
 static void
-check_copies (Check *self,
-              const Tally *tally)
+check_copies (MoCheck *self,
+              const MoTally *tally)
 {
   for (guint i = 0; i < tally->groups->len; i++)
     {
-      const Group *group = &g_array_index (tally->groups, Group, i);
+      const MoGroup *group = &g_array_index (tally->groups, MoGroup, i);
       guint cap = mo_rule_get_cap (tally->copies, group->original->rarity);
       MoProblem *problem;
 
       if (group->count <= cap)
         continue;
-      problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause,
-                             tally->place->id, group->original->id, group->count, cap);
+      problem = mo_check_add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause,
+                                      tally->place->id, group->original->id, group->count, cap);
       problem->sentence = g_strdup_printf (get_copies_sentence (self, tally, group), tally->title,
                                            group->count, group->original->name, cap);
       repair_copies (self, tally, group, problem, group->count - cap);
@@ -363,15 +307,15 @@ check_copies (Check *self,
  * rules. */
 typedef struct
 {
-  const Tally *tally;
+  const MoTally *tally;
   guint size;
   guint at_least;
   guint at_most;
 } Sized;
 
 static Sized
-get_sized (Check *self,
-           const Tally *tally)
+get_sized (MoCheck *self,
+           const MoTally *tally)
 {
   Sized sized = { .tally = tally };
 
@@ -381,14 +325,14 @@ get_sized (Check *self,
 }
 
 static void
-add_unequal (Check *self,
+add_unequal (MoCheck *self,
              const MoRule *rule,
              const Sized *changed,
              const Sized *other)
 {
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause,
-                                    changed->tally->place->id, NULL, changed->tally->size,
-                                    other->size);
+  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause,
+                                             changed->tally->place->id, NULL, changed->tally->size,
+                                             other->size);
   gboolean too_few = changed->tally->size < other->size;
 
   /* Translators: two decks, each with its number of cards; the numbers must be equal. */
@@ -402,7 +346,7 @@ add_unequal (Check *self,
 /* Compares sizes after satisfying the rules about single decks, so that this never reports a
  * problem which they fix, nor contradicts them. */
 static void
-check_equal (Check *self,
+check_equal (MoCheck *self,
              const MoRule *rule)
 {
   Sized smallest = { NULL };
@@ -430,19 +374,19 @@ check_equal (Check *self,
 
 /* Returns the only deck of the format with a required size that accepts the card; NULL if there are
  * none or several. */
-static Tally *
-find_home (Check *self,
+static MoTally *
+find_home (MoCheck *self,
            const MoCard *card)
 {
-  Tally *home = NULL;
+  MoTally *home = NULL;
 
   for (guint i = 0; i < self->n_tallies; i++)
     {
-      Tally *tally = &self->tallies[i];
+      MoTally *tally = &self->tallies[i];
       guint at_least;
       guint at_most;
 
-      if (!takes (self, tally->place, card) ||
+      if (!mo_system_deck_takes (self->system, tally->place, self->catalog, card) ||
           !mo_format_get_size (self->format, tally->place, &at_least, &at_most))
         continue;
       if (home != NULL)
@@ -452,27 +396,30 @@ find_home (Check *self,
   return home;
 }
 
-/* Returns how many copies of a card can be moved to a deck within its cap, and reserves them. */
+/* Returns how many copies of a card can be moved to a deck within its rules, and reserves them. */
 static guint
-promise_room (Tally *tally,
+promise_room (MoCheck *self,
+              MoTally *tally,
               const MoCard *card,
               guint wanted)
 {
-  Group *group = get_group (tally, card);
+  MoGroup *group = get_group (tally, card);
   guint cap = tally->copies != NULL ? mo_rule_get_cap (tally->copies, group->original->rarity)
                                     : MO_MAX_COUNT;
   guint taken = group->count + group->promised;
-  guint room = MIN (wanted, cap > taken ? cap - taken : 0);
+  guint room = mo_check_get_room (self, tally, card,
+                                  MIN (wanted, cap > taken ? cap - taken : 0));
 
   group->promised += room;
+  mo_check_count_card (self, tally, card, room, tally->promised);
   return room;
 }
 
 /* Returns the clause that requires a deck: that of equal sizes, or of this size, if the format
  * names it. */
 static const char *
-find_deck_clause (Check *self,
-                  const Tally *tally)
+find_deck_clause (MoCheck *self,
+                  const MoTally *tally)
 {
   static const MoRuleKind kinds[] = { MO_RULE_EQUAL, MO_RULE_SIZE, MO_RULE_COPIES };
 
@@ -489,22 +436,23 @@ find_deck_clause (Check *self,
 }
 
 static void
-check_stranger (Check *self,
-                const Tally *tally,
+check_stranger (MoCheck *self,
+                const MoTally *tally,
                 const MoDeckEntry *entry)
 {
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-  Tally *home = find_home (self, card);
-  guint moved = home != NULL ? promise_room (home, card, entry->count) : 0;
-  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, find_deck_clause (self, tally),
-                                    tally->place->id, entry->id, entry->count, 0);
+  MoTally *home = find_home (self, card);
+  guint moved = home != NULL ? promise_room (self, home, card, entry->count) : 0;
+  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_WRONG_KIND,
+                                             find_deck_clause (self, tally), tally->place->id,
+                                             entry->id, entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s its kind, like "Quest". */
   problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s” (%3$s)"),
                                        tally->title, card->name, card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
-    problem->repair = describe_removal (self, entry->count, card->name);
+    problem->repair = mo_check_describe_removal (self, entry->count, card->name);
   else
     {
       mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
@@ -517,29 +465,29 @@ check_stranger (Check *self,
 }
 
 static void
-add_unknown_card (Check *self,
+add_unknown_card (MoCheck *self,
                   const char *deck,
                   const char *title,
                   const MoDeckEntry *entry)
 {
   const char *name = get_entry_name (entry);
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id,
-                                    entry->count, 0);
+  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id,
+                                             entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card. */
   problem->sentence = g_strdup_printf (_("%1$s: unknown card “%2$s”"), title, name);
-  problem->repair = describe_removal (self, entry->count, name);
+  problem->repair = mo_check_describe_removal (self, entry->count, name);
   mo_problem_add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
 }
 
 static void
-add_unknown_deck (Check *self,
+add_unknown_deck (MoCheck *self,
                   const MoDeckPart *part)
 {
   guint n_cards = mo_deck_part_get_n_cards (part);
   g_autofree char *title = mo_format_get_title (self->format);
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL, n_cards,
-                                    0);
+  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL,
+                                             n_cards, 0);
 
   /* Translators: %1$s is a format, %2$s the id of a deck. */
   problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
@@ -550,8 +498,8 @@ add_unknown_deck (Check *self,
 }
 
 static void
-check_note (Check *self,
-            const Tally *tally,
+check_note (MoCheck *self,
+            const MoTally *tally,
             const MoRule *rule)
 {
   g_autofree char *wanted = mo_fold_words (rule->card);
@@ -563,33 +511,34 @@ check_note (Check *self,
       g_autofree char *name = NULL;
       MoProblem *problem;
 
-      if (card == NULL || !takes (self, tally->place, card))
+      if (card == NULL || !mo_system_deck_takes (self->system, tally->place, self->catalog, card))
         continue;
       name = mo_fold_words (mo_card_get_original (card)->name);
       if (!g_str_equal (name, wanted))
         continue;
-      problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id,
-                             entry->count, 0);
+      problem = mo_check_add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id,
+                                      entry->id, entry->count, 0);
       problem->sentence = g_strdup_printf (_("%1$s, “%2$s”: %3$s"), tally->title, card->name,
                                            rule->text);
     }
 }
 
 static void
-check_deck (Check *self,
-            const Tally *tally)
+check_deck (MoCheck *self,
+            const MoTally *tally)
 {
   check_size (self, tally);
   if (tally->copies != NULL)
     check_copies (self, tally);
   for (guint i = 0; i < tally->strangers->len; i++)
     check_stranger (self, tally, g_ptr_array_index (tally->strangers, i));
+  mo_check_cards (self, tally);
   for (guint i = 0; i < tally->unknown->len; i++)
     add_unknown_card (self, tally->place->id, tally->title, g_ptr_array_index (tally->unknown, i));
 }
 
 static void
-check_across_decks (Check *self)
+check_across_decks (MoCheck *self)
 {
   for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
     {
@@ -608,7 +557,7 @@ check_across_decks (Check *self)
 }
 
 static void
-check_notes (Check *self)
+check_notes (MoCheck *self)
 {
   for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
     {
@@ -622,9 +571,10 @@ check_notes (Check *self)
 
 /* Without the format, only unknown cards can be checked. */
 static void
-check_without_format (Check *self)
+check_without_format (MoCheck *self)
 {
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0, 0);
+  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0,
+                                             0);
 
   problem->sentence = *self->deck->format != '\0'
                           ? g_strdup_printf (_("Unknown format “%s”"), self->deck->format)
@@ -649,7 +599,7 @@ mo_legality_check (const MoDeck *deck,
                    const GPtrArray *systems,
                    const MoCatalog *catalog)
 {
-  Check self = {
+  MoCheck self = {
     .deck = deck,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
@@ -669,8 +619,9 @@ mo_legality_check (const MoDeck *deck,
       return self.problems;
     }
 
+  self.rules = mo_card_rules_new (self.format, self.system, deck, catalog);
   self.n_tallies = self.format->decks->len;
-  self.tallies = g_new0 (Tally, self.n_tallies);
+  self.tallies = g_new0 (MoTally, self.n_tallies);
   for (guint i = 0; i < self.n_tallies; i++)
     count_deck (&self, &self.tallies[i], g_ptr_array_index (self.format->decks, i));
   for (guint i = 0; i < self.n_tallies; i++)
@@ -680,6 +631,7 @@ mo_legality_check (const MoDeck *deck,
   for (guint i = 0; i < self.n_tallies; i++)
     clear_tally (&self.tallies[i]);
   g_free (self.tallies);
+  mo_card_rules_free (self.rules);
   return self.problems;
 }
 

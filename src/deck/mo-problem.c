@@ -122,6 +122,8 @@ mo_problem_code_get_id (MoProblemCode code)
     [MO_PROBLEM_DECK_SIZE] = "deck-size",
     [MO_PROBLEM_UNEQUAL_DECKS] = "unequal-decks",
     [MO_PROBLEM_TOO_MANY_COPIES] = "too-many-copies",
+    [MO_PROBLEM_NOT_ALLOWED] = "not-allowed",
+    [MO_PROBLEM_CARD_COUNT] = "card-count",
     [MO_PROBLEM_NOTE] = "note",
   };
 

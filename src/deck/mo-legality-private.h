@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The state of checking a package, for mo-legality.c and the rules about cards in
+ * mo-legality-cards.c. */
+
+#pragma once
+
+#include "mo-card-rules.h"
+#include "mo-legality.h"
+
+G_BEGIN_DECLS
+
+/* A member of a group. */
+typedef struct
+{
+  const MoDeckEntry *entry;
+  guint previous; /* the previous one in the deck: its index in the members + 1, or 0 */
+} MoMember;
+
+/* The copies of one card in one deck, over all its printings. */
+typedef struct
+{
+  guint last;               /* the last of its entries: its index in the members + 1, or 0 */
+  const MoCard *original;   /* of the first card */
+  guint count;
+  guint promised;           /* copies that the repairs of other problems move here */
+} MoGroup;
+
+/* A deck of the format with its counts. */
+typedef struct
+{
+  const MoDeckPlace *place;
+  const MoDeckPart *part; /* (nullable): NULL if the package has no such cards */
+  char *title;
+  const MoRule *copies;   /* (nullable) */
+  guint size;
+  GArray *groups;         /* (element-type MoGroup): in the order of the deck */
+  /* (element-type MoMember): the entries of all groups, in the order of the deck */
+  GArray *members;
+  GHashTable *group_of;   /* the original of a card → index in groups + 1 */
+  /* (nullable): the folded name of an original → index in groups + 1; if copies count by name */
+  GHashTable *group_by_name;
+  GPtrArray *strangers;   /* (element-type MoDeckEntry): of kinds that the deck does not accept */
+  GPtrArray *unknown;     /* (element-type MoDeckEntry): unknown cards */
+  guint *counts;          /* (nullable): the number of cards for each limit of the rules */
+  guint *promised;        /* (nullable): of these, how many other repairs move here */
+} MoTally;
+
+typedef struct
+{
+  const MoDeck *deck;
+  const MoCatalog *catalog;
+  const MoSystem *system;
+  const MoFormat *format;
+  MoCardRules *rules;
+  MoTally *tallies;
+  guint n_tallies;
+  GPtrArray *problems;
+
+  /* Translations that many problems use, looked up once. */
+  const char *copies_sentence;
+  const char *printings_sentence;
+  const char *names_sentence;
+  const char *removal; /* (nullable): for removal_count copies */
+  guint removal_count;
+} MoCheck;
+
+/* Returns: a new problem, whose sentence and repair the caller sets. */
+MoProblem *mo_check_add_problem (MoCheck *self,
+                                 MoProblemCode code,
+                                 const char *clause,
+                                 const char *deck,
+                                 const char *card,
+                                 guint have,
+                                 guint need);
+
+/* Returns "Remove 2 copies of “Fireball”". */
+char *mo_check_describe_removal (MoCheck *self,
+                                 guint count,
+                                 const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Rules about cards: mo-legality-cards.c */
+
+/* Adds copies in a deck to @counts, which has a number for each limit of the rules. */
+void mo_check_count_card (MoCheck *self,
+                          const MoTally *tally,
+                          const MoCard *card,
+                          guint count,
+                          guint *counts);
+
+/* Returns how many of @wanted more copies the rules about cards allow in a deck. */
+guint mo_check_get_room (MoCheck *self,
+                         const MoTally *tally,
+                         const MoCard *card,
+                         guint wanted);
+
+/* Add the problems of a deck: cards that are not allowed, and too many or too few of some. */
+void mo_check_cards (MoCheck *self,
+                     const MoTally *tally);
+
+G_END_DECLS
