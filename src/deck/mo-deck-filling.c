@@ -5,6 +5,7 @@
 
 #include "mo-deck-filling.h"
 
+#include "mo-card-rules.h"
 #include "mo-deck-room.h"
 #include "mo-fold.h"
 
@@ -22,6 +23,9 @@ typedef struct
 {
   const MoContent *content;
   const MoFormat *format;
+  const MoSystem *system;
+  const MoCardQuery *cards; /* (nullable): which cards may be added */
+  GArray *conditions;       /* (element-type MoCardCondition): of rules that don’t apply */
   MoDeck *deck;           /* with the cards so far */
   GPtrArray *edits;       /* (nullable) (element-type MoDeckEdit): gets each added copy */
   MoCountFree count_free; /* (nullable) */
@@ -33,6 +37,7 @@ typedef struct
 {
   const MoCard *card;
   gboolean is_noted; /* a rule has a remark about it */
+  gboolean is_trigger; /* it meets a condition of rules that did not apply */
   guint count;       /* in the deck, over all printings */
   guint free;        /* owned copies that the package does not use yet */
 } Candidate;
@@ -127,6 +132,33 @@ apply (Filling *self, const MoDeckPlace *place, const MoCard *card)
                      mo_deck_get_count (self->deck, place->id, card->id) + 1);
 }
 
+/* Lists the conditions that the package does not meet. */
+static GArray *
+list_unmet (Filling *self)
+{
+  GArray *conditions = mo_card_rules_list_conditions (self->format);
+
+  for (guint i = conditions->len; i > 0; i--)
+    if (mo_card_condition_find (&g_array_index (conditions, MoCardCondition, i - 1), self->system,
+                                self->deck, self->content->catalog) != NULL)
+      g_array_remove_index (conditions, i - 1);
+  return conditions;
+}
+
+static gboolean
+is_trigger (Filling *self, const MoDeckPlace *place, const MoCard *card)
+{
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const MoCardCondition *condition = &g_array_index (self->conditions, MoCardCondition, i);
+
+      if (condition->deck == place &&
+          mo_card_query_fits (condition->with, self->content->catalog, card))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static GArray *
 list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room)
 {
@@ -141,8 +173,10 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
       guint n_owned;
       guint n_used;
 
-      if (card->same_as != NULL || mo_deck_room_get (room, place->id, card) == 0)
+      if (card->same_as != NULL || mo_deck_room_get (room, place->id, card) == 0 ||
+          (self->cards != NULL && !mo_card_query_fits (self->cards, self->content->catalog, card)))
         continue;
+      candidate.is_trigger = is_trigger (self, place, card);
       candidate.is_noted = mo_deck_place_is_noted (place, self->format, card);
       candidate.count = GPOINTER_TO_UINT (g_hash_table_lookup (here, card));
       n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
@@ -155,19 +189,25 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
 
 /* Writes what is compared about a candidate, the most important first; lower is better. */
 static void
-rate (const Candidate *candidate, const Mixture *mixture, guint copies, guint rating[])
+rate (const Candidate *candidate,
+      const Mixture *mixture,
+      guint copies,
+      guint n_missing,
+      guint rating[])
 {
-  rating[0] = candidate->is_noted;
-  rating[1] = candidate->free == 0;
+  rating[0] = G_MAXUINT - n_missing;
+  rating[1] = candidate->is_trigger;
+  rating[2] = candidate->is_noted;
+  rating[3] = candidate->free == 0;
   /* Cards whose data is incomplete come last. */
-  rating[2] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
-  rating[3] = candidate->count / copies;
-  rating[4] = get_share (mixture, candidate->card->type);
-  rating[5] = candidate->count == 0;
-  rating[6] = get_share (mixture, get_cost_key (candidate->card));
+  rating[4] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
+  rating[5] = candidate->count / copies;
+  rating[6] = get_share (mixture, candidate->card->type);
+  rating[7] = candidate->count == 0;
+  rating[8] = get_share (mixture, get_cost_key (candidate->card));
 }
 
-#define N_RATINGS 7
+#define N_RATINGS 9
 
 static Candidate *
 find_best (GArray *candidates,
@@ -185,7 +225,8 @@ find_best (GArray *candidates,
       guint rating[N_RATINGS];
       guint at = 0;
 
-      rate (candidate, mixture, copies, rating);
+      rate (candidate, mixture, copies,
+            mo_deck_room_get_n_missing (room, place->id, candidate->card), rating);
       while (best != NULL && at < N_RATINGS && rating[at] == best_rating[at])
         at++;
       if (best != NULL && (at == N_RATINGS || rating[at] > best_rating[at]))
@@ -203,25 +244,30 @@ mo_deck_fill (MoDeck *deck,
               GPtrArray *edits,
               const MoContent *content,
               const MoDeckPlace *place,
+              const MoCardQuery *cards,
               guint n_cards,
               MoCountFree count_free,
               gpointer user_data)
 {
   Filling self = {
     .content = content,
-    .format = mo_systems_get_format (content->systems, deck->format, NULL),
+    .cards = cards,
     .deck = deck,
     .edits = edits,
     .count_free = count_free,
     .user_data = user_data,
   };
   g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
-  g_autoptr (GArray) candidates = list_candidates (&self, place, room);
+  g_autoptr (GArray) conditions = NULL;
+  g_autoptr (GArray) candidates = NULL;
   g_autoptr (GHashTable) loads = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) weights = g_hash_table_new (NULL, NULL);
   Mixture mixture = { loads, weights };
   guint n_before = 0;
 
+  self.format = mo_systems_get_format (content->systems, deck->format, &self.system);
+  self.conditions = conditions = list_unmet (&self);
+  candidates = list_candidates (&self, place, room);
   for (guint i = 0; i < candidates->len; i++)
     {
       const Candidate *candidate = &g_array_index (candidates, Candidate, i);

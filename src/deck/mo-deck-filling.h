@@ -20,16 +20,19 @@ typedef guint (*MoCountFree) (const MoCard *original,
  * @deck: of a known format
  * @edits: (nullable) (element-type MoDeckEdit): gets an edit for each added copy
  * @place: the deck that gets the cards
+ * @cards: (nullable): only cards that match this are added
  * @n_cards: the number of copies; fewer are added if the catalog has too few cards
  * @count_free: (nullable): for preferring cards that are owned
  *
- * Adds cards within the limits of copies. They resemble the other cards of the catalog in types
- * and costs, and come from the owned ones first.
+ * Adds cards within the limits of copies and the rules about cards: first those that a rule needs
+ * more of, and last those that would make other rules apply. They resemble the other cards of the
+ * catalog in types and costs, and come from the owned ones first.
  */
 void mo_deck_fill (MoDeck *deck,
                    GPtrArray *edits,
                    const MoContent *content,
                    const MoDeckPlace *place,
+                   const MoCardQuery *cards,
                    guint n_cards,
                    MoCountFree count_free,
                    gpointer user_data);

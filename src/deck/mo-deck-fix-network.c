@@ -31,9 +31,8 @@ takes (const MoFixNetwork *self,
        const MoFixShelf *shelf,
        const MoCard *card)
 {
-  return mo_catalog_get_source (self->content->catalog, card->source)->vocabulary ==
-             self->system->vocabulary &&
-         mo_card_has (shelf->place->kinds, card->type->kind);
+  return mo_system_deck_takes (self->system, shelf->place, self->content->catalog, card) &&
+         mo_card_rules_find_ban (self->rules, shelf->place, card) == NULL;
 }
 
 static gboolean
@@ -152,21 +151,46 @@ get_lowest_cap (const MoFixNetwork *self,
   return cap;
 }
 
+/* Returns the index of the first gate of a card; the number of gates if no rule counts it. */
+static guint
+find_gate (const MoFixNetwork *self,
+           const MoFixShelf *shelf,
+           const MoCard *card)
+{
+  guint i = 0;
+
+  while (i < shelf->gates->len &&
+         !mo_card_rules_counts (self->rules, g_array_index (shelf->gates, MoFixGate, i).limit,
+                                shelf->place, card))
+    i++;
+  return i;
+}
+
+static guint
+get_node (const MoFixShelf *shelf,
+          guint gate)
+{
+  return gate < shelf->gates->len ? g_array_index (shelf->gates, MoFixGate, gate).node
+                                  : shelf->node;
+}
+
 /* Returns the node of a card in a deck, with the limit of its copies there. */
 static guint
 get_limit (MoFixNetwork *self,
            MoFixShelf *shelf,
            const MoCard *original)
 {
-  g_autofree char *key = is_by_name (shelf) ? mo_fold_words (original->name)
-                                            : g_strdup (original->id);
+  guint gate = find_gate (self, shelf, original);
+  g_autofree char *name = is_by_name (shelf) ? mo_fold_words (original->name)
+                                             : g_strdup (original->id);
+  g_autofree char *key = g_strdup_printf ("%u %s", gate, name);
   guint node = GPOINTER_TO_UINT (g_hash_table_lookup (shelf->limits, key));
 
   if (node != 0)
     return node;
   node = mo_flow_add_node (self->flow);
-  mo_flow_add_edge (self->flow, node, shelf->node, (int) get_lowest_cap (self, shelf, original),
-                    free_of_cost);
+  mo_flow_add_edge (self->flow, node, get_node (shelf, gate),
+                    (int) get_lowest_cap (self, shelf, original), free_of_cost);
   g_hash_table_insert (shelf->limits, g_steal_pointer (&key), GUINT_TO_POINTER (node));
   return node;
 }
@@ -248,10 +272,15 @@ add_entry (MoFixNetwork *self,
     }
 }
 
-/* Adds one edge for all cards that no other node is about: @n_cards of them have @room together. */
+/* Adds one edge for all cards of a gate that no other node is about: @n_cards of them have @room
+ * together. */
 static void
-add_others (
-    MoFixNetwork *self, const MoFixShelf *shelf, guint n_cards, guint room, gboolean is_noted)
+add_others (MoFixNetwork *self,
+            const MoFixShelf *shelf,
+            guint gate,
+            guint n_cards,
+            guint room,
+            gboolean is_noted)
 {
   MoFixLink link = { .to = shelf->place->id, .n_cards = n_cards };
   MoFlowCost cost = make_cost (MO_FIX_RANK_CHANGES, 1);
@@ -259,7 +288,7 @@ add_others (
   cost.ranks[MO_FIX_RANK_NOTED] = is_noted;
   cost.ranks[MO_FIX_RANK_MISSING] = self->count_free != NULL;
   if (n_cards > 0)
-    add_link (self, link, 0, shelf->node, (int) MIN (room, MO_FLOW_UNLIMITED), cost);
+    add_link (self, link, 0, get_node (shelf, gate), (int) MIN (room, MO_FLOW_UNLIMITED), cost);
 }
 
 static void
@@ -270,31 +299,125 @@ count_others (MoFixNetwork *self,
   g_autoptr (GHashTable) names = is_by_name (shelf)
                                      ? g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)
                                      : NULL;
-  guint n_cards[2] = { 0 };
-  guint rooms[2] = { 0 };
+  /* For each gate and none, cards without a remark and with one. */
+  guint n_kinds = 2 * (shelf->gates->len + 1);
+  g_autofree guint *n_cards = g_new0 (guint, n_kinds);
+  g_autofree guint *rooms = g_new0 (guint, n_kinds);
 
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
       guint cap = get_cap (shelf, card);
-      gboolean is_noted;
+      guint kind;
 
       if (card->same_as != NULL || cap == 0 || !takes (self, shelf, card) ||
           g_hash_table_contains (self->sources, card))
         continue;
-      is_noted = mo_deck_place_is_noted (shelf->place, self->format, card);
-      n_cards[is_noted]++;
+      kind = 2 * find_gate (self, shelf, card) +
+             (guint) mo_deck_place_is_noted (shelf->place, self->format, card);
+      n_cards[kind]++;
       if (names == NULL || g_hash_table_add (names, mo_fold_words (card->name)))
-        rooms[is_noted] = MIN (rooms[is_noted] + cap, MO_FLOW_UNLIMITED);
+        rooms[kind] = MIN (rooms[kind] + cap, MO_FLOW_UNLIMITED);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
-    add_others (self, shelf, n_cards[i], rooms[i], i > 0);
+  for (guint i = 0; i < n_kinds; i++)
+    add_others (self, shelf, i / 2, n_cards[i], rooms[i], i % 2 > 0);
 }
 
 static void
 clear_shelf (gpointer data)
 {
-  g_hash_table_unref (((MoFixShelf *) data)->limits);
+  MoFixShelf *shelf = data;
+
+  g_hash_table_unref (shelf->limits);
+  g_array_unref (shelf->gates);
+}
+
+static int
+compare_gates (gconstpointer a,
+               gconstpointer b)
+{
+  guint first = ((const MoFixGate *) a)->n_cards;
+  guint second = ((const MoFixGate *) b)->n_cards;
+
+  return (first > second) - (first < second);
+}
+
+/* Counts the cards of the gates of a deck, or finds which gates are wider than others. */
+static void
+look_at_cards (const MoFixNetwork *self,
+               const MoFixShelf *shelf,
+               gboolean are_sorted)
+{
+  const MoCatalog *catalog = self->content->catalog;
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+      guint64 mask = 0;
+
+      for (guint j = 0; j < shelf->gates->len && takes (self, shelf, card); j++)
+        if (mo_card_rules_counts (self->rules, g_array_index (shelf->gates, MoFixGate, j).limit,
+                                  shelf->place, card))
+          mask |= G_GUINT64_CONSTANT (1) << j;
+      for (guint j = 0; j < shelf->gates->len; j++)
+        {
+          MoFixGate *gate = &g_array_index (shelf->gates, MoFixGate, j);
+
+          if ((mask & (G_GUINT64_CONSTANT (1) << j)) == 0)
+            continue;
+          if (are_sorted)
+            gate->wider &= mask;
+          else
+            gate->n_cards++;
+        }
+    }
+}
+
+static void
+add_gates (const MoFixNetwork *self,
+           MoFixShelf *shelf)
+{
+  for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules) && shelf->gates->len < 64; i++)
+    {
+      MoFixGate gate = { .limit = mo_card_rules_get_limit (self->rules, i),
+                         .wider = G_MAXUINT64 };
+
+      if (mo_card_limit_is_for (gate.limit, shelf->place))
+        g_array_append_val (shelf->gates, gate);
+    }
+  if (shelf->gates->len == 0)
+    return;
+  look_at_cards (self, shelf, FALSE);
+  g_array_sort (shelf->gates, compare_gates);
+  look_at_cards (self, shelf, TRUE);
+}
+
+/* Returns the index of the gate after another one, or the number of gates. */
+static guint
+find_next_gate (const MoFixShelf *shelf,
+                guint gate)
+{
+  guint64 wider = g_array_index (shelf->gates, MoFixGate, gate).wider;
+  guint i = gate + 1;
+
+  while (i < shelf->gates->len && (wider & (G_GUINT64_CONSTANT (1) << i)) == 0)
+    i++;
+  return i;
+}
+
+/* Adds edges for a number of cards: those that are needed, and as many as are allowed. */
+static void
+add_bounds (MoFixNetwork *self,
+            guint from,
+            guint to,
+            guint at_least,
+            guint at_most)
+{
+  guint spare = at_most > at_least ? at_most - at_least : 0;
+
+  mo_flow_add_edge (self->flow, from, to, (int) MIN (at_least, MO_FLOW_UNLIMITED),
+                    make_cost (MO_FIX_RANK_LACKING, -1));
+  mo_flow_add_edge (self->flow, from, to, (int) MIN (spare, MO_FLOW_UNLIMITED), free_of_cost);
 }
 
 static void
@@ -304,6 +427,7 @@ add_shelf (MoFixNetwork *self,
   MoFixShelf shelf = {
     .place = place,
     .copies = mo_format_get_copies_rule (self->format, place),
+    .gates = g_array_new (FALSE, FALSE, sizeof (MoFixGate)),
     .limits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 
@@ -312,6 +436,7 @@ add_shelf (MoFixNetwork *self,
       shelf.at_least = 0;
       shelf.at_most = MO_NO_BOUND;
     }
+  add_gates (self, &shelf);
   g_array_append_val (self->shelves, shelf);
 }
 
@@ -335,13 +460,18 @@ add_network (MoFixNetwork *self)
   for (guint i = 0; i < self->shelves->len; i++)
     {
       MoFixShelf *shelf = &g_array_index (self->shelves, MoFixShelf, i);
-      guint spare = shelf->at_most > shelf->at_least ? shelf->at_most - shelf->at_least : 0;
 
       shelf->node = mo_flow_add_node (self->flow);
-      mo_flow_add_edge (self->flow, shelf->node, 1, (int) MIN (shelf->at_least, MO_FLOW_UNLIMITED),
-                        make_cost (MO_FIX_RANK_LACKING, -1));
-      mo_flow_add_edge (self->flow, shelf->node, 1, (int) MIN (spare, MO_FLOW_UNLIMITED),
-                        free_of_cost);
+      add_bounds (self, shelf->node, 1, shelf->at_least, shelf->at_most);
+      for (guint j = 0; j < shelf->gates->len; j++)
+        g_array_index (shelf->gates, MoFixGate, j).node = mo_flow_add_node (self->flow);
+      for (guint j = 0; j < shelf->gates->len; j++)
+        {
+          const MoFixGate *gate = &g_array_index (shelf->gates, MoFixGate, j);
+
+          add_bounds (self, gate->node, get_node (shelf, find_next_gate (shelf, j)),
+                      gate->limit->at_least, gate->limit->at_most);
+        }
     }
   for (guint i = 0; i < self->singles->len; i++)
     add_single (self, g_ptr_array_index (self->singles, i));

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-rules.h"
 #include "mo-deck-filling.h"
 #include "mo-flow.h"
 
@@ -12,13 +13,14 @@ G_BEGIN_DECLS
 
 /* The changes of a package are a flow of copies: from the cards, which are the source’s, through
  * the entries of the package or the cards that can be added, to the decks, where each card has its
- * limit of copies and each deck its size. An entry’s copies that flow nowhere are removed.
+ * limit of copies and each deck its size. Between them are the numbers of cards that rules require
+ * or allow of the cards that match a query. An entry’s copies that flow nowhere are removed.
  *
  * The ranks of the costs, the most important first. Copies that remain save the change of removing
  * them. */
 enum
 {
-  MO_FIX_RANK_LACKING, /* cards that a deck is too small by */
+  MO_FIX_RANK_LACKING, /* cards that a deck, or a rule about a number of cards, needs more */
   MO_FIX_RANK_CHANGES,
   MO_FIX_RANK_NOTED,   /* added cards that a rule has a remark about */
   MO_FIX_RANK_MISSING, /* copies that are not owned */
@@ -40,6 +42,17 @@ typedef struct
   gboolean is_kept; /* the copies stay where they are: those that don’t flow are removed */
 } MoFixLink;
 
+/* A rule about a number of cards, in a deck. A card that several of them count passes first the one
+ * that counts the fewest cards, and then those that count all these cards and more. Rules that
+ * overlap otherwise are not all kept. */
+typedef struct
+{
+  const MoCardLimit *limit;
+  guint64 wider;  /* bit i: the gate with this index counts all cards that this one counts */
+  guint n_cards;  /* cards of the catalog */
+  guint node;
+} MoFixGate;
+
 /* A deck of the format. */
 typedef struct
 {
@@ -47,7 +60,8 @@ typedef struct
   const MoRule *copies; /* (nullable) */
   guint at_least;
   guint at_most;
-  GHashTable *limits; /* folded name, or id of the original → node */
+  GArray *gates;      /* (element-type MoFixGate): those that count the fewest cards first */
+  GHashTable *limits; /* a gate, and a folded name or the id of the original → node */
   guint node;
 } MoFixShelf;
 
@@ -57,6 +71,7 @@ typedef struct
   const MoContent *content;
   const MoSystem *system;
   const MoFormat *format;
+  const MoCardRules *rules; /* those that apply */
   MoCountFree count_free; /* (nullable) */
   gpointer user_data;
 
@@ -68,7 +83,7 @@ typedef struct
 } MoFixNetwork;
 
 /* Sets up the network and finds the fewest changes. @self has the package, its known format and
- * system, and how to count free copies. */
+ * system, its rules about cards, and how to count free copies. */
 void mo_fix_network_solve (MoFixNetwork *self);
 void mo_fix_network_clear (MoFixNetwork *self);
 

@@ -197,7 +197,8 @@ fill_decks (const MoFixNetwork *self,
                       (is_single ? count_additions (self, place, TRUE, NULL) : 0);
 
       if (n_cards > 0)
-        mo_deck_fill (deck, NULL, self->content, place, n_cards, self->count_free, self->user_data);
+        mo_deck_fill (deck, NULL, self->content, place, NULL, n_cards, self->count_free,
+                      self->user_data);
     }
   return deck;
 }
@@ -299,6 +300,65 @@ make_fix (const MoFixNetwork *self)
   return fix;
 }
 
+/* More conditions than this are kept as they are: each doubles the time. */
+#define MAX_CONDITIONS 3
+
+static MoDeckFix *
+make_fix_assuming (MoFixNetwork *self,
+                   const GArray *conditions,
+                   const gboolean *are_met)
+{
+  g_autoptr (MoCardRules) rules = mo_card_rules_new_assuming (
+      self->format, self->content->catalog, conditions, are_met);
+  MoDeckFix *fix;
+
+  self->rules = rules;
+  mo_fix_network_solve (self);
+  fix = make_fix (self);
+  mo_fix_network_clear (self);
+  return fix;
+}
+
+static gboolean
+is_better (const MoDeckFix *fix,
+           const MoDeckFix *other)
+{
+  return fix->is_legal != other->is_legal ? fix->is_legal : fix->n_changes < other->n_changes;
+}
+
+/* Which rules apply depends on the changes. So each set of the conditions that may be met is tried,
+ * beginning with those that are met now. */
+static MoDeckFix *
+find_fix (MoFixNetwork *self)
+{
+  g_autoptr (GArray) conditions = mo_card_rules_list_conditions (self->format);
+  g_autofree gboolean *are_met = g_new (gboolean, conditions->len);
+  guint n_tries = conditions->len <= MAX_CONDITIONS ? 1u << conditions->len : 1;
+  MoDeckFix *best = NULL;
+
+  for (guint i = 0; i < n_tries; i++)
+    {
+      MoDeckFix *fix;
+
+      for (guint j = 0; j < conditions->len; j++)
+        {
+          const MoCardCondition *condition = &g_array_index (conditions, MoCardCondition, j);
+          gboolean is_met = mo_card_condition_find (condition, self->system, self->deck,
+                                                    self->content->catalog) != NULL;
+
+          are_met[j] = is_met != (j < MAX_CONDITIONS && (i & (1u << j)) != 0);
+        }
+      fix = make_fix_assuming (self, conditions, are_met);
+      if (best == NULL || is_better (fix, best))
+        {
+          g_clear_pointer (&best, mo_deck_fix_free);
+          best = g_steal_pointer (&fix);
+        }
+      g_clear_pointer (&fix, mo_deck_fix_free);
+    }
+  return best;
+}
+
 MoDeckFix *
 mo_deck_fix_new (const MoDeck *deck,
                  const MoContent *content,
@@ -308,7 +368,6 @@ mo_deck_fix_new (const MoDeck *deck,
 {
   g_autoptr (MoDeck) copy = mo_deck_copy (deck);
   MoFixNetwork self = { copy, content, .count_free = count_free, .user_data = user_data };
-  MoDeckFix *fix;
 
   if (format != NULL)
     {
@@ -318,10 +377,7 @@ mo_deck_fix_new (const MoDeck *deck,
   self.format = mo_systems_get_format (content->systems, copy->format, &self.system);
   if (self.format == NULL)
     return NULL;
-  mo_fix_network_solve (&self);
-  fix = make_fix (&self);
-  mo_fix_network_clear (&self);
-  return fix;
+  return find_fix (&self);
 }
 
 void

@@ -83,7 +83,8 @@ count_added (Plan *self,
   return count;
 }
 
-/* Returns how gladly a copy of an entry is removed; 0 for a card that the size does not count. */
+/* Returns how gladly a copy of an entry is removed; 0 for a card that the size does not count. What
+ * a rule needs is removed last. */
 static guint
 rate_removal (Plan *self,
               const char *part,
@@ -96,10 +97,13 @@ rate_removal (Plan *self,
   if (card != NULL && !mo_deck_room_takes (room, part, card))
     return 0;
   if (card == NULL)
+    return 5;
+  if (g_hash_table_contains ((GHashTable *) crowded, mo_card_get_original (card)) ||
+      mo_deck_room_is_exceeded (room, part, card))
     return 4;
-  if (g_hash_table_contains ((GHashTable *) crowded, mo_card_get_original (card)))
-    return 3;
-  return count_added (self, part, entry->id) > 0 ? 2 : 1;
+  if (mo_deck_room_needs (room, part, card))
+    return 1;
+  return count_added (self, part, entry->id) > 0 ? 3 : 2;
 }
 
 /* Returns the originals with more copies in a deck than allowed. */
@@ -171,6 +175,52 @@ is_about_size (const MoProblem *problem)
   return problem->code == MO_PROBLEM_DECK_SIZE || problem->code == MO_PROBLEM_UNEQUAL_DECKS;
 }
 
+/* Removes cards that match a query from the end of a deck. */
+static void
+remove_matching (Plan *self,
+                 const MoDeckPlace *place,
+                 const MoCardQuery *cards,
+                 guint n_cards)
+{
+  const MoCatalog *catalog = self->content->catalog;
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (self->deck, self->content);
+  const MoDeckPart *part = mo_deck_get_part (self->deck, place->id);
+
+  for (guint i = part != NULL ? part->entries->len : 0; i > 0 && n_cards > 0; i--)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i - 1);
+      const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+      guint n_removed = MIN (n_cards, entry->count);
+      g_autofree char *id = NULL;
+      g_autofree char *name = NULL;
+
+      if (card == NULL || !mo_deck_room_takes (room, place->id, card) ||
+          !mo_card_query_fits (cards, catalog, card))
+        continue;
+      id = g_strdup (entry->id);
+      name = g_strdup (entry->name);
+      n_cards -= n_removed;
+      apply (self, place->id, id, name, -(int) n_removed);
+      part = mo_deck_get_part (self->deck, place->id);
+      if (part == NULL)
+        return;
+    }
+}
+
+static void
+fix_number (Plan *self,
+            const MoProblem *problem)
+{
+  const MoDeckPlace *place = mo_format_get_deck (self->format, problem->deck);
+  const MoCardQuery *cards = mo_format_get_rule (self->format, problem->rule)->cards;
+
+  if (problem->have < problem->need)
+    mo_deck_fill (self->deck, self->edits, self->content, place, cards,
+                  problem->need - problem->have, self->count_free, self->user_data);
+  else
+    remove_matching (self, place, cards, problem->have - problem->need);
+}
+
 static void
 fix_size (Plan *self,
           const MoProblem *problem)
@@ -178,8 +228,8 @@ fix_size (Plan *self,
   const MoDeckPlace *place = mo_format_get_deck (self->format, problem->deck);
 
   if (problem->have < problem->need)
-    mo_deck_fill (self->deck, self->edits, self->content, place, problem->need - problem->have,
-                  self->count_free, self->user_data);
+    mo_deck_fill (self->deck, self->edits, self->content, place, NULL,
+                  problem->need - problem->have, self->count_free, self->user_data);
   else
     remove_cards (self, place, problem->have - problem->need);
 }
@@ -280,6 +330,8 @@ mo_deck_propose_repair (const MoDeck *deck,
     make_edits (&plan, problem->edits);
   else if (is_about_size (problem))
     fix_size (&plan, problem);
+  else if (problem->code == MO_PROBLEM_CARD_COUNT)
+    fix_number (&plan, problem);
   for (guint step = 0; edits == NULL && step < MAX_STEPS; step++)
     {
       g_autoptr (GPtrArray) problems = check (&plan);

@@ -132,6 +132,14 @@ static const char house_formats[] =
     "<size decks='crawler dungeon' at-least='2' at-most='3'/>\n"
     "<copies decks='crawler' at-most='2'/>\n"
     "</format>\n"
+    "<format ruleset='solitaire-2010' id='house-cards' name='House, cards' encounter-limit='5'>\n"
+    "<size decks='crawler dungeon' exactly='60'/>\n"
+    "<count decks='crawler' cards='type:equipment' at-least='8' at-most='20'/>\n"
+    "<count decks='crawler' cards='type:skill' at-most='6'/>\n"
+    "<only decks='dungeon' cards='-type:trap'/>\n"
+    "<count decks='dungeon' cards='rarity:rare' at-most='1' for-deck='quests' "
+    "with='name:\"Quest 1\"'/>\n"
+    "</format>\n"
     "</formats>\n";
 
 char *

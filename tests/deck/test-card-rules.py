@@ -363,6 +363,30 @@ def _(box: Sandbox) -> None:
     assert n_repaired >= 20, n_repaired
 
 
+@cases.case("/deck/card-rules/fixed")
+def _(box: Sandbox) -> None:
+    """A deck with one problem becomes legal with the fewest changes: each of its size takes one
+    card out and another one in."""
+    install(box)
+    decks = make_broken(random.Random(5), 6)
+    paths = [write(box, f"{number}.xml", format_, deck) for number, (format_, deck) in enumerate(decks)]
+    answers = box.run("deck", "fix", "--json", *paths).json()
+    for (format_, deck), answer in zip(decks, answers, strict=True):
+        [problem] = judge(format_, deck)
+        gap = problem.have if problem.code == "not-allowed" else abs(problem.have - problem.need)
+        changes = sum(step["count"] for step in answer["steps"])
+        assert answer["legal"], (format_, deck, answer)
+        # Another hero may be a shorter way: one out, and one in.
+        assert changes == 2 * gap or (format_ == "mira" and changes == 2), (format_, deck, problem, answer)
+        for step in answer["steps"]:
+            for part, sign in ((step["from"], -1), (step["to"], 1)):
+                if part is not None:
+                    deck.setdefault(part, {})
+                    deck[part][step["card"]] = deck[part].get(step["card"], 0) + sign * step["count"]
+        deck = {part: {card: count for card, count in cards.items() if count} for part, cards in deck.items()}
+        assert not judge(format_, deck), (format_, deck, answer, judge(format_, deck))
+
+
 @cases.case("/deck/card-rules/sentences")
 def _(box: Sandbox) -> None:
     """Problems name the cards, and repairs say what to do."""
