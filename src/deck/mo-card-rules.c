@@ -8,8 +8,9 @@
 struct _MoCardRules
 {
   const MoCatalog *catalog;
-  GArray *bans;   /* (element-type MoCardLimit): cards that don’t match are excluded */
-  GArray *limits; /* (element-type MoCardLimit) */
+  GArray *bans;         /* (element-type MoCardLimit): some cards are excluded */
+  GArray *limits;       /* (element-type MoCardLimit) */
+  GArray *restrictions; /* (element-type MoCardLimit): for all decks together */
 };
 
 static gboolean
@@ -66,6 +67,7 @@ new_rules (const MoCatalog *catalog)
   MoCardRules *self = g_new (MoCardRules, 1);
 
   *self = (MoCardRules){ catalog, g_array_new (FALSE, FALSE, sizeof (MoCardLimit)),
+                         g_array_new (FALSE, FALSE, sizeof (MoCardLimit)),
                          g_array_new (FALSE, FALSE, sizeof (MoCardLimit)) };
   return self;
 }
@@ -80,13 +82,17 @@ add_rule (MoCardRules *self,
   const MoCardLimit limit = { rule,           index,         rule->cards, rule->decks,
                               rule->at_least, rule->at_most, because };
 
-  g_array_append_val (rule->kind == MO_RULE_ONLY ? self->bans : self->limits, limit);
+  g_array_append_val (rule->kind == MO_RULE_RESTRICTED ? self->restrictions
+                      : rule->kind == MO_RULE_COUNT    ? self->limits
+                                                       : self->bans,
+                      limit);
 }
 
 static gboolean
 is_about_cards (const MoRule *rule)
 {
-  return rule->kind == MO_RULE_ONLY || rule->kind == MO_RULE_COUNT;
+  return rule->kind == MO_RULE_ONLY || rule->kind == MO_RULE_COUNT ||
+         rule->kind == MO_RULE_BANNED || rule->kind == MO_RULE_RESTRICTED;
 }
 
 MoCardRules *
@@ -163,6 +169,7 @@ mo_card_rules_free (MoCardRules *self)
 {
   g_array_unref (self->bans);
   g_array_unref (self->limits);
+  g_array_unref (self->restrictions);
   g_free (self);
 }
 
@@ -182,10 +189,32 @@ mo_card_rules_find_ban (const MoCardRules *self,
       const MoCardLimit *ban = &g_array_index (self->bans, MoCardLimit, i);
 
       if (mo_card_limit_is_for (ban, place) &&
-          !mo_card_query_fits (ban->cards, self->catalog, card))
+          mo_card_query_fits (ban->cards, self->catalog, card) ==
+              (ban->rule->kind == MO_RULE_BANNED))
         return ban;
     }
   return NULL;
+}
+
+guint
+mo_card_rules_get_n_restrictions (const MoCardRules *self)
+{
+  return self->restrictions->len;
+}
+
+const MoCardLimit *
+mo_card_rules_get_restriction (const MoCardRules *self,
+                               guint index)
+{
+  return &g_array_index (self->restrictions, MoCardLimit, index);
+}
+
+gboolean
+mo_card_rules_restricts (const MoCardRules *self,
+                         const MoCardLimit *restriction,
+                         const MoCard *card)
+{
+  return mo_card_query_fits (restriction->cards, self->catalog, card);
 }
 
 guint

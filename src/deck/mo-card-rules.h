@@ -71,6 +71,16 @@ void mo_card_rules_free (MoCardRules *self);
 /* Whether any rule excludes cards. */
 gboolean mo_card_rules_has_bans (const MoCardRules *self);
 
+/* The rules about restricted cards, whose limits are for all decks together. */
+guint mo_card_rules_get_n_restrictions (const MoCardRules *self);
+const MoCardLimit *mo_card_rules_get_restriction (const MoCardRules *self,
+                                                  guint index);
+
+/* Whether a card is restricted by a rule. */
+gboolean mo_card_rules_restricts (const MoCardRules *self,
+                                  const MoCardLimit *restriction,
+                                  const MoCard *card);
+
 /* Returns: (nullable): the first rule that excludes the card from a deck, which must accept it */
 const MoCardLimit *mo_card_rules_find_ban (const MoCardRules *self,
                                            const MoDeckPlace *place,

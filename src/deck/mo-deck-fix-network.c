@@ -52,8 +52,24 @@ get_cap (const MoFixShelf *shelf,
 
 /* The cards */
 
-/* Lists the cards that need a node of their own: those of the package, and owned ones, which decks
- * share. All others are alike but for their deck. */
+static gboolean
+is_restricted (const MoFixNetwork *self,
+               const MoCard *card)
+{
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    if (mo_card_rules_restricts (self->rules, mo_card_rules_get_restriction (self->rules, i), card))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_restrictions (const MoFixNetwork *self)
+{
+  return mo_card_rules_get_n_restrictions (self->rules) > 0;
+}
+
+/* Lists the cards that need a node of their own: those of the package, and owned or restricted
+ * ones, which decks share. All others are alike but for their deck. */
 static void
 list_singles (MoFixNetwork *self)
 {
@@ -74,11 +90,14 @@ list_singles (MoFixNetwork *self)
             g_ptr_array_add (self->singles, (gpointer) original);
         }
     }
-  for (guint i = 0; self->count_free != NULL && i < mo_catalog_get_n_cards (catalog); i++)
+  for (guint i = 0; (self->count_free != NULL || has_restrictions (self)) &&
+                    i < mo_catalog_get_n_cards (catalog);
+       i++)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
 
-      if (card->same_as == NULL && mo_fix_network_get_free (self, card) > 0 &&
+      if (card->same_as == NULL &&
+          (mo_fix_network_get_free (self, card) > 0 || is_restricted (self, card)) &&
           g_hash_table_add (seen, (gpointer) card))
         g_ptr_array_add (self->singles, (gpointer) card);
     }
@@ -195,17 +214,64 @@ get_limit (MoFixNetwork *self,
   return node;
 }
 
+/* Returns the node that all copies of a card come from, within its restrictions: those of lists,
+ * and of the card itself. A card of several lists is within the first of them. */
+static guint
+add_restrictions (MoFixNetwork *self,
+                  const MoCard *original)
+{
+  guint from = 0;
+  guint at_most = MO_FLOW_UNLIMITED;
+  guint node;
+
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+
+      if (!mo_card_rules_restricts (self->rules, restriction, original))
+        continue;
+      if (!restriction->rule->by_list)
+        at_most = MIN (at_most, restriction->at_most);
+      else if (from == 0)
+        from = g_array_index (self->lists, guint, i);
+    }
+  if (at_most == MO_FLOW_UNLIMITED)
+    return from;
+  node = mo_flow_add_node (self->flow);
+  mo_flow_add_edge (self->flow, from, node, (int) at_most, free_of_cost);
+  return node;
+}
+
+static void
+add_lists (MoFixNetwork *self)
+{
+  g_array_set_size (self->lists, 0);
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+      guint node = 0;
+
+      if (restriction->rule->by_list)
+        {
+          node = mo_flow_add_node (self->flow);
+          mo_flow_add_edge (self->flow, 0, node, (int) restriction->at_most, free_of_cost);
+        }
+      g_array_append_val (self->lists, node);
+    }
+}
+
 /* Adds the node of a card: its free copies, and then others. */
 static guint
 add_source (MoFixNetwork *self,
             const MoCard *original)
 {
+  guint from = add_restrictions (self, original);
   guint node = mo_flow_add_node (self->flow);
 
   if (self->count_free != NULL)
-    mo_flow_add_edge (self->flow, 0, node, (int) mo_fix_network_get_free (self, original),
+    mo_flow_add_edge (self->flow, from, node, (int) mo_fix_network_get_free (self, original),
                       free_of_cost);
-  mo_flow_add_edge (self->flow, 0, node, MO_FLOW_UNLIMITED,
+  mo_flow_add_edge (self->flow, from, node, MO_FLOW_UNLIMITED,
                     make_cost (MO_FIX_RANK_MISSING, self->count_free != NULL));
   return node;
 }
@@ -473,6 +539,7 @@ add_network (MoFixNetwork *self)
                       gate->limit->at_least, gate->limit->at_most);
         }
     }
+  add_lists (self);
   for (guint i = 0; i < self->singles->len; i++)
     add_single (self, g_ptr_array_index (self->singles, i));
   for (guint i = 0; i < self->deck->parts->len; i++)
@@ -576,6 +643,7 @@ mo_fix_network_solve (MoFixNetwork *self)
   g_array_set_clear_func (self->shelves, clear_shelf);
   self->links = g_array_new (FALSE, FALSE, sizeof (MoFixLink));
   self->sources = g_hash_table_new (NULL, NULL);
+  self->lists = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < self->format->decks->len; i++)
     add_shelf (self, g_ptr_array_index (self->format->decks, i));
   list_singles (self);
@@ -604,4 +672,5 @@ mo_fix_network_clear (MoFixNetwork *self)
   g_array_unref (self->shelves);
   g_array_unref (self->links);
   g_hash_table_unref (self->sources);
+  g_array_unref (self->lists);
 }

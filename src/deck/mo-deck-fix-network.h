@@ -79,6 +79,7 @@ typedef struct
   GArray *shelves;     /* (element-type MoFixShelf) */
   GArray *links;       /* (element-type MoFixLink) */
   GHashTable *sources; /* an original → node */
+  GArray *lists;       /* (element-type guint): for each restriction, the node of its list, or 0 */
   MoFlow *flow;
 } MoFixNetwork;
 

@@ -175,8 +175,8 @@ is_about_size (const MoProblem *problem)
   return problem->code == MO_PROBLEM_DECK_SIZE || problem->code == MO_PROBLEM_UNEQUAL_DECKS;
 }
 
-/* Removes cards that match a query from the end of a deck. */
-static void
+/* Removes cards that match a query from the end of a deck. Returns how many are left to remove. */
+static guint
 remove_matching (Plan *self,
                  const MoDeckPlace *place,
                  const MoCardQuery *cards,
@@ -203,8 +203,20 @@ remove_matching (Plan *self,
       apply (self, place->id, id, name, -(int) n_removed);
       part = mo_deck_get_part (self->deck, place->id);
       if (part == NULL)
-        return;
+        break;
     }
+  return n_cards;
+}
+
+/* Removes cards that match a query from the end of the last decks. */
+static void
+remove_restricted (Plan *self,
+                   const MoCardQuery *cards,
+                   guint n_cards)
+{
+  for (guint i = self->format->decks->len; i > 0 && n_cards > 0; i--)
+    n_cards = remove_matching (self, g_ptr_array_index (self->format->decks, i - 1), cards,
+                               n_cards);
 }
 
 static void
@@ -214,6 +226,11 @@ fix_number (Plan *self,
   const MoDeckPlace *place = mo_format_get_deck (self->format, problem->deck);
   const MoCardQuery *cards = mo_format_get_rule (self->format, problem->rule)->cards;
 
+  if (problem->code == MO_PROBLEM_RESTRICTED)
+    {
+      remove_restricted (self, cards, problem->have - problem->need);
+      return;
+    }
   if (problem->have < problem->need)
     mo_deck_fill (self->deck, self->edits, self->content, place, cards,
                   problem->need - problem->have, self->count_free, self->user_data);
@@ -330,7 +347,7 @@ mo_deck_propose_repair (const MoDeck *deck,
     make_edits (&plan, problem->edits);
   else if (is_about_size (problem))
     fix_size (&plan, problem);
-  else if (problem->code == MO_PROBLEM_CARD_COUNT)
+  else if (problem->code == MO_PROBLEM_CARD_COUNT || problem->code == MO_PROBLEM_RESTRICTED)
     fix_number (&plan, problem);
   for (guint step = 0; edits == NULL && step < MAX_STEPS; step++)
     {

@@ -23,6 +23,8 @@ struct _MoDeckRoom
   const MoSystem *system; /* (nullable): of the format */
   MoCardRules *rules;     /* (nullable): of the format */
   GArray *shelves;        /* (element-type Shelf) */
+  /* The key of a restriction and a card → count in all decks */
+  GHashTable *restricted;
 };
 
 static void
@@ -42,6 +44,25 @@ make_key (const Shelf *shelf,
 
   return shelf->copies != NULL && shelf->copies->by_name ? mo_fold_words (original->name)
                                                          : g_strdup (original->id);
+}
+
+/* Returns what the copies of a card count as for a restriction: the card itself, or its list. */
+static char *
+make_restricted_key (const MoCardLimit *restriction,
+                     const MoCard *card)
+{
+  return g_strdup_printf ("%u %s", restriction->index,
+                          restriction->rule->by_list ? "" : mo_card_get_original (card)->id);
+}
+
+static guint
+count_restricted (const MoDeckRoom *self,
+                  const MoCardLimit *restriction,
+                  const MoCard *card)
+{
+  g_autofree char *key = make_restricted_key (restriction, card);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->restricted, key));
 }
 
 static const Shelf *
@@ -70,6 +91,7 @@ mo_deck_room_new (const MoDeck *deck,
   self->system = system;
   if (format != NULL)
     self->rules = mo_card_rules_new (format, system, deck, content->catalog);
+  self->restricted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->shelves = g_array_new (FALSE, FALSE, sizeof (Shelf));
   g_array_set_clear_func (self->shelves, clear_shelf);
   for (guint i = 0; format != NULL && i < format->decks->len; i++)
@@ -97,6 +119,7 @@ void
 mo_deck_room_free (MoDeckRoom *self)
 {
   g_array_unref (self->shelves);
+  g_hash_table_unref (self->restricted);
   g_clear_pointer (&self->rules, mo_card_rules_free);
   g_free (self);
 }
@@ -129,6 +152,18 @@ get_limited_cap (const MoDeckRoom *self,
       if (limit->at_most != MO_NO_BOUND &&
           mo_card_rules_counts (self->rules, limit, shelf->place, card))
         cap = MIN (cap, limit->at_most > others ? limit->at_most - others : 0);
+    }
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+      guint all;
+      guint others;
+
+      if (!mo_card_rules_restricts (self->rules, restriction, card))
+        continue;
+      all = count_restricted (self, restriction, card);
+      others = all > count ? all - count : 0;
+      cap = MIN (cap, restriction->at_most > others ? restriction->at_most - others : 0);
     }
   return cap;
 }
@@ -215,6 +250,14 @@ mo_deck_room_is_exceeded (const MoDeckRoom *self,
           mo_card_rules_counts (self->rules, limit, shelf->place, card))
         return TRUE;
     }
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+
+      if (mo_card_rules_restricts (self->rules, restriction, card) &&
+          count_restricted (self, restriction, card) > restriction->at_most)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -245,4 +288,14 @@ mo_deck_room_add (MoDeckRoom *self,
     if (mo_card_rules_counts (self->rules, mo_card_rules_get_limit (self->rules, i), shelf->place,
                               card))
       shelf->limited[i] = (guint) MAX ((int) shelf->limited[i] + change, 0);
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+
+      if (!mo_card_rules_restricts (self->rules, restriction, card))
+        continue;
+      count = (int) count_restricted (self, restriction, card) + change;
+      g_hash_table_insert (self->restricted, make_restricted_key (restriction, card),
+                           GUINT_TO_POINTER ((guint) MAX (count, 0)));
+    }
 }

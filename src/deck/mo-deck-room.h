@@ -54,7 +54,7 @@ gboolean mo_deck_room_needs (const MoDeckRoom *self,
                              const MoCard *card);
 
 /* Whether the deck can’t keep all its copies of the card: a rule excludes it, or the deck has too
- * many cards like it. */
+ * many cards like it, or all decks have, of restricted ones. */
 gboolean mo_deck_room_is_exceeded (const MoDeckRoom *self,
                                    const char *part,
                                    const MoCard *card);

@@ -71,12 +71,21 @@ add_excluded (MoCheck *self,
   MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_NOT_ALLOWED, ban->rule->clause,
                                              tally->place->id, entry->id, entry->count, 0);
 
-  /* Translators: %1$s is a deck, %2$s a card, %3$s describes cards: “class Lore or class
-   * Neutral”. */
-  problem->sentence = add_reason (
-      self, ban,
-      g_strdup_printf (_("%1$s can’t contain “%2$s”: only cards with %3$s"), tally->title,
-                       card->name, mo_card_query_get_words (ban->cards)));
+  if (ban->rule->kind == MO_RULE_BANNED)
+    {
+      g_autofree char *format = mo_format_get_title (self->format);
+
+      /* Translators: %1$s is a deck, %2$s a card, %3$s a format. */
+      problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s”: banned in %3$s"),
+                                           tally->title, card->name, format);
+    }
+  else
+    problem->sentence = add_reason (
+        self, ban,
+        /* Translators: %1$s is a deck, %2$s a card, %3$s describes cards: “class Lore or class
+         * Neutral”. */
+        g_strdup_printf (_("%1$s can’t contain “%2$s”: only cards with %3$s"), tally->title,
+                         card->name, mo_card_query_get_words (ban->cards)));
   problem->repair = mo_check_describe_removal (self, entry->count, card->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
 }
@@ -90,6 +99,27 @@ typedef struct
   guint count;
 } Counted;
 
+/* Adds the copies of an entry to those of its card. */
+static void
+add_counted (GArray *list,
+             const MoCard *original,
+             const MoDeckEntry *entry)
+{
+  const Counted counted = { original, entry, 1, entry->count };
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      Counted *other = &g_array_index (list, Counted, i);
+
+      if (other->original != original)
+        continue;
+      other->n_entries++;
+      other->count += entry->count;
+      return;
+    }
+  g_array_append_val (list, counted);
+}
+
 /* Returns: (element-type Counted): the cards of a deck that count for a limit */
 static GArray *
 list_counted (MoCheck *self,
@@ -102,21 +132,9 @@ list_counted (MoCheck *self,
     {
       const MoDeckEntry *entry = g_array_index (tally->members, MoMember, i).entry;
       const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-      Counted counted = { mo_card_get_original (card), entry, 1, entry->count };
-      gboolean is_new = mo_card_rules_counts (self->rules, limit, tally->place, card);
 
-      for (guint j = 0; is_new && j < list->len; j++)
-        {
-          Counted *other = &g_array_index (list, Counted, j);
-
-          if (other->original != counted.original)
-            continue;
-          is_new = FALSE;
-          other->n_entries++;
-          other->count += entry->count;
-        }
-      if (is_new)
-        g_array_append_val (list, counted);
+      if (mo_card_rules_counts (self->rules, limit, tally->place, card))
+        add_counted (list, mo_card_get_original (card), entry);
     }
   return list;
 }
@@ -142,6 +160,13 @@ describe_counted (const GArray *list)
     /* Translators: after a list of cards. */
     g_string_append_printf (text, ngettext (" and %u more", " and %u more", n_more), n_more);
   return g_strdup (text->str);
+}
+
+static char *
+describe_removal_of_any (guint surplus)
+{
+  return g_strdup_printf (
+      ngettext ("Remove %u of these cards", "Remove %u of these cards", surplus), surplus);
 }
 
 static void
@@ -175,9 +200,7 @@ add_too_many (MoCheck *self,
                            -(int) surplus);
     }
   else
-    problem->repair = g_strdup_printf (ngettext ("Remove %u of these cards",
-                                                 "Remove %u of these cards", surplus),
-                                       surplus);
+    problem->repair = describe_removal_of_any (surplus);
 }
 
 static void
@@ -239,4 +262,117 @@ mo_check_cards (MoCheck *self,
     }
   for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
     check_limit (self, tally, i);
+}
+
+/* Restricted cards, which all decks have together */
+
+/* A card in a deck that a rule restricts. */
+typedef struct
+{
+  const MoTally *tally;
+  const MoDeckEntry *entry;
+  const MoCard *original;
+} Restricted;
+
+/* Returns: (element-type Restricted): in the order of the decks */
+static GArray *
+list_restricted (MoCheck *self,
+                 const MoCardLimit *restriction)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Restricted));
+
+  for (guint i = 0; i < self->n_tallies; i++)
+    for (guint j = 0; j < self->tallies[i].members->len; j++)
+      {
+        const MoTally *tally = &self->tallies[i];
+        const MoDeckEntry *entry = g_array_index (tally->members, MoMember, j).entry;
+        const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+        const Restricted restricted = { tally, entry, mo_card_get_original (card) };
+
+        if (mo_card_rules_restricts (self->rules, restriction, card))
+          g_array_append_val (list, restricted);
+      }
+  return list;
+}
+
+/* Adds a problem of some cards if there are more of them than allowed. @only: (nullable): the
+ * original to count; %NULL for all */
+static void
+check_restriction (MoCheck *self,
+                   const MoCardLimit *restriction,
+                   const GArray *list,
+                   const MoCard *only)
+{
+  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  const Restricted *last = NULL;
+  g_autofree char *format = NULL;
+  g_autofree char *cards = NULL;
+  MoProblem *problem;
+  guint have = 0;
+  guint surplus;
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Restricted *restricted = &g_array_index (list, Restricted, i);
+
+      if (only != NULL && restricted->original != only)
+        continue;
+      last = restricted;
+      have += restricted->entry->count;
+      add_counted (counted, restricted->original, restricted->entry);
+    }
+  if (have <= restriction->at_most)
+    return;
+  surplus = have - restriction->at_most;
+  problem = mo_check_add_problem (self, MO_PROBLEM_RESTRICTED, restriction->rule->clause,
+                                  last->tally->place->id, only != NULL ? only->id : NULL, have,
+                                  restriction->at_most);
+  problem->rule = restriction->index;
+  format = mo_format_get_title (self->format);
+  cards = describe_counted (counted);
+  /* Translators: a format, a number of copies, their cards (3 × “Fireball”), and the maximum. */
+  problem->sentence = g_strdup_printf (ngettext ("Restricted in %1$s: %2$u copy (%3$s) in all "
+                                                 "decks; at most %4$u allowed",
+                                                 "Restricted in %1$s: %2$u copies (%3$s) in all "
+                                                 "decks; at most %4$u allowed",
+                                                 have),
+                                       format, have, cards, restriction->at_most);
+  if (counted->len > 1)
+    {
+      problem->repair = describe_removal_of_any (surplus);
+      return;
+    }
+  problem->repair = mo_check_describe_removal (self, surplus, last->original->name);
+  for (guint i = list->len; i > 0 && surplus > 0; i--)
+    {
+      const Restricted *restricted = &g_array_index (list, Restricted, i - 1);
+      guint n = MIN (surplus, restricted->entry->count);
+
+      if (only != NULL && restricted->original != only)
+        continue;
+      mo_problem_add_edit (problem, restricted->tally->place->id, restricted->entry->id,
+                           restricted->entry->name, -(int) n);
+      surplus -= n;
+    }
+}
+
+void
+mo_check_restricted (MoCheck *self)
+{
+  for (guint i = 0; i < mo_card_rules_get_n_restrictions (self->rules); i++)
+    {
+      const MoCardLimit *restriction = mo_card_rules_get_restriction (self->rules, i);
+      g_autoptr (GArray) list = list_restricted (self, restriction);
+      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+      if (restriction->rule->by_list)
+        check_restriction (self, restriction, list, NULL);
+      for (guint j = 0; !restriction->rule->by_list && j < list->len; j++)
+        {
+          const MoCard *original = g_array_index (list, Restricted, j).original;
+
+          if (g_hash_table_add (seen, (gpointer) original))
+            check_restriction (self, restriction, list, original);
+        }
+    }
 }

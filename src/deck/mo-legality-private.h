@@ -99,4 +99,7 @@ guint mo_check_get_room (MoCheck *self,
 void mo_check_cards (MoCheck *self,
                      const MoTally *tally);
 
+/* Adds the problems of restricted cards in all decks. */
+void mo_check_restricted (MoCheck *self);
+
 G_END_DECLS

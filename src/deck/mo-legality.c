@@ -626,6 +626,7 @@ mo_legality_check (const MoDeck *deck,
     count_deck (&self, &self.tallies[i], g_ptr_array_index (self.format->decks, i));
   for (guint i = 0; i < self.n_tallies; i++)
     check_deck (&self, &self.tallies[i]);
+  mo_check_restricted (&self);
   check_across_decks (&self);
   check_notes (&self);
   for (guint i = 0; i < self.n_tallies; i++)

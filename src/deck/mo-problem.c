@@ -124,6 +124,7 @@ mo_problem_code_get_id (MoProblemCode code)
     [MO_PROBLEM_TOO_MANY_COPIES] = "too-many-copies",
     [MO_PROBLEM_NOT_ALLOWED] = "not-allowed",
     [MO_PROBLEM_CARD_COUNT] = "card-count",
+    [MO_PROBLEM_RESTRICTED] = "restricted",
     [MO_PROBLEM_NOTE] = "note",
   };
 

@@ -20,6 +20,7 @@ typedef enum
   MO_PROBLEM_TOO_MANY_COPIES,
   MO_PROBLEM_NOT_ALLOWED,   /* a rule excludes the card */
   MO_PROBLEM_CARD_COUNT,    /* too many or too few cards that match a rule */
+  MO_PROBLEM_RESTRICTED,    /* too many copies of restricted cards in all decks */
   MO_PROBLEM_NOTE,          /* a remark: the package is legal */
 } MoProblemCode;
 
@@ -39,7 +40,7 @@ typedef struct
  * @card: (nullable): the id of the card; for too many copies, the card that all are copies of
  * @have: the actual number of cards or copies
  * @need: the required or the maximum number
- * @rule: for a number of cards, the index of its rule in the format
+ * @rule: for a number of cards or restricted ones, the index of its rule in the format
  * @sentence: the problem, in words
  * @repair: (nullable): the repair, in words: "Remove 1 copy of “Fireball”"
  * @edits: (element-type MoDeckEdit) (nullable): the repair; %NULL if the user has to choose, such

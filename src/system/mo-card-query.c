@@ -296,10 +296,84 @@ mo_card_query_new (const char *text,
   return self;
 }
 
+MoCardQuery *
+mo_card_query_new_list (void)
+{
+  MoCardQuery *self = g_new0 (MoCardQuery, 1);
+
+  self->text = g_strdup ("");
+  self->words = g_strdup ("");
+  self->root = g_new0 (MoAskedNode, 1);
+  self->root->kind = MO_QUERY_OR;
+  self->root->children = g_ptr_array_new_with_free_func ((GDestroyNotify) free_node);
+  return self;
+}
+
+/* Adds what is in the words and the text of a list. */
+static void
+add_words_of (MoCardQuery *self,
+              const char *words,
+              const char *text)
+{
+  g_autofree char *old_words = self->words;
+  g_autofree char *old_text = self->text;
+  gboolean is_first = *old_words == '\0';
+
+  /* Translators: separates the items of a list. */
+  self->words = g_strconcat (old_words, is_first ? "" : _(", "), words, NULL);
+  self->text = g_strconcat (old_text, is_first ? "" : " or ", text, NULL);
+}
+
+static void
+add_listed (MoCardQuery *self,
+            MoAsked asked,
+            const char *text)
+{
+  MoAskedNode *node = g_new0 (MoAskedNode, 1);
+  /* Translators: a card in a list. */
+  g_autofree char *words = g_strdup_printf (_("“%s”"), text);
+
+  node->kind = MO_QUERY_FIELD;
+  node->asked = asked;
+  node->text = mo_fold_words (text);
+  node->is_whole = TRUE;
+  g_ptr_array_add (self->root->children, node);
+  add_words_of (self, words, words);
+}
+
+void
+mo_card_query_add_id (MoCardQuery *self,
+                      const char *id)
+{
+  add_listed (self, MO_ASKED_ID, id);
+}
+
+void
+mo_card_query_add_name (MoCardQuery *self,
+                        const char *name)
+{
+  add_listed (self, MO_ASKED_NAME, name);
+}
+
+void
+mo_card_query_add_query (MoCardQuery *self,
+                         MoCardQuery *query)
+{
+  g_ptr_array_add (self->root->children, g_steal_pointer (&query->root));
+  add_words_of (self, query->words, query->text);
+  mo_card_query_free (query);
+}
+
+gboolean
+mo_card_query_is_empty (const MoCardQuery *self)
+{
+  return self->root->kind == MO_QUERY_OR && self->root->children->len == 0;
+}
+
 void
 mo_card_query_free (MoCardQuery *self)
 {
-  free_node (self->root);
+  g_clear_pointer (&self->root, free_node);
   g_free (self->text);
   g_free (self->words);
   g_free (self);

@@ -32,6 +32,22 @@ MoCardQuery *mo_card_query_new (const char *text,
                                 const MoFields *fields,
                                 const MoVocabulary *vocabulary,
                                 char **reason) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns a query for the cards of a list, which is empty. */
+MoCardQuery *mo_card_query_new_list (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Add a card to a list, by its id or by its name: all cards with the name match. */
+void mo_card_query_add_id (MoCardQuery *self,
+                           const char *id);
+void mo_card_query_add_name (MoCardQuery *self,
+                             const char *name);
+
+/* Adds all cards that match a query. */
+void mo_card_query_add_query (MoCardQuery *self,
+                              MoCardQuery *query); /* (transfer full) */
+
+/* Whether no card can match, because nothing was added to a list. */
+gboolean mo_card_query_is_empty (const MoCardQuery *self);
 void mo_card_query_free (MoCardQuery *self);
 
 /**
@@ -48,7 +64,8 @@ gboolean mo_card_query_fits (const MoCardQuery *self,
 /* Returns the query as it was written. */
 const char *mo_card_query_get_text (const MoCardQuery *self);
 
-/* Returns the query in words, for sentences: “class Lore or class Neutral”. */
+/* Returns the query in words, for sentences: “class Lore or class Neutral”. A list is in words as
+ * “Ash Blade”, “Fireball”. */
 const char *mo_card_query_get_words (const MoCardQuery *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardQuery, mo_card_query_free)

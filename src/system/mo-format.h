@@ -33,6 +33,8 @@ typedef enum
   MO_RULE_COPIES,
   MO_RULE_ONLY,  /* all cards match a query */
   MO_RULE_COUNT, /* a number of cards match a query */
+  MO_RULE_BANNED,     /* cards that no deck may have */
+  MO_RULE_RESTRICTED, /* cards that the package may have few copies of */
   MO_RULE_NOTE,
 } MoRuleKind;
 
@@ -48,6 +50,7 @@ typedef struct
   guint at_least;      /* for sizes and numbers of cards */
   guint at_most;       /* likewise, and for copies */
   gboolean by_name;    /* for copies: cards with the same name count together */
+  gboolean by_list;    /* for restricted cards: all of them count together */
   guint16 *by_rarity;  /* (nullable): for copies: limits by index of rarity, 0 for none */
   guint n_rarities;
   MoCardQuery *cards;  /* (nullable) (owned): for rules about cards */

@@ -242,6 +242,18 @@ describe_rule (const MoRule *rule,
                                                   mo_card_query_get_words (rule->cards)));
     case MO_RULE_COUNT:
       return describe_condition (rule, describe_count (rule));
+    case MO_RULE_BANNED:
+      return g_strdup (mo_card_query_get_words (rule->cards));
+    case MO_RULE_RESTRICTED:
+      return g_strdup_printf (rule->by_list
+                                  /* Translators: a number of cards, and a list of cards. */
+                                  ? ngettext ("At most %1$u card in all: %2$s",
+                                              "At most %1$u cards in all: %2$s",
+                                              rule->at_most)
+                                  : ngettext ("At most %1$u copy of each: %2$s",
+                                              "At most %1$u copies of each: %2$s",
+                                              rule->at_most),
+                              rule->at_most, mo_card_query_get_words (rule->cards));
     case MO_RULE_NOTE:
     default:
       /* Translators: a card, and a remark about it. */
@@ -261,7 +273,9 @@ describe_rules (const GPtrArray *rules,
   for (guint i = 0; i < rules->len; i++)
     {
       const MoRule *rule = g_ptr_array_index (rules, i);
-      char *names = list_decks (rule, decks);
+      char *names = rule->kind == MO_RULE_BANNED       ? g_strdup (_("Banned cards"))
+                    : rule->kind == MO_RULE_RESTRICTED ? g_strdup (_("Restricted cards"))
+                                                       : list_decks (rule, decks);
 
       /* Rules of decks that the format doesn’t have are omitted. */
       if (*names == '\0')

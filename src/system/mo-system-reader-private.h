@@ -153,6 +153,15 @@ gboolean mo_system_reader_begin_only (MoSystemReader *self,
 gboolean mo_system_reader_begin_count (MoSystemReader *self,
                                        const MoXmlValue *values,
                                        guint line);
+gboolean mo_system_reader_begin_list (MoSystemReader *self,
+                                      MoRuleKind kind,
+                                      const MoXmlValue *values,
+                                      guint line);
+gboolean mo_system_reader_begin_listed (MoSystemReader *self,
+                                        const MoXmlValue *values,
+                                        guint line);
+gboolean mo_system_reader_end_list (MoSystemReader *self,
+                                    guint line);
 gboolean mo_system_reader_begin_note (MoSystemReader *self,
                                       const MoXmlValue *values,
                                       guint line);

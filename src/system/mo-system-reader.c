@@ -172,7 +172,7 @@ has_place (const MoSystemReader *self,
     return self->ruleset != NULL;
   if (tag == FIGURE)
     return self->format != NULL || (self->ruleset != NULL && !self->is_passing);
-  if (tag == RARITY_CAP && self->rule == NULL)
+  if ((tag == RARITY_CAP || tag == LISTED_CARD) && self->rule == NULL)
     return FALSE;
   return tag < SIZE || tag > NOTE || self->format != NULL || self->ruleset != NULL;
 }
@@ -246,6 +246,12 @@ element_started_cb (gpointer user_data,
       return mo_system_reader_begin_only (self, values, line);
     case COUNT:
       return mo_system_reader_begin_count (self, values, line);
+    case BANNED:
+      return mo_system_reader_begin_list (self, MO_RULE_BANNED, values, line);
+    case RESTRICTED:
+      return mo_system_reader_begin_list (self, MO_RULE_RESTRICTED, values, line);
+    case LISTED_CARD:
+      return mo_system_reader_begin_listed (self, values, line);
     case NOTE:
       return mo_system_reader_begin_note (self, values, line);
     case RULING:
@@ -369,8 +375,12 @@ element_ended_cb (gpointer user_data,
     case RARITY_CAP:
     case ONLY:
     case COUNT:
+    case LISTED_CARD:
     case FIGURE:
       return whole;
+    case BANNED:
+    case RESTRICTED:
+      return whole && mo_system_reader_end_list (self, line);
     case DIFFICULTY:
       return end_difficulty (self, whole, line);
     case RULING:

@@ -228,6 +228,66 @@ mo_system_reader_begin_count (MoSystemReader *self,
   return FALSE;
 }
 
+/* Starts a list of banned or restricted cards, which is for all decks. */
+gboolean
+mo_system_reader_begin_list (MoSystemReader *self,
+                             MoRuleKind kind,
+                             const MoXmlValue *values,
+                             guint line)
+{
+  MoRule *rule = self->rule = g_new0 (MoRule, 1);
+  MoCardQuery *query;
+
+  rule->kind = kind;
+  rule->clause = g_strdup (values[LIST_CLAUSE].text);
+  rule->decks = G_MAXUINT64;
+  rule->cards = mo_card_query_new_list ();
+  if (kind == MO_RULE_RESTRICTED)
+    {
+      rule->at_most = values[LIST_AT_MOST].text != NULL ? (guint) values[LIST_AT_MOST].number : 1;
+      rule->by_list = values[LIST_OF].text != NULL && strstr (values[LIST_OF].text, "list") != NULL;
+    }
+  g_ptr_array_add (self->format != NULL ? self->format->own_rules : self->ruleset->rules, rule);
+  if (values[LIST_CARDS].text == NULL)
+    return TRUE;
+  query = read_query (self, "cards", values[LIST_CARDS].text, line);
+  if (query != NULL)
+    mo_card_query_add_query (rule->cards, query);
+  return query != NULL;
+}
+
+gboolean
+mo_system_reader_begin_listed (MoSystemReader *self,
+                               const MoXmlValue *values,
+                               guint line)
+{
+  const char *id = values[LISTED_ID].text;
+  const char *name = values[LISTED_NAME].text;
+
+  if ((id != NULL) == (name != NULL))
+    {
+      mo_system_reader_add_fault (self, line, _("<card> in a list needs either “id” or “name”"));
+      return FALSE;
+    }
+  if (id != NULL)
+    mo_card_query_add_id (self->rule->cards, id);
+  else
+    mo_card_query_add_name (self->rule->cards, name);
+  return TRUE;
+}
+
+gboolean
+mo_system_reader_end_list (MoSystemReader *self,
+                           guint line)
+{
+  if (self->rule == NULL || !mo_card_query_is_empty (self->rule->cards))
+    return TRUE;
+  mo_system_reader_add_fault (self, line,
+                              _("the list has no cards: add <card> elements, or a query as "
+                                "“cards”"));
+  return FALSE;
+}
+
 gboolean
 mo_system_reader_begin_note (MoSystemReader *self,
                              const MoXmlValue *values,

@@ -195,6 +195,33 @@ static const MoXmlAttribute count_attributes[] = {
 };
 static const MoXmlElement count_element = { "count", count_attributes, NULL, MO_XML_EMPTY, COUNT };
 
+static const MoXmlAttribute listed_attributes[] = {
+  [LISTED_ID] = { "id", MO_XML_NAME, FALSE },
+  [LISTED_NAME] = { "name", MO_XML_NAME, FALSE },
+  { NULL },
+};
+static const MoXmlElement listed_element = { "card", listed_attributes, NULL, MO_XML_EMPTY,
+                                             LISTED_CARD };
+static const MoXmlChild listed_children[] = { { &listed_element, 0, FALSE, FALSE }, { NULL } };
+
+static const MoXmlAttribute banned_attributes[] = {
+  [LIST_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  [LIST_CARDS] = { "cards", MO_XML_NAME, FALSE },
+  { NULL },
+};
+static const MoXmlElement banned_element = { "banned", banned_attributes, listed_children,
+                                             MO_XML_EMPTY, BANNED };
+
+static const MoXmlAttribute restricted_attributes[] = {
+  [LIST_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  [LIST_CARDS] = { "cards", MO_XML_NAME, FALSE },
+  [LIST_AT_MOST] = { "at-most", MO_XML_COUNT, FALSE },
+  [LIST_OF] = { "of", MO_XML_CHOICE, FALSE, "card list" },
+  { NULL },
+};
+static const MoXmlElement restricted_element = { "restricted", restricted_attributes,
+                                                 listed_children, MO_XML_EMPTY, RESTRICTED };
+
 static const MoXmlAttribute note_attributes[] = {
   [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
   [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
@@ -206,7 +233,8 @@ static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML
 #define RULES(rank)                                                                     \
   { &size_element, rank, FALSE, FALSE }, { &equal_element, rank, FALSE, FALSE },        \
   { &copies_element, rank, FALSE, FALSE }, { &only_element, rank, FALSE, FALSE },       \
-  { &count_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
+  { &count_element, rank, FALSE, FALSE }, { &banned_element, rank, FALSE, FALSE },      \
+  { &restricted_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
 
 static const MoXmlAttribute figure_attributes[] = {
   [FIGURE_ID] = { "id", MO_XML_ID, TRUE },

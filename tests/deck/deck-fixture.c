@@ -139,6 +139,9 @@ static const char house_formats[] =
     "<only decks='dungeon' cards='-type:trap'/>\n"
     "<count decks='dungeon' cards='rarity:rare' at-most='1' for-deck='quests' "
     "with='name:\"Quest 1\"'/>\n"
+    "<banned><card name='Twin Beast'/><card id='t/c01'/></banned>\n"
+    "<restricted at-most='2'><card name='Quest 1'/><card id='t/c02'/></restricted>\n"
+    "<restricted at-most='3' of='list' cards='type:tactic or type:event'/>\n"
     "</format>\n"
     "</formats>\n";
 

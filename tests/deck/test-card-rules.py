@@ -93,6 +93,7 @@ class Rule(NamedTuple):
     most: int | None = None
     is_only: bool = False
     when: tuple[str, Fits] | None = None        # a deck that must have such a card
+    list: str | None = None                     # all decks together: "banned", "card" or "list"
     clause: str | None = None
 
 
@@ -122,9 +123,21 @@ FORMATS: dict[str, tuple[Rule, ...]] = {
                   lambda card: card.set == "core" or (card.set == "path" and card.rarity == "common"), is_only=True),
              # A card is in the sets of all its printings.
              Rule('<count decks="main" cards="set:promo" at-most="2"/>', ("main",), lambda card: card.id == "a/lore-5", most=2)),
+    "banned": (Rule('<banned clause="B1"><card name="GEAR of might"/><card id="a/lore-5"/><card id="h/sly"/></banned>', tuple(),
+                    lambda card: card.id not in ("g/might", "a/lore-5", "h/sly"), is_only=True, clause="B1", list="banned"),
+               Rule('<banned cards="type:event cost=0"><card id="a/might-1"/></banned>', tuple(),
+                    lambda card: not (card.type == "event" and card.cost == 0) and card.id != "a/might-1", is_only=True, list="banned")),
+    "restricted": (Rule('<restricted clause="B2"><card id="a/lore-5"/><card name="Deed of Might 2"/></restricted>', tuple(),
+                        lambda card: card.id in ("a/lore-5", "e/might-2"), most=1, clause="B2", list="card"),
+                   Rule('<restricted at-most="2" cards="trait:item"/>', tuple(), lambda card: "Item" in card.traits, most=2, list="card")),
+    "points": (Rule('<restricted at-most="4" of="list" cards="rarity:rare"><card id="h/una"/></restricted>', tuple(),
+                    lambda card: card.rarity == "rare" or card.id == "h/una", most=4, list="list"),),
 }
 # The sizes of the decks, which all formats share.
 SIZES = {"main": 20, "heroes": 1}
+ORDER = ("heroes", "main")
+# The codes of problems with rules about cards.
+RULED = {"not-allowed", "card-count", "restricted"}
 
 
 def system() -> str:
@@ -186,6 +199,21 @@ def belongs(part: str, card: Card) -> bool:
     return card.is_hero == (part == "heroes")
 
 
+def restricted(rule: Rule, mine: Deck, problems: Counter[Problem]) -> None:
+    """Adds problems of too many copies in all decks, of each card or of all that fit."""
+    have: Counter[str | None] = Counter()
+    last: dict[str | None, str] = {}
+    for part in ORDER:
+        for card, count in mine[part].items():
+            if rule.fits(original(ALL[card])):
+                key = original(ALL[card]).id if rule.list == "card" else None
+                have[key] += count
+                last[key] = part
+    for key, count in have.items():
+        if count > rule.most:
+            problems[Problem("restricted", rule.clause, last[key], key, count, rule.most)] += 1
+
+
 def judge(format_: str, deck: Deck) -> Counter[Problem]:
     """Returns the problems of a deck of known cards in the decks of the format, in any order."""
     problems: Counter[Problem] = Counter()
@@ -207,7 +235,10 @@ def judge(format_: str, deck: Deck) -> Counter[Problem]:
     for rule in FORMATS[format_]:
         if rule.when and not any(rule.when[1](original(ALL[card])) for card in mine[rule.when[0]]):
             continue
-        for part in rule.decks:
+        if rule.list in ("card", "list"):
+            restricted(rule, mine, problems)
+            continue
+        for part in rule.decks or SIZES:
             if part not in SIZES:
                 continue
             if rule.is_only:
@@ -242,6 +273,8 @@ def make_legal(rng: random.Random, format_: str) -> Deck:
             applies = rule.when is None or rule.when[1](ALL[next(iter(deck["heroes"]))])
             if applies and rule.is_only:
                 pool = [card for card in pool if rule.fits(card)]
+            elif applies and rule.list:
+                pool = [card for card in pool if not rule.fits(card)] if rng.random() < 0.9 else pool
             elif applies and rule.most is not None:
                 inside = [card for card in pool if rule.fits(card)]
                 pool = inside[:rule.most // 2] + [card for card in pool if not rule.fits(card)]
@@ -273,7 +306,7 @@ def break_once(rng: random.Random, format_: str, deck: Deck) -> Deck | None:
         problems = judge(format_, broken)
         if problems:
             codes = {problem.code for problem in problems}
-            return broken if len(problems) == 1 and codes <= {"not-allowed", "card-count"} else None
+            return broken if len(problems) == 1 and codes <= RULED else None
     return None
 
 
@@ -351,7 +384,7 @@ def _(box: Sandbox) -> None:
         [answer] = box.run("check", "--json", write(box, f"{number}.xml", format_, deck)).json()
         [problem] = answer["problems"]
         if problem["repair"]["choice"]:
-            assert problem["code"] == "card-count", problem
+            assert problem["code"] in ("card-count", "restricted"), problem
             continue
         for edit in problem["repair"]["edits"]:
             cards = deck[edit["deck"]]
@@ -404,10 +437,18 @@ def _(box: Sandbox) -> None:
         ("mira", {"heroes": {"h/mira": 1}, "main": {"g/might": 1}},
          "Main deck can’t contain “Gear of Might”: only cards with class Lore or class Neutral, because of “Mira Vale” in Heroes",
          "Remove 1 copy of “Gear of Might”"),
+        ("banned", {"main": {"a/lore-5": 1}}, "Main deck can’t contain “Friend of Lore 5”: banned in Fellows: Banned",
+         "Remove 1 copy of “Friend of Lore 5”"),
+        ("restricted", {"main": {"p/lore-5": 1, "a/lore-5": 2}},
+         "Restricted in Fellows: Restricted: 3 copies (3 × “Friend of Lore 5”) in all decks; at most 1 allowed",
+         "Remove 2 copies of “Friend of Lore 5”"),
+        ("points", {"heroes": {"h/una": 1}, "main": {"a/might-4": 2, "a/might-5": 3}},
+         "Restricted in Fellows: Points: 6 copies (1 × “Una”, 2 × “Friend of Might 4”, 3 × “Friend of Might 5”) in all decks; "
+         "at most 4 allowed", "Remove 2 of these cards"),
     )
     for format_, deck, sentence, repair in rows:
         [answer] = box.run("check", "--json", write(box, "deck.xml", format_, deck)).json()
-        [problem] = [problem for problem in answer["problems"] if problem["code"] in ("not-allowed", "card-count")]
+        [problem] = [problem for problem in answer["problems"] if problem["code"] in RULED]
         assert (problem["sentence"], problem["repair"]["label"]) == (sentence, repair), problem
 
 
@@ -417,7 +458,8 @@ def _(box: Sandbox) -> None:
     install(box)
     answer = box.run("rules", "fellows/fellows")
     expect(answer, 0)
-    for line in ("Main deck: Only cards with class Lore or class Neutral", "Main deck: At most 5 cards with type Ally and cost at least 4",
+    for line in ("Banned cards: “GEAR of might”, “a/lore-5”, “h/sly” [B1]", "Restricted cards: At most 2 copies of each: trait item",
+                 "Restricted cards: At most 4 cards in all: rarity Rare, “h/una”", "Main deck: Only cards with class Lore or class Neutral", "Main deck: At most 5 cards with type Ally and cost at least 4",
                  "Main deck: No cards with type Event", "Main deck: At least 4 cards with trait scholar"):
         assert line in answer.out, answer.out
 

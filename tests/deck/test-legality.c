@@ -1398,7 +1398,7 @@ test_legality_codes (void)
   static const char *const ids[] = { "unknown-format",  "unknown-deck", "unknown-card",
                                      "wrong-kind",      "deck-size",    "unequal-decks",
                                      "too-many-copies", "not-allowed",  "card-count",
-                                     "note" };
+                                     "restricted",      "note" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     g_assert_cmpstr (mo_problem_code_get_id ((MoProblemCode) i), ==, ids[i]);
