@@ -52,9 +52,11 @@ list_files (GPtrArray *files,
     }
 }
 
-GPtrArray *
-mo_octgn_list_files (const char *folder,
-                     const char *suffix)
+/* Returns the paths of all files in a folder, at any depth to the limit, whose names end in
+ * @suffix, sorted; without hidden ones. */
+static GPtrArray *
+list_all_files (const char *folder,
+                const char *suffix)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
   guint n_seen = 0;
@@ -64,7 +66,7 @@ mo_octgn_list_files (const char *folder,
   return files;
 }
 
-/* Removes the cards that were read last, from the first of another game on. */
+/* Removes the cards of the file that was read last. */
 static void
 drop_cards (MoForeignCards *cards,
             guint n_before)
@@ -88,7 +90,7 @@ mo_octgn_read_sets (MoForeignGame *game,
                     GCancellable *cancellable)
 {
   g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
-  g_autoptr (GPtrArray) files = mo_octgn_list_files (folder, ".xml");
+  g_autoptr (GPtrArray) files = list_all_files (folder, ".xml");
   g_autofree char *shown = g_filename_display_name (folder);
 
   for (guint i = 0; i < files->len && cards->cards->len < MAX_CARDS; i++)
@@ -219,7 +221,7 @@ mo_octgn_read_decks (MoForeignGame *game,
                      GCancellable *cancellable)
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
-  g_autoptr (GPtrArray) files = mo_octgn_list_files (folder, ".o8d");
+  g_autoptr (GPtrArray) files = list_all_files (folder, ".o8d");
 
   for (guint i = 0; i < files->len && !g_cancellable_is_cancelled (cancellable); i++)
     {

@@ -10,14 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full) (element-type filename): the paths of all files in a folder, at any
- * depth to 4, whose names end in @suffix, sorted; without hidden ones */
-GPtrArray *mo_octgn_list_files (const char *folder,
-                                const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
-
 /**
  * mo_octgn_read_sets:
- * @folder: a folder with sets of @game; those of other games are counted as losses
+ * @folder: a folder with sets of @game, at any depth to 4; sets of other games are counted as
+ *   losses
  * @faults: gets files that can't be read; faulty cards are skipped
  *
  * Returns: (transfer full) (nullable): the cards; %NULL with a fault added, or if cancelled

@@ -44,7 +44,6 @@ typedef struct
 typedef struct
 {
   MoForeignGame *game;
-  const GPtrArray *properties;
   const char *file;
   const MoForeignCards *cards; /* (nullable) */
   GHashTable *by_id;           /* folded name → Values */
@@ -499,7 +498,7 @@ mo_octgn_add_words (MoForeignGame *game,
   g_autoptr (GHashTable) type_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) n_of_type = g_array_new (FALSE, TRUE, sizeof (guint));
-  Maker self = { game, properties, file, cards, by_id, type_of, types, n_of_type, NULL, 0 };
+  Maker self = { game, file, cards, by_id, type_of, types, n_of_type, NULL, 0 };
 
   if (folder != NULL && cards == NULL)
     return FALSE;

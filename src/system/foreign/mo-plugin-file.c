@@ -19,7 +19,6 @@
  * the same, and notes the lines of sections. */
 typedef struct
 {
-  char *text;
   char *at;
   guint line;
   guint depth;
@@ -126,7 +125,7 @@ static gboolean
 clean (char *text,
        GHashTable *lines)
 {
-  Cleaner self = { .text = text, .at = text, .line = 1, .lines = lines };
+  Cleaner self = { .at = text, .line = 1, .lines = lines };
 
   /* A byte order mark. */
   if (g_str_has_prefix (text, "\xef\xbb\xbf"))
