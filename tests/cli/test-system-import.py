@@ -26,7 +26,8 @@ LOSSES = {
     r":16: menu entries run scripts.* \(5 times\)", r":13: “fonts” of <game> .* \(1 time\)",
     r":14: “scripts” of <game> .* \(1 time\)", r":5: types are only in the sets.* \(1 time\)",
     r":21: counters must start between -999 and 999 \(1 time\)", r":31: “id” of <marker> .* \(2 times\)",
-    r":33: unknown group “Nowhere”: .* \(1 time\)",
+    r":33: unknown group “Nowhere”: .* \(1 time\)", r":3: pictures, sizes and positions are .* \(9 times\)",
+    r":3: versions, authors and descriptions .* \(2 times\)",
 }
 
 # Each with what is changed in the valid definition, the line, and the reason.

@@ -351,6 +351,28 @@ element_ended_cb (gpointer user_data,
   return whole;
 }
 
+/* Returns: (transfer full): a sentence about a part that is not imported. What only concerns the
+ * look of a game, or tells about it, is one kind of loss. */
+static char *
+describe_loss (const MoXmlElement *element,
+               const char *name)
+{
+  static const char *const looks[] = {
+    "icon",      "iconurl",      "src",        "front",           "back",  "width", "height",
+    "size",      "cornerRadius", "background", "backgroundStyle", "board", "collapsed",
+    "viewState", "markersize",   NULL,
+  };
+  static const char *const words[] = { "octgnVersion", "version", "scriptVersion", "tags",
+                                       "description",  "setsurl", "gameurl",       "authors",
+                                       "summary",      NULL };
+
+  if (g_strv_contains (looks, name))
+    return g_strdup (_("pictures, sizes and positions are not imported"));
+  if (g_strv_contains (words, name))
+    return g_strdup (_("versions, authors and descriptions are not imported"));
+  return g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
+}
+
 static void
 passed_over_cb (gpointer user_data,
                 const MoXmlElement *element,
@@ -364,7 +386,7 @@ passed_over_cb (gpointer user_data,
   if ((element->tag == ACTION && !g_str_has_suffix (name, "actions")) ||
       g_str_has_suffix (name, "chemaLocation"))
     return;
-  what = g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
+  what = describe_loss (element, name);
   mo_foreign_game_lose (self->game, what, self->file, line, 1);
 }
 
