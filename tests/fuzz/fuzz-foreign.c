@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * Arbitrary bytes as cards of another program. FUZZ_KIND selects the program, for a target each.
- * The resulting catalog has no faults, and survives a round trip through a Cockatrice file. */
+ * The resulting catalog has no faults, and survives a round trip through a Cockatrice file, unless
+ * it has second sides. */
 
 #include "config.h"
 
@@ -115,13 +116,17 @@ check_return (const MoCatalog *catalog)
 {
   g_autoptr (GBytes) written = mo_catalog_write (catalog, 0);
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (GBytes) file = mo_catalog_write_cockatrice (catalog, 0, faults);
+  g_autoptr (MoFaults) lost = mo_faults_new ();
+  g_autoptr (GBytes) file = mo_catalog_write_cockatrice (catalog, 0, lost);
   g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
   g_autoptr (MoCatalog) again = NULL;
   g_autoptr (GBytes) rewritten = NULL;
 
   if (!read_cards (cards, MO_FOREIGN_COCKATRICE, file, faults))
     abort ();
+  /* Cockatrice can't store second sides. */
+  if (mo_faults_get_n (lost) > 0)
+    return;
   again = make_catalog (cards, FALSE, faults);
   if (mo_faults_get_n (faults) > 0)
     abort ();
