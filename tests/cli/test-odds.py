@@ -416,7 +416,7 @@ def simulate(table: Table, path: Path) -> int:
 @cases.case("/odds/shuffles/S10-8/S10-11/S10-17/S10-55/S11-1/S11-2/S11-80/C10-7")
 def shuffles(sandbox: Sandbox) -> None:
     table = Table(sandbox)
-    paths = sorted((sandbox.data / "decks").glob("*.xml"))
+    paths = [path for path in sorted((sandbox.data / "decks").glob("*.xml")) if read_deck(path)[0] in table.system.formats]
     assert paths
     n = sum(simulate(table, path) for path in paths)
     print(f"# {n} figures of {len(paths)} decks within {N_ERRORS} standard errors of {N_SHUFFLES} shuffles")
