@@ -579,6 +579,33 @@ test_nightfall (void)
   tear_down (&self);
 }
 
+static gboolean
+contains (GtkWidget *widget,
+          gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
+}
+
+/* The sums about a card are those of figures that it has. */
+static void
+test_card_sums (void)
+{
+  Fixture self;
+
+  set_up (&self,
+          NIGHTFALL "add clock-deck ~story/dusk 2\nadd aim-deck ~story/find 2\n"
+                    "add play ~person/eve\nadd deck ~player/rope 9\nadd hand nightfall/run\n"
+                    "add map nightfall/hall\ntoken nightfall/hall clue\nstart\nnext\n"
+                    "choose 2\n",
+          1280, 800);
+  click_card (&self, "Run for It");
+  g_assert_nonnull (find_shown_widget (self.surface, contains, "Cost "));
+  click_card (&self, "Hall");
+  g_assert_nonnull (find_shown_widget (self.surface, contains, "Take a clue"));
+  g_assert_null (find_shown_widget (self.surface, contains, "Cost "));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -605,5 +632,6 @@ main (int argc,
   g_test_add_func ("/any-surface/lines", test_lines);
   g_test_add_func ("/any-surface/phone", test_phone);
   g_test_add_func ("/any-surface/nightfall", test_nightfall);
+  g_test_add_func ("/any-surface/card-sums", test_card_sums);
   return run_tests (g_steal_pointer (&application), content);
 }

@@ -285,6 +285,28 @@ mo_any_get_sum (const MoAnyGame *game,
   return mo_any_eye_get_sum (&eye, sum);
 }
 
+gboolean
+mo_any_sum_is_about (const MoAnyGame *game,
+                     const MoAnyState *state,
+                     guint sum,
+                     gint16 card)
+{
+  const MoSum *it = g_ptr_array_index (game->table->sums, sum);
+
+  for (guint i = 0; i < it->terms->len; i++)
+    {
+      const MoTerm *term = g_ptr_array_index (it->terms, i);
+
+      if (term->kind == MO_TERM_SUM && mo_any_sum_is_about (game, state, term->index, card))
+        return TRUE;
+      if (term->kind == MO_TERM_THIS &&
+          (mo_any_get_figure (game, state, card, term->is_cost ? NULL : term->stat) != MO_ABSENT ||
+           should_have (mo_any_get_side (game, state, card), term)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 int
 mo_any_get_sum_for (const MoAnyGame *game,
                     const MoAnyState *state,

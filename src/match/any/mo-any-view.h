@@ -89,6 +89,13 @@ int mo_any_get_sum (const MoAnyGame *game,
                     guint sum,
                     guint player);
 
+/* Returns whether a card has, or should have, a figure that a sum about it counts. Acts that need
+ * another sum are about other cards. */
+gboolean mo_any_sum_is_about (const MoAnyGame *game,
+                              const MoAnyState *state,
+                              guint sum,
+                              gint16 card);
+
 /* Returns a sum for an act about a card, by the player of its slot. */
 int mo_any_get_sum_for (const MoAnyGame *game,
                         const MoAnyState *state,

@@ -75,7 +75,7 @@ add_sums (MoAnySurface *self,
       const MoSum *sum = g_ptr_array_index (game->table->sums, i);
       g_autofree char *text = NULL;
 
-      if (!sum->has_this)
+      if (!mo_any_sum_is_about (game, get_state (self), i, (gint16) piece->id))
         continue;
       /* Translators: a sum, and its value. */
       text = g_strdup_printf (_("%1$s %2$d"), sum->name,
