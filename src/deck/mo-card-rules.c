@@ -5,13 +5,29 @@
 
 #include "mo-card-rules.h"
 
+/* Each array is NULL while it is empty: most formats have no such rules. */
 struct _MoCardRules
 {
   const MoCatalog *catalog;
-  GArray *bans;         /* (element-type MoCardLimit): some cards are excluded */
-  GArray *limits;       /* (element-type MoCardLimit) */
-  GArray *restrictions; /* (element-type MoCardLimit): for all decks together */
+  GArray *bans;         /* (nullable) (element-type MoCardLimit): some cards are excluded */
+  GArray *limits;       /* (nullable) (element-type MoCardLimit) */
+  GArray *restrictions; /* (nullable) (element-type MoCardLimit): for all decks together */
 };
+
+static guint
+get_length (const GArray *array)
+{
+  return array != NULL ? array->len : 0;
+}
+
+static void
+append (GArray **array,
+        const MoCardLimit *limit)
+{
+  if (*array == NULL)
+    *array = g_array_new (FALSE, FALSE, sizeof (MoCardLimit));
+  g_array_append_val (*array, *limit);
+}
 
 static gboolean
 is_same (const MoCardCondition *self,
@@ -64,11 +80,9 @@ mo_card_condition_find (const MoCardCondition *self,
 static MoCardRules *
 new_rules (const MoCatalog *catalog)
 {
-  MoCardRules *self = g_new (MoCardRules, 1);
+  MoCardRules *self = g_new0 (MoCardRules, 1);
 
-  *self = (MoCardRules){ catalog, g_array_new (FALSE, FALSE, sizeof (MoCardLimit)),
-                         g_array_new (FALSE, FALSE, sizeof (MoCardLimit)),
-                         g_array_new (FALSE, FALSE, sizeof (MoCardLimit)) };
+  self->catalog = catalog;
   return self;
 }
 
@@ -82,10 +96,10 @@ add_rule (MoCardRules *self,
   const MoCardLimit limit = { rule,           index,         rule->cards, rule->decks,
                               rule->at_least, rule->at_most, because };
 
-  g_array_append_val (rule->kind == MO_RULE_RESTRICTED ? self->restrictions
-                      : rule->kind == MO_RULE_COUNT    ? self->limits
-                                                       : self->bans,
-                      limit);
+  append (rule->kind == MO_RULE_RESTRICTED ? &self->restrictions
+          : rule->kind == MO_RULE_COUNT    ? &self->limits
+                                           : &self->bans,
+          &limit);
 }
 
 static gboolean
@@ -137,7 +151,7 @@ assume (MoCardRules *self,
     .at_most = is_met ? MO_NO_BOUND : 0,
   };
 
-  g_array_append_val (self->limits, limit);
+  append (&self->limits, &limit);
 }
 
 MoCardRules *
@@ -167,16 +181,16 @@ mo_card_rules_new_assuming (const MoFormat *format,
 void
 mo_card_rules_free (MoCardRules *self)
 {
-  g_array_unref (self->bans);
-  g_array_unref (self->limits);
-  g_array_unref (self->restrictions);
+  g_clear_pointer (&self->bans, g_array_unref);
+  g_clear_pointer (&self->limits, g_array_unref);
+  g_clear_pointer (&self->restrictions, g_array_unref);
   g_free (self);
 }
 
 gboolean
 mo_card_rules_has_bans (const MoCardRules *self)
 {
-  return self->bans->len > 0;
+  return get_length (self->bans) > 0;
 }
 
 const MoCardLimit *
@@ -184,7 +198,7 @@ mo_card_rules_find_ban (const MoCardRules *self,
                         const MoDeckPlace *place,
                         const MoCard *card)
 {
-  for (guint i = 0; i < self->bans->len; i++)
+  for (guint i = 0; i < get_length (self->bans); i++)
     {
       const MoCardLimit *ban = &g_array_index (self->bans, MoCardLimit, i);
 
@@ -199,7 +213,7 @@ mo_card_rules_find_ban (const MoCardRules *self,
 guint
 mo_card_rules_get_n_restrictions (const MoCardRules *self)
 {
-  return self->restrictions->len;
+  return get_length (self->restrictions);
 }
 
 const MoCardLimit *
@@ -220,7 +234,7 @@ mo_card_rules_restricts (const MoCardRules *self,
 guint
 mo_card_rules_get_n_limits (const MoCardRules *self)
 {
-  return self->limits->len;
+  return get_length (self->limits);
 }
 
 const MoCardLimit *
