@@ -31,10 +31,10 @@ typedef enum
   MO_RULE_SIZE,
   MO_RULE_EQUAL,
   MO_RULE_COPIES,
-  MO_RULE_ONLY,  /* all cards match a query */
-  MO_RULE_COUNT, /* a number of cards match a query */
+  MO_RULE_ONLY,       /* all cards match a query */
+  MO_RULE_COUNT,      /* a number of cards match a query */
   MO_RULE_BANNED,     /* cards that no deck may have */
-  MO_RULE_RESTRICTED, /* cards that the package may have few copies of */
+  MO_RULE_RESTRICTED, /* cards that all decks together may have few copies of */
   MO_RULE_NOTE,
 } MoRuleKind;
 

@@ -70,6 +70,10 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "long text": r"the text of <\S+> is longer than \d+ characters: shorten it",
     "line": r"the text of <\S+> must be one line of .*",
     "size": r"<size> needs either “exactly”, or one or both of “at-least” and “at-most”",
+    "count": r"<count> needs one or both of “at-least” and “at-most”",
+    "for-deck": r"<(only|count)> needs both “for-deck” and “with”, or neither",
+    "empty list": r"the list has no cards: .*",
+    "listed card": r"<card> in a list needs either “id” or “name”",
 }.items()}
 
 MEANING = tuple(re.compile(pattern, re.S) for pattern in (
@@ -87,7 +91,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"the action “.*” (needs the attribute|does not accept) .*",
     r"a ruleset with steps needs <play>",
     r"figure “.*” (is already defined: remove one of the definitions|is not built in: give it a name|can’t be \d+: use .*)",
-    r"<size> has \d+ as “at-least” but only \d+ as “at-most”: change one of them",
+    r"<(size|count)> has \d+ as “at-least” but only \d+ as “at-most”: change one of them",
     r"two <size> elements require different exact numbers of cards in the same deck, \d+ and \d+: remove one of them",
     r"<equal> needs at least two decks",
     r"more than 32 keywords on one card: remove some",
@@ -98,7 +102,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"the value of the property “.*” must be one line of 1 to 200 characters",
     r"property “.*” is free text and can’t have a list of values: remove text=\"yes\" or the values",
     r"property “.*” has the value “.*” twice: remove one",
-    r"where=“.*” is not a valid query: .*",
+    r"(where|cards|with)=“.*” is not a valid query: .*",
     r"“.*” (already stands for another number: use another ID|is a reserved ID: use another zone ID)",
     r"zone “.*” (can’t be refilled from “.*”: use another zone of the same owner|is listed twice: remove one)",
     r"kind “.*” has two homes: remove it from one of them",
@@ -198,6 +202,12 @@ FORMATS = """
       <rarity id="common" at-most="8"/>
       <rarity id="rare" at-most="2"/>
     </copies>
+    <only decks="a" cards="name:x" clause="X12"/>
+    <only decks="a b" cards="cost&gt;2 or name:y" for-deck="b" with="name:z"/>
+    <count decks="a" cards="name:x" at-least="1" at-most="3" clause="X13"/>
+    <count decks="b" cards="name:x" at-most="3" for-deck="a" with="name:z"/>
+    <banned clause="X14"><card id="some/card"/><card name="Some card"/></banned>
+    <restricted at-most="2" of="list" cards="name:x" clause="X15"/>
     <note decks="a" card="Some card" clause="X5">A remark.</note>
     <play hand="5" resist="attack" damage="added" needs-positive="yes" needs-active="no" one-figure="yes"
           area-wraps="no" quests-lose="yes"/>
@@ -223,6 +233,9 @@ FORMATS = """
     <size decks="b" at-most="20"/>
     <copies decks="a" at-most="3" of="name"/>
     <equal decks="a b"/>
+    <count decks="a" cards="name:x" at-least="0"/>
+    <banned cards="name:x"><card name="Other card"/></banned>
+    <restricted of="card"><card name="Other card"/></restricted>
     <note decks="b" card="Other card"/>
   </format>
   <format ruleset="plain" id="f@-4" name="I" encounter-limit="99"/>
@@ -331,10 +344,10 @@ class Changer:
     change_value_once_more = change_value
 
     def change_size(self, tree):
-        sizes = list(tree.iter("size"))
+        sizes = [*tree.iter("size"), *tree.iter("count")]
         if sizes:
             size = self.rng.choice(sizes)
-            for name in ("exactly", "at-least", "at-most"):
+            for name in ("exactly", "at-least", "at-most") if size.tag == "size" else ("at-least", "at-most"):
                 size.attrib.pop(name, None)
                 if self.rng.random() < 0.5:
                     size.set(name, self.rng.choice(("0", "5", "999", "x", "1000")))
