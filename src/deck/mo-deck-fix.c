@@ -6,6 +6,7 @@
 #include "mo-deck-fix.h"
 
 #include "mo-deck-fix-network.h"
+#include "mo-deck-repair.h"
 #include "mo-legality.h"
 
 static void
@@ -171,9 +172,10 @@ list_added (const MoDeck *before,
       for (guint j = 0; j < part->entries->len; j++)
         {
           const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          guint old = mo_deck_get_count (before, part->id, entry->id);
 
-          add_step (steps, NULL, part->id, entry->id, entry->name,
-                    entry->count - mo_deck_get_count (before, part->id, entry->id));
+          if (entry->count > old)
+            add_step (steps, NULL, part->id, entry->id, entry->name, entry->count - old);
         }
     }
 }
@@ -319,11 +321,98 @@ make_fix_assuming (MoFixNetwork *self,
   return fix;
 }
 
+/* Repairs that this many steps don’t finish are given up. */
+#define MAX_REPAIRS 64
+
+/* Repairs problems one after the other, as long as there is one with a repair. */
+static void
+repair_all (const MoFixNetwork *self,
+            MoDeck *deck)
+{
+  for (guint i = 0; i < MAX_REPAIRS; i++)
+    {
+      g_autoptr (GPtrArray) problems = mo_legality_check (deck, self->content->systems,
+                                                          self->content->catalog);
+      g_autoptr (GPtrArray) edits = NULL;
+
+      for (guint j = 0; edits == NULL && j < problems->len; j++)
+        {
+          const MoProblem *problem = g_ptr_array_index (problems, j);
+
+          if (problem->code != MO_PROBLEM_NOTE)
+            edits = mo_deck_propose_repair (deck, self->content, problem, self->count_free,
+                                            self->user_data);
+        }
+      if (edits == NULL)
+        return;
+      mo_deck_apply (deck, edits);
+    }
+}
+
+/* Adds steps for the copies that @before has more of than @after. */
+static void
+list_removed (const MoDeck *before,
+              const MoDeck *after,
+              GPtrArray *steps)
+{
+  for (guint i = 0; i < before->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (before->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          guint left = mo_deck_get_count (after, part->id, entry->id);
+
+          if (entry->count > left)
+            add_step (steps, part->id, NULL, entry->id, entry->name, entry->count - left);
+        }
+    }
+}
+
+/* The flow does not keep all rules about numbers of cards that overlap. What it left is repaired;
+ * then there may be a way with fewer changes. */
+static void
+finish (const MoFixNetwork *self,
+        MoDeckFix *fix)
+{
+  g_autoptr (MoDeck) deck = mo_deck_copy (fix->deck);
+  g_autoptr (GPtrArray) problems = NULL;
+
+  repair_all (self, deck);
+  problems = mo_legality_check (deck, self->content->systems, self->content->catalog);
+  if (!mo_problems_are_legal (problems))
+    return;
+  g_array_set_size (fix->choices, 0);
+  g_ptr_array_set_size (fix->steps, 0);
+  list_removed (self->deck, deck, fix->steps);
+  list_added (self->deck, deck, fix->steps);
+  fix->n_changes = 0;
+  for (guint i = 0; i < fix->steps->len; i++)
+    fix->n_changes += ((MoDeckFixStep *) g_ptr_array_index (fix->steps, i))->count;
+  mo_deck_unref (fix->deck);
+  fix->deck = g_steal_pointer (&deck);
+  fix->is_legal = TRUE;
+}
+
 static gboolean
 is_better (const MoDeckFix *fix,
            const MoDeckFix *other)
 {
   return fix->is_legal != other->is_legal ? fix->is_legal : fix->n_changes < other->n_changes;
+}
+
+static gboolean
+has_numbers (const MoFormat *format)
+{
+  for (guint i = 0; i < mo_format_get_n_rules (format); i++)
+    {
+      MoRuleKind kind = mo_format_get_rule (format, i)->kind;
+
+      if (kind == MO_RULE_COUNT || kind == MO_RULE_RESTRICTED)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Which rules apply depends on the changes. So each set of the conditions that may be met is tried,
@@ -356,6 +445,8 @@ find_fix (MoFixNetwork *self)
         }
       g_clear_pointer (&fix, mo_deck_fix_free);
     }
+  if (!best->is_legal && has_numbers (self->format))
+    finish (self, best);
   return best;
 }
 

@@ -46,7 +46,8 @@ typedef struct
  * @format: (nullable): the id of the format to make it legal in; %NULL for the package’s own
  * @count_free: (nullable): for preferring cards that are owned, and removing others
  *
- * Finds the smallest number of copies to add, remove or move that makes a package legal. Of all
+ * Finds the smallest number of copies to add, remove or move that makes a package legal; or a small
+ * one, if rules about numbers of cards overlap without one counting all cards of the other. Of all
  * such changes it takes those without cards that rules have remarks about, then those after which
  * the fewest copies are not owned, then those that keep the cards at the beginning of each deck;
  * new cards are chosen as by mo_deck_fill(). The same package always gets the same changes.
