@@ -445,6 +445,8 @@ find_fix (MoFixNetwork *self)
         }
       g_clear_pointer (&fix, mo_deck_fix_free);
     }
+  /* There is always a first try. */
+  g_assert (best != NULL);
   if (!best->is_legal && has_numbers (self->format))
     finish (self, best);
   return best;
