@@ -149,7 +149,9 @@ mo_chart_item_size_allocate (GtkWidget *widget,
 {
   MoChartItem *self = MO_CHART_ITEM (widget);
   const MoChartMeasures *measures = self->measures;
-  int label_width = measures->shape == MO_CHART_STACKED ? width : measures->label_width;
+  /* Rows share the width of their labels; other labels have a line of their own. */
+  gboolean is_alone = measures->shape == MO_CHART_STACKED || measures->shape == MO_CHART_UPRIGHT;
+  int label_width = is_alone ? width : measures->label_width;
   int label_height = get_height (self->label, label_width);
   int figures_height = get_figures_height (self);
 
