@@ -57,7 +57,7 @@ def get_sizes(path: Path) -> list[tuple[float, float]]:
 def get_marks(path: Path, page: int) -> tuple[list[float], list[float]]:
     """Returns where the marks for cutting are, in millimetres from the left and from the top."""
     text = poppler("pdftocairo", "-svg", "-f", str(page), "-l", str(page), path, "-")
-    (marks,) = re.findall(r'stroke-width:0\.25;[^>]* d="([^"]*)"', text)
+    (marks,) = re.findall(r'stroke-width(?::|=")0\.25[;"][^>]* d="([^"]*)"', text)
     lines = [[float(number) / MM for number in line] for line in re.findall(r"M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+)", marks)]
     across = {round(x1, 2) for x1, _, x2, _ in lines if abs(x1 - x2) < 0.01}
     down = {round(y1, 2) for _, y1, _, y2 in lines if abs(y1 - y2) < 0.01}
