@@ -445,44 +445,83 @@ count_gaps (const GPtrArray *problems)
   return gaps;
 }
 
-const char *
-mo_deck_propose_format (const MoDeck *deck,
-                        const MoContent *content)
+/* Returns the number of cards in a deck that are from the game. */
+static guint
+count_cards_of (const MoDeck *deck,
+                const MoSystem *system,
+                const MoCatalog *catalog)
+{
+  guint n_cards = 0;
+
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+
+          if (card != NULL &&
+              mo_catalog_get_source (catalog, card->source)->vocabulary == system->vocabulary)
+            n_cards += entry->count;
+        }
+    }
+  return n_cards;
+}
+
+/* Returns (nullable): the game that most cards of a deck are from, the first one if there are
+ * none. A game with small decks has few problems with any deck. */
+static const MoSystem *
+find_system (const MoDeck *deck,
+             const MoContent *content)
 {
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (content->systems);
-  g_autoptr (MoDeck) copy = mo_deck_copy (deck);
-  const MoFormat *best = NULL;
-  const MoSystem *best_system = NULL;
-  guint best_problems = 0;
-  guint best_gaps = 0;
+  const MoSystem *best = NULL;
+  guint n_best = 0;
 
   for (guint i = 0; i < systems->len; i++)
     {
       const MoSystem *system = g_ptr_array_index (systems, i);
+      guint n_cards = count_cards_of (deck, system, content->catalog);
 
-      for (guint j = 0; j < system->formats->len; j++)
+      if (best != NULL && n_cards <= n_best)
+        continue;
+      best = system;
+      n_best = n_cards;
+    }
+  return best;
+}
+
+const char *
+mo_deck_propose_format (const MoDeck *deck,
+                        const MoContent *content)
+{
+  const MoSystem *system = find_system (deck, content);
+  g_autoptr (MoDeck) copy = mo_deck_copy (deck);
+  const MoFormat *best = NULL;
+  guint best_problems = 0;
+  guint best_gaps = 0;
+
+  for (guint i = 0; system != NULL && i < system->formats->len; i++)
+    {
+      const MoFormat *format = g_ptr_array_index (system->formats, i);
+      g_autoptr (GPtrArray) problems = NULL;
+      guint n_problems;
+      guint gaps;
+
+      g_free (copy->format);
+      copy->format = g_strdup (format->id);
+      problems = mo_legality_check (copy, content->systems, content->catalog);
+      n_problems = mo_problems_count (problems);
+      gaps = count_gaps (problems);
+      if (best == NULL || n_problems < best_problems ||
+          (n_problems == best_problems &&
+           (gaps < best_gaps || (gaps == best_gaps && format->ruleset != best->ruleset))))
         {
-          const MoFormat *format = g_ptr_array_index (system->formats, j);
-          g_autoptr (GPtrArray) problems = NULL;
-          guint n_problems;
-          guint gaps;
-          gboolean is_later =
-              best != NULL && system == best_system && format->ruleset != best->ruleset;
-
-          g_free (copy->format);
-          copy->format = g_strdup (format->id);
-          problems = mo_legality_check (copy, content->systems, content->catalog);
-          n_problems = mo_problems_count (problems);
-          gaps = count_gaps (problems);
-          if (best == NULL || n_problems < best_problems ||
-              (n_problems == best_problems &&
-               (gaps < best_gaps || (gaps == best_gaps && is_later))))
-            {
-              best = format;
-              best_system = system;
-              best_problems = n_problems;
-              best_gaps = gaps;
-            }
+          best = format;
+          best_problems = n_problems;
+          best_gaps = gaps;
         }
     }
   return best != NULL ? best->id : NULL;

@@ -51,8 +51,8 @@ guint mo_deck_edits_count (const GPtrArray *edits,
  * mo_deck_propose_format:
  *
  * Returns: (nullable): the id of the format in which the package has the fewest problems, and of
- *   several, the smallest gap to their sizes; later rulesets are preferred. %NULL if no format
- *   needs packages
+ *   several, the smallest gap to their sizes; later rulesets are preferred. Only formats of the
+ *   game that most of the cards are from are considered. %NULL if no format needs packages
  */
 const char *mo_deck_propose_format (const MoDeck *deck,
                                     const MoContent *content);

@@ -295,6 +295,9 @@ test_repair_format (void)
   g_autoptr (MoDeck) empty = mo_deck_new ("Empty", "");
 
   g_assert_cmpstr (mo_deck_propose_format (empty, content), ==, "solitaire-2011-elite");
+  /* One card says which game it is, however small the decks of another are. */
+  mo_deck_set_count (empty, "crawler", "emberdeep/kindle", NULL, 1);
+  g_assert_cmpstr (mo_deck_propose_format (empty, content), ==, "solitaire-2011-elite");
   for (guint i = 0; i < samples->len; i++)
     {
       g_autoptr (MoDeck) deck = fixture_read_sample (g_ptr_array_index (samples, i), content);
