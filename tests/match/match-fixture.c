@@ -41,6 +41,7 @@ match_fixture_list_packages (MoContent *content)
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   GPtrArray *packages = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_unref);
+  const MoSystem *system;
   const char *name;
 
   while ((name = g_dir_read_name (dir)) != NULL)
@@ -55,7 +56,11 @@ match_fixture_list_packages (MoContent *content)
       MoDeck *deck = mo_deck_read_xml (G_INPUT_STREAM (stream), path, faults);
 
       g_assert_nonnull (deck);
-      g_ptr_array_add (packages, deck);
+      mo_systems_get_format (content->systems, deck->format, &system);
+      if (g_str_equal (system->id, "dungeon-crawler"))
+        g_ptr_array_add (packages, deck);
+      else
+        mo_deck_unref (deck);
     }
   g_assert_cmpuint (packages->len, >, 0);
   return packages;

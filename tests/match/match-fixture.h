@@ -10,7 +10,7 @@
 /* @catalog: (nullable): the path of an additional catalog */
 MoContent *match_fixture_load (const char *catalog);
 
-/* Returns: (transfer full) (element-type MoDeck): all shipped packages */
+/* Returns: (transfer full) (element-type MoDeck): the shipped packages of Dungeon Crawler */
 GPtrArray *match_fixture_list_packages (MoContent *content);
 
 /* Returns a dealt match with a package, after its setup but before `start`. */
