@@ -71,7 +71,7 @@ OWN = {
     "wanted-product": Own([f"--wanted --product {PROMOS}=1"], {}, 2,
                           ("moctl: --wanted and --product can’t be combined: only cards can be wanted",)),
     "unknown-product": Own(["--product nothing=1"], {}, 2,
-                           ("moctl: unknown product “nothing”; available products:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
+                           ("moctl: unknown product “nothing”; available products:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7 + ("  Saltmere Light",)),
     "too-many-products": Own([f"--product {PROMOS}=1000"], {}, 2,
                              ("moctl: the count of “Emberdeep Promo Folder” must be from 0 to 999",)),
     "fewer-products-than-none": Own([f"--product {PROMOS}=-1"], {}, 2,

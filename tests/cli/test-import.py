@@ -306,7 +306,7 @@ def _(box: Sandbox) -> None:
 
 
 REFUSED = {
-    "system": (COCKATRICE, ["--system", "chess"], "unknown game “chess”; use one of: dungeon-crawler"),
+    "system": (COCKATRICE, ["--system", "chess"], "unknown game “chess”; use one of: dungeon-crawler, saltmere-light"),
     "type": (COCKATRICE, ["--type", "elf"], "unknown card type “elf”; use one of: equipment, .*"),
     "id": (COCKATRICE, ["--id", "a b"], "“a b” is not a valid catalog ID: .*"),
     "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” is not a valid catalog ID: .*"),
