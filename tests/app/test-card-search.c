@@ -226,7 +226,7 @@ test_card_search_suggestions (Fixture *self,
   WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (suggestions)));
   WAIT_UNTIL (suggests (self, "type:"));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (suggestions)), ==, 0);
-  assert_described (self, "2 suggestions, press Down to select");
+  assert_described (self, "2 suggestions. Press Down to select.");
   g_assert_true (mo_query_suggestions_move (suggestions, 1));
   assert_described (self, "type:, Type");
   g_signal_emit_by_name (self->entry, "activate");

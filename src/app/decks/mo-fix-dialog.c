@@ -12,6 +12,7 @@
 #include "mo-format-row.h"
 #include "mo-help.h"
 #include "mo-text.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ struct _MoFixDialog
   MoFormatRow *format_row;
   GtkListBox *list_box;
   GtkWidget *apply_button;
+  GtkLabel *verdict;
 
   MoDeckSession *deck_session;
   MoDeckEditor *editor;      /* (nullable): until it is disposed */
@@ -388,6 +390,7 @@ mo_fix_dialog_class_init (MoFixDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, format_row);
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, list_box);
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, MoFixDialog, verdict);
   gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, format_chosen_cb);
@@ -401,6 +404,7 @@ static void
 mo_fix_dialog_init (MoFixDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_label_speak (self->verdict);
 }
 
 /* Returns: (nullable): the format of the package if it is known, or the one that suits it best */

@@ -24,6 +24,7 @@ struct _MoTryDialog
   AdwWindow parent_instance;
 
   GtkDropDown *source_drop_down;
+  GtkLabel *summary;
   GtkFlowBox *flow_box;
   GtkWidget *hand_button;
   GtkWidget *encounter_button;
@@ -253,6 +254,7 @@ mo_try_dialog_class_init (MoTryDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-try-dialog.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, source_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoTryDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, flow_box);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, encounter_button);
@@ -266,6 +268,7 @@ static void
 mo_try_dialog_init (MoTryDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_label_speak (self->summary);
 }
 
 GtkWidget *

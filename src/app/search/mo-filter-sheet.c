@@ -102,6 +102,7 @@ static void
 mo_filter_sheet_init (MoFilterSheet *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_label_speak (self->results);
 }
 
 GtkWidget *

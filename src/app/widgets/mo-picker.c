@@ -351,6 +351,7 @@ mo_picker_init (MoPicker *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_label_speak (self->status);
   /* GtkMenuButton would centre its content. */
   for (GtkWidget *widget = GTK_WIDGET (self->icon); widget != GTK_WIDGET (self->button);
        widget = gtk_widget_get_parent (widget))

@@ -37,6 +37,19 @@ mo_widget_set_spoken_label (GtkWidget *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static void
+label_changed_cb (GtkLabel *label)
+{
+  mo_widget_set_spoken_label (GTK_WIDGET (label), gtk_label_get_text (label));
+}
+
+void
+mo_label_speak (GtkLabel *label)
+{
+  g_signal_connect (label, "notify::label", G_CALLBACK (label_changed_cb), NULL);
+  label_changed_cb (label);
+}
+
 void
 mo_widget_set_label (GtkWidget *widget,
                      const char *name)

@@ -26,6 +26,10 @@ void mo_widget_set_spoken_label (GtkWidget *widget,
 void mo_widget_set_label (GtkWidget *widget,
                           const char *name);
 
+/* Makes the text of a label its accessible name, now and whenever it changes. Newer versions of GTK
+ * do so only for labels without another role, such as that of a status. */
+void mo_label_speak (GtkLabel *label);
+
 /**
  * mo_widget_label_menu:
  *
