@@ -536,6 +536,19 @@ def one_game_at_a_time(_):
         window.get('label', f'{sum(cards.values())} cards')
 
 
+def leave_a_submenu(_):
+    """Escape in a submenu closes the menu; its button has the focus, and keys work."""
+    with Window() as window:
+        window.key('alt+3')
+        window.key('F10', 'Down', 'Return')
+        until(lambda: (found := window.focused()) and 'menu item' in role(found) and found, 'the submenu')
+        window.key('Escape')
+        until(lambda: (found := window.focused()) and 'menu item' not in role(found) and found, 'the focus outside of the menu')
+        window.key('ctrl+m')
+        window.focus_dialog()
+        assert name(window.dialog()) == 'New Match'
+
+
 def search_by_typing(_):
     """Typing two words on the Cards page, without focusing the search first."""
     with Window() as window:
@@ -678,6 +691,7 @@ if __name__ == '__main__':
         ('/window/cards/search', search_the_cards),
         ('/window/cards/by-typing', search_by_typing),
         ('/window/cards/game', one_game_at_a_time),
+        ('/window/submenu', leave_a_submenu),
         ('/window/cards/first', the_first_card_found),
         ('/window/drag', drag_cards),
         ('/window/paste', paste_list),

@@ -122,6 +122,47 @@ mapped_cb (GSignalInvocationHint *hint,
   return TRUE;
 }
 
+/* Popovers that close */
+
+/* Whether keys reach the focused widget, which GTK leaves in a menu that has closed. */
+static gboolean
+has_focus (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus);
+}
+
+/* Focuses the widget of a popover that has closed with the focus in it, as a menu does from one of
+ * its submenus. */
+static gboolean
+popover_closed_cb (gpointer user_data)
+{
+  GtkWidget *popover = user_data;
+  GtkWidget *widget = gtk_widget_get_parent (popover);
+  GtkRoot *window = gtk_widget_get_root (popover);
+
+  if (widget != NULL && gtk_widget_get_mapped (widget) && !gtk_widget_get_mapped (popover) &&
+      GTK_IS_WINDOW (window) && !has_focus (GTK_WINDOW (window)) && !gtk_widget_grab_focus (widget))
+    gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* Called before any widget is unmapped. */
+static gboolean
+unmapped_cb (GSignalInvocationHint *hint,
+             guint n_values,
+             const GValue *values,
+             gpointer user_data)
+{
+  GtkWidget *popover = g_value_get_object (&values[0]);
+
+  if (GTK_IS_POPOVER (popover) && !gtk_widget_in_destruction (popover))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, popover_closed_cb, g_object_ref (popover),
+                     g_object_unref);
+  return TRUE;
+}
+
 /* Dialogs */
 
 /* The widgets of a window that can get the focus back, the one that had it first. */
@@ -162,15 +203,6 @@ dialog_mapped_cb (GtkWindow *dialog)
   for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
     g_weak_ref_init (&openers->widgets[n++], widget);
   g_object_set_data_full (G_OBJECT (parent), "mo-openers", openers, (GDestroyNotify) openers_free);
-}
-
-/* Whether keys reach the focused widget, which GTK leaves in a menu that has closed. */
-static gboolean
-has_focus (GtkWindow *window)
-{
-  GtkWidget *focus = gtk_window_get_focus (window);
-
-  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus);
 }
 
 static gboolean
@@ -233,6 +265,8 @@ mo_focus_watch_windows (void)
   g_autoptr (GTypeClass) popovers = g_type_class_ref (GTK_TYPE_POPOVER);
 
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_POPOVER), 0, mapped_cb, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_POPOVER), 0, unmapped_cb, NULL,
+                              NULL);
   g_signal_connect (windows, "items-changed", G_CALLBACK (windows_changed_cb), NULL);
   windows_changed_cb (windows, 0, 0, g_list_model_get_n_items (windows), NULL);
 }

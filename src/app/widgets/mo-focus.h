@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * button, first scrolls it into view; pressing it again opens the menu or presses the button. An
  * open popover closes when its widget is scrolled out of view.
  *
+ * When a popover closes with the focus in it, its widget gets the focus. GTK leaves the focus in a
+ * submenu that has closed, where it takes no keys.
+ *
  * When a dialog closes, the widget that it was opened from gets the focus back, unless another one
  * of its window has it; if it is gone, the closest one around it.
  */
