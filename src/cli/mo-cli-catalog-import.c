@@ -277,7 +277,7 @@ parse_columns (const char *text)
 }
 
 static int
-import_catalog (const MoCatalogImportOptions *options,
+import_catalog (MoCatalogImportOptions *options,
                 const char *library,
                 gboolean dry_run,
                 gboolean json)
@@ -289,7 +289,10 @@ import_catalog (const MoCatalogImportOptions *options,
   g_autoptr (MoCatalogImport) import = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (Effects) effects = { NULL };
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (content->systems);
 
+  if (systems->len > 0)
+    options->usual_system = ((const MoSystem *) g_ptr_array_index (systems, 0))->id;
   import = mo_catalog_import_prepare (content, mo_content_get_installed_folder (), own, options,
                                       faults, warnings, NULL);
   if (import == NULL)

@@ -79,8 +79,7 @@ add_files (Preparation *self)
   return TRUE;
 }
 
-/* Returns (nullable): the requested game, or that of the files, or the first one that decks are
- * built for, installed games first. */
+/* Returns the requested game, or that of the files, or the only one that decks are built for. */
 static const MoSystem *
 choose_system (Preparation *self,
                const MoForeignCards *cards)
@@ -95,7 +94,7 @@ choose_system (Preparation *self,
   const MoSystem *system = id != NULL ? mo_systems_lookup (self->content->systems, id) : NULL;
   g_autoptr (GString) known = g_string_new (NULL);
 
-  if (id == NULL && systems->len > 0)
+  if (id == NULL && systems->len == 1)
     return g_ptr_array_index (systems, 0);
   if (system != NULL)
     return system;
@@ -106,8 +105,8 @@ choose_system (Preparation *self,
     mo_faults_add (self->faults, self->options->files[0], 0,
                    _("unknown game “%1$.40s”; use one of: %2$s"), id, known->str);
   else
-    mo_faults_add (self->faults, self->options->files[0], 0,
-                   _("no game has decks: add the file of one"));
+    mo_faults_add (self->faults, self->options->files[0], 0, _("missing game; use one of: %s"),
+                   known->str);
   return NULL;
 }
 
