@@ -314,6 +314,8 @@ test_text_deck (Fixture *self,
 {
   mo_deck_session_begin (mo_window_get_deck_session (self->window.window), "solitaire-2011-elite");
   WAIT_UNTIL (get_editor (self->window.window) != NULL);
+  /* Before and after the deck is in the library. */
+  check_place (self, "win.show-decks");
   mo_deck_editor_set_count (get_editor (self->window.window), "crawler", "emberdeep/kindle", 2);
   check_place (self, "win.show-decks");
   check_dialog (self, "win.show-history");
