@@ -12,7 +12,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from atspi import (DATA, EVERY_LIST, MOCTL, PROGRAM, SHORT_LISTS, Library, Window, children, name, press, read_package, role, run,
+from atspi import (DATA, EVERY_LIST, MOCTL, PROGRAM, SHORT_LISTS, Library, Window, children, is_shown, name, press, read_package, role, run,
                    set_text, states, text, until, walk, write)
 from table_states import HEADER, MOVES
 
@@ -540,10 +540,15 @@ def leave_a_submenu(_):
     """Escape in a submenu closes the menu; its button has the focus, and keys work."""
     with Window() as window:
         window.key('alt+3')
-        window.key('F10', 'Down', 'Return')
-        until(lambda: (found := window.focused()) and 'menu item' in role(found) and found, 'the submenu')
+        window.key('F10')
+        node = until(lambda: (found := window.focused()) and 'menu item' in role(found) and found, 'the menu')
+        while name(node) != 'Journal':
+            node = window.step('Down')
+        window.key('Return')
+        until(lambda: any(is_shown(node) for node in walk(window.root) if name(node) == 'Import Journal…'), 'the submenu')
         window.key('Escape')
-        until(lambda: (found := window.focused()) and 'menu item' not in role(found) and found, 'the focus outside of the menu')
+        button = window.get('push button', 'Main menu')
+        until(lambda: any('focused' in states(node) for node in walk(button)), 'the button of the menu')
         window.key('ctrl+m')
         window.focus_dialog()
         assert name(window.dialog()) == 'New Match'
