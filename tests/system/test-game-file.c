@@ -9,6 +9,24 @@
 
 #include <glib/gstdio.h>
 
+/* Removes the user’s folder with its games. */
+static void
+remove_folder (const char *own)
+{
+  g_autofree char *folder = g_build_filename (own, "systems", NULL);
+  g_autoptr (GDir) games = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (games != NULL && (name = g_dir_read_name (games)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_remove (folder), ==, 0);
+  g_assert_cmpint (g_remove (own), ==, 0);
+}
+
 /* Returns: (transfer full): the content with the user’s folder */
 static MoContent *
 load (const char *own)
@@ -49,7 +67,7 @@ create (const char *own,
 static void
 test_create (void)
 {
-  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
 
   create (own, "My Game", "my-game");
   create (own, "My Game", "my-game-2");
@@ -59,13 +77,14 @@ test_create (void)
   create (own, "Scoundrel", "scoundrel-2");
   create (own, "Solitaire", "solitaire-2");
   create (own, "百鬼", "my-game-4");
+  remove_folder (own);
 }
 
 /* A file that is there is never replaced, even if no game was loaded from it. */
 static void
 test_there (void)
 {
-  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (own, "systems", NULL);
   g_autofree char *path = g_build_filename (folder, "my-game.xml", NULL);
   g_autoptr (MoContent) content = NULL;
@@ -82,31 +101,32 @@ test_there (void)
   g_assert_cmpstr (id, ==, "my-game-2");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "<system");
+  remove_folder (own);
 }
 
 /* Without a folder, there is an error and no id. */
 static void
 test_no_folder (void)
 {
-  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
   g_autofree char *folder = g_build_filename (own, "systems", NULL);
   g_autoptr (MoContent) content = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *id = NULL;
 
-  g_assert_cmpint (g_mkdir_with_parents (own, 0700), ==, 0);
   content = load (own);
   g_assert_true (g_file_set_contents (folder, "", -1, NULL));
   g_assert_null (mo_game_file_create (content, own, "My Game", &id, &error));
   g_assert_nonnull (error);
   g_assert_null (id);
+  remove_folder (own);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-file/create", test_create);
   g_test_add_func ("/game-file/there", test_there);
   g_test_add_func ("/game-file/no-folder", test_no_folder);
