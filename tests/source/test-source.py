@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Checks of the sources that compilers don't make: a licence in each file, complete POTFILES, and
-valid pictures and addresses in the metadata.
+"""Checks of the sources that compilers don't make: a licence in each file, complete POTFILES,
+valid pictures and addresses in the metadata, and tasks whose threads free no widgets.
 
     test-source.py ROOT
 """
@@ -27,6 +27,7 @@ DATA_OF_TESTS = ("tests/fuzz/corpus/", "tests/library/data/")
 
 # Macros of translatable strings.
 MARKED = re.compile(r"\b(?:_|N_|C_|NC_|ngettext|g_dngettext|g_dpgettext2) ?\(")
+TASK_WITH_SOURCE = re.compile(r"\bg_task_new \((?!NULL\b)")
 COMMENT = re.compile(r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])+'""", re.DOTALL)
 
 
@@ -89,12 +90,21 @@ def check_metainfo() -> list[str]:
     return wrong
 
 
+def find_tasks_of_threads(files: list[str]) -> list[str]:
+    """A thread may be the last to have its task, so it would free the source object, with its widgets."""
+    texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in files
+             if name.startswith("src/") and name.endswith(".c")}
+    return [f"{name}: a task that runs in a thread has a source object: hand it over as user data"
+            for name, text in texts.items() if "g_task_run_in_thread" in text and TASK_WITH_SOURCE.search(text)]
+
+
 def main() -> int:
     files = list_files()
     checks = [
         ("licences", lacking_licence(files)),
         ("files-to-translate", compare_potfiles(files)),
         ("metainfo", check_metainfo()),
+        ("threads", find_tasks_of_threads(files)),
     ]
     print(f"1..{len(checks)}")
     for number, (name, wrong) in enumerate(checks, 1):

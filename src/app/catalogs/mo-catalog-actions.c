@@ -233,7 +233,7 @@ undone_cb (GObject *source,
            GAsyncResult *result,
            gpointer user_data)
 {
-  MoCatalogActions *self = MO_CATALOG_ACTIONS (source);
+  g_autoptr (MoCatalogActions) self = user_data;
   g_autoptr (GError) error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
@@ -254,7 +254,7 @@ undo_import_action (GSimpleAction *action,
 {
   MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GTask) task = g_task_new (self, NULL, undone_cb, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, undone_cb, g_object_ref (self));
 
   g_task_set_source_tag (task, undo_import_action);
   g_task_set_task_data (task,
@@ -266,10 +266,10 @@ undo_import_action (GSimpleAction *action,
 
 /* Export */
 
-/* The user data of an export. */
 typedef struct
 {
-  MoCatalogActions *actions;
+  MoCatalogActions *actions; /* (nullable): until a file is chosen, as the thread may be the last to
+                                have the rest */
   MoContent *content;
   char *id;
   guint source;
@@ -312,7 +312,7 @@ exported_cb (GObject *source,
              GAsyncResult *result,
              gpointer user_data)
 {
-  MoCatalogActions *self = MO_CATALOG_ACTIONS (source);
+  g_autoptr (MoCatalogActions) self = user_data;
   const Export *export = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
 
@@ -333,7 +333,7 @@ export_chosen_cb (GObject *source,
                   gpointer user_data)
 {
   g_autoptr (Export) export = user_data;
-  MoCatalogActions *self = export->actions;
+  g_autoptr (MoCatalogActions) self = g_steal_pointer (&export->actions);
   guint n_sources = mo_catalog_get_n_sources (export->content->catalog);
   g_autoptr (GTask) task = NULL;
 
@@ -346,7 +346,7 @@ export_chosen_cb (GObject *source,
     export->source++;
   if (export->source == n_sources)
     return;
-  task = g_task_new (self, NULL, exported_cb, NULL);
+  task = g_task_new (NULL, NULL, exported_cb, g_steal_pointer (&self));
   g_task_set_source_tag (task, export_chosen_cb);
   g_task_set_task_data (task, g_steal_pointer (&export), (GDestroyNotify) free_export);
   g_task_run_in_thread (task, export_in_thread);

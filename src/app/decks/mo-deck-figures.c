@@ -110,7 +110,7 @@ computed_cb (GObject *source,
              GAsyncResult *result,
              gpointer user_data)
 {
-  MoDeckFigures *self = MO_DECK_FIGURES (source);
+  g_autoptr (MoDeckFigures) self = user_data;
   const Job *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GPtrArray) charts = g_task_propagate_pointer (G_TASK (result), NULL);
 
@@ -142,7 +142,7 @@ start (MoDeckFigures *self)
                 mo_deck_copy (get_deck (self)), !self->is_stale };
   self->is_stale = FALSE;
   self->is_computing = TRUE;
-  task = g_task_new (self, NULL, computed_cb, NULL);
+  task = g_task_new (NULL, NULL, computed_cb, g_object_ref (self));
   g_task_set_task_data (task, job, (GDestroyNotify) free_job);
   g_task_run_in_thread (task, compute);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_COMPUTING]);

@@ -207,8 +207,8 @@ read_done_cb (GObject *source,
               GAsyncResult *result,
               gpointer user_data)
 {
-  MoPictures *self = MO_PICTURES (source);
   g_autoptr (GTask) outer = user_data;
+  MoPictures *self = g_task_get_source_object (outer);
   const Request *request = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), &error);
@@ -264,8 +264,8 @@ edit_done_cb (GObject *source,
               GAsyncResult *result,
               gpointer user_data)
 {
-  MoPictures *self = MO_PICTURES (source);
   g_autoptr (GTask) outer = user_data;
+  MoPictures *self = g_task_get_source_object (outer);
   const MoPictureEdit *edit = g_task_get_task_data (G_TASK (result));
   g_autofree char *prefix = g_strconcat (edit->name, " ", NULL);
   g_autoptr (GError) error = NULL;
@@ -305,7 +305,7 @@ begin_edit (MoPictures *self,
             gpointer user_data)
 {
   GTask *outer = g_task_new (self, NULL, callback, user_data);
-  GTask *task = g_task_new (self, NULL, edit_done_cb, outer);
+  GTask *task = g_task_new (NULL, NULL, edit_done_cb, outer);
   MoPictureEdit *edit = g_new0 (MoPictureEdit, 1);
 
   g_task_set_source_tag (outer, begin_edit);
@@ -503,7 +503,7 @@ mo_pictures_get_async (MoPictures *self,
                                card->id);
       return;
     }
-  task = g_task_new (self, cancellable, read_done_cb, g_object_ref (outer));
+  task = g_task_new (NULL, cancellable, read_done_cb, g_object_ref (outer));
   request = g_new0 (Request, 1);
   request->path = mo_pictures_is_draft (self) ? g_strdup (self->saved_path)
                                               : make_path (self, name, SUFFIX);

@@ -202,15 +202,14 @@ made_cb (GObject *source,
          GAsyncResult *result,
          gpointer user_data)
 {
+  g_autoptr (MoPrintDialog) self = user_data;
   g_autoptr (GError) error = NULL;
   MoPrintPages *pages = mo_print_pages_make_finish (result, &error);
   g_autoptr (GtkPrintOperation) operation = NULL;
-  MoPrintDialog *self;
 
   /* Cancelled: the dialog was closed. */
   if (pages == NULL)
     return;
-  self = MO_PRINT_DIALOG (source);
   set_is_busy (self, FALSE);
   if (mo_print_pages_get_n (pages) == 0)
     {
@@ -231,10 +230,10 @@ print_clicked_cb (MoPrintDialog *self)
 {
   remember (self);
   set_is_busy (self, TRUE);
-  mo_print_pages_make_async (G_OBJECT (self), self->session, &self->subject, get_document (self),
+  mo_print_pages_make_async (self->session, &self->subject, get_document (self),
                              get_ruleset (self), gtk_switch_get_active (self->missing_switch),
                              (MoPaper) adw_combo_row_get_selected (self->paper_row),
-                             self->cancellable, made_cb, NULL);
+                             self->cancellable, made_cb, g_object_ref (self));
 }
 
 static void

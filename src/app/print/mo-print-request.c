@@ -169,8 +169,7 @@ find_paths (Request *self)
 }
 
 void
-mo_print_pages_make_async (GObject *source,
-                           MoSession *session,
+mo_print_pages_make_async (MoSession *session,
                            const MoPrintSubject *subject,
                            MoPrintDocument document,
                            const MoRuleset *ruleset,
@@ -180,7 +179,7 @@ mo_print_pages_make_async (GObject *source,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   MoLibrary *library = mo_session_get_library (session);
   const MoCollection *collection = mo_library_get_collection (library);
   Request *self = g_new0 (Request, 1);

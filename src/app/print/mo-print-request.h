@@ -40,12 +40,10 @@ gboolean mo_print_subject_has (const MoPrintSubject *self,
  * mo_print_pages_make_async:
  * @ruleset: (nullable): for MO_PRINT_RULES
  * @missing: for MO_PRINT_CARDS: only the copies of the deck that are missing
- * @source: (type GObject): of the result
  *
  * Makes the pages of a document. The library is asked before the function returns.
  */
-void mo_print_pages_make_async (GObject *source,
-                                MoSession *session,
+void mo_print_pages_make_async (MoSession *session,
                                 const MoPrintSubject *subject,
                                 MoPrintDocument document,
                                 const MoRuleset *ruleset,

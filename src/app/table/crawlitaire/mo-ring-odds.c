@@ -70,9 +70,9 @@ work_out (GTask *task,
 static void
 worked_out_cb (GObject *source,
                GAsyncResult *result,
-               gpointer data)
+               gpointer user_data)
 {
-  MoRingOdds *self = MO_RING_ODDS (source);
+  g_autoptr (MoRingOdds) self = user_data;
   const Work *work = g_task_get_task_data (G_TASK (result));
 
   /* Cancelled by another state or by dispose. */
@@ -131,7 +131,7 @@ mo_ring_odds_follow (MoRingOdds *self,
   if (!may_be (state, MO_DOOR_KNOWN) && !may_be (state, MO_DOOR_UNKNOWN))
     return;
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, worked_out_cb, NULL);
+  task = g_task_new (NULL, self->cancellable, worked_out_cb, g_object_ref (self));
   g_task_set_source_tag (task, mo_ring_odds_follow);
   work = g_new0 (Work, 1);
   work->state = *state;
