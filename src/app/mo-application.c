@@ -346,7 +346,8 @@ mo_application_open (GApplication *application,
       switch (path != NULL ? mo_document_kind_guess (path) : MO_DOCUMENT_DECK)
         {
         case MO_DOCUMENT_CATALOG:
-          request (self, "import-catalog-file", g_variant_new_string (uri));
+          request (self, "import-catalog-files",
+                   g_variant_new_strv ((const char *const *) &uri, 1));
           break;
         case MO_DOCUMENT_JOURNAL:
           request (self, "import-match-file", g_variant_new_string (uri));

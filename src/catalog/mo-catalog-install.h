@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Installs catalog files, in one step that can be undone. */
+ * Installs files of catalogs, and of systems in the same way, in one step that can be undone. */
 
 #pragma once
 

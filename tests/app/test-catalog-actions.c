@@ -14,6 +14,7 @@
 #include "mo-catalog-install.h"
 #include "mo-deck-view.h"
 #include "mo-doctor-window.h"
+#include "mo-game-import-window.h"
 #include "mo-import-window.h"
 #include "mo-undo-router.h"
 
@@ -26,6 +27,14 @@
 #define CATALOG(id, cards)                                                                         \
   "<catalog id='" id "' name='" id "' system='dungeon-crawler'>" cards "</catalog>"
 #define DEEP CATALOG ("deep", "<card id='deep/a' name='A' type='trap'/>")
+#define GAME                                                                                       \
+  "<game name='Lamplight' id='00000000-0000-4000-8000-000000000009'><player><hand name='Hand'/>"   \
+  "<group name='Deck'/></player><deck><section name='Main' group='Deck'/></deck></game>"
+#define SET                                                                                        \
+  "<set name='First' id='00000000-0000-4000-8000-000000000010' "                                   \
+  "gameId='00000000-0000-4000-8000-000000000009' version='1' gameVersion='1'><cards>"              \
+  "<card id='00000000-0000-4000-8000-000000000011' name='Lamp'/></cards></set>"
+#define CARD_OF_SET "first/lamp"
 #define HIGH CATALOG ("high", "<card id='high/a' name='A' type='trap'/>")
 
 static AdwApplication *application;
@@ -182,6 +191,92 @@ test_take_back (void)
   ACTIVATE (fixture.window, "win.take-back-import", NULL);
   confirm_import ();
   WAIT_UNTIL (find_card (&fixture, "high/a") == NULL);
+  tear_down (&fixture);
+}
+
+/* Presses the button of the window that shows which game would be imported. */
+static void
+confirm_game (const char *name,
+              const char *place)
+{
+  GtkWidget *window;
+  GtkWidget *button;
+
+  WAIT_UNTIL (find_toplevel (MO_TYPE_GAME_IMPORT_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_GAME_IMPORT_WINDOW);
+  button = get_by_id (window, "action_button");
+  WAIT_UNTIL (gtk_widget_is_sensitive (button));
+  g_assert_nonnull (find_widget (window, has_text, name));
+  g_assert_nonnull (find_widget (window, has_text, place));
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  press_button (button);
+  WAIT_UNTIL (window == NULL);
+}
+
+static gboolean
+has_game (WindowFixture *self,
+          const char *id)
+{
+  const MoContent *loaded = get_content (self);
+
+  return loaded != NULL && mo_systems_lookup (loaded->systems, id) != NULL;
+}
+
+/* The definition of a game that is dropped on the window, and then its cards; both can be undone.
+ * An update is chosen in a file dialog. */
+static void
+test_game (void)
+{
+  WindowFixture fixture;
+  GtkWidget *page;
+  g_autofree char *sets = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *set = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "definition.xml", GAME);
+  sets = g_build_filename (fixture.folder, "Sets", NULL);
+  g_assert_cmpint (g_mkdir (sets, 0700), ==, 0);
+  set = write_file (sets, "set.xml", SET);
+  file = g_file_new_for_path (path);
+  page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
+                      GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
+  g_assert_true (drop (page, file));
+  confirm_game ("Lamplight", "New game");
+  /* The game is shown, and its cards are previewed. */
+  confirm_import ();
+  WAIT_UNTIL (find_card (&fixture, CARD_OF_SET) != NULL);
+  g_assert_cmpstr (mo_session_get_game (get_session (fixture.window))->id, ==, "lamplight");
+  g_assert_cmpint (g_remove (set), ==, 0);
+  g_assert_cmpint (g_remove (sets), ==, 0);
+  ACTIVATE (fixture.window, "win.import-game", NULL);
+  choose_file (path);
+  confirm_game ("Lamplight", "Replaces “Lamplight”");
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-import-game") != NULL);
+  press_button (find_offer (fixture.window, "win.undo-import-game"));
+  WAIT_UNTIL (find_widget (GTK_WIDGET (fixture.window), has_text, "Import undone") != NULL);
+  g_assert_true (has_game (&fixture, "lamplight"));
+  tear_down (&fixture);
+}
+
+/* A file that is no game is explained. */
+static void
+test_no_game (void)
+{
+  WindowFixture fixture;
+  GtkWidget *window;
+  g_autofree char *path = NULL;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "plugin.json", "[");
+  ACTIVATE (fixture.window, "win.import-game", NULL);
+  choose_file (path);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_GAME_IMPORT_WINDOW) != NULL);
+  window = find_toplevel (MO_TYPE_GAME_IMPORT_WINDOW);
+  WAIT_UNTIL (find_widget (window, has_text, "DragnCards plugin") != NULL);
+  g_assert_false (gtk_widget_is_sensitive (get_by_id (window, "action_button")));
+  assert_leaves_nothing (window);
   tear_down (&fixture);
 }
 
@@ -498,6 +593,8 @@ main (int argc,
   g_test_add_func ("/catalog-actions/import", test_import);
   g_test_add_func ("/catalog-actions/drop", test_drop);
   g_test_add_func ("/catalog-actions/take-back", test_take_back);
+  g_test_add_func ("/catalog-actions/game", test_game);
+  g_test_add_func ("/catalog-actions/no-game", test_no_game);
   g_test_add_func ("/catalog-actions/export", test_export);
   g_test_add_func ("/catalog-actions/doctor", test_doctor);
   g_test_add_func ("/catalog-actions/own-cards/edit", test_own_cards);

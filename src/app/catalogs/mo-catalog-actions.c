@@ -14,6 +14,7 @@
 #include "mo-faults-dialog.h"
 #include "mo-file-dialog.h"
 #include "mo-file.h"
+#include "mo-game-import.h"
 #include "mo-import-window.h"
 #include "mo-message-dialog.h"
 
@@ -98,6 +99,12 @@ import_files (MoCatalogActions *self,
       return;
     }
   g_ptr_array_add (paths, NULL);
+  /* Games are dropped like cards. */
+  if (mo_game_import_is_game_name (g_ptr_array_index (paths, 0)))
+    {
+      gtk_widget_activate_action (get_widget (self), "win.import-game-files", "^aay", paths->pdata);
+      return;
+    }
   present_import (self,
                   mo_import_window_new (
                       get_window (self), mo_session_get_loader (self->session),
@@ -133,16 +140,21 @@ import_catalog_action (GSimpleAction *action,
                                      _("_Open"), import_chosen_cb, g_object_ref (self));
 }
 
-/* @parameter: the URI of a file */
+/* @parameter: the URIs of the files of one catalog */
 static void
-import_catalog_file_action (GSimpleAction *action,
-                            GVariant *parameter,
-                            gpointer user_data)
+import_catalog_files_action (GSimpleAction *action,
+                             GVariant *parameter,
+                             gpointer user_data)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
-  GSList files = { .data = file };
+  g_autofree const char **uris = g_variant_get_strv (parameter, NULL);
+  GSList *files = NULL;
 
-  import_files (MO_CATALOG_ACTIONS (user_data), &files);
+  for (guint i = 0; uris[i] != NULL; i++)
+    files = g_slist_prepend (files, g_file_new_for_uri (uris[i]));
+  files = g_slist_reverse (files);
+  if (files != NULL)
+    import_files (MO_CATALOG_ACTIONS (user_data), files);
+  g_slist_free_full (files, g_object_unref);
 }
 
 static gboolean
@@ -481,9 +493,9 @@ mo_catalog_actions_init (MoCatalogActions *self)
 {
   static const GActionEntry entries[] = {
     { .name = "import-catalog", .activate = import_catalog_action },
-    { .name = "import-catalog-file",
-      .activate = import_catalog_file_action,
-      .parameter_type = "s" },
+    { .name = "import-catalog-files",
+      .activate = import_catalog_files_action,
+      .parameter_type = "as" },
     { .name = "take-back-import", .activate = take_back_import_action },
     { .name = "undo-import", .activate = undo_import_action, .parameter_type = "s" },
     { .name = "export-catalog", .activate = export_catalog_action },
@@ -506,7 +518,7 @@ mo_catalog_actions_new (GtkWidget *widget,
                            G_CONNECT_SWAPPED);
   content_changed_cb (self);
   mo_actions_bind (actions, "import-catalog", session, "can-write-cards");
-  mo_actions_bind (actions, "import-catalog-file", session, "can-write-cards");
+  mo_actions_bind (actions, "import-catalog-files", session, "can-write-cards");
   mo_actions_bind (actions, "take-back-import", session, "has-own-folder");
   mo_actions_bind (actions, "export-catalog", session, "has-catalogs");
   mo_actions_bind (actions, "show-doctor", session, "has-own-folder");

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_CATALOG_ACTIONS (mo_catalog_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoCatalogActions, mo_catalog_actions, MO, CATALOG_ACTIONS, MoActions)
 
-/* Creates the actions `import-catalog`, `import-catalog-file` of a URI (s), `take-back-import`,
+/* Creates the actions `import-catalog`, `import-catalog-files` of URIs (as), `take-back-import`,
  * `undo-import` of a catalog by its id (s), `export-catalog` and `show-doctor`. @widget: in a
  * MoCardSource, whose card determines the default game of an import */
 MoCatalogActions *mo_catalog_actions_new (GtkWidget *widget,

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_GAME_ACTIONS (mo_game_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoGameActions, mo_game_actions, MO, GAME_ACTIONS, MoActions)
 
-/* Creates the actions `new-game` and `edit-game`, which opens the file of the game to show in a
- * text editor, and is enabled while that is one of the user’s. */
+/* Creates the actions `new-game`; `edit-game`, which opens the file of the game to show in a text
+ * editor, and is enabled while that is one of the user’s; `import-game`, `import-game-files` of
+ * paths (aay), and `undo-import-game` of the path of a system file (ay). */
 MoGameActions *mo_game_actions_new (GtkWidget *widget,
                                     MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 

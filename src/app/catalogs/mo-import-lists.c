@@ -102,13 +102,19 @@ mo_import_lists_new_effects (const MoCatalogImport *import,
 
 /* Notes */
 
+typedef struct
+{
+  const MoFaults *faults;
+  const MoFaults *warnings;
+} Notes;
+
 static MoTextRow *
 make_note (guint index,
            gpointer user_data)
 {
-  const MoImportPreview *preview = user_data;
-  const MoFaults *faults = preview->faults;
-  const MoFaults *warnings = preview->warnings;
+  const Notes *notes = user_data;
+  const MoFaults *faults = notes->faults;
+  const MoFaults *warnings = notes->warnings;
   guint n_faults = mo_faults_get_n_kept (faults);
 
   if (index < n_faults)
@@ -119,11 +125,13 @@ make_note (guint index,
 }
 
 MoTextRowList *
-mo_import_lists_new_notes (const MoImportPreview *preview)
+mo_import_lists_new_notes (const MoFaults *faults,
+                           const MoFaults *warnings)
 {
-  guint n_kept =
-      mo_faults_get_n_kept (preview->faults) + mo_faults_get_n_kept (preview->warnings);
-  guint n = mo_faults_get_n (preview->faults) + mo_faults_get_n (preview->warnings);
+  guint n_kept = mo_faults_get_n_kept (faults) + mo_faults_get_n_kept (warnings);
+  guint n = mo_faults_get_n (faults) + mo_faults_get_n (warnings);
+  Notes *notes = g_new (Notes, 1);
 
-  return mo_text_row_list_new (n_kept + (n > n_kept), make_note, (gpointer) preview);
+  *notes = (Notes){ faults, warnings };
+  return new_list (n_kept + (n > n_kept), make_note, notes, g_free);
 }

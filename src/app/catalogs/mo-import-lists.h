@@ -20,7 +20,7 @@ MoTextRowList *mo_import_lists_new_effects (const MoCatalogImport *import,
                                             MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Lists errors and warnings. */
-MoTextRowList *mo_import_lists_new_notes (const MoImportPreview *preview)
-    G_GNUC_WARN_UNUSED_RESULT;
+MoTextRowList *mo_import_lists_new_notes (const MoFaults *faults,
+                                          const MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

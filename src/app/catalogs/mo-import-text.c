@@ -238,6 +238,22 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
   return mo_text_row_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
 }
 
+char *
+mo_import_dup_note_counts (const MoFaults *faults,
+                           const MoFaults *remarks)
+{
+  guint n_errors = mo_faults_get_n (faults);
+  guint n_warnings = mo_faults_get_n (remarks);
+  g_autofree char *errors =
+      g_strdup_printf (ngettext ("%u error", "%u errors", n_errors), n_errors);
+  g_autofree char *warnings =
+      g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
+
+  if (n_errors > 0 && n_warnings > 0)
+    return g_strconcat (errors, _(", "), warnings, NULL);
+  return n_errors > 0 ? g_steal_pointer (&errors) : g_steal_pointer (&warnings);
+}
+
 MoTextRow *
 mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)

@@ -34,6 +34,10 @@ char *mo_import_dup_place (const MoImportPreview *preview) G_GNUC_WARN_UNUSED_RE
 /* Returns a message that the import, or its undo, succeeded. */
 char *mo_import_dup_done (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns a text like "1 error, 2 warnings". */
+char *mo_import_dup_note_counts (const MoFaults *faults,
+                                 const MoFaults *remarks) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Create a row for a changed card, for an affected deck or owned card, for an error or warning, and
  * for @n more of them. */
 MoTextRow *mo_import_line_for_change (const MoCatalogChange *change) G_GNUC_WARN_UNUSED_RESULT;

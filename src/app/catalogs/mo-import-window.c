@@ -125,30 +125,17 @@ show_library (MoImportWindow *self)
   mo_text_row_expander_show (self->library_list, title, effects);
 }
 
-/* Returns a text like "1 error, 2 warnings". */
-static char *
-dup_note_counts (guint n_errors,
-                 guint n_warnings)
-{
-  g_autofree char *errors =
-      g_strdup_printf (ngettext ("%u error", "%u errors", n_errors), n_errors);
-  g_autofree char *warnings =
-      g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
-
-  if (n_errors > 0 && n_warnings > 0)
-    return g_strconcat (errors, _(", "), warnings, NULL);
-  return n_errors > 0 ? g_steal_pointer (&errors) : g_steal_pointer (&warnings);
-}
-
 static void
 show_notes (MoImportWindow *self)
 {
-  guint n_errors = mo_faults_get_n (self->preview->faults);
-  guint n_warnings = mo_faults_get_n (self->preview->warnings);
-  g_autofree char *title = dup_note_counts (n_errors, n_warnings);
+  const MoFaults *errors = self->preview->faults;
+  const MoFaults *warnings = self->preview->warnings;
+  g_autofree char *title = mo_import_dup_note_counts (errors, warnings);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->notes_group), n_errors + n_warnings > 0);
-  mo_text_row_expander_show (self->notes_list, title, mo_import_lists_new_notes (self->preview));
+  gtk_widget_set_visible (GTK_WIDGET (self->notes_group),
+                          mo_faults_get_n (errors) + mo_faults_get_n (warnings) > 0);
+  mo_text_row_expander_show (self->notes_list, title,
+                             mo_import_lists_new_notes (errors, warnings));
 }
 
 /* Showing the catalog */

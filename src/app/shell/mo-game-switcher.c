@@ -95,6 +95,7 @@ content_changed_cb (MoGameSwitcher *self)
     }
   add_game (all, _("All Games"), "");
   g_menu_append (own, _("_New Game…"), "win.new-game");
+  g_menu_append (own, _("_Import Game…"), "win.import-game");
   g_menu_item_set_attribute (edit, "hidden-when", "s", "action-disabled");
   g_menu_append_item (own, edit);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (games));

@@ -17,6 +17,7 @@ typedef enum
   MO_FILES_TABLES,      /* to export */
   MO_FILES_LIBRARIES,
   MO_FILES_CATALOGS,   /* to import */
+  MO_FILES_GAMES,      /* to import */
   MO_FILES_JOURNALS,
   MO_FILES_COCKATRICE, /* to export */
   MO_FILES_PICTURES,

@@ -66,6 +66,18 @@ list_all_files (const char *folder,
   return files;
 }
 
+GPtrArray *
+mo_octgn_list_sets (const char *folder)
+{
+  GPtrArray *files = list_all_files (folder, ".xml");
+
+  for (guint i = files->len; i > 0; i--)
+    /* A definition, or anything else of the game. */
+    if (mo_foreign_kind_recognise (g_ptr_array_index (files, i - 1)) != MO_FOREIGN_OCTGN)
+      g_ptr_array_remove_index (files, i - 1);
+  return files;
+}
+
 /* Removes the cards of the file that was read last. */
 static void
 drop_cards (MoForeignCards *cards,
@@ -90,7 +102,7 @@ mo_octgn_read_sets (MoForeignGame *game,
                     GCancellable *cancellable)
 {
   g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
-  g_autoptr (GPtrArray) files = list_all_files (folder, ".xml");
+  g_autoptr (GPtrArray) files = mo_octgn_list_sets (folder);
   g_autofree char *shown = g_filename_display_name (folder);
 
   for (guint i = 0; i < files->len && cards->cards->len < MAX_CARDS; i++)
@@ -101,9 +113,6 @@ mo_octgn_read_sets (MoForeignGame *game,
       g_autoptr (GInputStream) stream = NULL;
       guint n_before = cards->cards->len;
 
-      /* A definition, or anything else of the game. */
-      if (mo_foreign_kind_recognise (path) != MO_FOREIGN_OCTGN)
-        continue;
       g_clear_pointer (&cards->game, g_free);
       stream = mo_xml_open (path, own);
       if (stream == NULL || !mo_foreign_cards_read_octgn (cards, stream, file, own, cancellable))

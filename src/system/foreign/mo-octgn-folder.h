@@ -10,9 +10,13 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer full) (element-type filename): the files with sets in a folder, at any depth
+ * to 4, sorted */
+GPtrArray *mo_octgn_list_sets (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_octgn_read_sets:
- * @folder: a folder with sets of @game, at any depth to 4; sets of other games are counted as
+ * @folder: as in mo_octgn_list_sets(); sets of other games are counted as
  *   losses
  * @faults: gets files that can't be read; faulty cards are skipped
  *
