@@ -155,6 +155,15 @@ def _(box: Sandbox) -> None:
     assert (root.get("name"), root.get("version")) == ("Deep Halls", "1.1")
     assert cards_of(installed(box, "halls.xml"))[1][1] == (
         ("id", "halls/pit"), ("name", "Pit"), ("set", "deep-halls"), ("type", "trap"))
+    # All files of sets have one name: the catalog is called as the set, or as the game of several.
+    answer = box.run("catalog", "import", "--dry-run", path)
+    expect(answer, 0)
+    assert answer.out.startswith("Deep Halls (deep-halls): 1 card"), answer.out
+    box.write("sets/one/set.xml", octgn_set(octgn_card(1, "Ada", Type="Trap")))
+    box.write("sets/two/set.xml", octgn_set(octgn_card(2, "Pit", Type="Trap")))
+    answer = box.run("catalog", "import", "--dry-run", "--system", "dungeon-crawler", box.folder / "sets")
+    expect(answer, 0)
+    assert answer.out.startswith("Dungeon Crawler (dungeon-crawler): 2 cards"), answer.out
 
 
 GAME = "5d6a1d0e-0000-4000-8000-00000000000a"

@@ -123,9 +123,18 @@ get_title (const char *path)
   return g_strdup (mo_xml_is_name (shown) ? shown : _("Cards"));
 }
 
+/* The sets of a game of OCTGN are all called “set.xml”, which would be the same catalog for all
+ * games. */
+static gboolean
+is_called_set (const char *title)
+{
+  return g_ascii_strcasecmp (title, "set") == 0;
+}
+
 static gboolean
 choose_names (Preparation *self,
-              const MoForeignCards *cards)
+              const MoForeignCards *cards,
+              const MoSystem *system)
 {
   MoCatalogImport *import = self->import;
   const char *file = self->options->files[0];
@@ -133,6 +142,17 @@ choose_names (Preparation *self,
   const char *id = self->options->id != NULL ? self->options->id : cards->id;
   const char *name = self->options->name != NULL ? self->options->name : cards->name;
 
+  if (is_called_set (title) && self->files->len > 1)
+    {
+      name = self->options->name != NULL ? name : system->name;
+      g_free (title);
+      title = g_strdup (system->name);
+    }
+  else if (is_called_set (title) && cards->name != NULL)
+    {
+      g_free (title);
+      title = g_strdup (cards->name);
+    }
   import->id = id != NULL ? g_strdup (id) : mo_foreign_catalog_make_id (title);
   import->name = g_strdup (name != NULL ? name : title);
   if (!mo_xml_is_id (import->id) || strlen (import->id) > MO_FOREIGN_MAX_ID)
@@ -222,7 +242,7 @@ make_catalog (Preparation *self)
       }
   system = choose_system (self, cards);
   self->import->system = system != NULL ? system->id : NULL;
-  if (system == NULL || !choose_names (self, cards) ||
+  if (system == NULL || !choose_names (self, cards, system) ||
       !choose_type (self, system->vocabulary, &options.default_type) ||
       !check_columns (self, system->vocabulary))
     return FALSE;
