@@ -426,6 +426,28 @@ def _(box: Sandbox) -> None:
         assert not judge(format_, deck), (format_, deck, answer, judge(format_, deck))
 
 
+@cases.case("/deck/card-rules/fixed/choices")
+def _(box: Sandbox) -> None:
+    """Of the cards that fill a gap, all that the rules allow are equal, but for those with a remark."""
+    install(box)
+    box.write("home/marching-order/formats/kept.xml", """<formats system="fellows">
+<ruleset id="kept" name="Kept" decks="heroes main" players="1"><size decks="main" exactly="20"/><size decks="heroes" exactly="1"/>
+<copies decks="main" at-most="3"/><count decks="main" cards="class:lore" at-least="2" at-most="4"/>
+<note decks="main" card="Friend of Lore 1">It is hard to find.</note>
+<note decks="main" card="Friend of Might 1">It is hard to find.</note><format id="kept" name="Kept"/></ruleset></formats>""")
+    noted = {"a/lore-1", "a/might-1"}
+    lore = [card.id for card in MAIN if card.sphere == "lore" and card.id not in noted]
+    others = [card.id for card in MAIN if card.sphere != "lore" and card.id not in noted]
+    # The cards of the class are at their maximum, or below their minimum; with 3 copies, others are.
+    for main, n_missing, wanted in (({lore[0]: 2, lore[1]: 2} | dict.fromkeys(others[:5], 3), 1, others[5:]),
+                                    ({lore[0]: 2, lore[1]: 2} | dict.fromkeys(others[:4], 3), 4, others[4:]),
+                                    ({lore[0]: 1} | dict.fromkeys(others[:6], 3), 1, lore)):
+        [answer] = box.run("deck", "fix", "--json", write(box, "gap.xml", "kept", {"heroes": {"h/una": 1}, "main": main})).json()
+        assert answer["legal"] and answer["changes"] == n_missing, answer
+        assert all(step["from"] is None and step["card"] in wanted for step in answer["steps"]), (answer, wanted)
+        assert answer["choices"] == [{"from": None, "to": "main", "copies": n_missing, "cards": len(wanted)}], (answer, wanted)
+
+
 @cases.case("/deck/card-rules/sentences")
 def _(box: Sandbox) -> None:
     """Problems name the cards, and repairs say what to do."""
