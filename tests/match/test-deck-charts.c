@@ -233,6 +233,8 @@ test_simulation (void)
   g_assert_cmpfloat (mo_chart_bar_get_value (bar), ==,
                      mo_trial_get_rate (&games->trial, &expected[0], &expected[1]));
   g_assert_true (mo_chart_bar_get_interval (bar, &bounds[0], &bounds[1]));
+  g_assert_cmpstr (mo_chart_data_get_note (find_chart (charts, "win-rate")), ==,
+                   "Based on 4 finished games, with a 95% confidence interval");
   g_assert_cmpfloat (bounds[0], ==, expected[0]);
   g_assert_cmpfloat (bounds[1], ==, expected[1]);
   g_assert_cmpfloat (get_sum (find_chart (charts, "endings")), ==, 4);
