@@ -837,9 +837,13 @@ test_dungeon_faults (void)
       "kind='bonfire'/></level>"
       "<level><room id='b' kind='boss' rating='1'/></level>",
       "fewer rooms than the path visits" },
-    { "<level><room id='a' kind='battle'/></level>", "needs the attribute “rating”" },
-    { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
-    { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>",
+    { DOOR "<level><room id='c' kind='bonfire'/><room id='e' kind='battle'/></level>" TOP,
+      "needs the attribute “rating”" },
+    { DOOR
+      "<level><room id='c' kind='bonfire'/><room id='e' kind='bonfire' rating='1'/></level>" TOP,
+      "only rooms with a battle" },
+    { DOOR "<level><room id='c' kind='bonfire'/>"
+           "<room id='e' kind='battle' rating='1' monsters='7'/></level>" TOP,
       "more than 6 monsters" },
     { "<level><room id='a' kind='battle' rating='1'/></level>"
       "<level><room id='c' kind='bonfire' count='249'/></level>"
