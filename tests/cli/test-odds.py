@@ -443,6 +443,25 @@ def text(sandbox: Sandbox) -> None:
     assert "At least 2 type:equipment, 1 is:boost" in answer.out
 
 
+@cases.case("/odds/text/encounter/S10-8/S11-1")
+def encounter_text(sandbox: Sandbox) -> None:
+    """Rats that cost 0 never reach the limit, so the deck runs out; other odds of 0, and titles without rows, are not shown."""
+    table = Table(sandbox)
+    for card, end, facts in (
+            ("emberdeep/soot-rat", "The deck runs out",
+             ["Number of cards: 2.0 on average", "  100.0%       2", "Total cost: 0.0 on average", "  100.0%       0",
+              "Power: 2.0 on average", "  100.0%       2", "Stamina: 2.0 on average", "  100.0%       2",
+              "Types in the First Encounter", "  100.0%    2  Character"]),
+            ("emberdeep/lost", "Depends on an unknown cost",
+             ["Number of cards: 0.0 on average", "Total cost: 0.0 on average", "Power: 0.0 on average", "Stamina: 0.0 on average"])):
+        lines = sandbox.run("odds", table.write("solitaire-2011-standard", {"dungeon": [(card, 2)]})).out.splitlines()
+        last = next(i for i, line in enumerate(lines) if line.startswith("Rounds Until the "))
+        assert lines[:last] == ["First Encounter, Limit 5", "    0.0%       The limit is reached", "    0.0%       Bust",
+                                f"  100.0%       {end}", *facts], lines
+    lines = sandbox.run("odds", sandbox.data / "decks" / "solitaire-2011-standard.xml").out.splitlines()
+    assert "Keywords in the First Encounter" in lines and not any("The deck runs out" in line for line in lines), lines
+
+
 @cases.case("/odds/text/losses")
 def losses_text(sandbox: Sandbox) -> None:
     """The cards that are lost with an Adventurer are a list, as the JSON has them."""

@@ -68,6 +68,7 @@ def _(box: Sandbox) -> None:
     assert "  Up the Stairs: 4 levels, 8 rooms" in box.run("formats").out.splitlines()
     told = box.run("rules", "bonfire-run/attic", "--json").json()
     assert told["rulings"] == [{"text": "Moths are met in pairs, but for the first.", "clause": None}], told
+    assert [point["title"] for point in told["difficulties"][0]["points"]] == ["Level 1", "Levels 2 to 3", "Level 4"], told
     assert [row["ruleset"] for row in box.run("rules", "--json").json() if row["system"] == "bonfire-run"] == ["bonfire-run", "attic"]
     assert "Broom" in {card["name"] for card in box.run("search", "broom", "--json").json()}
 

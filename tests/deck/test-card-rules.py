@@ -182,6 +182,15 @@ def install(box: Sandbox) -> None:
     box.write("home/marching-order/catalogs/fellows.xml", catalog())
 
 
+def install_kept(box: Sandbox) -> None:
+    """Installs a format of its own for at most 4 cards of a class, with remarks about two cards."""
+    box.write("home/marching-order/formats/kept.xml", """<formats system="fellows">
+<ruleset id="kept" name="Kept" decks="heroes main" players="1"><size decks="main" exactly="20"/><size decks="heroes" exactly="1"/>
+<copies decks="main" at-most="3"/><count decks="main" cards="class:lore" at-least="2" at-most="4"/>
+<note decks="main" card="Friend of Lore 1">It is hard to find.</note>
+<note decks="main" card="Friend of Might 1">It is hard to find.</note><format id="kept" name="Kept"/></ruleset></formats>""")
+
+
 def write(box: Sandbox, name: str, format_: str, deck: Deck) -> Path:
     parts = "".join(f'<deck id="{part}">' + "".join(f'<card id="{card}" count="{count}"/>' for card, count in cards.items()) + "</deck>"
                     for part, cards in deck.items() if cards)
@@ -401,6 +410,24 @@ def _(box: Sandbox) -> None:
     assert n_repaired >= 20, n_repaired
 
 
+@cases.case("/deck/card-rules/repairs/edits")
+def _(box: Sandbox) -> None:
+    """A card in a wrong deck is moved as far as the rules allow; of printings, the last ones leave."""
+    install(box)
+    install_kept(box)
+    for n_there in range(5):
+        main = {card: n for card, n in (("a/lore-3", min(n_there, 3)), ("a/lore-4", n_there - 3)) if n > 0}
+        [answer] = box.run("check", "--json", write(box, "moved.xml", "kept", {"heroes": {"h/una": 1, "a/lore-2": 3}, "main": main})).json()
+        [edits] = [problem["repair"]["edits"] for problem in answer["problems"] if problem["code"] == "wrong-kind"]
+        n_moved = min(3, 4 - n_there)
+        assert edits == [{"deck": "heroes", "card": "a/lore-2", "change": -3}] + (
+            [{"deck": "main", "card": "a/lore-2", "change": n_moved}] if n_moved else []), (n_there, answer)
+    [answer] = box.run("check", "--json", write(box, "most.xml", "restricted", {"main": {"p/lore-5": 2, "a/lore-5": 1}})).json()
+    [problem] = [problem for problem in answer["problems"] if problem["code"] == "restricted"]
+    assert problem["repair"] == {"label": "Remove 2 copies of “Friend of Lore 5”", "choice": False, "edits": [
+        {"deck": "main", "card": "a/lore-5", "change": -1}, {"deck": "main", "card": "p/lore-5", "change": -1}]}, problem
+
+
 @cases.case("/deck/card-rules/fixed")
 def _(box: Sandbox) -> None:
     """A deck with one problem becomes legal with the fewest changes: each of its size takes one
@@ -424,6 +451,24 @@ def _(box: Sandbox) -> None:
                     deck[part][step["card"]] = deck[part].get(step["card"], 0) + sign * step["count"]
         deck = {part: {card: count for card, count in cards.items() if count} for part, cards in deck.items()}
         assert not judge(format_, deck), (format_, deck, answer, judge(format_, deck))
+
+
+@cases.case("/deck/card-rules/fixed/choices")
+def _(box: Sandbox) -> None:
+    """Of the cards that fill a gap, all that the rules allow are equal, but for those with a remark."""
+    install(box)
+    install_kept(box)
+    noted = {"a/lore-1", "a/might-1"}
+    lore = [card.id for card in MAIN if card.sphere == "lore" and card.id not in noted]
+    others = [card.id for card in MAIN if card.sphere != "lore" and card.id not in noted]
+    # The cards of the class are at their maximum, or below their minimum; with 3 copies, others are.
+    for main, n_missing, wanted in (({lore[0]: 2, lore[1]: 2} | dict.fromkeys(others[:5], 3), 1, others[5:]),
+                                    ({lore[0]: 2, lore[1]: 2} | dict.fromkeys(others[:4], 3), 4, others[4:]),
+                                    ({lore[0]: 1} | dict.fromkeys(others[:6], 3), 1, lore)):
+        [answer] = box.run("deck", "fix", "--json", write(box, "gap.xml", "kept", {"heroes": {"h/una": 1}, "main": main})).json()
+        assert answer["legal"] and answer["changes"] == n_missing, answer
+        assert all(step["from"] is None and step["card"] in wanted for step in answer["steps"]), (answer, wanted)
+        assert answer["choices"] == [{"from": None, "to": "main", "copies": n_missing, "cards": len(wanted)}], (answer, wanted)
 
 
 @cases.case("/deck/card-rules/sentences")

@@ -9,6 +9,7 @@
 
 #include "mo-deck-editor.h"
 #include "mo-deck-fix.h"
+#include "mo-deck-room.h"
 
 static MoContent *content;
 
@@ -115,6 +116,29 @@ test_choice (void)
   assert_fix (fix, 3, "2 t/c20: crawler → –; 1 t/q4: quests → –");
   assert_choice (fix, 0, "crawler", NULL, 2, 16);
   assert_choice (fix, 1, "quests", NULL, 1, 4);
+}
+
+/* A card of both decks is one card among those that can be added. */
+static void
+test_choice_of_shared_cards (void)
+{
+  g_autoptr (MoDeck) deck = fixture_make_deck_for ("cooperative-2010-two");
+  g_autoptr (MoDeckRoom) room = NULL;
+  g_autoptr (MoDeckFix) fix = NULL;
+  guint n_cards = 0;
+
+  fixture_change (deck, "crawler t/c01 -1");
+  g_assert_cmpuint (mo_deck_get_count (deck, "crawler-2", "t/c01"), ==, 3);
+  room = mo_deck_room_new (deck, content);
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      n_cards += card->same_as == NULL && mo_deck_room_get (room, "crawler", card) > 0;
+    }
+  fix = mo_deck_fix_new (deck, content, NULL, NULL, NULL);
+  g_assert_cmpuint (fix->n_changes, ==, 1);
+  assert_choice (fix, 0, NULL, "crawler", 1, n_cards);
 }
 
 /* Without fixed sizes, decks only have to become equal. */
@@ -235,6 +259,7 @@ main (int argc,
   g_test_add_func ("/fix/no-format", test_no_format);
   g_test_add_func ("/fix/fewest", test_fewest);
   g_test_add_func ("/fix/choice", test_choice);
+  g_test_add_func ("/fix/choice-of-shared-cards", test_choice_of_shared_cards);
   g_test_add_func ("/fix/equal", test_equal);
   g_test_add_func ("/fix/owned", test_owned);
   g_test_add_func ("/fix/other-game", test_impossible);

@@ -275,6 +275,42 @@ test_repair_replaces (void)
   g_assert_cmpuint (problems->len, ==, 0);
 }
 
+/* If the smaller one of two decks that must be equal can’t grow, the larger one loses cards, and
+ * surplus copies before others (S11-4). */
+static void
+test_repair_unequal (void)
+{
+  char *folder = fixture_make_folder ();
+  g_autofree char *formats_folder = g_build_filename (folder, "formats", NULL);
+  g_autofree char *path = g_build_filename (formats_folder, "small.xml", NULL);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Small", "small");
+  MoContent *small;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (formats_folder, 0700), ==, 0);
+  g_file_set_contents (path,
+                       "<formats system='dungeon-crawler'>"
+                       "<format ruleset='solitaire-2011' id='small' name='Small' "
+                       "encounter-limit='5'><size decks='crawler' at-most='6'/></format></formats>",
+                       -1, &error);
+  g_assert_no_error (error);
+  small = mo_content_load (fixture_get_data_folder (), folder, NULL, NULL);
+  mo_deck_set_count (deck, "crawler", "emberdeep/kindle", NULL, 4);
+  mo_deck_set_count (deck, "crawler", "emberdeep/coal-pick", NULL, 2);
+  mo_deck_set_count (deck, "dungeon", "emberdeep/soot-rat", NULL, 5);
+  mo_deck_set_count (deck, "dungeon", "emberdeep/ember-mote", NULL, 2);
+  problems = mo_legality_check (deck, small->systems, small->catalog);
+  edits = mo_deck_propose_repair (
+      deck, small, find_problem (problems, MO_PROBLEM_UNEQUAL_DECKS), NULL, NULL);
+  mo_deck_apply (deck, edits);
+  g_assert_cmpuint (mo_deck_get_count (deck, "dungeon", "emberdeep/soot-rat"), ==, 4);
+  g_assert_cmpuint (mo_deck_get_count (deck, "dungeon", "emberdeep/ember-mote"), ==, 2);
+  mo_content_unref (small);
+  fixture_remove_folder (folder);
+}
+
 /* A format can’t be repaired with cards. */
 static void
 test_repair_no_format (void)
@@ -518,6 +554,7 @@ main (int argc,
   g_assert_cmpuint (formats->len, >=, 16);
   g_test_add_func ("/repair/random", test_repair_random);
   g_test_add_func ("/repair/replaces", test_repair_replaces);
+  g_test_add_func ("/repair/unequal", test_repair_unequal);
   g_test_add_func ("/repair/no-format", test_repair_no_format);
   g_test_add_func ("/repair/format", test_repair_format);
   g_test_add_func ("/complete/from-nothing", test_complete_from_nothing);

@@ -586,6 +586,25 @@ test_reveal (void)
     }
 }
 
+/* Of equal cards, only as many are left to deal as are not named. */
+static void
+test_reveal_equal (void)
+{
+  for (guint seed = 0; seed < 10; seed++)
+    {
+      g_autoptr (MoMatch) match = any_fixture_begin (content, "small", NULL, 1, seed);
+      g_autofree char *journal = NULL;
+
+      for (guint i = 0; i < 5; i++)
+        any_fixture_apply (match, i == 2 ? "add pile small/two" : "add pile small/one");
+      any_fixture_apply (match, "shuffle pile");
+      any_fixture_apply (match, "look pile small/one ? ? ? ?");
+      journal = mo_match_write (match);
+      g_assert_null (strchr (journal, '?'));
+      match_fixture_check_history (content, match);
+    }
+}
+
 /* Others */
 
 static void
@@ -898,6 +917,7 @@ main (int argc,
   g_test_add_func ("/match/any/sink", test_sink);
   g_test_add_func ("/match/any/between", test_between);
   g_test_add_func ("/match/any/reveal", test_reveal);
+  g_test_add_func ("/match/any/reveal-equal", test_reveal_equal);
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);
   g_test_add_func ("/match/any/descriptions", test_descriptions);

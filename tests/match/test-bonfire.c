@@ -837,9 +837,13 @@ test_dungeon_faults (void)
       "kind='bonfire'/></level>"
       "<level><room id='b' kind='boss' rating='1'/></level>",
       "fewer rooms than the path visits" },
-    { "<level><room id='a' kind='battle'/></level>", "needs the attribute “rating”" },
-    { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
-    { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>",
+    { DOOR "<level><room id='c' kind='bonfire'/><room id='e' kind='battle'/></level>" TOP,
+      "needs the attribute “rating”" },
+    { DOOR
+      "<level><room id='c' kind='bonfire'/><room id='e' kind='bonfire' rating='1'/></level>" TOP,
+      "only rooms with a battle" },
+    { DOOR "<level><room id='c' kind='bonfire'/>"
+           "<room id='e' kind='battle' rating='1' monsters='7'/></level>" TOP,
       "more than 6 monsters" },
     { "<level><room id='a' kind='battle' rating='1'/></level>"
       "<level><room id='c' kind='bonfire' count='249'/></level>"
@@ -1385,7 +1389,6 @@ test_dealing (void)
     g_assert_cmpfloat (fabs (counts[i] - n / 3.0), <, 5 * sqrt (n * 2 / 9.0));
 }
 
-/* The place and the descriptions of a run, from its start and by the moves of an easy one. */
 /* After the boss, the run has no place. */
 static void
 test_place_of_end (void)
@@ -1403,6 +1406,28 @@ test_place_of_end (void)
   g_assert_cmpstr (summary->place, ==, "Level 3, end of run");
 }
 
+/* The chapters of a run are the levels, from 1. */
+static void
+test_chapters (void)
+{
+  static const char *const chapters[] = { NULL, NULL, "Level 1", "Level 1", "Level 1", "Level 2" };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  make (match, "choose bonfire-run/warrior");
+  make (match, "enter 1");
+  make (match, "meet bonfire-run/wolf");
+  make (match, "set hp 0 bonfire-run/wolf");
+  make (match, "enter 3");
+  make (match, "set coins 5");
+  for (guint i = 0; i < G_N_ELEMENTS (chapters); i++)
+    {
+      g_autofree char *chapter = mo_match_describe_chapter (match, i);
+
+      g_assert_cmpstr (chapter, ==, chapters[i]);
+    }
+}
+
+/* The place and the descriptions of a run, from its start and by the moves of an easy one. */
 static void
 test_summary (void)
 {
@@ -1551,6 +1576,7 @@ main (int argc,
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
   g_test_add_func ("/bonfire/summary", test_summary);
   g_test_add_func ("/bonfire/summary/end", test_place_of_end);
+  g_test_add_func ("/bonfire/summary/chapters", test_chapters);
   g_test_add_func ("/bonfire/random-runs", test_random_runs);
   g_test_add_func ("/bonfire/random-hands", test_random_hands);
   status = g_test_run ();

@@ -172,6 +172,43 @@ test_others (void)
   g_assert_cmpuint (of_empty->len, ==, 0);
 }
 
+/* A deck of copies of one card has only its keywords, and protection if R9 says so. */
+static void
+test_keywords (void)
+{
+  static const struct
+  {
+    const char *card;
+    guint n_keywords;
+    gboolean protects;
+  } rows[] = {
+    { "strike", 1, FALSE },          { "double-strike", 1, FALSE },
+    { "heavy-strike", 1, FALSE },    { "slashing-strike", 1, FALSE },
+    { "big-impact", 1, FALSE },      { "meteor", 1, FALSE },
+    { "defend", 1, TRUE },           { "iron-plate", 1, TRUE },
+    { "total-defense", 1, TRUE },    { "reinforcement", 1, FALSE },
+    { "small-help", 1, FALSE },      { "allies-are-coming", 1, FALSE },
+    { "sword-and-shield", 2, TRUE }, { "help-and-sword", 2, FALSE },
+    { "help-and-shield", 2, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoDeck) deck = mo_deck_new ("Copies", "bonfire-run");
+      g_autofree char *id = g_strconcat ("bonfire-run/", rows[i].card, NULL);
+      g_autoptr (GPtrArray) charts = NULL;
+      MoChartData *chart;
+
+      g_test_message ("%s", id);
+      mo_deck_set_count (deck, "deck", id, NULL, 3);
+      charts = mo_deck_charts_list (content, deck, TRUE);
+      chart = find_chart (charts, "deck.keywords");
+      g_assert_cmpuint (get_n (chart), ==, rows[i].n_keywords);
+      g_assert_cmpfloat (get_sum (chart), ==, 3 * rows[i].n_keywords);
+      g_assert_cmpint (find_chart (charts, "deck.protection") != NULL, ==, rows[i].protects);
+    }
+}
+
 static void
 test_simulation (void)
 {
@@ -196,6 +233,8 @@ test_simulation (void)
   g_assert_cmpfloat (mo_chart_bar_get_value (bar), ==,
                      mo_trial_get_rate (&games->trial, &expected[0], &expected[1]));
   g_assert_true (mo_chart_bar_get_interval (bar, &bounds[0], &bounds[1]));
+  g_assert_cmpstr (mo_chart_data_get_note (find_chart (charts, "win-rate")), ==,
+                   "Based on 4 finished games, with a 95% confidence interval");
   g_assert_cmpfloat (bounds[0], ==, expected[0]);
   g_assert_cmpfloat (bounds[1], ==, expected[1]);
   g_assert_cmpfloat (get_sum (find_chart (charts, "endings")), ==, 4);
@@ -213,6 +252,7 @@ main (int argc,
   g_test_add_func ("/deck-charts/sample", test_sample);
   g_test_add_func ("/deck-charts/groups", test_groups);
   g_test_add_func ("/deck-charts/others", test_others);
+  g_test_add_func ("/deck-charts/keywords", test_keywords);
   g_test_add_func ("/deck-charts/simulation", test_simulation);
   status = g_test_run ();
   mo_content_unref (content);

@@ -145,6 +145,25 @@ test_match_read_refused (void)
   assert_written (match, HEADER "\nadd party emberdeep/brother-cole\n");
 }
 
+/* Another program undid a move and made others: the match has its moves, up to one that is
+ * refused. */
+static void
+test_match_follow (void)
+{
+  static const char *const others[] = { "add party emberdeep/brother-cole", "limit 4", NULL };
+  static const char *const refused[] = { "add party emberdeep/brother-cole", "limit 5", "next",
+                                         "limit 6", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = read_match (HEADER "\nadd party emberdeep/brother-cole\nlimit 3\n");
+
+  g_assert_true (mo_match_follow (match, others, &error));
+  g_assert_no_error (error);
+  assert_written (match, HEADER "\nadd party emberdeep/brother-cole\nlimit 4\n");
+  g_assert_false (mo_match_follow (match, refused, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  assert_written (match, HEADER "\nadd party emberdeep/brother-cole\nlimit 5\n");
+}
+
 static void
 test_match_undo_groups (void)
 {
@@ -695,6 +714,7 @@ main (int argc,
   g_test_add_func ("/match/header-faults", test_match_header_faults);
   g_test_add_func ("/match/line-faults", test_match_line_faults);
   g_test_add_func ("/match/read-refused", test_match_read_refused);
+  g_test_add_func ("/match/follow", test_match_follow);
   g_test_add_func ("/match/undo-groups", test_match_undo_groups);
   g_test_add_func ("/match/apply-move", test_match_apply_move);
   g_test_add_func ("/match/deal", test_match_deal);

@@ -289,6 +289,70 @@ test_odds_list_bonfire (void)
   g_assert_cmpuint (n_chances, >, 5);
 }
 
+/* Asserts that an object has each of these members, a row of names and numbers. */
+static void
+assert_members (JsonObject *object, const char *members)
+{
+  g_auto (GStrv) parts = g_strsplit (members, " ", -1);
+
+  for (guint i = 0; parts[i] != NULL; i += 2)
+    {
+      g_assert_true (json_object_has_member (object, parts[i]));
+      g_assert_cmpint (json_object_get_int_member (object, parts[i]), ==, atoi (parts[i + 1]));
+    }
+}
+
+/* A Wolf bites for 10, and a Strike of 6 deals 10 with the Wizard’s Might of 4: protection absorbs
+ * its share first (R10). */
+static void
+test_odds_list_bonfire_hits (void)
+{
+  g_autoptr (MoMatch) match = begin (
+      "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
+      "choose bonfire-run/wizard\nenter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n"
+      "draw bonfire-run/strike bonfire-run/strike bonfire-run/strike bonfire-run/double-strike "
+      "bonfire-run/double-strike\n"
+      "set protection 7\nset protection 4 bonfire-run/wolf\n");
+  g_autoptr (JsonNode) odds = dup_odds (match);
+  JsonArray *hand = get_array (odds, "hand");
+  JsonObject *row = NULL;
+  JsonArray *hits;
+
+  assert_members (json_object_get_object_member (json_node_get_object (odds), "turn"),
+                  "damage 10 absorbed 7 loss 3");
+  for (guint i = 0; i < json_array_get_length (hand); i++)
+    if (g_str_equal (json_object_get_string_member (json_array_get_object_element (hand, i),
+                                                    "card"),
+                     "bonfire-run/strike"))
+      row = json_array_get_object_element (hand, i);
+  g_assert_nonnull (row);
+  assert_members (row, "protection 0 draws 0 missing-energy 0");
+  hits = json_object_get_array_member (row, "monsters");
+  g_assert_cmpuint (json_array_get_length (hits), ==, 1);
+  assert_members (json_array_get_object_element (hits, 0), "damage 10 absorbed 4 loss 6");
+}
+
+/* The chests of R17 contain 10 to 300 coins; three of them also a card. */
+static void
+test_odds_list_bonfire_chest (void)
+{
+  g_autoptr (MoMatch) match = begin (
+      "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
+      "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n"
+      "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
+      "bonfire-run/double-strike\n"
+      "set hp 6 bonfire-run/wolf\nplay bonfire-run/strike\n");
+  g_autoptr (JsonNode) before = dup_odds (match);
+  g_autoptr (JsonNode) odds = NULL;
+
+  assert_members (json_array_get_object_element (get_array (before, "rooms"), 0),
+                  "enter 1 least-coins 10 most-coins 300 treasures 9 with-cards 3");
+  g_assert_true (mo_match_apply (match, "enter 1", FALSE, NULL));
+  odds = dup_odds (match);
+  assert_members (json_object_get_object_member (json_node_get_object (odds), "chest"),
+                  "least-coins 10 most-coins 300 treasures 9 with-cards 3");
+}
+
 /* Rooms that can be laid out are listed with the IDs that moves have. */
 static void
 test_odds_list_bonfire_rooms (void)
@@ -310,6 +374,42 @@ test_odds_list_bonfire_rooms (void)
 }
 
 /* Dungeon Crawler */
+
+/* An encounter that is complete: no draw decides about the best attack, so it wins or fails.
+ * An Adventurer without cards attacks with 1. */
+static void
+test_odds_list_fight (void)
+{
+  static const struct
+  {
+    const char *ox;
+    const char *text;
+    double wins;
+    double unsure;
+  } rows[] = {
+    { "9 0 1 1", "This Encounter\n  Your best attack wins: 1 against 1\n", 1, 0 },
+    { "9 0 2 2", "This Encounter\n  Your best attack fails: 1 against 2\n", 0, 0 },
+    { "9 0", "This Encounter\n  100.0%       Depends on an unknown value\n", 0, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal = g_strdup_printf (
+          "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+          "add party ~adventurer/ann 1 0 0 0 5\nadd row ~character/ox 1 %s\n! start\n"
+          "step respond\n",
+          rows[i].ox);
+      g_autoptr (MoMatch) match = begin (journal);
+      g_autoptr (JsonNode) odds = dup_odds (match);
+      g_autofree char *text = dup_text (match);
+      JsonObject *fight = json_object_get_object_member (json_node_get_object (odds), "fight");
+
+      g_assert_true (g_str_has_prefix (text, rows[i].text));
+      g_assert_false (json_object_get_boolean_member (fight, "drawn"));
+      assert_odds (fight, "wins", rows[i].wins);
+      assert_odds (fight, "unsure", rows[i].unsure);
+    }
+}
 
 static void
 test_odds_list_crawler (void)
@@ -423,8 +523,11 @@ main (int argc,
   g_test_add_func ("/odds-list/crawlitaire", test_odds_list_crawlitaire);
   g_test_add_func ("/odds-list/over", test_odds_list_over);
   g_test_add_func ("/odds-list/bonfire", test_odds_list_bonfire);
+  g_test_add_func ("/odds-list/bonfire-hits", test_odds_list_bonfire_hits);
+  g_test_add_func ("/odds-list/bonfire-chest", test_odds_list_bonfire_chest);
   g_test_add_func ("/odds-list/bonfire-rooms", test_odds_list_bonfire_rooms);
   g_test_add_func ("/odds-list/crawler", test_odds_list_crawler);
+  g_test_add_func ("/odds-list/fight", test_odds_list_fight);
   g_test_add_func ("/odds-list/unknown", test_odds_list_unknown);
   status = g_test_run ();
   mo_content_unref (content);

@@ -219,6 +219,9 @@ test_difference (void)
   assert_difference ((MoSimulationPairs){ 0 }, 0, -0.979982, 0.979982);
   assert_difference ((MoSimulationPairs){ 100, 40, 10, 30 }, 0.2, 0.079072, 0.313085);
   assert_difference ((MoSimulationPairs){ 1000, 0, 0, 0 }, 0, -0.001956, 0.001956);
+  /* Rates differ by 1 at most. */
+  assert_difference ((MoSimulationPairs){ 1, 0, 0, 1 }, 1, -0.510101, 1);
+  assert_difference ((MoSimulationPairs){ 1, 0, 1, 0 }, -1, -1, 0.510101);
 }
 
 static void

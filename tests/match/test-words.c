@@ -262,7 +262,7 @@ test_said_of_crawler (void)
     { "phase fire 0 emberdeep/brother-cole", "Fire;Brother Cole" },
     { "phase fire 1", "Fire" },
     { "phase fire 0", "Fire" },
-    { "player 1 \"Ann\"", "1;Ann" },
+    { "player 1 \"Ann\"", "Player 1;Ann" },
     { "note \"It rains\"", "It rains" },
     { "give-up emberdeep/ash-blade", "Ash Blade" },
     { "search deck emberdeep/coal-pick hand", "Coal Pick" },

@@ -281,6 +281,10 @@ test_large_deck (void)
   g_assert_cmpfloat_with_epsilon (mo_spread_get (numbers, 4), 1 / 12.0 / 12 / 12 / 12, 1e-7);
   g_assert_cmpfloat_with_epsilon (mo_spread_get_total (numbers), 1, EPSILON);
   g_assert_null (mo_encounter_odds_get_sums (odds, values, 12));
+  /* Negative values have as many sums. */
+  for (guint i = 0; i < 12; i++)
+    values[i].value = -values[i].value;
+  g_assert_null (mo_encounter_odds_get_sums (odds, values, 12));
   g_assert_null (mo_round_odds_list (kinds, 12, 4));
   g_assert_null (mo_encounter_odds_new (&zeros, 1, 4));
 }

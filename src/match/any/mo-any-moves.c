@@ -411,35 +411,22 @@ mo_any_end_applies (const MoAnyGame *game,
   return FALSE;
 }
 
-static void
-end (MoAnyTurn *turn,
-     MoMatchResult result,
-     gint16 reason)
-{
-  turn->state->result = (guint8) result;
-  turn->state->reason = reason;
-  turn->state->end_text =
-      reason != MO_ANY_REASON_DECLARED
-          ? ((const MoTableEnd *) g_ptr_array_index (turn->game->table->ends, reason))->text
-          : NULL;
-}
-
 /* `end RESULT`: by an end of the table, if its condition is met. */
 static gboolean
 do_end (MoAnyTurn *turn)
 {
   MoMatchResult result = (MoMatchResult) turn->move->words[0];
-  gint16 reason = MO_ANY_REASON_DECLARED;
 
+  turn->state->end_text = NULL;
   for (guint i = turn->game->table->ends->len; i-- > 0;)
     {
       const MoTableEnd *it = g_ptr_array_index (turn->game->table->ends, i);
 
       if (turn->state->is_started && result == (it->is_won ? MO_MATCH_WON : MO_MATCH_LOST) &&
           mo_any_end_applies (turn->game, turn->state, i))
-        reason = (gint16) i;
+        turn->state->end_text = it->text;
     }
-  end (turn, result, reason);
+  turn->state->result = (guint8) result;
   turn->state->is_kept_open = result == MO_MATCH_OPEN;
   return TRUE;
 }
@@ -458,7 +445,8 @@ check_ends (MoAnyTurn *turn)
 
       if (it->is_sure && mo_any_end_applies (turn->game, state, i))
         {
-          end (turn, it->is_won ? MO_MATCH_WON : MO_MATCH_LOST, (gint16) i);
+          state->result = it->is_won ? MO_MATCH_WON : MO_MATCH_LOST;
+          state->end_text = it->text;
           return;
         }
     }

@@ -26,7 +26,6 @@ mo_any_state_new (const MoAnyGame *game)
   for (guint i = 0; i < self->n_terms; i++)
     self->terms[i] = MO_ANY_UNSET;
   self->stayed = MO_ANY_NONE;
-  self->reason = MO_ANY_REASON_DECLARED;
   return self;
 }
 

@@ -72,9 +72,6 @@ typedef struct
 /* A step or the set-up, an option of it, and an act or rule meanwhile. */
 #define MO_ANY_MAX_FRAMES 3
 
-/* Why a match is over. */
-#define MO_ANY_REASON_DECLARED (-1) /* otherwise: the index of an end of the table */
-
 typedef struct
 {
   MoAnyCard *cards;
@@ -107,8 +104,7 @@ typedef struct
 
   guint8 result; /* MoMatchResult */
   gboolean is_kept_open; /* players marked it as unfinished, so it does not end by itself */
-  gint16 reason; /* the index of an end of the table, or MO_ANY_REASON_DECLARED */
-  const char *end_text; /* (nullable): of this end; owned by the table */
+  const char *end_text;  /* (nullable): of the end of the table that applied; owned by the table */
 } MoAnyState;
 
 #define MO_ANY_UNSET G_MININT32

@@ -246,7 +246,7 @@ list_pairs (MoCrawlerResources *self)
     for (guint j = i; j < self->cards->len; j++)
       if (competes (self, i, j) && (i != j || has_copies (self, i, 2)) &&
           !is_payable (self, get_cost (self, i) + get_cost (self, j), i))
-        g_array_append_val (self->conflicts, ((MoPayConflict){ { i, j, 0 }, 2 }));
+        g_array_append_val (self->conflicts, ((MoPayConflict){ { i, j }, 2 }));
 }
 
 static void
