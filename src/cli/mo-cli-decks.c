@@ -8,6 +8,7 @@
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
 #include "mo-deck-finder.h"
+#include "mo-deck-pool.h"
 #include "mo-store-collection.h"
 #include "mo-xml.h"
 
@@ -65,6 +66,8 @@ add_deck (JsonBuilder *builder,
   mo_cli_add_number (builder, "number", deck->id);
   mo_cli_add_string (builder, "name", deck->deck != NULL ? deck->deck->name : NULL);
   mo_cli_add_string (builder, "format", deck->deck != NULL ? deck->deck->format : NULL);
+  mo_cli_add_string (builder, "pool",
+                     deck->deck != NULL && *deck->deck->pool != '\0' ? deck->deck->pool : NULL);
   mo_cli_add_boolean (builder, "legal", mo_deck_finder_is_legal (finder, deck));
   mo_cli_add_boolean (builder, "built", deck->built);
   mo_cli_add_boolean (builder, "deleted", deck->deleted);
@@ -479,6 +482,105 @@ mo_cli_decks_save (int argc,
   if (number == 0)
     return mo_cli_fail (error);
   g_print (_("“%1$s”: version %2$u saved\n"), deck->deck->name, number);
+  return MO_STATUS_FINE;
+}
+
+/* Stores another pool. */
+static gboolean
+set_pool (Context *self,
+          const MoLibraryDeck *deck,
+          const char *query,
+          GError **error)
+{
+  MoDeckState state = mo_library_deck_get_state (deck);
+  g_autoptr (MoDeck) edited = mo_deck_copy (deck->deck);
+  g_autoptr (GArray) changes = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gboolean done = FALSE;
+
+  g_free (edited->pool);
+  edited->pool = g_strdup (query);
+  changes = mo_deck_find_changes (deck->deck, edited);
+  if (!mo_store_edit_deck (self->shelf.store, &state, changes, &done, error))
+    return FALSE;
+  bytes = mo_deck_write_xml (edited, self->content->catalog);
+  return done || mo_store_save_deck (self->shelf.store, &state, bytes, error);
+}
+
+/* Sets the pool of a deck, if the query is valid. */
+static int
+change_pool (Context *self,
+             const MoLibraryDeck *deck,
+             const char *text)
+{
+  g_autofree char *query = g_strstrip (g_strdup (text));
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoDeckPool) pool = mo_deck_pool_new (query, deck->deck->format,
+                                                  self->content->systems, self->content->catalog,
+                                                  &fault);
+  g_autoptr (GError) error = NULL;
+  guint n_cards;
+
+  if (fault.message != NULL)
+    {
+      mo_cli_print_query_fault (query, &fault);
+      return MO_STATUS_FAULT;
+    }
+  if (pool == NULL && *query != '\0')
+    {
+      g_printerr (_("moctl: “%s” has no known format, so its card pool can’t be set\n"),
+                  deck->deck->name);
+      return MO_STATUS_FAULT;
+    }
+  if (!mo_deck_is_pool (query))
+    {
+      g_printerr (_("moctl: invalid card pool: use one line of at most %d characters\n"),
+                  MO_MAX_POOL);
+      return MO_STATUS_FAULT;
+    }
+  if (!set_pool (self, deck, query, &error))
+    return mo_cli_fail (error);
+  n_cards = pool != NULL ? mo_deck_pool_get_n_cards (pool) : 0;
+  if (pool == NULL)
+    g_print (_("“%s”: card pool removed\n"), deck->deck->name);
+  else
+    g_print (ngettext ("“%1$s”: card pool of %2$u card set\n",
+                       "“%1$s”: card pool of %2$u cards set\n", n_cards),
+             deck->deck->name, n_cards);
+  return MO_STATUS_FINE;
+}
+
+int
+mo_cli_decks_pool (int argc,
+                   char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean removes = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "remove", 'r', 0, G_OPTION_ARG_NONE, &removes, N_("Remove the card pool"), NULL },
+    { NULL },
+  };
+  g_auto (Context) self = { NULL };
+  const MoLibraryDeck *deck;
+
+  if (!mo_cli_parse (&argc, &argv, "decks pool DECK [QUERY]", 1, entries))
+    return MO_STATUS_FAULT;
+  if (removes && argc > 2)
+    {
+      g_printerr (_("moctl: use either a query or “--remove”\n"));
+      return MO_STATUS_FAULT;
+    }
+  if (!open_context (&self, path))
+    return MO_STATUS_FAULT;
+  deck = find_deck (&self, argv[1]);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  if (removes || argc > 2)
+    return change_pool (&self, deck, removes ? "" : argv[2]);
+  if (*deck->deck->pool == '\0')
+    return MO_STATUS_NO;
+  g_print ("%s\n", deck->deck->pool);
   return MO_STATUS_FINE;
 }
 

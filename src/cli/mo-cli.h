@@ -70,6 +70,8 @@ int mo_cli_decks_export (int argc,
                          char **argv);
 int mo_cli_decks_save (int argc,
                        char **argv);
+int mo_cli_decks_pool (int argc,
+                       char **argv);
 int mo_cli_decks_build (int argc,
                         char **argv);
 int mo_cli_match_list (int argc,

@@ -209,6 +209,8 @@ invert_text (MoDeckChanges *inverse,
     mo_deck_changes_add_property (inverse, MO_DECK_FORMAT, before->format);
   else if (g_str_equal (change->card, MO_DECK_NOTES))
     mo_deck_changes_add_property (inverse, MO_DECK_NOTES, before->notes);
+  else if (g_str_equal (change->card, MO_DECK_POOL))
+    mo_deck_changes_add_property (inverse, MO_DECK_POOL, before->pool);
   else if (g_str_equal (change->card, MO_DECK_NO_TAGS))
     mo_deck_changes_add_tags (inverse, before);
 }

@@ -172,6 +172,8 @@ follow_properties (const MoDeck *before,
     add_property (changes, MO_DECK_FORMAT, after->format);
   if (!g_str_equal (before->notes, after->notes))
     add_property (changes, MO_DECK_NOTES, after->notes);
+  if (!g_str_equal (before->pool, after->pool))
+    add_property (changes, MO_DECK_POOL, after->pool);
   if (are_tags_equal (before->tags, after->tags))
     return;
   add_property (changes, MO_DECK_NO_TAGS, NULL);
@@ -217,6 +219,8 @@ mo_deck_make_change (MoDeck *self,
     set_property (&self->format, value);
   else if (g_str_equal (change->card, MO_DECK_NOTES))
     set_property (&self->notes, value);
+  else if (g_str_equal (change->card, MO_DECK_POOL))
+    set_property (&self->pool, value);
   else if (g_str_equal (change->card, MO_DECK_NO_TAGS))
     g_ptr_array_set_size (self->tags, 0);
   else if (g_str_equal (change->card, MO_DECK_TAG))

@@ -33,6 +33,7 @@ GArray *mo_deck_compare (const MoDeck *before,
 #define MO_DECK_NAME "name"
 #define MO_DECK_FORMAT "format"
 #define MO_DECK_NOTES "notes"
+#define MO_DECK_POOL "pool"
 #define MO_DECK_NO_TAGS                                                                            \
   "no-tags" /* removes all tags; a change per new tag follows */
 #define MO_DECK_TAG "tag"

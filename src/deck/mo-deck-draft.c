@@ -140,6 +140,19 @@ mo_deck_draft_set_format (MoDeckDraft *self,
 }
 
 void
+mo_deck_draft_set_pool (MoDeckDraft *self,
+                        const char *pool,
+                        guint line)
+{
+  if (mo_deck_is_pool (pool))
+    replace (&self->deck->pool, pool);
+  else
+    mo_deck_draft_warn (self, line, _("invalid card pool ignored: use one line of at most %d "
+                                      "characters"),
+                        MO_MAX_POOL);
+}
+
+void
 mo_deck_draft_set_notes (MoDeckDraft *self,
                          const char *notes)
 {

@@ -42,6 +42,9 @@ void mo_deck_draft_set_name (MoDeckDraft *self,
 void mo_deck_draft_set_format (MoDeckDraft *self,
                                const char *format,
                                guint line);
+void mo_deck_draft_set_pool (MoDeckDraft *self,
+                             const char *pool,
+                             guint line);
 void mo_deck_draft_set_notes (MoDeckDraft *self,
                               const char *notes);
 void mo_deck_draft_add_tag (MoDeckDraft *self,

@@ -42,6 +42,7 @@ struct _MoDeckEditor
   MoContent *content;
   MoDeck *deck;
   MoDeckRoom *room;    /* (nullable): of the package; made on demand */
+  MoDeckPool *pool;    /* (nullable): likewise */
   GPtrArray *problems; /* (element-type MoProblem) */
   char *path;          /* (nullable) */
   gboolean is_look;    /* of the deck of a match */
@@ -122,6 +123,7 @@ update_problems (MoDeckEditor *self)
 {
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   g_clear_pointer (&self->room, mo_deck_room_free);
+  g_clear_pointer (&self->pool, mo_deck_pool_free);
   self->problems = mo_legality_check (self->deck, self->content->systems, self->content->catalog);
 }
 
@@ -217,6 +219,7 @@ mo_deck_editor_finalize (GObject *object)
   g_queue_clear_full (&self->recent, (GDestroyNotify) free_recent);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   g_clear_pointer (&self->room, mo_deck_room_free);
+  g_clear_pointer (&self->pool, mo_deck_pool_free);
   g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->path, g_free);
@@ -544,6 +547,24 @@ mo_deck_editor_set_notes (MoDeckEditor *self,
     return g_strcmp0 (notes, self->deck->notes) == 0;
   set_property (self, MO_DECK_NOTES, notes, _("Edit Notes"));
   return TRUE;
+}
+
+gboolean
+mo_deck_editor_set_pool (MoDeckEditor *self,
+                         const char *pool)
+{
+  if (!mo_deck_is_pool (pool))
+    return FALSE;
+  set_property (self, MO_DECK_POOL, pool, _("Change Card Pool"));
+  return TRUE;
+}
+
+const MoDeckPool *
+mo_deck_editor_get_pool (MoDeckEditor *self)
+{
+  if (self->pool == NULL)
+    self->pool = mo_deck_pool_new_for_deck (self->deck, self->content);
+  return self->pool;
 }
 
 gboolean

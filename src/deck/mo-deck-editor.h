@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-deck-changes.h"
+#include "mo-deck-pool.h"
 #include "mo-legality.h"
 
 #include <gio/gio.h>
@@ -134,6 +135,15 @@ gboolean mo_deck_editor_set_format (MoDeckEditor *self,
  * characters */
 gboolean mo_deck_editor_set_notes (MoDeckEditor *self,
                                    const char *notes);
+
+/* @pool: a query, or "" for none; need not be valid. Returns: FALSE if it can’t be stored, see
+ * mo_deck_is_pool() */
+gboolean mo_deck_editor_set_pool (MoDeckEditor *self,
+                                  const char *pool);
+
+/* Returns: (nullable): the card pool of the package; %NULL if it has none, or an invalid one. Valid
+ * until the next edit */
+const MoDeckPool *mo_deck_editor_get_pool (MoDeckEditor *self);
 
 /**
  * mo_deck_editor_set_tags:

@@ -120,6 +120,8 @@ list_differences (const MoDeck *deck,
     mo_faults_add (warnings, path, 0, _("this file type can’t store the format unchanged"));
   if (!g_str_equal (deck->notes, back->notes))
     mo_faults_add (warnings, path, 0, _("this file type can’t store the notes unchanged"));
+  if (!g_str_equal (deck->pool, back->pool))
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the card pool"));
   if (!are_tags_equal (deck->tags, back->tags))
     mo_faults_add (warnings, path, 0, _("this file type can’t store the tags unchanged"));
   for (guint i = 0; i < deck->parts->len; i++)

@@ -6,6 +6,7 @@
 #include "mo-deck-filling.h"
 
 #include "mo-card-rules.h"
+#include "mo-deck-pool.h"
 #include "mo-deck-room.h"
 #include "mo-fold.h"
 
@@ -25,6 +26,7 @@ typedef struct
   const MoFormat *format;
   const MoSystem *system;
   const MoCardQuery *cards; /* (nullable): which cards may be added */
+  MoDeckPool *pool;         /* (nullable): the cards that are preferred */
   GArray *conditions;       /* (element-type MoCardCondition): of rules that don’t apply */
   MoDeck *deck;           /* with the cards so far */
   GPtrArray *edits;       /* (nullable) (element-type MoDeckEdit): gets each added copy */
@@ -36,6 +38,7 @@ typedef struct
 typedef struct
 {
   const MoCard *card;
+  gboolean is_outside; /* it is not in the card pool */
   gboolean is_noted; /* a rule has a remark about it */
   gboolean is_trigger; /* it meets a condition of rules that did not apply */
   guint count;       /* in the deck, over all printings */
@@ -177,6 +180,7 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
           (self->cards != NULL && !mo_card_query_fits (self->cards, self->content->catalog, card)))
         continue;
       candidate.is_trigger = is_trigger (self, place, card);
+      candidate.is_outside = self->pool != NULL && !mo_deck_pool_has (self->pool, card);
       candidate.is_noted = mo_deck_place_is_noted (place, self->format, card);
       candidate.count = GPOINTER_TO_UINT (g_hash_table_lookup (here, card));
       n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
@@ -196,18 +200,19 @@ rate (const Candidate *candidate,
       guint rating[])
 {
   rating[0] = G_MAXUINT - n_missing;
-  rating[1] = candidate->is_trigger;
-  rating[2] = candidate->is_noted;
-  rating[3] = candidate->free == 0;
+  rating[1] = candidate->is_outside;
+  rating[2] = candidate->is_trigger;
+  rating[3] = candidate->is_noted;
+  rating[4] = candidate->free == 0;
   /* Cards whose data is incomplete come last. */
-  rating[4] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
-  rating[5] = candidate->count / copies;
-  rating[6] = get_share (mixture, candidate->card->type);
-  rating[7] = candidate->count == 0;
-  rating[8] = get_share (mixture, get_cost_key (candidate->card));
+  rating[5] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
+  rating[6] = candidate->count / copies;
+  rating[7] = get_share (mixture, candidate->card->type);
+  rating[8] = candidate->count == 0;
+  rating[9] = get_share (mixture, get_cost_key (candidate->card));
 }
 
-#define N_RATINGS 9
+#define N_RATINGS 10
 
 static Candidate *
 find_best (GArray *candidates,
@@ -258,6 +263,7 @@ mo_deck_fill (MoDeck *deck,
     .user_data = user_data,
   };
   g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+  g_autoptr (MoDeckPool) pool = mo_deck_pool_new_for_deck (deck, content);
   g_autoptr (GArray) conditions = NULL;
   g_autoptr (GArray) candidates = NULL;
   g_autoptr (GHashTable) loads = g_hash_table_new (NULL, NULL);
@@ -266,6 +272,7 @@ mo_deck_fill (MoDeck *deck,
   guint n_before = 0;
 
   self.format = mo_systems_get_format (content->systems, deck->format, &self.system);
+  self.pool = pool;
   self.conditions = conditions = list_unmet (&self);
   candidates = list_candidates (&self, place, room);
   for (guint i = 0; i < candidates->len; i++)

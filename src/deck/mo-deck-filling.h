@@ -25,8 +25,8 @@ typedef guint (*MoCountFree) (const MoCard *original,
  * @count_free: (nullable): for preferring cards that are owned
  *
  * Adds cards within the limits of copies and the rules about cards: first those that a rule needs
- * more of, and last those that would make other rules apply. They resemble the other cards of the
- * catalog in types and costs, and come from the owned ones first.
+ * more of, then those in the card pool, and last those that would make other rules apply. They
+ * resemble the other cards of the catalog in types and costs, and come from the owned ones first.
  */
 void mo_deck_fill (MoDeck *deck,
                    GPtrArray *edits,

@@ -47,13 +47,14 @@ static const MoXmlChild section_children[] = { { &card_element, 0, FALSE, FALSE 
 static const MoXmlElement section_element = { "section", section_attributes, section_children,
                                               MO_XML_EMPTY, SECTION };
 
-/* OCTGN has no name, format or tags: it ignores ours. */
-enum { DECK_GAME, DECK_SHARED, DECK_NAME, DECK_FORMAT };
+/* OCTGN has no name, format, card pool or tags: it ignores ours. */
+enum { DECK_GAME, DECK_SHARED, DECK_NAME, DECK_FORMAT, DECK_POOL };
 static const MoXmlAttribute deck_attributes[] = {
   [DECK_GAME] = { "game", MO_XML_ANY, FALSE },
   [DECK_SHARED] = { "shared", MO_XML_ANY, FALSE },
   [DECK_NAME] = { "name", MO_XML_ANY, FALSE },
   [DECK_FORMAT] = { "format", MO_XML_ANY, FALSE },
+  [DECK_POOL] = { "pool", MO_XML_ANY, FALSE },
   { NULL },
 };
 static const MoXmlChild deck_children[] = {
@@ -116,6 +117,8 @@ read_deck (Reader *self,
     mo_deck_draft_set_name (self->draft, values[DECK_NAME].text, line);
   if (values[DECK_FORMAT].text != NULL)
     mo_deck_draft_set_format (self->draft, values[DECK_FORMAT].text, line);
+  if (values[DECK_POOL].text != NULL)
+    mo_deck_draft_set_pool (self->draft, values[DECK_POOL].text, line);
   if (game == NULL)
     return;
   system = find_game (self->content, game);
@@ -255,6 +258,7 @@ mo_deck_write_octgn (const MoDeck *self,
   mo_xml_writer_attribute (writer, "game", game);
   mo_xml_writer_attribute (writer, "name", self->name);
   mo_xml_writer_attribute (writer, "format", *self->format != '\0' ? self->format : NULL);
+  mo_xml_writer_attribute (writer, "pool", *self->pool != '\0' ? self->pool : NULL);
   for (guint i = 0; i < self->parts->len; i++)
     write_section (writer, g_ptr_array_index (self->parts, i), format, content->catalog, places);
   write_notes (writer, self->notes);

@@ -110,6 +110,8 @@ mo_deck_write_text (const MoDeck *self,
                             (const char *) g_ptr_array_index (self->tags, i));
   if (self->tags->len > 0)
     g_string_append_c (text, '\n');
+  if (*self->pool != '\0')
+    g_string_append_printf (text, "Pool: %s\n", self->pool);
   for (guint i = 0; *self->notes != '\0' && notes[i] != NULL; i++)
     g_string_append_printf (text, "Notes: %s\n", notes[i]);
 

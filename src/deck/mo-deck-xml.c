@@ -16,6 +16,7 @@ enum
   PACKAGE,
   NOTES,
   TAG,
+  POOL,
   DECK,
   CARD,
 };
@@ -23,6 +24,7 @@ enum
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement notes_element = { "notes", no_attributes, NULL, MO_XML_PROSE, NOTES };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_LINE, TAG };
+static const MoXmlElement pool_element = { "pool", no_attributes, NULL, MO_XML_PROSE, POOL };
 
 enum { CARD_ID, CARD_NAME, CARD_COUNT };
 static const MoXmlAttribute card_attributes[] = {
@@ -49,7 +51,8 @@ static const MoXmlAttribute package_attributes[] = {
 static const MoXmlChild package_children[] = {
   { &notes_element, 0, FALSE, TRUE },
   { &tag_element, 1, FALSE, FALSE },
-  { &deck_element, 2, FALSE, FALSE },
+  { &pool_element, 2, FALSE, TRUE },
+  { &deck_element, 3, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement package_element = {
@@ -105,6 +108,24 @@ element_started_cb (gpointer user_data,
 }
 
 static gboolean
+read_pool (Reader *self,
+           const char *text,
+           guint line)
+{
+  if (*text != '\0' && mo_deck_is_pool (text))
+    {
+      g_free (self->deck->pool);
+      self->deck->pool = g_strdup (text);
+      return TRUE;
+    }
+  mo_faults_add (self->faults, self->file, line,
+                 _("invalid card pool: use one line of 1 to %d characters, without spaces around "
+                   "it"),
+                 MO_MAX_POOL);
+  return FALSE;
+}
+
+static gboolean
 element_ended_cb (gpointer user_data,
                   const MoXmlElement *element,
                   const char *text,
@@ -123,6 +144,8 @@ element_ended_cb (gpointer user_data,
     }
   else if (element->tag == TAG)
     g_ptr_array_add (self->deck->tags, g_strdup (text));
+  else if (element->tag == POOL)
+    return read_pool (self, text, line);
   return TRUE;
 }
 
@@ -174,6 +197,8 @@ mo_deck_write_xml (const MoDeck *self,
     mo_xml_writer_text_element (writer, "notes", self->notes);
   for (guint i = 0; i < self->tags->len; i++)
     mo_xml_writer_text_element (writer, "tag", g_ptr_array_index (self->tags, i));
+  if (*self->pool != '\0')
+    mo_xml_writer_text_element (writer, "pool", self->pool);
   for (guint i = 0; i < self->parts->len; i++)
     {
       const MoDeckPart *part = g_ptr_array_index (self->parts, i);

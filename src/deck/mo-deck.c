@@ -66,6 +66,7 @@ mo_deck_new (const char *name,
   self->name = g_strdup (name);
   self->format = g_strdup (format);
   self->notes = g_strdup ("");
+  self->pool = g_strdup ("");
   self->tags = g_ptr_array_new_with_free_func (g_free);
   self->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
   self->by_part = g_hash_table_new (g_str_hash, g_str_equal);
@@ -79,6 +80,8 @@ mo_deck_copy (const MoDeck *self)
 
   g_free (copy->notes);
   copy->notes = g_strdup (self->notes);
+  g_free (copy->pool);
+  copy->pool = g_strdup (self->pool);
   for (guint i = 0; i < self->tags->len; i++)
     g_ptr_array_add (copy->tags, g_strdup (g_ptr_array_index (self->tags, i)));
   for (guint i = 0; i < self->parts->len; i++)
@@ -113,6 +116,7 @@ mo_deck_unref (MoDeck *self)
   g_free (self->name);
   g_free (self->format);
   g_free (self->notes);
+  g_free (self->pool);
   g_ptr_array_unref (self->tags);
   g_hash_table_unref (self->by_part);
   g_ptr_array_unref (self->parts);
@@ -141,8 +145,8 @@ mo_deck_equal (const MoDeck *a,
                const MoDeck *b)
 {
   if (!g_str_equal (a->name, b->name) || !g_str_equal (a->format, b->format) ||
-      !g_str_equal (a->notes, b->notes) || a->tags->len != b->tags->len ||
-      a->parts->len != b->parts->len)
+      !g_str_equal (a->notes, b->notes) || !g_str_equal (a->pool, b->pool) ||
+      a->tags->len != b->tags->len || a->parts->len != b->parts->len)
     return FALSE;
   for (guint i = 0; i < a->tags->len; i++)
     if (!g_str_equal (g_ptr_array_index (a->tags, i), g_ptr_array_index (b->tags, i)))
@@ -254,6 +258,15 @@ mo_deck_join_tags (const MoDeck *self)
     g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "",
                             (const char *) g_ptr_array_index (self->tags, i));
   return g_string_free (tags, FALSE);
+}
+
+gboolean
+mo_deck_is_pool (const char *text)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+
+  return mo_xml_is_prose (text) && strpbrk (text, "\t\r\n") == NULL &&
+         g_str_equal (stripped, text) && g_utf8_strlen (text, -1) <= MO_MAX_POOL;
 }
 
 guint

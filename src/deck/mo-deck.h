@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* The maximum number of copies of a card in a deck. */
 #define MO_MAX_COUNT 999
 
+/* The maximum length of the query of a card pool, in characters. */
+#define MO_MAX_POOL 4000
+
 typedef struct
 {
   char *id;   /* of a known or unknown card */
@@ -34,6 +37,8 @@ typedef struct
   char *name;
   char *format;    /* the id of a known or unknown format; "" for none */
   char *notes;     /* "" for none */
+  /* the query for the cards that the package may be built from, valid or not; "" for all */
+  char *pool;
   GPtrArray *tags; /* (element-type utf8) (owned) */
   GPtrArray *parts;     /* (element-type MoDeckPart) (owned) */
   GHashTable *by_part;  /* the id of a part → MoDeckPart */
@@ -108,6 +113,10 @@ gboolean mo_deck_add_tags (MoDeck *self,
 
 /* Returns: (transfer full): the tags in the syntax of mo_deck_add_tags() */
 char *mo_deck_join_tags (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether @text can be the card pool of a package: one line of at most MO_MAX_POOL characters, or
+ * "". The query itself depends on the game: see mo_deck_pool_new(). */
+gboolean mo_deck_is_pool (const char *text);
 
 /* Returns the number of cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);

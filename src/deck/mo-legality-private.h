@@ -50,6 +50,7 @@ typedef struct
 typedef struct
 {
   const MoDeck *deck;
+  const GPtrArray *systems;
   const MoCatalog *catalog;
   const MoSystem *system;
   const MoFormat *format;
@@ -101,5 +102,9 @@ void mo_check_cards (MoCheck *self,
 
 /* Adds the problems of restricted cards in all decks. */
 void mo_check_restricted (MoCheck *self);
+
+/* Adds a note for each card outside the card pool, or one if the pool is invalid:
+ * mo-deck-pool.c */
+void mo_check_pool (MoCheck *self);
 
 G_END_DECLS

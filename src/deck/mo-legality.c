@@ -601,6 +601,7 @@ mo_legality_check (const MoDeck *deck,
 {
   MoCheck self = {
     .deck = deck,
+    .systems = systems,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
     /* Translators: a deck, the number of copies, the card, and the maximum. To change their order
@@ -629,6 +630,7 @@ mo_legality_check (const MoDeck *deck,
   mo_check_restricted (&self);
   check_across_decks (&self);
   check_notes (&self);
+  mo_check_pool (&self);
   for (guint i = 0; i < self.n_tallies; i++)
     clear_tally (&self.tallies[i]);
   g_free (self.tallies);

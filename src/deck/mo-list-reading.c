@@ -113,6 +113,19 @@ read_notes (MoListReading *self,
 }
 
 static void
+read_pool (MoListReading *self,
+           MoListLine *line,
+           const char *value)
+{
+  if (mo_deck_is_pool (value))
+    replace (&self->fields->pool, value);
+  else
+    doubt (self, line, MO_LIST_LINE_REFUSED,
+           _("invalid card pool: use at most %d characters, without control characters"),
+           MO_MAX_POOL);
+}
+
+static void
 read_format (MoListReading *self,
              MoListLine *line,
              const char *value)
@@ -129,7 +142,7 @@ read_format (MoListReading *self,
     set_places (self, value);
 }
 
-/* Reads one of the four fields before the cards. */
+/* Reads one of the fields before the cards. */
 static gboolean
 read_field (MoListReading *self,
             MoListLine *line)
@@ -158,6 +171,8 @@ read_field (MoListReading *self,
                _("invalid tag: use one line of 1 to 200 "
                  "characters"));
     }
+  else if (g_str_equal (field, "pool"))
+    read_pool (self, line, value);
   else if (g_str_equal (field, "notes"))
     read_notes (self, line, value);
   else

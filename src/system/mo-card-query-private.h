@@ -6,7 +6,6 @@
 #pragma once
 
 #include "mo-card-query.h"
-#include "mo-query.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +16,7 @@ typedef enum
   MO_ASKED_TEXT,
   MO_ASKED_ID,
   MO_ASKED_SET,
+  MO_ASKED_PRODUCT,
   MO_ASKED_TYPE,
   MO_ASKED_KIND,
   MO_ASKED_RARITY,

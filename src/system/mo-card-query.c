@@ -22,6 +22,7 @@ static const struct
   { MO_ASKED_TEXT, "text", N_("rules text"), MO_FIELD_TEXT },
   { MO_ASKED_ID, "id", N_("ID"), MO_FIELD_TEXT },
   { MO_ASKED_SET, "set", N_("set"), MO_FIELD_TEXT },
+  { MO_ASKED_PRODUCT, "product", N_("product with the card"), MO_FIELD_TEXT },
   { MO_ASKED_TYPE, "type", N_("type"), MO_FIELD_WORD },
   { MO_ASKED_KIND, "kind", N_("kind"), MO_FIELD_WORD },
   { MO_ASKED_RARITY, "rarity", N_("rarity"), MO_FIELD_WORD },
@@ -67,6 +68,7 @@ get_group (MoAsked asked)
     case MO_ASKED_TEXT:
     case MO_ASKED_ID:
     case MO_ASKED_SET:
+    case MO_ASKED_PRODUCT:
     case MO_ASKED_COST:
     case MO_ASKED_STAT:
     case MO_ASKED_RESOURCE:
@@ -118,7 +120,8 @@ add_group (MoFields *self,
 }
 
 MoFields *
-mo_card_query_make_fields (const MoVocabulary *vocabulary)
+mo_card_query_make_fields (const MoVocabulary *vocabulary,
+                           gboolean has_refused)
 {
   MoFields *self = mo_fields_new ();
 
@@ -127,7 +130,8 @@ mo_card_query_make_fields (const MoVocabulary *vocabulary)
       MoWordGroup group = get_group (fields[i].asked);
       MoField *field;
 
-      if (fields[i].asked == MO_ASKED_TRAIT && !mo_vocabulary_has_traits (vocabulary))
+      if ((fields[i].asked == MO_ASKED_TRAIT && !mo_vocabulary_has_traits (vocabulary)) ||
+          (fields[i].asked == MO_ASKED_OTHER && !has_refused))
         continue;
       field = mo_fields_add (self, fields[i].id, _(fields[i].name), fields[i].kind,
                              fields[i].asked);
@@ -244,23 +248,27 @@ compile (const MoQuery *query,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoAskedNode, free_node)
 
-/* Returns: (transfer full) (nullable): why the query can't be used in rules */
+/* Returns the term for a word without one, as it is written in the query. */
 static char *
-find_unusable (const MoQuery *query,
-               const MoVocabulary *vocabulary)
+add_term (const MoQuery *query,
+          const char *text)
 {
-  char *reason = NULL;
+  g_autofree char *word = g_strndup (text + query->at, query->length);
 
-  for (guint i = 0; query->children != NULL && i < query->children->len && reason == NULL; i++)
-    reason = find_unusable (g_ptr_array_index (query->children, i), vocabulary);
-  if (query->children != NULL)
-    return reason;
+  return g_strconcat ("name:", word, NULL);
+}
+
+/* Returns: (transfer full) (nullable): why a part of the query can't be used in rules */
+static char *
+find_unusable_part (const MoQuery *query,
+                    const MoVocabulary *vocabulary)
+{
   if (query->kind == MO_QUERY_TEXT)
     return g_strdup_printf (_("“%.40s” needs a search term, as in name:%.40s"), query->text,
                             query->text);
   if (query->field->tag == MO_ASKED_OTHER)
-    return g_strdup_printf (_("“%s” can’t be used in a rule, which is only about the cards "
-                              "themselves: remove it"),
+    return g_strdup_printf (_("“%s” can’t be used here, where only the cards themselves "
+                              "matter: remove it"),
                             query->field->id);
   if (query->field->kind == MO_FIELD_WORD || query->field->kind == MO_FIELD_AMOUNT)
     {
@@ -273,6 +281,32 @@ find_unusable (const MoQuery *query,
   return NULL;
 }
 
+/* Whether the query can be used in rules; otherwise sets @fault. */
+static gboolean
+check_usable (const MoQuery *query,
+              const char *text,
+              const MoVocabulary *vocabulary,
+              MoQueryFault *fault)
+{
+  gboolean is_usable = TRUE;
+
+  if (query->children == NULL)
+    {
+      g_autofree char *message = find_unusable_part (query, vocabulary);
+
+      /* Long values are cut in it. */
+      fault->message = message != NULL ? g_utf8_make_valid (message, -1) : NULL;
+      fault->at = query->at;
+      fault->length = query->length;
+      if (fault->message != NULL && query->kind == MO_QUERY_TEXT)
+        fault->suggestion = add_term (query, text);
+      return fault->message == NULL;
+    }
+  for (guint i = 0; is_usable && i < query->children->len; i++)
+    is_usable = check_usable (g_ptr_array_index (query->children, i), text, vocabulary, fault);
+  return is_usable;
+}
+
 MoCardQuery *
 mo_card_query_new (const char *text,
                    const MoFields *all_fields,
@@ -280,14 +314,29 @@ mo_card_query_new (const char *text,
                    char **reason)
 {
   g_auto (MoQueryFault) fault = { 0 };
-  g_autoptr (MoQuery) query = mo_query_parse (text, all_fields, &fault);
+  MoCardQuery *self = mo_card_query_compile (text, all_fields, vocabulary, &fault);
+
+  *reason = g_steal_pointer (&fault.message);
+  return self;
+}
+
+MoCardQuery *
+mo_card_query_compile (const char *text,
+                       const MoFields *all_fields,
+                       const MoVocabulary *vocabulary,
+                       MoQueryFault *fault)
+{
+  g_autoptr (MoQuery) query = mo_query_parse (text, all_fields, fault);
   MoCardQuery *self;
 
-  *reason = query == NULL ? g_steal_pointer (&fault.message)
-            : mo_query_is_empty (query)
-                ? g_strdup (_("it is empty: add a search term, as in type:ID"))
-                : find_unusable (query, vocabulary);
-  if (*reason != NULL)
+  if (query == NULL)
+    return NULL;
+  if (mo_query_is_empty (query))
+    {
+      fault->message = g_strdup (_("it is empty: add a search term, as in type:ID"));
+      return NULL;
+    }
+  if (!check_usable (query, text, vocabulary, fault))
     return NULL;
   self = g_new0 (MoCardQuery, 1);
   self->text = g_strdup (text);
@@ -501,6 +550,33 @@ has_set (const MoAskedNode *node,
   return is_found;
 }
 
+/* A card is in a product if any of its printings is. */
+static gboolean
+is_in_product (const MoProduct *product,
+               const MoCard *original)
+{
+  for (guint i = 0; i < product->n_contents; i++)
+    if (mo_card_get_original (product->contents[i].card) == original)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_product (const MoAskedNode *node,
+             const MoCatalog *catalog,
+             const MoCard *original)
+{
+  for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (catalog, i);
+
+      if ((is_equal (product->id, node->text) || is_equal (product->name, node->text)) &&
+          is_in_product (product, original))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static int
 get_figure (const MoFigure *figures,
             guint n_figures,
@@ -549,6 +625,8 @@ fits_field (const MoAskedNode *node,
       return has_text (card->id, node);
     case MO_ASKED_SET:
       return has_set (node, catalog, card);
+    case MO_ASKED_PRODUCT:
+      return has_product (node, catalog, card);
     case MO_ASKED_KIND:
       return has_word (node, card->type->kind);
     case MO_ASKED_RARITY:

@@ -8,15 +8,17 @@
 #pragma once
 
 #include "mo-catalog.h"
-#include "mo-fields.h"
+#include "mo-query.h"
 
 G_BEGIN_DECLS
 
 typedef struct _MoCardQuery MoCardQuery;
 
-/* Returns: (transfer full): the fields of such queries for the cards of a system, whose words must
- * be complete */
-MoFields *mo_card_query_make_fields (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
+/* @has_refused: whether to include the fields of the search that such queries can’t use, so that
+ * errors can name them. Returns: (transfer full): the fields of such queries for the cards of a
+ * system, whose words must be complete */
+MoFields *mo_card_query_make_fields (const MoVocabulary *vocabulary,
+                                     gboolean has_refused) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_card_query_new:
@@ -32,6 +34,13 @@ MoCardQuery *mo_card_query_new (const char *text,
                                 const MoFields *fields,
                                 const MoVocabulary *vocabulary,
                                 char **reason) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Same as mo_card_query_new(), with the place of the error. @fault: (out): set if the query is
+ * invalid */
+MoCardQuery *mo_card_query_compile (const char *text,
+                                    const MoFields *fields,
+                                    const MoVocabulary *vocabulary,
+                                    MoQueryFault *fault) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns a query for the cards of a list, which is empty. */
 MoCardQuery *mo_card_query_new_list (void) G_GNUC_WARN_UNUSED_RESULT;

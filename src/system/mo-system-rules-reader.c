@@ -156,7 +156,7 @@ read_query (MoSystemReader *self,
   MoCardQuery *query;
 
   if (self->fields == NULL)
-    self->fields = mo_card_query_make_fields (vocabulary);
+    self->fields = mo_card_query_make_fields (vocabulary, TRUE);
   query = mo_card_query_new (text, self->fields, vocabulary, &reason);
   if (query == NULL)
     mo_system_reader_add_fault (self, line, _("%1$s=“%2$.80s” is not a valid query: %3$s"),

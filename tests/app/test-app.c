@@ -60,6 +60,7 @@
 #include "mo-odds-row.h"
 #include "mo-picker.h"
 #include "mo-picture-pane.h"
+#include "mo-pool-entry.h"
 #include "mo-problem-list.h"
 #include "mo-problem-row.h"
 #include "mo-query-entry.h"
@@ -182,7 +183,7 @@ test_app_every_template (void)
     MO_TYPE_LIBRARY_BAR, MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,
     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE,
-    MO_TYPE_PROBLEM_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
+    MO_TYPE_POOL_ENTRY, MO_TYPE_PROBLEM_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP, MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE,
     MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE,
@@ -241,7 +242,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 80);
+  g_assert_cmpuint (n, ==, 82);
 }
 
 /* Windows */

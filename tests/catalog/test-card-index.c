@@ -99,7 +99,9 @@ static const char figures[] = CATALOG (
     "<card id='wall2' name='Wall Two' type='tactic' cost='12' distance='melee'><keyword "
     "name='stealth'/>"
     "<keyword name='target'/><text>Climb\n over it.</text><second-text>Sit  on "
-    "it.</second-text></card>\n");
+    "it.</second-text></card>\n"
+    "<product id='p/box' name='Old Box'><content card='wool'/><content card='well'/></product>\n"
+    "<product id='p/pack' name='Pack'><content card='wall'/></product>\n");
 
 static const struct
 {
@@ -134,6 +136,10 @@ static const struct
   { "kind", "kind:dungeon", "well" },
   { "set-by-name", "set:\"the set\"", "wall" },
   { "set-by-id", "set:s", "wall" },
+  { "product-by-id", "product=p/pack", "wall" },
+  { "product-by-name", "product:box", "well wool" },
+  { "product-unequal", "product!=p/box", "wall wall2" },
+  { "products", "product:box or product:pack", "wall well wool" },
   { "rarity", "rarity:common", "well wool" },
   { "class", "class:mage", "wall" },
   { "distance", "distance:reach", "wall" },

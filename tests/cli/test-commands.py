@@ -96,6 +96,7 @@ READS = {
     ("decks", "export", "1", "out.txt"): "deck",
     ("decks", "save", "1"): "deck deck_version",
     ("decks", "build", "1"): "deck",
+    ("decks", "pool", "1", "kind:quest"): "deck",
     ("decks", "import", "DECK"): "deck",
     ("match", "list"): "match move match_figure",
     ("match", "import", "JOURNAL"): "deck_version match move match_figure",
@@ -213,7 +214,7 @@ def _(box: Sandbox) -> None:
     library = Library(box)
     none = box.folder / "none.journal"
     for arguments in (("decks", "history", "7"), ("decks", "show", "7"), ("decks", "export", "7", "-"),
-                      ("decks", "save", "7"), ("decks", "build", "7"), ("collection", "missing", "7"),
+                      ("decks", "save", "7"), ("decks", "build", "7"), ("decks", "pool", "7"), ("collection", "missing", "7"),
                       ("match", "import", none), ("match", "show", "7"), ("match", "undo", "7"), ("match", "repair", "7"), ("match", "show", "x")):
         answer = library.run(*arguments)
         assert answer.status == 2 and len(answer.faults) == 1 and not answer.out, (arguments, answer)

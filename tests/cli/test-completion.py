@@ -46,7 +46,7 @@ def commands(box: Sandbox) -> None:
         assert name[0] in complete(box, name[0][:2]), name
         if len(name) == 2 and name[1] in complete(box, name[0], ""):
             assert complete(box, name[0], name[1][:2])[name[1]], name
-    assert set(complete(box, "decks", "")) == {"list", "show", "history", "diff", "import", "export", "save", "fix", "build"}
+    assert set(complete(box, "decks", "")) == {"list", "show", "history", "diff", "import", "export", "save", "fix", "pool", "build"}
     assert complete(box) == complete(box, "")
     assert complete(box, "nothing", "") == {}
 

@@ -322,6 +322,55 @@ def _(box: Sandbox) -> None:
     assert library.sql("SELECT built FROM deck ORDER BY id") == [(0,), (1,), (1,)]
 
 
+@cases.case("/library/decks/pool")
+def _(box: Sandbox) -> None:
+    """A deck has a card pool: it is set, stored, written to files, and removed; invalid ones are refused."""
+    library = Library(box)
+    file = box.write("starter.xml", (box.data / "decks" / "solitaire-2011-starter.xml").read_bytes())
+    library.do("decks", "import", file)
+    expect(library.run("decks", "pool", "1"), 1)
+    assert library.run("decks", "list", "--json").json()[0]["pool"] is None
+    assert library.do("decks", "pool", "1", " kind:quest or product:emberdeep/starter ") == \
+        "“Picks and Hammers”: card pool of 73 cards set\n"
+    query = "kind:quest or product:emberdeep/starter"
+    assert library.do("decks", "pool", "1") == query + "\n"
+    assert library.run("decks", "list", "--json").json()[0]["pool"] == query
+    assert library.sql("SELECT part, card, name FROM deck_edit") == [("", "pool", query)]
+    before = library.rows()
+    for wrong, fault in (("kindle", "moctl: “kindle” needs a search term, as in name:kindle"),
+                         ("kind:quest owned>0", "moctl: “owned” can’t be used here, .+"),
+                         ("kind:nothing", "moctl: no results for the kind “nothing”"),
+                         ("(kind:quest", "moctl: missing closing parenthesis")):
+        answer = library.run("decks", "pool", "1", wrong)
+        assert answer.status == 2 and re.match(fault + "\n  " + re.escape(wrong), answer.err), answer
+    answer = library.run("decks", "pool", "--remove", "1", "kind:quest")
+    assert answer.status == 2 and "either" in answer.err, answer
+    assert library.rows() == before
+
+    # Cards outside the pool get notes; the deck stays legal.
+    library.do("decks", "pool", "1", "not name:\"Coal Pick\"")
+    for ending in (".xml", ".txt", ".o8d"):
+        path = box.folder / f"to{ending}"
+        expect(library.run("decks", "export", "1", path), 0)
+        answer = box.run("check", path)
+        expect(answer, 0)
+        assert "  Note: Crawler deck: “Coal Pick” is not in the card pool\n" in answer.out, answer
+        [told] = box.run("check", "--json", path).json()
+        assert told["legal"] and [(problem["severity"], problem["card"]) for problem in told["problems"]] == \
+            [("note", "emberdeep/coal-pick")], told
+    path = box.folder / "to.cod"
+    expect(library.run("decks", "export", "1", path), 0, place(path) + "this file type can’t store the card pool")
+    assert library.do("decks", "pool", "--remove", "1") == "“Picks and Hammers”: card pool removed\n"
+    expect(library.run("decks", "pool", "1"), 1)
+    library.do("decks", "export", "1", box.folder / "back.xml")
+    assert "<pool>" not in (box.folder / "back.xml").read_text(encoding="utf-8")
+
+    # The words of a query depend on the game.
+    library.do("decks", "import", box.write("odd.xml", '<deck-package name="Odd"/>'))
+    expect(library.run("decks", "pool", "Odd", "kind:quest"), 2,
+           "moctl: “Odd” has no known format, so its card pool can’t be set")
+
+
 # The whole library
 
 def fill(library: Library) -> None:
@@ -536,7 +585,7 @@ def _(box: Sandbox) -> None:
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (5,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (6,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

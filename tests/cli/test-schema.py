@@ -69,6 +69,7 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "empty sum": r"sum “.*” is empty: add cards or numbers",
     "long text": r"the text of <\S+> is longer than \d+ characters: shorten it",
     "line": r"the text of <\S+> must be one line of .*",
+    "pool": r"invalid card pool: .*",
     "size": r"<size> needs either “exactly”, or one or both of “at-least” and “at-most”",
     "count": r"<count> needs one or both of “at-least” and “at-most”",
     "for-deck": r"<(only|count)> needs both “for-deck” and “with”, or neither",
@@ -181,6 +182,7 @@ DECK = """
   <notes>Some notes.</notes>
   <tag>fire</tag>
   <tag>small party</tag>
+  <pool>set:emberdeep -rarity:rare</pool>
   <deck id="crawler">
     <card id="emberdeep/ash-blade" name="Ash Blade" count="4"/>
     <card id="A card of no catalog" count="999"/>
@@ -439,7 +441,7 @@ class Changer:
     change_text_more_often = change_text
 
     def change_text_of_a_line(self, tree):
-        fits = [element for element in tree.iter() if element.tag in ("tag", "text", "notes", "note")]
+        fits = [element for element in tree.iter() if element.tag in ("tag", "pool", "text", "notes", "note")]
         if fits:
             self.rng.choice(fits).text = self.rng.choice(TEXTS)
         return bool(fits)

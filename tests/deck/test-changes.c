@@ -59,7 +59,7 @@ edit (MoDeckEditor *editor,
   const char *part = choose (random, parts, 3);
   const char *card = choose (random, cards, 5);
 
-  switch (g_rand_int_range (random, 0, 24))
+  switch (g_rand_int_range (random, 0, 25))
     {
     case 0:
       mo_deck_editor_set_name (editor, choose (random, words, 3));
@@ -94,6 +94,9 @@ edit (MoDeckEditor *editor,
     case 13:
     case 14:
       mo_deck_editor_redo (editor);
+      break;
+    case 15:
+      mo_deck_editor_set_pool (editor, g_rand_boolean (random) ? "set:a" : "");
       break;
     default:
       mo_deck_editor_change_count (editor, part, card, g_rand_int_range (random, -3, 4));

@@ -756,17 +756,20 @@ test_deck_files_losses (void)
   {
     const char *notes;
     const char *tag;
+    const char *pool;
     const char *file;
     const char *told;
   } rows[] = {
-    { "Fine.", "fire", "a.txt", "" },
-    { " Begins with a blank.", "fire", "a.txt",
+    { "Fine.", "fire", "set:a or name:\"b: \\c\"", "a.txt", "" },
+    { " Begins with a blank.", "fire", "", "a.txt",
       "a.txt: this file type can’t store the notes unchanged\n" },
-    { "Fine.", "fire, water", "a.txt",
+    { "Fine.", "fire, water", "", "a.txt",
       "a.txt: this file type can’t store the tags unchanged\n" },
-    { " Begins with a blank.", "fire, water", "a.xml", "" },
-    { " Begins with a blank.", "fire, water", "a.cod", "" },
-    { " Begins with a blank.", "fire, water", "a.o8d", "" },
+    { " Begins with a blank.", "fire, water", "cost<3", "a.xml", "" },
+    { " Begins with a blank.", "fire, water", "", "a.cod", "" },
+    { " Begins with a blank.", "fire, water", "cost<3", "a.cod",
+      "a.cod: this file type can’t store the card pool\n" },
+    { " Begins with a blank.", "fire, water", "cost<3 name:\"a & b\"", "a.o8d", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -777,6 +780,8 @@ test_deck_files_losses (void)
 
       set_notes (deck, rows[i].notes);
       g_ptr_array_add (deck->tags, g_strdup (rows[i].tag));
+      g_free (deck->pool);
+      deck->pool = g_strdup (rows[i].pool);
       mo_deck_file_list_losses (deck, rows[i].file, content, losses);
       told = mo_faults_to_string (losses);
       g_assert_cmpstr (told, ==, rows[i].told);

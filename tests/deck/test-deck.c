@@ -280,6 +280,7 @@ test_deck_xml_written (void)
       "  <notes>First.\nSecond &lt;b&gt;.</notes>\n"
       "  <tag>fire</tag>\n"
       "  <tag>a &amp; b</tag>\n"
+      "  <pool>cost&lt;3 name:&quot;A &amp; B&quot;</pool>\n"
       "  <deck id=\"crawler\">\n"
       "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"4\"/>\n"
       "    <card id=\"old/blade\" name=\"Old Blade\" count=\"1\"/>\n"
@@ -297,6 +298,8 @@ test_deck_xml_written (void)
   deck->notes = g_strdup ("First.\nSecond <b>.");
   g_ptr_array_add (deck->tags, g_strdup ("fire"));
   g_ptr_array_add (deck->tags, g_strdup ("a & b"));
+  g_free (deck->pool);
+  deck->pool = g_strdup ("cost<3 name:\"A & B\"");
   /* the name in the catalog is written */
   mo_deck_set_count (deck, "crawler", "t/c01", "An older name", 4);
   mo_deck_set_count (deck, "crawler", "old/blade", "Old Blade", 1);
@@ -352,6 +355,20 @@ static const struct
     "<deck-package name='N' format='f'>\n<sideboard/>\n</deck-package>", "a.xml:2: " },
   { "xml-two-notes", "a.xml",
     "<deck-package name='N' format='f'>\n<notes/>\n<notes/>\n</deck-package>", "a.xml:3: " },
+  { "xml-two-pools", "a.xml",
+    "<deck-package name='N' format='f'>\n<pool>a</pool>\n<pool>a</pool>\n</deck-package>",
+    "a.xml:3: " },
+  { "xml-pool-before-tag", "a.xml",
+    "<deck-package name='N' format='f'>\n<pool>a</pool>\n<tag>a</tag>\n</deck-package>",
+    "a.xml:3: " },
+  { "xml-empty-pool", "a.xml", "<deck-package name='N' format='f'>\n<pool/></deck-package>",
+    "a.xml:2: invalid card pool: " },
+  { "xml-pool-of-two-lines", "a.xml",
+    "<deck-package name='N' format='f'>\n<pool>set:a\nor set:b</pool></deck-package>",
+    "a.xml:2: invalid card pool: " },
+  { "xml-pool-with-spaces", "a.xml",
+    "<deck-package name='N' format='f'>\n<pool> set:a</pool></deck-package>",
+    "a.xml:2: invalid card pool: " },
   { "xml-breaks-off", "a.xml", "<deck-package name='N' format='f'>\n<deck id='x'>\n", "a.xml:" },
   { "xml-catalog", "a.xml", "<catalog id='c' name='C' system='dungeon-crawler'/>", "a.xml:1: " },
   { "xml-doctype", "a.xml", "<!DOCTYPE deck-package>\n<deck-package name='N' format='f'/>",
@@ -658,6 +675,7 @@ test_deck_text_written (void)
   static const char expected[] = "Name: Gate: of # Cinders\n"
                                  "Format: cooperative-2010-two\n"
                                  "Tags: fire, two players\n"
+                                 "Pool: cost<3 name:\"A: B\"\n"
                                  "Notes: First.\n"
                                  "Notes: \n"
                                  "Notes: Third.\n"
@@ -680,6 +698,8 @@ test_deck_text_written (void)
   deck->notes = g_strdup ("First.\n\nThird.");
   g_ptr_array_add (deck->tags, g_strdup ("fire"));
   g_ptr_array_add (deck->tags, g_strdup ("two players"));
+  g_free (deck->pool);
+  deck->pool = g_strdup ("cost<3 name:\"A: B\"");
   fixture_change (deck, "crawler-2 t/c01 +3; crawler-2 t/c01-promo +1");
   mo_deck_set_count (deck, "crawler-2", "old/blade", "Old Blade", 2);
   mo_deck_set_count (deck, "crawler-2", "Nobody Knows", NULL, 1);

@@ -17,7 +17,7 @@ change (MoDeck *deck,
   static const char *const cards[] = { "a", "b", "c", "d", "e" };
   static const char *const words[] = { "", "One", "Two" };
 
-  switch (g_rand_int_range (random, 0, 12))
+  switch (g_rand_int_range (random, 0, 13))
     {
     case 0:
       g_free (deck->name);
@@ -32,6 +32,10 @@ change (MoDeck *deck,
       deck->notes = g_strdup (words[g_rand_int_range (random, 0, 3)]);
       break;
     case 3:
+      g_free (deck->pool);
+      deck->pool = g_strdup (words[g_rand_int_range (random, 0, 3)]);
+      break;
+    case 4:
       if (g_rand_boolean (random))
         g_ptr_array_set_size (deck->tags, 0);
       mo_deck_add_tags (deck, words[g_rand_int_range (random, 0, 3)]);

@@ -297,6 +297,22 @@ clear_notes (MoDeckEditor *editor)
 }
 
 static void
+set_pool (MoDeckEditor *editor)
+{
+  mo_deck_editor_set_pool (editor, "type:trap");
+  g_assert_nonnull (mo_deck_editor_get_pool (editor));
+}
+
+/* An invalid query is kept, but there is no pool. */
+static void
+set_invalid_pool (MoDeckEditor *editor)
+{
+  mo_deck_editor_set_pool (editor, "owned>0");
+  g_assert_cmpstr (mo_deck_editor_get_deck (editor)->pool, ==, "owned>0");
+  g_assert_null (mo_deck_editor_get_pool (editor));
+}
+
+static void
 set_tags (MoDeckEditor *editor)
 {
   mo_deck_editor_set_tags (editor, " two players , a & b,, fire");
@@ -339,6 +355,8 @@ static const struct
   { "set-unknown-format", set_unknown_format, "Change Format" },
   { "set-notes", set_notes, "Edit Notes" },
   { "clear-notes", clear_notes, "Edit Notes" },
+  { "set-pool", set_pool, "Change Card Pool" },
+  { "set-invalid-pool", set_invalid_pool, "Change Card Pool" },
   { "set-tags", set_tags, "Edit Tags" },
   { "clear-tags", clear_tags, "Edit Tags" },
 };

@@ -2,12 +2,13 @@
  * Copyright 2026 Marching Order contributors
  *
  * Arbitrary bytes as a deck package in each file format. The accepted parts survive a round trip
- * through our XML, and through the original format. */
+ * through our XML, and through the original format, and their card pools can be checked. */
 
 #include "config.h"
 
 #include "fuzz.h"
 #include "mo-deck-file.h"
+#include "mo-legality.h"
 
 #include <stdlib.h>
 
@@ -73,6 +74,27 @@ check_round_trip (const MoDeck *deck,
     abort ();
 }
 
+/* Notes about the card pool are valid text, and don’t make the package illegal. */
+static void
+check_pool (MoDeck *deck)
+{
+  g_autofree char *pool = g_steal_pointer (&deck->pool);
+  g_autoptr (GPtrArray) without = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+
+  deck->pool = g_strdup ("");
+  without = mo_legality_check (deck, content->systems, content->catalog);
+  g_free (deck->pool);
+  deck->pool = g_steal_pointer (&pool);
+  problems = mo_legality_check (deck, content->systems, content->catalog);
+  if (mo_problems_count (problems) != mo_problems_count (without))
+    abort ();
+  for (guint i = 0; i < problems->len; i++)
+    if (!g_utf8_validate (((const MoProblem *) g_ptr_array_index (problems, i))->sentence, -1,
+                          NULL))
+      abort ();
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
@@ -85,6 +107,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
       if (deck == NULL)
         continue;
+      if (*deck->pool != '\0')
+        check_pool (deck);
       check_round_trip (deck, MO_DECK_FILE_XML);
       /* Lists, and GUIDs with a known name, can't represent everything. */
       if (type != MO_DECK_FILE_XML)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from atspi import DATA, EVERY_LIST, MOCTL, Library, Window, children, name, press, run, states, until, walk
+from atspi import DATA, EVERY_LIST, MOCTL, Library, Window, children, name, press, run, states, takes_text, until, walk
 
 SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE = 'Solitaire 2011: Elite'
@@ -102,8 +102,44 @@ def try_it(_):
     assert not Library().path.exists() or Library().sql('SELECT count(*) FROM deck') == [(0,)]
 
 
+def card_pool(folder):
+    """The properties of a deck have its card pool: a wrong query is reported there, a valid one
+    selects the cards to add. Other cards in the deck are notes, and one undo removes the pool."""
+    path = folder / 'deck.xml'
+    path.write_bytes(SAMPLE.read_bytes())
+    with Window(path) as window:
+        window.expect_status(LEGAL)
+        until(lambda: len(window.found_cards()) > 10, 'the cards to add')
+
+        def pool_entry():
+            return next((node for node in walk(window.dialog(), EVERY_LIST)
+                         if name(node) == 'Card pool' and takes_text(node)), None)
+
+        press(window.button('Deck properties'))
+        until(window.dialog, 'the properties')
+        window.focus_dialog()
+        window.reach(pool_entry, 'the entry of the pool')
+        window.type('trap')
+        say(window, '“trap” needs a search term, as in name:trap')
+        window.key('ctrl+a', 'BackSpace')
+        window.type('type:quest set:emberdeep ')
+        say(window, '9 cards')
+        # There are no suggestions now: Escape closes the dialog, with the pool.
+        window.key('Escape')
+        window.back_to_window()
+        # With another printing.
+        until(lambda: len(window.found_cards()) == 10, lambda: f'the Quests: {window.found_cards()}')
+        window.expect_status(LEGAL)
+        window.key('ctrl+s')
+        until(lambda: '<pool>type:quest set:emberdeep</pool>' in path.read_text(encoding='utf-8'), 'the pool in the file')
+        assert judge(path) == 0
+        window.key('ctrl+z')
+        until(lambda: len(window.found_cards()) > 10, 'all cards again')
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/deck/legal', make_legal),
         ('/deck/try', try_it),
+        ('/deck/pool', card_pool),
     ]))

@@ -513,6 +513,7 @@ test_decks_unknown (void)
 {
   static const char xml[] = "<deck-package name='Größte &amp; “kleinste”' "
                             "format='nobody-knows'><notes>Two\nlines</notes><tag>old</tag>"
+                            "<pool>not a ( query</pool>"
                             "<deck id='nowhere'><card id='no/body' name='No &quot;Body&quot;' "
                             "count='3'/></deck></deck-package>";
   MoStore *store = open_empty ();
@@ -529,6 +530,7 @@ test_decks_unknown (void)
   deck = mo_store_read_deck (store, state.id, NULL);
   g_assert_true (mo_deck_equal (deck->deck, expected));
   g_assert_cmpstr (deck->deck->notes, ==, "Two\nlines");
+  g_assert_cmpstr (deck->deck->pool, ==, "not a ( query");
   g_assert_cmpstr (
       mo_deck_part_get_entry (mo_deck_get_part (deck->deck, "nowhere"), "no/body")->name, ==,
       "No \"Body\"");

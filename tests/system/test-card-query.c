@@ -40,6 +40,8 @@ static const char catalog_text[] =
     "<card id='c' name='Calm' type='ally-event'><keyword name='quick'/>"
     "<back name='Storm' type='ally'><trait name='Weather'/></back></card>"
     "<card id='p' name='Ashen Élan' type='ally' set='promo' same-as='a'/>"
+    "<product id='box' name='The Box'><content card='p'/><content card='b'/></product>"
+    "<product id='pack' name='A Pack'><content card='c'/></product>"
     "</catalog>";
 
 static MoContent *content;
@@ -79,6 +81,10 @@ static const struct
   { "id=b", "b", NULL },
   { "set:promo", "a", NULL },
   { "set=\"core set\"", "a", NULL },
+  { "product:box", "a b", "product with the card box" },
+  { "product:\"a pack\"", "c", NULL },
+  { "-product:box", "c", NULL },
+  { "product:bo", "", NULL },
   { "type:ally -(cost=0 or class:lore)", "c", "type Ally and not (cost 0 or class Lore)" },
 };
 
@@ -106,7 +112,7 @@ list_matches (const MoCardQuery *query)
 static void
 test_card_query_matches (void)
 {
-  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary);
+  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary, TRUE);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -128,7 +134,7 @@ test_card_query_matches (void)
 static void
 test_card_query_list (void)
 {
-  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary);
+  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary, TRUE);
   g_autoptr (MoCardQuery) list = mo_card_query_new_list ();
   g_autofree char *reason = NULL;
   g_autofree char *none = list_matches (list);
@@ -149,6 +155,51 @@ test_card_query_list (void)
   g_assert_cmpstr (mo_card_query_get_words (list), ==, "“b”, “ashen elan”, keyword Quick");
 }
 
+/* Errors have their places, and a term is suggested for a word without one. */
+static void
+test_card_query_faults (void)
+{
+  static const struct
+  {
+    const char *query;
+    guint at;
+    guint length;
+    const char *suggestion;
+  } faults[] = {
+    { "type:ally owned>0", 10, 7, NULL },
+    { "type:ally (cost>1 or elan)", 21, 4, "name:elan" },
+    { "-\"two words\"", 1, 11, "name:\"two words\"" },
+    { "rarity:rare type:all", 12, 8, NULL },
+    { "cost>1 (type:ally", 7, 1, NULL },
+  };
+  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary, TRUE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_auto (MoQueryFault) fault = { 0 };
+
+      g_test_message ("%s", faults[i].query);
+      g_assert_null (mo_card_query_compile (faults[i].query, fields, game->vocabulary, &fault));
+      g_assert_nonnull (fault.message);
+      g_assert_cmpuint (fault.at, ==, faults[i].at);
+      g_assert_cmpuint (fault.length, ==, faults[i].length);
+      g_assert_cmpstr (fault.suggestion, ==, faults[i].suggestion);
+    }
+}
+
+/* Fields that queries can’t use exist only for errors. */
+static void
+test_card_query_fields (void)
+{
+  g_autoptr (MoFields) all = mo_card_query_make_fields (game->vocabulary, TRUE);
+  g_autoptr (MoFields) usable = mo_card_query_make_fields (game->vocabulary, FALSE);
+
+  g_assert_nonnull (mo_fields_lookup (all, "owned"));
+  g_assert_null (mo_fields_lookup (usable, "owned"));
+  g_assert_nonnull (mo_fields_lookup (usable, "product"));
+  g_assert_cmpuint (mo_fields_get_n (all), ==, mo_fields_get_n (usable) + 6);
+}
+
 /* Each word of the search that is not about a card itself is refused. */
 static void
 test_card_query_refused (void)
@@ -156,7 +207,7 @@ test_card_query_refused (void)
   static const char *const queries[] = { "owned>0", "wanted>0", "deck:x",   "legal:x",
                                          "game:q",  "number:1", "type:all", "elan",
                                          "",        "(",        "type:ally owned>0" };
-  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary);
+  g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary, TRUE);
 
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
     {
@@ -209,6 +260,8 @@ main (int argc,
   game = g_ptr_array_index (content->systems, 0);
   g_test_add_func ("/card-query/matches", test_card_query_matches);
   g_test_add_func ("/card-query/list", test_card_query_list);
+  g_test_add_func ("/card-query/fields", test_card_query_fields);
+  g_test_add_func ("/card-query/faults", test_card_query_faults);
   g_test_add_func ("/card-query/refused", test_card_query_refused);
   status = g_test_run ();
   mo_content_unref (content);

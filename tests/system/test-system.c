@@ -1142,8 +1142,8 @@ static const struct
     "name:dragon\n" },
   { "query-about-owned-cards", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='owned>0'/></ruleset>",
-    "f:14: cards=“owned>0” is not a valid query: “owned” can’t be used in a rule, which is only "
-    "about the cards themselves: remove it\n" },
+    "f:14: cards=“owned>0” is not a valid query: “owned” can’t be used here, where only the cards "
+    "themselves matter: remove it\n" },
   { "query-is-broken", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><only decks='a' cards='(type:t'/></ruleset>",
     "f:14: cards=“(type:t” is not a valid query: missing closing parenthesis\n" },

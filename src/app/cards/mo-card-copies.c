@@ -24,6 +24,7 @@ mo_card_copies_filter (MoDeckEditor *editor,
                        const char *home,
                        GPtrArray *cards)
 {
+  const MoDeckPool *pool = mo_deck_editor_get_pool (editor);
   guint n_kept = 0;
 
   for (guint i = 0; i < cards->len; i++)
@@ -31,7 +32,8 @@ mo_card_copies_filter (MoDeckEditor *editor,
       const MoCard *card = g_ptr_array_index (cards, i);
       const char *part = mo_deck_editor_find_home (editor, card->id, home);
 
-      if (part != NULL && (home == NULL || g_str_equal (part, home)))
+      if (part != NULL && (home == NULL || g_str_equal (part, home)) &&
+          (pool == NULL || mo_deck_pool_has (pool, card)))
         cards->pdata[n_kept++] = cards->pdata[i];
     }
   g_ptr_array_set_size (cards, (int) n_kept);

@@ -24,7 +24,7 @@ guint mo_card_copies_count (MoDeckEditor *editor,
                             guint *most);
 
 /* Removes cards (element-type MoCard) that fit no deck of the package or, if @home is not NULL, not
- * that deck. */
+ * that deck; and cards outside its card pool. */
 void mo_card_copies_filter (MoDeckEditor *editor,
                             const char *home,
                             GPtrArray *cards);

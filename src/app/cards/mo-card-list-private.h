@@ -28,6 +28,7 @@ struct _MoCardList
   MoDeckEditor *editor;  /* (nullable) */
   char *home;            /* (nullable): the id of the deck that cards are listed for */
   char *format;          /* (nullable): of the package when the cards were listed */
+  char *pool;            /* (nullable): likewise, the card pool */
   gboolean shows_all;    /* whether cards that don’t fit into the package are listed, too */
   gboolean shows_copies;
   GtkWidget *shown_with; /* (nullable) (weak) */

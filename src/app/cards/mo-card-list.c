@@ -10,6 +10,8 @@
 #include "mo-card-search.h"
 #include "mo-count-bar.h"
 
+#include <glib/gi18n.h>
+
 G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
 
 enum
@@ -53,6 +55,9 @@ mo_card_list_show_matches (MoCardList *self)
                                                    : NULL;
   g_autoptr (GPtrArray) cards = NULL;
   g_autofree char *status = NULL;
+  g_autofree char *shown = NULL;
+  gboolean is_of_pool = self->editor != NULL && !self->shows_all &&
+                        mo_deck_editor_get_pool (self->editor) != NULL;
   MoCardGroups *groups;
 
   /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
@@ -65,7 +70,9 @@ mo_card_list_show_matches (MoCardList *self)
     return;
   status = mo_card_menu_dup_status (mo_card_finder_get_fields (self->finder), cards->len,
                                     self->sort_field, self->is_descending);
-  gtk_label_set_label (self->status, status);
+  /* Translators: %s is “12 cards”, and how they are sorted. */
+  shown = is_of_pool ? g_strdup_printf (_("%s · Card Pool"), status) : g_strdup (status);
+  gtk_label_set_label (self->status, shown);
   mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog,
                            g_steal_pointer (&cards), groups);
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
@@ -261,16 +268,18 @@ set_session (MoCardList *self,
   follow_finder (self);
 }
 
-/* Lists the cards for another format. */
+/* Lists the cards for another format or card pool. */
 static void
 edited_cb (MoCardList *self)
 {
-  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
 
-  if (g_strcmp0 (self->format, format) == 0)
+  if (g_strcmp0 (self->format, deck->format) == 0 && g_strcmp0 (self->pool, deck->pool) == 0)
     return;
   g_free (self->format);
-  self->format = g_strdup (format);
+  self->format = g_strdup (deck->format);
+  g_free (self->pool);
+  self->pool = g_strdup (deck->pool);
   mo_card_list_show_matches (self);
 }
 
@@ -290,6 +299,7 @@ set_editor (MoCardList *self,
     return;
   g_clear_pointer (&self->home, g_free);
   g_clear_pointer (&self->format, g_free);
+  g_clear_pointer (&self->pool, g_free);
   self->shows_all = FALSE;
   mo_card_views_set_home (self->views, NULL);
   mo_query_entry_write (self->query_entry, "");
@@ -371,6 +381,7 @@ mo_card_list_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_pointer (&self->home, g_free);
   g_clear_pointer (&self->format, g_free);
+  g_clear_pointer (&self->pool, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selected);
   g_clear_object (&self->actions);

@@ -6,6 +6,7 @@
 #include "mo-card-search.h"
 
 #include "mo-card-fields.h"
+#include "mo-card-query.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,14 @@ static const MoQueryExample examples[] = {
   { "stamina=?", N_("cards with unknown stamina") },
   { "owned>0 -deck:gate", N_("cards you own that are not in the named deck") },
   { "(class:mage or class:priest) rarity:rare", N_("parentheses group alternatives") },
+};
+
+static const MoQueryExample pool_examples[] = {
+  { "set:emberdeep", N_("the cards of a set") },
+  { "set:emberdeep or set:rules-2011", N_("the cards of either set") },
+  { "product:emberdeep/starter", N_("the cards of a product") },
+  { "-rarity:rare", N_("cards that are not rare") },
+  { "set:emberdeep cost<=3", N_("cards of a set that cost 3 or less") },
 };
 
 /* Whether a type of card of the game, or of any game, has a cost. */
@@ -120,6 +129,42 @@ mo_card_search_set_up (MoQueryEntry *entry,
   add_copies (filters);
   add_resources (filters, fields);
   add_values (filters, fields, _("Set"), "set");
+  add_values (filters, fields, _("Rarity"), "rarity");
+  mo_filters_follow (filters);
+}
+
+/* Offers the values that the search knows for a field. */
+static void
+copy_values (MoFields *fields,
+             const MoFields *all,
+             const char *id)
+{
+  const MoField *from = mo_fields_lookup (all, id);
+  const MoField *to = mo_fields_lookup (fields, id);
+
+  for (guint i = 0; i < from->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (from->values, i);
+
+      mo_field_add_value (to->values, value->id, value->name);
+    }
+}
+
+void
+mo_card_search_set_up_pool (MoQueryEntry *entry,
+                            const MoCatalog *catalog,
+                            const MoSystem *system)
+{
+  g_autoptr (MoFields) fields = mo_card_query_make_fields (system->vocabulary, FALSE);
+  g_autoptr (MoFields) all = mo_card_fields_new (catalog, system->id);
+  MoFilters *filters = mo_query_entry_get_filters (entry);
+
+  copy_values (fields, all, "set");
+  copy_values (fields, all, "product");
+  mo_query_entry_set_fields (entry, fields, pool_examples, G_N_ELEMENTS (pool_examples));
+  add_values (filters, fields, _("Set"), "set");
+  add_values (filters, fields, _("Product"), "product");
+  add_values (filters, fields, _("Type"), "type");
   add_values (filters, fields, _("Rarity"), "rarity");
   mo_filters_follow (filters);
 }

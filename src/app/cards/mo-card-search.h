@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Sets up the search for cards: the examples and the filters. */
+ * Sets up entries for queries about cards: their fields, examples and filters. */
 
 #pragma once
 
@@ -15,5 +15,10 @@ G_BEGIN_DECLS
 void mo_card_search_set_up (MoQueryEntry *entry,
                             MoCardFinder *finder,
                             const char *game);
+
+/* Sets up @entry for the card pool of a deck of a game, whose queries are those of rules. */
+void mo_card_search_set_up_pool (MoQueryEntry *entry,
+                                 const MoCatalog *catalog,
+                                 const MoSystem *system);
 
 G_END_DECLS

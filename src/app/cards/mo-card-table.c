@@ -134,6 +134,7 @@ is_figure (const Column *column)
     case MO_SEARCH_TYPE:
     case MO_SEARCH_KIND:
     case MO_SEARCH_SET:
+    case MO_SEARCH_PRODUCT:
     case MO_SEARCH_RARITY:
     case MO_SEARCH_CLASS:
     case MO_SEARCH_DISTANCE:

@@ -362,6 +362,7 @@ add_fields (Differences *self,
   add_field_row (self, &group, _("Name"), before->name, after->name);
   add_field_row (self, &group, _("Format"), old_format, new_format);
   add_field_row (self, &group, _("Tags"), old_tags, new_tags);
+  add_field_row (self, &group, _("Card Pool"), before->pool, after->pool);
   add_notes_row (self, &group, before->notes, after->notes);
   return group != NULL;
 }

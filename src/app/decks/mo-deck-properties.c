@@ -8,6 +8,7 @@
 #include "mo-deck-origin.h"
 #include "mo-format-row.h"
 #include "mo-help.h"
+#include "mo-pool-entry.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
 
@@ -26,6 +27,7 @@ struct _MoDeckProperties
   GtkWidget *built_row;
   GtkSwitch *built_switch;
   AdwEntryRow *tags_row;
+  MoPoolEntry *pool_entry;
   GtkTextView *notes_view;
 
   GtkWidget *beside;            /* the widget whose window has the actions; outlives this */
@@ -178,6 +180,7 @@ commit (MoDeckProperties *self)
   self->is_committing = TRUE;
   name_applied_cb (self);
   tags_applied_cb (self);
+  mo_pool_entry_commit (self->pool_entry);
   notes_left_cb (self);
   self->is_committing = FALSE;
 }
@@ -227,6 +230,7 @@ mo_deck_properties_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->deck_session, self);
       g_signal_handlers_disconnect_by_data (self->editor, self);
       mo_format_row_show (self->format_row, NULL, NULL);
+      mo_pool_entry_set_editor (self->pool_entry, NULL);
     }
   g_clear_object (&self->editor);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_PROPERTIES);
@@ -242,6 +246,7 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_deck_properties_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = mo_deck_properties_close_request;
   g_type_ensure (MO_TYPE_FORMAT_ROW);
+  g_type_ensure (MO_TYPE_POOL_ENTRY);
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "edit-deck");
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -255,6 +260,7 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, built_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, built_switch);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, tags_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, pool_entry);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, notes_view);
   gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
@@ -293,6 +299,7 @@ mo_deck_properties_new (GtkWidget *beside,
                            G_CONNECT_SWAPPED);
   g_object_bind_property (session, "can-take-over", self->take_over_button, "sensitive",
                           G_BINDING_SYNC_CREATE);
+  mo_pool_entry_set_editor (self->pool_entry, self->editor);
   show_all (self);
   return self;
 }

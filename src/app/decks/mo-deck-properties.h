@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The properties of a package: its name, format, tags and notes, where it is stored, and whether it
- * is built. */
+ * The properties of a package: its name, format, tags, card pool and notes, where it is stored, and
+ * whether it is built. */
 
 #pragma once
 

@@ -33,6 +33,8 @@ struct _MoQueryEntry
 
   MoFilters *filters;
   MoFields *fields; /* (nullable) */
+  MoQueryCheck check; /* (nullable) */
+  gpointer check_data;
   guint fault_timeout;
   guint suggest_idle; /* while suggestions are about to change */
   gboolean is_writing; /* whether the text is not being typed */
@@ -271,14 +273,27 @@ key_pressed_cb (MoQueryEntry *self,
   return GDK_EVENT_STOP;
 }
 
+void
+mo_query_entry_set_check (MoQueryEntry *self,
+                          MoQueryCheck check,
+                          gpointer user_data)
+{
+  self->check = check;
+  self->check_data = user_data;
+}
+
 MoQuery *
 mo_query_entry_parse (MoQueryEntry *self)
 {
+  const char *text;
+  gboolean is_usable;
   MoQuery *query;
 
   g_return_val_if_fail (self->fields != NULL, NULL);
   hide_fault (self);
-  query = mo_query_parse (mo_query_entry_get_text (self), self->fields, &self->fault);
+  text = mo_query_entry_get_text (self);
+  is_usable = self->check == NULL || self->check (text, &self->fault, self->check_data);
+  query = is_usable ? mo_query_parse (text, self->fields, &self->fault) : NULL;
   if (query == NULL)
     self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
   return query;
@@ -288,6 +303,12 @@ gboolean
 mo_query_entry_has_fault (MoQueryEntry *self)
 {
   return self->fault.message != NULL;
+}
+
+gboolean
+mo_query_entry_has_suggestions (MoQueryEntry *self)
+{
+  return mo_query_suggestions_get_shown (self->suggestions) != NULL;
 }
 
 const char *

@@ -34,6 +34,17 @@ void mo_query_entry_set_fields (MoQueryEntry *self,
 /* Returns the filters, for adding some. */
 MoFilters *mo_query_entry_get_filters (MoQueryEntry *self);
 
+/* Whether a query can be used; if not, sets @fault. */
+typedef gboolean (*MoQueryCheck) (const char *text,
+                                  MoQueryFault *fault,
+                                  gpointer user_data);
+
+/* Makes queries invalid that fail @check, which comes first, so that its errors are shown.
+ * @user_data must outlive the entry. */
+void mo_query_entry_set_check (MoQueryEntry *self,
+                               MoQueryCheck check,
+                               gpointer user_data);
+
 /**
  * mo_query_entry_parse:
  *
@@ -44,6 +55,9 @@ MoQuery *mo_query_entry_parse (MoQueryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the text was invalid when it was parsed last. */
 gboolean mo_query_entry_has_fault (MoQueryEntry *self);
+
+/* Whether suggestions are shown, which Escape hides. */
+gboolean mo_query_entry_has_suggestions (MoQueryEntry *self);
 
 const char *mo_query_entry_get_text (MoQueryEntry *self);
 

@@ -26,6 +26,7 @@ static const struct
   { MO_SEARCH_TYPE, "type", N_("type"), MO_FIELD_WORD },
   { MO_SEARCH_KIND, "kind", N_("kind"), MO_FIELD_WORD },
   { MO_SEARCH_SET, "set", N_("set"), MO_FIELD_WORD },
+  { MO_SEARCH_PRODUCT, "product", N_("product with the card"), MO_FIELD_WORD },
   { MO_SEARCH_RARITY, "rarity", N_("rarity"), MO_FIELD_WORD },
   { MO_SEARCH_CLASS, "class", N_("class"), MO_FIELD_WORD },
   { MO_SEARCH_DISTANCE, "distance", N_("distance"), MO_FIELD_WORD },
@@ -180,6 +181,23 @@ add_source (MoFields *self,
     }
 }
 
+static void
+add_products (MoFields *self,
+              const MoCatalog *catalog,
+              const char *game)
+{
+  GPtrArray *products = get_field (self, MO_SEARCH_PRODUCT)->values;
+
+  for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (catalog, i);
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, product->source);
+
+      if (game == NULL || g_str_equal (mo_vocabulary_get_system (source->vocabulary), game))
+        mo_field_add_value (products, product->id, product->name);
+    }
+}
+
 MoFields *
 mo_card_fields_new (const MoCatalog *catalog,
                     const char *game)
@@ -196,6 +214,7 @@ mo_card_fields_new (const MoCatalog *catalog,
       if (game == NULL || g_str_equal (mo_vocabulary_get_system (source->vocabulary), game))
         add_source (self, source);
     }
+  add_products (self, catalog, game);
   add_open (self, catalog, game);
   properties = get_field (self, MO_SEARCH_IS)->values;
   mo_field_add_value (properties, MO_CARD_IS_PRINTING, _("another printing of a card"));

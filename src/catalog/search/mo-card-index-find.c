@@ -83,6 +83,29 @@ find_values (GHashTable *table,
     }
 }
 
+/* Finds the cards of all products that the query asks for: the printings that are in them. */
+static void
+find_products (const MoCardIndex *self,
+               const MoQuery *query,
+               MoBits *found)
+{
+  g_autoptr (GHashTable) cards = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < query->field->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
+      const MoProduct *product = is_value_asked (query, value)
+                                     ? mo_catalog_lookup_product (self->catalog, value->id)
+                                     : NULL;
+
+      for (guint j = 0; product != NULL && j < product->n_contents; j++)
+        g_hash_table_add (cards, (gpointer) product->contents[j].card);
+    }
+  for (guint i = 0; g_hash_table_size (cards) > 0 && i < self->n_cards; i++)
+    if (g_hash_table_contains (cards, mo_catalog_get_card (self->catalog, i)))
+      mo_bits_add (found, i);
+}
+
 static void
 find_properties (const MoCardIndex *self,
                  const MoQuery *query,
@@ -361,6 +384,9 @@ find_field (const Run *run,
       break;
     case MO_SEARCH_SET:
       find_values (self->by_set, query, found);
+      break;
+    case MO_SEARCH_PRODUCT:
+      find_products (self, query, found);
       break;
     case MO_SEARCH_KEYWORD:
       find_keywords (self, query, found);

@@ -157,6 +157,7 @@ mo_card_get_figure (const MoCatalog *catalog,
     case MO_SEARCH_TYPE:
     case MO_SEARCH_KIND:
     case MO_SEARCH_SET:
+    case MO_SEARCH_PRODUCT:
     case MO_SEARCH_RARITY:
     case MO_SEARCH_CLASS:
     case MO_SEARCH_DISTANCE:
@@ -272,6 +273,7 @@ mo_card_dup_value (const MoCatalog *catalog,
       return dup_figure (catalog, card, field);
     case MO_SEARCH_GAME:
       return dup_game (catalog, card, field);
+    case MO_SEARCH_PRODUCT:
     case MO_SEARCH_OWNED:
     case MO_SEARCH_WANTED:
     case MO_SEARCH_DECK:

@@ -505,6 +505,7 @@ has_groups (const MoField *field)
     case MO_SEARCH_TEXT:
     case MO_SEARCH_ID:
     case MO_SEARCH_NUMBER:
+    case MO_SEARCH_PRODUCT:
     case MO_SEARCH_KEYWORD:
     case MO_SEARCH_TRAIT:
     case MO_SEARCH_PROPERTY:

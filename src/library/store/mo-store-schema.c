@@ -107,6 +107,10 @@ static const char *const steps[] = {
   /* `match.revision` increases with every change of the moves. It is the time of the change in
    * microseconds, so that a restored library never reuses the revision of other moves. */
   "ALTER TABLE match ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
+
+  /* Packages may have a card pool, which versions without it could not read: they must not write to
+   * the library. Nothing in the tables changes. */
+  "SELECT 1;",
 };
 
 int
