@@ -361,6 +361,17 @@ mo_application_dbus_unregister (GApplication *application,
       ->dbus_unregister (application, connection, path);
 }
 
+/* Answers before there is a display. */
+static int
+mo_application_handle_local_options (GApplication *application,
+                                     GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("marching-order %s\n", PACKAGE_VERSION);
+  return 0;
+}
+
 /* Waits for pending writes before the program ends. */
 static void
 mo_application_shutdown (GApplication *application)
@@ -443,6 +454,7 @@ mo_application_class_init (MoApplicationClass *klass)
   GTK_APPLICATION_CLASS (klass)->window_added = mo_application_window_added;
   application_class->dbus_register = mo_application_dbus_register;
   application_class->dbus_unregister = mo_application_dbus_unregister;
+  application_class->handle_local_options = mo_application_handle_local_options;
   application_class->startup = mo_application_startup;
   application_class->shutdown = mo_application_shutdown;
   application_class->activate = mo_application_activate;
@@ -452,6 +464,12 @@ mo_application_class_init (MoApplicationClass *klass)
 static void
 mo_application_init (MoApplication *self)
 {
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
+    { 0 },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
   self->search_provider = mo_search_provider_new (G_APPLICATION (self));
   g_signal_connect_object (self->search_provider, "asked", G_CALLBACK (search_asked_cb), self,
                            G_CONNECT_SWAPPED);
