@@ -26,6 +26,9 @@ test_packages=(
   zsh fish
 )
 
+# For build-aux/package-debian.
+package_packages=(debhelper dpkg-dev)
+
 say () { printf '%s\n' "$*" >&2; }
 
 # give_up MESSAGE: aborts a test run that is not possible.

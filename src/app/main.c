@@ -4,10 +4,9 @@
 #include "config.h"
 
 #include "mo-application.h"
+#include "mo-locale.h"
 
-#include <glib/gi18n.h>
 #include <libxml/parser.h>
-#include <locale.h>
 
 int
 main (int argc,
@@ -15,10 +14,7 @@ main (int argc,
 {
   g_autoptr (MoApplication) application = NULL;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  mo_locale_begin ();
   /* Must be called before any thread uses libxml2; the content is loaded in one. */
   xmlInitParser ();
 

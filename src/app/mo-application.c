@@ -11,6 +11,7 @@
 #include "mo-help.h"
 #include "mo-pictures.h"
 #include "mo-preferences-window.h"
+#include "mo-search-provider.h"
 #include "mo-text-size.h"
 #include "mo-window.h"
 
@@ -27,7 +28,14 @@ struct _MoApplication
   MoSession *session;
   MoPictures *pictures;
   MoTextSize *text_size;
+  MoSearchProvider *search_provider;
 };
+
+/* Without a window, the program waits this long for the next search, in milliseconds. */
+#define IDLE_TIME 10000
+
+/* As in the file of the search provider. */
+#define SEARCH_PATH "/SearchProvider"
 
 /* The size of the picture cache. */
 #define PICTURE_BYTES ((gsize) 64 << 20)
@@ -170,7 +178,7 @@ add_window (MoApplication *self)
 typedef struct
 {
   GtkWindow *window;
-  const char *name;
+  char *name;
   GVariant *parameter; /* (nullable) */
 } Request;
 
@@ -179,6 +187,7 @@ free_request (Request *self)
 {
   g_object_unref (self->window);
   g_clear_pointer (&self->parameter, g_variant_unref);
+  g_free (self->name);
   g_free (self);
 }
 
@@ -187,7 +196,7 @@ request_cb (gpointer user_data)
 {
   Request *self = user_data;
 
-  g_action_group_activate_action (G_ACTION_GROUP (self->window), self->name, self->parameter);
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->window), self->name, self->parameter);
   return G_SOURCE_REMOVE;
 }
 
@@ -198,7 +207,7 @@ ready_cb (MoSession *session,
 {
   Request *copy = g_new (Request, 1);
 
-  *copy = (Request){ g_object_ref (request->window), request->name,
+  *copy = (Request){ g_object_ref (request->window), g_strdup (request->name),
                      request->parameter != NULL ? g_variant_ref (request->parameter) : NULL };
   /* After all handlers of the notification, which enable actions. */
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, request_cb, copy, (GDestroyNotify) free_request);
@@ -207,19 +216,22 @@ ready_cb (MoSession *session,
 
 /* Activates an action of the active window, or of a new one if there is none.
  *
- * @parameter: (nullable): sunk */
+ * @parameter: (nullable): sunk
+ * @time: of the input that requested it */
 static void
-request (MoApplication *self,
-         const char *name,
-         GVariant *parameter)
+request_at (MoApplication *self,
+            const char *name,
+            GVariant *parameter,
+            guint32 time)
 {
   GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
   Request *request = g_new (Request, 1);
 
   *request = (Request){ g_object_ref (MO_IS_WINDOW (active) ? active
                                                             : GTK_WINDOW (add_window (self))),
-                        name, parameter != NULL ? g_variant_ref_sink (parameter) : NULL };
-  gtk_window_present (request->window);
+                        g_strdup (name),
+                        parameter != NULL ? g_variant_ref_sink (parameter) : NULL };
+  gtk_window_present_with_time (request->window, time);
   if (mo_session_get_is_ready (self->session))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, request_cb, request, (GDestroyNotify) free_request);
   else
@@ -228,11 +240,28 @@ request (MoApplication *self,
 }
 
 static void
+request (MoApplication *self,
+         const char *name,
+         GVariant *parameter)
+{
+  request_at (self, name, parameter, GDK_CURRENT_TIME);
+}
+
+static void
+search_asked_cb (MoApplication *self,
+                 const char *action,
+                 GVariant *target,
+                 guint time)
+{
+  request_at (self, action, target, time);
+}
+
+static void
 new_deck_action (GSimpleAction *action,
                  GVariant *parameter,
                  gpointer user_data)
 {
-  request (user_data, "new-package", NULL);
+  request (user_data, "win.new-package", NULL);
 }
 
 static void
@@ -240,7 +269,7 @@ new_match_action (GSimpleAction *action,
                   GVariant *parameter,
                   gpointer user_data)
 {
-  request (user_data, "new-match", NULL);
+  request (user_data, "win.new-match", NULL);
 }
 
 static void
@@ -292,7 +321,55 @@ mo_application_startup (GApplication *application)
   self->session = mo_session_new (library, loader);
   mo_preferences_choose_game (settings);
   g_settings_bind (settings, "game", self->session, "game", G_SETTINGS_BIND_DEFAULT);
+  mo_search_provider_set_session (self->search_provider, self->session);
   mo_session_start (self->session);
+  /* The desktop started the program for a search; more will follow with each letter. */
+  if (g_application_get_flags (application) & G_APPLICATION_IS_SERVICE)
+    g_application_set_inactivity_timeout (application, IDLE_TIME);
+}
+
+/* Closing a window ends the program at once. */
+static void
+mo_application_window_added (GtkApplication *application,
+                             GtkWindow *window)
+{
+  g_application_set_inactivity_timeout (G_APPLICATION (application), 0);
+  GTK_APPLICATION_CLASS (mo_application_parent_class)->window_added (application, window);
+}
+
+static gboolean
+mo_application_dbus_register (GApplication *application,
+                              GDBusConnection *connection,
+                              const char *path,
+                              GError **error)
+{
+  MoApplication *self = MO_APPLICATION (application);
+  g_autofree char *search_path = g_strconcat (path, SEARCH_PATH, NULL);
+
+  return G_APPLICATION_CLASS (mo_application_parent_class)
+             ->dbus_register (application, connection, path, error) &&
+         mo_search_provider_export (self->search_provider, connection, search_path, error);
+}
+
+static void
+mo_application_dbus_unregister (GApplication *application,
+                                GDBusConnection *connection,
+                                const char *path)
+{
+  mo_search_provider_unexport (MO_APPLICATION (application)->search_provider);
+  G_APPLICATION_CLASS (mo_application_parent_class)
+      ->dbus_unregister (application, connection, path);
+}
+
+/* Answers before there is a display. */
+static int
+mo_application_handle_local_options (GApplication *application,
+                                     GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("marching-order %s\n", PACKAGE_VERSION);
+  return 0;
 }
 
 /* Waits for pending writes before the program ends. */
@@ -301,6 +378,7 @@ mo_application_shutdown (GApplication *application)
 {
   MoApplication *self = MO_APPLICATION (application);
 
+  mo_search_provider_close (self->search_provider);
   mo_session_close (self->session);
   g_clear_object (&self->session);
   mo_pictures_set_default (NULL);
@@ -346,11 +424,11 @@ mo_application_open (GApplication *application,
       switch (path != NULL ? mo_document_kind_guess (path) : MO_DOCUMENT_DECK)
         {
         case MO_DOCUMENT_CATALOG:
-          request (self, "import-catalog-files",
+          request (self, "win.import-catalog-files",
                    g_variant_new_strv ((const char *const *) &uri, 1));
           break;
         case MO_DOCUMENT_JOURNAL:
-          request (self, "import-match-file", g_variant_new_string (uri));
+          request (self, "win.import-match-file", g_variant_new_string (uri));
           break;
         case MO_DOCUMENT_DECK:
         default:
@@ -360,10 +438,24 @@ mo_application_open (GApplication *application,
 }
 
 static void
+mo_application_dispose (GObject *object)
+{
+  MoApplication *self = MO_APPLICATION (object);
+
+  G_OBJECT_CLASS (mo_application_parent_class)->dispose (object);
+  g_clear_object (&self->search_provider);
+}
+
+static void
 mo_application_class_init (MoApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_application_dispose;
+  GTK_APPLICATION_CLASS (klass)->window_added = mo_application_window_added;
+  application_class->dbus_register = mo_application_dbus_register;
+  application_class->dbus_unregister = mo_application_dbus_unregister;
+  application_class->handle_local_options = mo_application_handle_local_options;
   application_class->startup = mo_application_startup;
   application_class->shutdown = mo_application_shutdown;
   application_class->activate = mo_application_activate;
@@ -373,6 +465,15 @@ mo_application_class_init (MoApplicationClass *klass)
 static void
 mo_application_init (MoApplication *self)
 {
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
+    { 0 },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  self->search_provider = mo_search_provider_new (G_APPLICATION (self));
+  g_signal_connect_object (self->search_provider, "asked", G_CALLBACK (search_asked_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 MoApplication *

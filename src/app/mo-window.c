@@ -291,6 +291,41 @@ show_table_action (GtkWidget *widget,
   show_place (MO_WINDOW (widget), "table");
 }
 
+/* Shows the game of a card that the chosen game does not have. */
+static void
+select_card_action (GtkWidget *widget,
+                    const char *name,
+                    GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
+  MoContent *content = mo_session_get_content (self->session);
+  const MoCard *card = content != NULL ? mo_catalog_lookup (content->catalog, id) : NULL;
+  const MoSystem *game = mo_session_get_game (self->session);
+
+  if (card == NULL)
+    return;
+  if (game != NULL && !g_str_equal (game->id, mo_catalog_get_game (content->catalog, card)))
+    g_object_set (self->session, "game", mo_catalog_get_game (content->catalog, card), NULL);
+  show_place (self, "cards");
+  mo_cards_page_show_card (self->cards_page, id);
+}
+
+/* Searches for cards of all games if the chosen game has none. */
+static void
+search_cards_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (mo_session_get_content (self->session) == NULL)
+    return;
+  show_place (self, "cards");
+  if (mo_cards_page_search (self->cards_page, g_variant_get_string (parameter, NULL)) == 0)
+    g_object_set (self->session, "game", "", NULL);
+}
+
 static void
 go_back_action (GtkWidget *widget,
                 const char *name,
@@ -554,6 +589,8 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
   gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
+  gtk_widget_class_install_action (widget_class, "win.select-card", "s", select_card_action);
+  gtk_widget_class_install_action (widget_class, "win.search-cards", "s", search_cards_action);
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
   gtk_widget_class_install_action (widget_class, "win.show-help", NULL, show_help_action);
 }

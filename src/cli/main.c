@@ -6,10 +6,10 @@
 #include "config.h"
 
 #include "mo-cli-complete.h"
+#include "mo-locale.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
-#include <locale.h>
 #include <stdio.h>
 
 static const MoCliCommand commands[] = {
@@ -188,10 +188,7 @@ int
 main (int argc,
       char **argv)
 {
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  mo_locale_begin ();
   xmlInitParser ();
   mo_cli_print_begin ();
 

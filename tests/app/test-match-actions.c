@@ -10,6 +10,7 @@
 
 #include "mo-match-end.h"
 #include "mo-match-list.h"
+#include "mo-match-row.h"
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
 #include "mo-rules-window.h"
@@ -429,6 +430,51 @@ test_end (void)
   tear_down (&fixture);
 }
 
+static gboolean
+is_listed (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  const char *name = user_data;
+
+  return MO_IS_MATCH_ROW (widget) && gtk_widget_get_child_visible (widget) &&
+         g_str_equal (mo_match_row_get_entry (MO_MATCH_ROW (widget))->name, name);
+}
+
+static gboolean
+lists (GtkWidget *list,
+       const char *name)
+{
+  return find_widget (list, is_listed, name) != NULL;
+}
+
+/* Matches are found by all words in any order, like cards and decks, whatever their accents. */
+static void
+test_search (void)
+{
+  WindowFixture fixture;
+  GtkWidget *list;
+  GtkEditable *entry;
+
+  set_up (&fixture);
+  for (guint i = 0; i < 12; i++)
+    add_match (&fixture, HEADER "\n" SET_UP);
+  run_sql (fixture.path, "UPDATE match SET name = 'Éclair at ' || CASE id % 2 WHEN 0 THEN 'dusk ' "
+                         "ELSE 'dawn ' END || id");
+  list = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_MATCH_LIST);
+  entry = GTK_EDITABLE (get_by_id (list, "search_entry"));
+  mo_library_refresh (fixture.library);
+  WAIT_UNTIL (lists (list, "Éclair at dusk 2") && lists (list, "Éclair at dawn 3"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (entry)));
+  gtk_editable_set_text (entry, "DUSK  eclair");
+  WAIT_UNTIL (!lists (list, "Éclair at dawn 3"));
+  g_assert_true (lists (list, "Éclair at dusk 2"));
+  gtk_editable_set_text (entry, "\"eclair at dawn\" 2010");
+  WAIT_UNTIL (lists (list, "Éclair at dawn 3") && !lists (list, "Éclair at dusk 2"));
+  gtk_editable_set_text (entry, "(");
+  WAIT_UNTIL (lists (list, "Éclair at dusk 2"));
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -449,6 +495,7 @@ main (int argc,
   g_test_add_func ("/match-actions/refusal", test_refusal);
   g_test_add_func ("/match-actions/past", test_past);
   g_test_add_func ("/match-actions/end", test_end);
+  g_test_add_func ("/match-actions/search", test_search);
 
   return run_tests (application, content);
 }

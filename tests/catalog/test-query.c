@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-query-completion.h"
+#include "mo-query-words.h"
 #include "mo-query.h"
 
 #include <string.h>
@@ -599,6 +600,55 @@ test_query_complete_most (void)
   g_assert_cmpuint (found->len, ==, 1);
 }
 
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *valid; /* NULL if there is nothing to search for */
+} typed[] = {
+  { "words", "sword shield", "sword shield" },
+  { "query", "type:trap cost<=2 -fire", "type:trap cost<=2 -fire" },
+  { "unknown-field", "far:off Wolf", "\"far:off\" \"Wolf\"" },
+  { "unknown-value", "type:wolf", "\"type:wolf\"" },
+  { "operator-at-end", "sword or", "\"sword\" \"or\"" },
+  { "parenthesis", "wolf (the  first", "\"wolf\" \"(the\" \"first\"" },
+  { "quotes", "far:off \"ash wolf", "\"far:off\" \"ash\" \"wolf\"" },
+  { "signs-among-words", "far:off -- ?", "\"far:off\"" },
+  { "other-alphabet", "Éclair κ", "Éclair κ" },
+  { "empty", "", NULL },
+  { "blanks", "  ", NULL },
+  { "signs", "- ( \" …", NULL },
+  { "not-utf-8", "ash\xff", NULL },
+};
+
+static void
+test_query_typed (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autofree char *valid = mo_query_words_make_valid (typed[i].text, fields);
+  g_autoptr (MoQuery) query = mo_query_words_parse (typed[i].text, fields);
+
+  g_assert_cmpstr (valid, ==, typed[i].valid);
+  g_assert_cmpint (query != NULL, ==, valid != NULL);
+}
+
+static void
+test_query_typed_length (void)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autofree char *most = g_strnfill (MO_QUERY_MAX_LENGTH, 'a');
+  g_autofree char *more = g_strnfill (MO_QUERY_MAX_LENGTH + 1, 'a');
+  g_autofree char *valid = mo_query_words_make_valid (most, fields);
+
+  g_assert_cmpstr (valid, ==, most);
+  g_assert_null (mo_query_words_make_valid (more, fields));
+  g_assert_null (mo_query_words_parse (more, fields));
+  /* With the quotes, it is too long. */
+  most[0] = '(';
+  g_assert_null (mo_query_words_make_valid (most, fields));
+}
+
 int
 main (int argc,
       char **argv)
@@ -623,6 +673,13 @@ main (int argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+    {
+      g_autofree char *path = g_strconcat ("/query/typed/", typed[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_typed);
+    }
+  g_test_add_func ("/query/typed/length", test_query_typed_length);
   g_test_add_func ("/query/fields", test_query_fields);
   g_test_add_func ("/query/shared-fields", test_query_shared_fields);
   g_test_add_func ("/query/numbers", test_query_numbers);

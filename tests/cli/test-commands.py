@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from typing import NamedTuple
 
@@ -77,6 +78,19 @@ def _(box: Sandbox) -> None:
     for arguments in (("what",), ("match",), ("match", "what"), ("deck", "--json")):
         answer = box.run(*arguments)
         assert answer.status == 2 and answer.err and not answer.out, (arguments, answer)
+
+
+@cases.case("/commands/language")
+def _(box: Sandbox) -> None:
+    """Translations that are not installed are read from the folder in the environment."""
+    written = box.write("de.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                                 'msgid "Find cards"\nmsgstr "Karten finden"\n')
+    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
+    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+    folder = f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}"
+    for words, wanted in (("LANGUAGE=de", folder), "Karten finden"), (("LANGUAGE=fr", folder), "Find cards"), (("LANGUAGE=de",), "Find cards"):
+        told = box.run("--help", through=("env", *words))
+        assert told.status == 0 and wanted in told.out, told
 
 
 JOURNAL = "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard seed 1\n"

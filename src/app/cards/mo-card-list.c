@@ -9,6 +9,7 @@
 #include "mo-card-menu.h"
 #include "mo-card-search.h"
 #include "mo-count-bar.h"
+#include "mo-query-words.h"
 
 #include <glib/gi18n.h>
 
@@ -527,6 +528,22 @@ mo_card_list_show_card (MoCardList *self,
     return;
   mo_query_entry_write (self->query_entry, text);
   mo_card_list_show_matches (self);
+}
+
+guint
+mo_card_list_search (MoCardList *self,
+                     const char *text)
+{
+  g_autofree char *valid =
+      self->finder != NULL
+          ? mo_query_words_make_valid (text, mo_card_finder_get_fields (self->finder))
+          : NULL;
+
+  mo_query_entry_write (self->query_entry, valid != NULL ? valid : text);
+  mo_card_list_show_matches (self);
+  if (self->finder == NULL || !mo_card_finder_is_ready (self->finder))
+    return 1;
+  return g_list_model_get_n_items (G_LIST_MODEL (mo_card_list_get_cards (self)));
 }
 
 void

@@ -44,6 +44,15 @@ MoCardModel *mo_card_list_get_cards (MoCardList *self);
 void mo_card_list_show_card (MoCardList *self,
                              const char *id);
 
+/**
+ * mo_card_list_search:
+ * @text: a query, or any other text: see mo_query_words_make_valid()
+ *
+ * Returns: how many cards of the game are found; 1 if that is not known yet
+ */
+guint mo_card_list_search (MoCardList *self,
+                           const char *text);
+
 /* Lists the cards that fit into this deck of the package; %NULL lists those of all its decks. A new
  * package begins with %NULL. */
 void mo_card_list_filter_for_deck (MoCardList *self,

@@ -274,3 +274,19 @@ mo_cards_page_focus_search (MoCardsPage *self)
   mo_leaflet_show (self->leaflet, GTK_WIDGET (self->card_list));
   mo_card_list_focus_search (self->card_list);
 }
+
+void
+mo_cards_page_show_card (MoCardsPage *self,
+                         const char *id)
+{
+  mo_card_list_show_card (self->card_list, id);
+  activated_cb (self);
+}
+
+guint
+mo_cards_page_search (MoCardsPage *self,
+                      const char *text)
+{
+  mo_cards_page_focus_search (self);
+  return mo_card_list_search (self->card_list, text);
+}

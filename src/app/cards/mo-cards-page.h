@@ -21,6 +21,14 @@ void mo_cards_page_commit (MoCardsPage *self);
 
 void mo_cards_page_focus_list (MoCardsPage *self);
 
+/* Shows the card with this id, as mo_card_list_show_card(). */
+void mo_cards_page_show_card (MoCardsPage *self,
+                              const char *id);
+
+/* Searches for cards, as mo_card_list_search(). */
+guint mo_cards_page_search (MoCardsPage *self,
+                            const char *text);
+
 void mo_cards_page_focus_search (MoCardsPage *self);
 
 G_END_DECLS

@@ -5,11 +5,10 @@
 
 #include "mo-match-list.h"
 
-#include "mo-fold.h"
 #include "mo-match-row.h"
+#include "mo-match-words.h"
+#include "mo-query-words.h"
 #include "mo-results-view.h"
-
-#include <string.h>
 
 /* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
@@ -38,7 +37,8 @@ struct _MoMatchList
   guint n_shown;       /* the number of entries with a row */
   guint filling;       /* the source that creates the other rows; or 0 */
   GHashTable *rows;    /* from the id of a match to its MoMatchRow */
-  char *search;        /* (nullable): folded */
+  MoFields *fields;    /* of queries */
+  MoQuery *query;      /* (nullable): the search */
   gboolean is_asking;  /* the library has not answered yet */
   gboolean is_stale;   /* something changed since the last request, or while hidden */
   gboolean is_new;     /* nothing was shown yet */
@@ -69,8 +69,8 @@ filter_row (GtkListBoxRow *row,
 {
   MoMatchList *self = user_data;
 
-  return self->search == NULL ||
-         strstr (mo_match_row_get_key (MO_MATCH_ROW (row)), self->search) != NULL;
+  return self->query == NULL ||
+         mo_match_words_fit (mo_match_row_get_key (MO_MATCH_ROW (row)), self->query);
 }
 
 /* The last played match comes first. */
@@ -280,8 +280,9 @@ get_first_row (GtkListBox *box)
 static void
 search_changed_cb (MoMatchList *self)
 {
-  g_free (self->search);
-  self->search = mo_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  g_clear_pointer (&self->query, mo_query_free);
+  self->query = mo_query_words_parse (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)),
+                                      self->fields);
   gtk_list_box_invalidate_filter (self->open_box);
   gtk_list_box_invalidate_filter (self->over_box);
 }
@@ -297,7 +298,7 @@ search_activate_cb (MoMatchList *self)
   row = get_first_row (self->open_box);
   if (row == NULL)
     row = get_first_row (self->over_box);
-  if (row != NULL && self->search != NULL && *self->search != '\0')
+  if (row != NULL && self->query != NULL)
     row_activated_cb (self, GTK_LIST_BOX_ROW (row));
 }
 
@@ -359,7 +360,8 @@ mo_match_list_finalize (GObject *object)
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_hash_table_unref (self->rows);
-  g_free (self->search);
+  g_clear_pointer (&self->query, mo_query_free);
+  mo_fields_unref (self->fields);
   G_OBJECT_CLASS (mo_match_list_parent_class)->finalize (object);
 }
 
@@ -396,6 +398,7 @@ static void
 mo_match_list_init (MoMatchList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->fields = mo_match_words_make_fields ();
   self->is_new = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->open_box, filter_row, self, NULL);

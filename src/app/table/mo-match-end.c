@@ -5,6 +5,7 @@
 
 #include "mo-match-end.h"
 
+#include "mo-match-results.h"
 #include "mo-match-row.h"
 #include "mo-widget-label.h"
 

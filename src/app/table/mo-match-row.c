@@ -8,6 +8,7 @@
 #include "mo-fold.h"
 #include "mo-game.h"
 #include "mo-match-results.h"
+#include "mo-match-words.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 #include "mo-when.h"
@@ -26,16 +27,6 @@ struct _MoMatchRow
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchRow, mo_match_row, ADW_TYPE_ACTION_ROW)
-
-const char *
-mo_match_result_get_name (MoMatchResult result)
-{
-  static const char *const names[] = {
-    [MO_MATCH_OPEN] = N_("In progress"), [MO_MATCH_WON] = N_("Won"), [MO_MATCH_LOST] = N_("Lost")
-  };
-
-  return _(names[result]);
-}
 
 const char *
 mo_match_result_get_icon (MoMatchResult result)
@@ -117,19 +108,10 @@ static char *
 describe (const MoMatchEntry *entry,
           const MoContent *content)
 {
-  const MoSummary *summary = entry->summary;
   g_autofree char *format = mo_match_entry_dup_format (entry, content);
   g_autofree char *when = mo_when_describe (entry->moved);
-  g_autofree char *state = NULL;
+  g_autofree char *state = mo_match_entry_dup_state (entry);
 
-  if (summary->result == MO_MATCH_OPEN)
-    state = g_strdup (summary->place != NULL ? summary->place : _("Not started"));
-  else if (summary->reason != NULL)
-    /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
-    state = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (summary->result),
-                             summary->reason);
-  else
-    state = g_strdup (mo_match_result_get_name (summary->result));
   return g_strdup_printf ("%s · %s · %s", state, format, when);
 }
 
@@ -145,7 +127,9 @@ mo_match_row_show (MoMatchRow *self,
   g_autofree char *name = mo_match_entry_dup_title (entry, content);
   g_autofree char *title = mo_text_to_shown (name);
   g_autofree char *description = describe (entry, content);
-  g_autofree char *all = g_strdup_printf ("%s %s", title, description);
+  g_autofree char *words = mo_match_words_make (entry, content);
+  g_autofree char *when = mo_when_describe (entry->moved);
+  g_autofree char *folded_when = mo_fold_words (when);
   g_autofree char *label = NULL;
   g_autofree char *more = g_strdup_printf (_("More options for “%s”"), title);
 
@@ -153,7 +137,7 @@ mo_match_row_show (MoMatchRow *self,
   g_clear_pointer (&self->entry, mo_match_entry_unref);
   self->entry = entry;
   g_free (self->key);
-  self->key = mo_fold (all);
+  self->key = g_strdup_printf ("%s · %s", words, folded_when);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
   gtk_image_set_from_icon_name (self->result_icon, mo_match_result_get_icon (result));

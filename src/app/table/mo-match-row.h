@@ -27,8 +27,7 @@ void mo_match_row_show (MoMatchRow *self,
 /* Returns: the texts of the row, folded for a search */
 const char *mo_match_row_get_key (MoMatchRow *self);
 
-/* Return the name and the icon of a result. Show both, so that nothing depends on colour alone. */
-const char *mo_match_result_get_name (MoMatchResult result);
+/* Returns the icon of a result. Show its name, too, so that nothing depends on colour alone. */
 const char *mo_match_result_get_icon (MoMatchResult result);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "mo-compat.h"
 #include "mo-log-pane.h"
 #include "mo-match-end.h"
+#include "mo-match-results.h"
 #include "mo-match-row.h"
 #include "mo-match-surface.h"
 #include "mo-match-timer.h"

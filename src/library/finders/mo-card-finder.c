@@ -21,6 +21,7 @@ struct _MoCardFinder
 
   MoContent *content;
   MoFields *fields;
+  gboolean is_copy;     /* the index is that of another finder */
   MoCardIndex *index;   /* (nullable): until it is made */
   MoCardOrder *by_type; /* (nullable): likewise */
   GCancellable *making;
@@ -183,7 +184,8 @@ mo_card_finder_finalize (GObject *object)
   MoCardFinder *self = MO_CARD_FINDER (object);
 
   g_object_unref (self->making);
-  g_clear_pointer (&self->index, mo_card_index_free);
+  if (!self->is_copy)
+    g_clear_pointer (&self->index, mo_card_index_free);
   g_clear_pointer (&self->by_type, mo_card_order_free);
   g_hash_table_unref (self->orders);
   mo_fields_unref (self->fields);
@@ -226,6 +228,19 @@ mo_card_finder_new (MoContent *content)
   self->fields = mo_card_fields_new (content->catalog, NULL);
   add_games (self);
   return self;
+}
+
+MoCardFinder *
+mo_card_finder_copy (MoCardFinder *self)
+{
+  MoCardFinder *copy = g_object_new (MO_TYPE_CARD_FINDER, NULL);
+
+  g_return_val_if_fail (mo_card_finder_is_ready (self), copy);
+  copy->content = mo_content_ref (self->content);
+  copy->fields = mo_fields_ref (self->fields);
+  copy->index = self->index;
+  copy->is_copy = TRUE;
+  return copy;
 }
 
 void

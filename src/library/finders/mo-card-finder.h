@@ -30,6 +30,17 @@ void mo_card_finder_make_async (MoCardFinder *self);
 
 gboolean mo_card_finder_is_ready (MoCardFinder *self);
 
+/**
+ * mo_card_finder_copy:
+ *
+ * The finder must be ready, and be freed after the copy, on the thread that made it. The copy has
+ * no copies of cards and decks before mo_card_finder_set_copies().
+ *
+ * Returns: (transfer full): a finder that another thread can use at the same time, for finding
+ *   only; it has the same index and the same fields
+ */
+MoCardFinder *mo_card_finder_copy (MoCardFinder *self) G_GNUC_WARN_UNUSED_RESULT;
+
 MoContent *mo_card_finder_get_content (MoCardFinder *self);
 
 /* The fields for queries, tagged with MoSearchField. */

@@ -357,6 +357,7 @@ typedef struct
 {
   MoDeckFinder *finder;
   const MoLibraryDeck *deck;
+  gboolean is_by_name; /* words must be in the name */
 } Candidate;
 
 static gboolean
@@ -364,10 +365,11 @@ test_leaf (const MoQuery *leaf,
            gpointer user_data)
 {
   const Candidate *candidate = user_data;
+  const Facts *facts = get_facts (candidate->finder, candidate->deck);
   gboolean fits;
 
   if (leaf->kind == MO_QUERY_TEXT)
-    return has_text (get_facts (candidate->finder, candidate->deck)->words, leaf);
+    return has_text (candidate->is_by_name ? facts->name : facts->words, leaf);
   fits = fits_field (candidate->finder, candidate->deck, leaf);
   return leaf->field->kind != MO_FIELD_NUMBER && leaf->compare == MO_COMPARE_UNEQUAL ? !fits : fits;
 }
@@ -377,7 +379,17 @@ mo_deck_finder_fits (MoDeckFinder *self,
                      const MoLibraryDeck *deck,
                      const MoQuery *query)
 {
-  Candidate candidate = { self, deck };
+  Candidate candidate = { self, deck, FALSE };
+
+  return mo_query_test (query, test_leaf, &candidate);
+}
+
+gboolean
+mo_deck_finder_fits_name (MoDeckFinder *self,
+                          const MoLibraryDeck *deck,
+                          const MoQuery *query)
+{
+  Candidate candidate = { self, deck, TRUE };
 
   return mo_query_test (query, test_leaf, &candidate);
 }

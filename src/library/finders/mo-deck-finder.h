@@ -79,6 +79,11 @@ gboolean mo_deck_finder_fits (MoDeckFinder *self,
                               const MoLibraryDeck *deck,
                               const MoQuery *query);
 
+/* Same, but words and phrases must be in the name of the deck. */
+gboolean mo_deck_finder_fits_name (MoDeckFinder *self,
+                                   const MoLibraryDeck *deck,
+                                   const MoQuery *query);
+
 /* Whether the query asks for deleted decks. Lists hide them otherwise, although they may match. */
 gboolean mo_deck_finder_asks_deleted (const MoQuery *query);
 

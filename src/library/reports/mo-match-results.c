@@ -28,6 +28,30 @@ mo_match_entry_dup_title (const MoMatchEntry *entry,
   return g_strdup (system != NULL ? system->name : header.system);
 }
 
+const char *
+mo_match_result_get_name (MoMatchResult result)
+{
+  static const char *const names[] = {
+    [MO_MATCH_OPEN] = N_("In progress"), [MO_MATCH_WON] = N_("Won"), [MO_MATCH_LOST] = N_("Lost")
+  };
+
+  return _(names[result]);
+}
+
+char *
+mo_match_entry_dup_state (const MoMatchEntry *entry)
+{
+  const MoSummary *summary = entry->summary;
+  const char *result = mo_match_result_get_name (summary->result);
+
+  if (summary->result == MO_MATCH_OPEN)
+    return g_strdup (summary->place != NULL ? summary->place : _("Not started"));
+  if (summary->reason == NULL)
+    return g_strdup (result);
+  /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
+  return g_strdup_printf (_("%1$s: %2$s"), result, summary->reason);
+}
+
 char *
 mo_match_entry_dup_format (const MoMatchEntry *entry,
                            const MoContent *content)

@@ -41,6 +41,12 @@ typedef struct
 char *mo_match_entry_dup_title (const MoMatchEntry *entry,
                                 const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns the name of a result: “Won”. */
+const char *mo_match_result_get_name (MoMatchResult result);
+
+/* Returns the place of a match, or its result with the reason. */
+char *mo_match_entry_dup_state (const MoMatchEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns the format or the ruleset of a match, in words. */
 char *mo_match_entry_dup_format (const MoMatchEntry *entry,
                                  const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
