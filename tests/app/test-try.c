@@ -160,6 +160,40 @@ test_encounter (void)
   tear_down (&fixture);
 }
 
+/* The keys of cards start at the focused one, never at one of an earlier hand. */
+static void
+test_keys (void)
+{
+  Fixture fixture;
+  GtkWidget *box;
+  GtkWidget *first;
+  gboolean is_moved = FALSE;
+
+  set_up (&fixture);
+  open_deck (&fixture, "solitaire-2011-elite.xml");
+  open_dialog (&fixture);
+  box = get_by_id (fixture.dialog, "flow_box");
+  /* GTK makes the activated card the cursor. */
+  gtk_widget_activate (gtk_widget_get_last_child (box));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
+  gtk_window_close (GTK_WINDOW (find_toplevel (MO_TYPE_CARD_WINDOW)));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) == NULL);
+  press_button (get_by_id (fixture.dialog, "hand_button"));
+  first = gtk_widget_get_first_child (box);
+  g_assert_true (gtk_widget_grab_focus (first));
+  g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_BUFFER_ENDS, 1, FALSE, FALSE, &is_moved);
+  g_assert_false (is_moved);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.dialog)) == first);
+  g_signal_emit_by_name (box, "toggle-cursor-child");
+  g_signal_emit_by_name (box, "activate-cursor-child");
+  g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
+  g_signal_emit_by_name (fixture.dialog, "move-focus", GTK_DIR_RIGHT);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.dialog)) ==
+                 gtk_widget_get_next_sibling (first));
+  close_dialog (&fixture);
+  tear_down (&fixture);
+}
+
 /* Not offered without cards; a single card is the whole hand. */
 static void
 test_offered (void)
@@ -223,6 +257,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/try/hand", test_hand);
   g_test_add_func ("/try/encounter", test_encounter);
+  g_test_add_func ("/try/keys", test_keys);
   g_test_add_func ("/try/offered", test_offered);
   g_test_add_func ("/try/run", test_run);
   return run_tests (application, content);

@@ -151,6 +151,27 @@ child_activated_cb (MoTryDialog *self,
                                                         G_LIST_MODEL (cards), position)));
 }
 
+/* Stops the keys of the box, which start at its cursor: GTK 4.8 keeps a removed card as the cursor,
+ * and uses its freed memory. Arrow keys then move the focus as in other widgets. */
+static gboolean
+move_cursor_cb (GtkFlowBox *box)
+{
+  g_signal_stop_emission_by_name (box, "move-cursor");
+  return FALSE;
+}
+
+static void
+toggle_cursor_cb (GtkFlowBox *box)
+{
+  g_signal_stop_emission_by_name (box, "toggle-cursor-child");
+}
+
+static void
+activate_cursor_cb (GtkFlowBox *box)
+{
+  g_signal_stop_emission_by_name (box, "activate-cursor-child");
+}
+
 /* Dealing */
 
 static void
@@ -258,10 +279,13 @@ mo_try_dialog_class_init (MoTryDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, flow_box);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, encounter_button);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cursor_cb);
   gtk_widget_class_bind_template_callback (widget_class, child_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal);
   gtk_widget_class_bind_template_callback (widget_class, draw_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, move_cursor_cb);
   gtk_widget_class_bind_template_callback (widget_class, source_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, toggle_cursor_cb);
 }
 
 static void
