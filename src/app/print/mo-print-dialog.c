@@ -220,9 +220,7 @@ made_cb (GObject *source,
     }
   operation = mo_print_operation_new (pages, GTK_WINDOW (self));
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
-  /* The signal also reports errors. */
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
-                           NULL);
+  mo_print_operation_run (operation, GTK_WINDOW (self));
 }
 
 static void

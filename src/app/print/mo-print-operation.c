@@ -85,3 +85,53 @@ mo_print_operation_new (MoPrintPages *pages,
   gtk_paper_size_free (size);
   return self;
 }
+
+/* Returns (nullable): the first list of columns in a widget. */
+static GtkColumnView *
+find_list (GtkWidget *widget)
+{
+  GtkColumnView *found = GTK_IS_COLUMN_VIEW (widget) ? GTK_COLUMN_VIEW (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+static void
+destroyed_cb (GtkWidget *dialog,
+              GtkSelectionModel *printers)
+{
+  g_signal_handlers_disconnect_by_data (printers, dialog);
+}
+
+/* The dialog of GTK empties its list of printers when it is finalized, and the list may exist for
+ * longer: GTK keeps the focused widget while it handles a key, for example the tabs that contain
+ * the list. The dialog must not be notified then. */
+static void
+disconnect_printers (GtkWindow *parent)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      GtkColumnView *list = gtk_window_get_transient_for (window) == parent
+                                ? find_list (GTK_WIDGET (window))
+                                : NULL;
+
+      if (list != NULL)
+        g_signal_connect_data (window, "destroy", G_CALLBACK (destroyed_cb),
+                               g_object_ref (gtk_column_view_get_model (list)),
+                               (GClosureNotify) g_object_unref, 0);
+    }
+}
+
+void
+mo_print_operation_run (GtkPrintOperation *self,
+                        GtkWindow *parent)
+{
+  /* The signal also reports errors. */
+  gtk_print_operation_run (self, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
+  disconnect_printers (parent);
+}

@@ -22,4 +22,8 @@ G_BEGIN_DECLS
 GtkPrintOperation *mo_print_operation_new (MoPrintPages *pages,
                                            GtkWindow *parent) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Shows the dialog of the system. The signal `done` of @self reports the result and errors. */
+void mo_print_operation_run (GtkPrintOperation *self,
+                             GtkWindow *parent);
+
 G_END_DECLS
