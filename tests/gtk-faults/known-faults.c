@@ -35,6 +35,8 @@ static const Fault faults[] = {
   { "_gdk_frame_clock_uninhibit_freeze", "GDK_IS_FRAME_CLOCK (clock)", FALSE },
   /* fault-drop */
   { "gtk_drop_target_handle_event", "self->drop == gdk_dnd_event_get_drop (event)", FALSE },
+  /* fault-file */
+  { "g_file_query_info", "G_IS_FILE (file)", TRUE },
   /* fault-popover */
   { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
   /* fault-return */

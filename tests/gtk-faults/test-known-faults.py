@@ -23,6 +23,7 @@ FUNCTIONS = {
     "fault-click": {"gtk_widget_compute_bounds"},
     "fault-drag": {"XMoveWindow", "XMoveResizeWindow", "_gdk_frame_clock_uninhibit_freeze"},
     "fault-drop": {"gtk_drop_target_handle_event"},
+    "fault-file": {"g_file_query_info"},
     "fault-popover": {"gdk_monitor_get_geometry"},
     "fault-return": {"gtk_widget_is_ancestor"},
     "fault-sort": {"gtk_tree_sortable_get_sort_column_id",
