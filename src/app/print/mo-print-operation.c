@@ -98,6 +98,30 @@ find_list (GtkWidget *widget)
   return found;
 }
 
+/* Cancels the windows of the dialog, which would use its freed widgets later. They open while the
+ * dialog is closing if the buttons of both are pressed within a quarter of a second. */
+static void
+cancel_windows (GtkWindow *dialog)
+{
+  g_autolist (GtkWindow) windows = gtk_window_list_toplevels ();
+
+  g_list_foreach (windows, (GFunc) g_object_ref, NULL);
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (gtk_window_get_transient_for (link->data) == dialog && GTK_IS_DIALOG (link->data))
+      gtk_dialog_response (link->data, GTK_RESPONSE_CANCEL);
+}
+
+/* After a response the dialog is closed, and its operation may be freed. If the response came while
+ * the dialog was asking whether to replace a file, GTK would still handle the earlier one. */
+static void
+response_cb (GtkDialog *dialog)
+{
+  g_signal_handlers_disconnect_matched (dialog, G_SIGNAL_MATCH_ID,
+                                        g_signal_lookup ("response", GTK_TYPE_DIALOG), 0, NULL,
+                                        NULL, NULL);
+  cancel_windows (GTK_WINDOW (dialog));
+}
+
 static void
 destroyed_cb (GtkWidget *dialog,
               GtkSelectionModel *printers)
@@ -105,11 +129,11 @@ destroyed_cb (GtkWidget *dialog,
   g_signal_handlers_disconnect_by_data (printers, dialog);
 }
 
-/* The dialog of GTK empties its list of printers when it is finalized, and the list may exist for
- * longer: GTK keeps the focused widget while it handles a key, for example the tabs that contain
- * the list. The dialog must not be notified then. */
+/* Cleans up after the dialog of GTK when it is closed. It empties its list of printers when it is
+ * finalized, and the list may exist for longer: GTK keeps the focused widget while it handles a
+ * key, for example the tabs that contain the list. The dialog must not be notified then. */
 static void
-disconnect_printers (GtkWindow *parent)
+clean_up_dialog (GtkWindow *parent)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
@@ -120,10 +144,12 @@ disconnect_printers (GtkWindow *parent)
                                 ? find_list (GTK_WIDGET (window))
                                 : NULL;
 
-      if (list != NULL)
-        g_signal_connect_data (window, "destroy", G_CALLBACK (destroyed_cb),
-                               g_object_ref (gtk_column_view_get_model (list)),
-                               (GClosureNotify) g_object_unref, 0);
+      if (list == NULL)
+        continue;
+      g_signal_connect (window, "response", G_CALLBACK (response_cb), NULL);
+      g_signal_connect_data (window, "destroy", G_CALLBACK (destroyed_cb),
+                             g_object_ref (gtk_column_view_get_model (list)),
+                             (GClosureNotify) g_object_unref, 0);
     }
 }
 
@@ -133,5 +159,5 @@ mo_print_operation_run (GtkPrintOperation *self,
 {
   /* The signal also reports errors. */
   gtk_print_operation_run (self, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
-  disconnect_printers (parent);
+  clean_up_dialog (parent);
 }
