@@ -159,9 +159,9 @@ def _(box: Sandbox) -> None:
     answer = box.run("catalog", "import", "--dry-run", path)
     expect(answer, 0)
     assert answer.out.startswith("Deep Halls (deep-halls): 1 card"), answer.out
-    box.write("sets/one/set.xml", octgn_set(octgn_card(1, "Ada", Type="Trap")))
-    box.write("sets/two/set.xml", octgn_set(octgn_card(2, "Pit", Type="Trap")))
-    answer = box.run("catalog", "import", "--dry-run", "--system", "dungeon-crawler", box.folder / "sets")
+    sets = [box.write("one/set.xml", octgn_set(octgn_card(1, "Ada", Type="Trap"))),
+            box.write("two/set.xml", octgn_set(octgn_card(2, "Pit", Type="Trap")))]
+    answer = box.run("catalog", "import", "--dry-run", "--system", "dungeon-crawler", *sets)
     expect(answer, 0)
     assert answer.out.startswith("Dungeon Crawler (dungeon-crawler): 2 cards"), answer.out
 
