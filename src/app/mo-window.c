@@ -500,13 +500,23 @@ mo_window_constructed (GObject *object)
   add_actions (self);
 }
 
+/* GTK leaks stateful actions otherwise, and its actions on the bus outlive the window for a moment:
+ * those that change meanwhile, as the session does with new content, would be sent to it. */
+static void
+remove_actions (MoWindow *self)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (self));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_action_map_remove_action (G_ACTION_MAP (self), names[i]);
+}
+
 static void
 mo_window_dispose (GObject *object)
 {
   MoWindow *self = MO_WINDOW (object);
 
-  /* GTK 4.8 leaks these actions otherwise. */
-  g_action_map_remove_action (G_ACTION_MAP (self), "game");
+  remove_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);
   if (self->deck_session != NULL)

@@ -222,6 +222,26 @@ has_game (WindowFixture *self,
   return loaded != NULL && mo_systems_lookup (loaded->systems, id) != NULL;
 }
 
+/* A closed window follows the content no more, although its actions remain on the bus until the
+ * main loop runs. */
+static void
+test_closed (void)
+{
+  WindowFixture fixture;
+  g_auto (GStrv) names = NULL;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  g_assert_true (is_enabled (&fixture, "import-catalog"));
+  g_object_ref (fixture.window);
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+  g_object_run_dispose (G_OBJECT (fixture.window));
+  names = g_action_group_list_actions (G_ACTION_GROUP (fixture.window));
+  g_assert_cmpstr (names[0], ==, NULL);
+  g_object_unref (fixture.window);
+  fixture.window = NULL;
+  tear_down (&fixture);
+}
+
 /* The definition of a game that is dropped on the window, and then its cards; both can be undone.
  * An update is chosen in a file dialog. */
 static void
@@ -593,6 +613,7 @@ main (int argc,
   g_test_add_func ("/catalog-actions/import", test_import);
   g_test_add_func ("/catalog-actions/drop", test_drop);
   g_test_add_func ("/catalog-actions/take-back", test_take_back);
+  g_test_add_func ("/catalog-actions/closed", test_closed);
   g_test_add_func ("/catalog-actions/game", test_game);
   g_test_add_func ("/catalog-actions/no-game", test_no_game);
   g_test_add_func ("/catalog-actions/export", test_export);
