@@ -36,6 +36,7 @@ typedef struct
   guint tag;         /* for use by the caller of mo_fields_add() */
   GPtrArray *values; /* (element-type MoFieldValue): for words and amounts */
   GPtrArray *about;  /* (element-type MoFieldValue): for amounts: the possible subjects */
+  gboolean has_titles; /* whether its values have titles of common words, as products have */
 } MoField;
 
 typedef struct _MoFields MoFields;

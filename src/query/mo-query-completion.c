@@ -109,7 +109,8 @@ complete_value (Search *self,
     }
 }
 
-/* Completes a word to fields, then to values of any field. */
+/* Completes a word to fields, then to values of any field: not to titles, because a word of a
+ * card’s name would often be in one. */
 static void
 complete_word (Search *self,
                const MoFields *fields,
@@ -136,7 +137,8 @@ complete_word (Search *self,
       const MoField *field = mo_fields_get (fields, i);
       g_autofree char *sign = g_strconcat (field->id, ":", NULL);
 
-      complete_value (self, field, sign, folded, NULL);
+      if (!field->has_titles)
+        complete_value (self, field, sign, folded, NULL);
     }
 }
 

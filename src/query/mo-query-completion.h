@@ -25,7 +25,8 @@ typedef struct
  * @most: the maximum number of completions
  *
  * Completes the term that ends at the cursor: its field, or its value after `:`, `=` or `!=`. A
- * word can become a field that starts like it, or from two letters on, a value of any field.
+ * word can become a field that starts like it, or from two letters on, a value of any field without
+ * titles.
  *
  * Returns: (transfer full) (element-type MoQueryCompletion): fields first, in their order; empty if
  *   the cursor isn't at the end of a term, or nothing is left to complete

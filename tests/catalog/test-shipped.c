@@ -5,8 +5,10 @@
 
 #include "config.h"
 
+#include "mo-card-fields.h"
 #include "mo-content.h"
 #include "mo-deck-file.h"
+#include "mo-query-completion.h"
 
 #include <string.h>
 
@@ -29,6 +31,27 @@ test_shipped_no_faults (void)
 
   g_assert_cmpstr (all, ==, "");
   g_assert_cmpuint (mo_catalog_get_n_sources (content->catalog), >=, 2);
+}
+
+/* No name of a card is completed to a product, whose titles have such words too: the list of
+ * completions would be in the way of the card. */
+static void
+test_shipped_names_typed (void)
+{
+  g_autoptr (MoFields) fields = mo_card_fields_new (content->catalog, NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const char *name = mo_catalog_get_card (content->catalog, i)->name;
+      g_autoptr (GPtrArray) found = mo_query_complete (name, (guint) strlen (name), fields, 100);
+
+      for (guint j = 0; j < found->len; j++)
+        {
+          const char *text = ((const MoQueryCompletion *) g_ptr_array_index (found, j))->text;
+
+          g_assert_true (g_str_equal (text, "product:") || !g_str_has_prefix (text, "product:"));
+        }
+    }
 }
 
 /* Emberdeep */
@@ -507,6 +530,7 @@ main (int argc,
                  NULL);
 
   g_test_add_func ("/shipped/no-faults", test_shipped_no_faults);
+  g_test_add_func ("/shipped/names-typed", test_shipped_names_typed);
   g_test_add_func ("/shipped/emberdeep/size", test_shipped_size);
   g_test_add_func ("/shipped/emberdeep/every-word", test_shipped_every_word);
   g_test_add_func ("/shipped/emberdeep/variety", test_shipped_variety);

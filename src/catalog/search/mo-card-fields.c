@@ -186,15 +186,16 @@ add_products (MoFields *self,
               const MoCatalog *catalog,
               const char *game)
 {
-  GPtrArray *products = get_field (self, MO_SEARCH_PRODUCT)->values;
+  MoField *field = get_field (self, MO_SEARCH_PRODUCT);
 
+  field->has_titles = TRUE;
   for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
     {
       const MoProduct *product = mo_catalog_get_product (catalog, i);
       const MoCatalogSource *source = mo_catalog_get_source (catalog, product->source);
 
       if (game == NULL || g_str_equal (mo_vocabulary_get_system (source->vocabulary), game))
-        mo_field_add_value (products, product->id, product->name);
+        mo_field_add_value (field->values, product->id, product->name);
     }
 }
 
