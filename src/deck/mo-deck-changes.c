@@ -194,7 +194,7 @@ is_last (const MoDeck *deck,
       part != NULL ? g_ptr_array_index (part->entries, part->entries->len - 1) : NULL;
 
   return entry != NULL && g_str_equal (entry->id, change->card) &&
-         (part->entries->len > 1 ||
+         (part->entries->len > 1 || part == deck->maybe ||
           part == g_ptr_array_index (deck->parts, deck->parts->len - 1));
 }
 

@@ -5,8 +5,31 @@
 
 #include "mo-deck-diff.h"
 
-/* Adds the cards of @from with another count in @to. @is_before: @from is the older package; else
+/* Adds the cards of @part with another count in @to. @is_before: @part is of the older package; else
  * only adds cards that @to does not have. */
+static void
+add_part_changes (GArray *changes,
+                  const MoDeckPart *part,
+                  const MoDeck *to,
+                  gboolean is_before)
+{
+  for (guint i = 0; i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      guint there = mo_deck_get_count (to, part->id, entry->id);
+      MoDeckChange change = { part->id, entry->id, entry->name, entry->count, there };
+
+      if (is_before && there != entry->count)
+        g_array_append_val (changes, change);
+      else if (!is_before && there == 0)
+        {
+          change.before = 0;
+          change.after = entry->count;
+          g_array_append_val (changes, change);
+        }
+    }
+}
+
 static void
 add_changes (GArray *changes,
              const MoDeck *from,
@@ -14,25 +37,9 @@ add_changes (GArray *changes,
              gboolean is_before)
 {
   for (guint i = 0; i < from->parts->len; i++)
-    {
-      const MoDeckPart *part = g_ptr_array_index (from->parts, i);
-
-      for (guint j = 0; j < part->entries->len; j++)
-        {
-          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
-          guint there = mo_deck_get_count (to, part->id, entry->id);
-          MoDeckChange change = { part->id, entry->id, entry->name, entry->count, there };
-
-          if (is_before && there != entry->count)
-            g_array_append_val (changes, change);
-          else if (!is_before && there == 0)
-            {
-              change.before = 0;
-              change.after = entry->count;
-              g_array_append_val (changes, change);
-            }
-        }
-    }
+    add_part_changes (changes, g_ptr_array_index (from->parts, i), to, is_before);
+  if (from->maybe != NULL)
+    add_part_changes (changes, from->maybe, to, is_before);
 }
 
 GArray *
@@ -102,6 +109,35 @@ follow_part (const MoDeckPart *before,
   return TRUE;
 }
 
+/* Adds all cards of a part that is new. */
+static void
+add_additions (GArray *changes,
+               const MoDeckPart *part)
+{
+  for (guint i = 0; i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      add_change (changes, part, entry, 0, entry->count);
+    }
+}
+
+/* Like follow_part(), for the maybe list, which has no position among the decks. */
+static gboolean
+follow_maybe (const MoDeckPart *before,
+              const MoDeckPart *after,
+              GArray *changes,
+              GArray *removals)
+{
+  if (before != NULL && after != NULL)
+    return follow_part (before, after, changes, removals);
+  if (before != NULL)
+    add_removals (removals, before, 0);
+  if (after != NULL)
+    add_additions (changes, after);
+  return TRUE;
+}
+
 /* Like follow_part(), for the parts of a package. */
 static gboolean
 follow_parts (const MoDeck *before,
@@ -129,12 +165,8 @@ follow_parts (const MoDeck *before,
         }
       if (was != NULL && !follow_part (was, part, changes, removals))
         return FALSE;
-      for (guint j = 0; was == NULL && j < part->entries->len; j++)
-        {
-          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
-
-          add_change (changes, part, entry, 0, entry->count);
-        }
+      if (was == NULL)
+        add_additions (changes, part);
     }
   for (; at < before->parts->len; at++)
     add_removals (removals, g_ptr_array_index (before->parts, at), 0);
@@ -189,7 +221,8 @@ mo_deck_find_changes (const MoDeck *before,
   g_autoptr (GArray) removals = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
 
   follow_properties (before, after, changes);
-  if (!follow_parts (before, after, changes, removals))
+  if (!follow_parts (before, after, changes, removals) ||
+      !follow_maybe (before->maybe, after->maybe, changes, removals))
     return NULL;
   /* Removals come last: a deck that becomes empty would disappear, and be added again after the
    * others. */

@@ -219,7 +219,7 @@ mo_deck_draft_add_card (MoDeckDraft *self,
   return TRUE;
 }
 
-/* Makes an id from a name: "Maybe Board!" becomes "maybe-board". */
+/* Makes an id from a name: "Extra Cards!" becomes "extra-cards". */
 static char *
 make_slug (const char *name)
 {
@@ -277,6 +277,8 @@ mo_deck_draft_get_section (const MoDeckPlaces *places,
   g_autofree char *found = mo_deck_places_lookup (places, id);
   gboolean is_plain = found != NULL ? g_str_equal (found, id) : !is_main (id) && !is_side (id);
 
+  if (g_str_equal (id, MO_DECK_MAYBE))
+    return mo_deck_places_get_heading (places, id);
   return is_plain ? g_strdup (id) : g_strdup_printf ("[%s]", id);
 }
 

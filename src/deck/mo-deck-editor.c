@@ -326,6 +326,8 @@ mo_deck_editor_list_decks (MoDeckEditor *self)
       if (format == NULL || mo_format_get_deck (format, id) == NULL)
         g_ptr_array_add (ids, g_strdup (id));
     }
+  if (deck->maybe != NULL)
+    g_ptr_array_add (ids, g_strdup (MO_DECK_MAYBE));
   return ids;
 }
 
@@ -441,7 +443,7 @@ mo_deck_editor_get_cap (MoDeckEditor *self,
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
 
-  if (mo_deck_editor_get_format (self) == NULL)
+  if (mo_deck_editor_get_format (self) == NULL || g_str_equal (part, MO_DECK_MAYBE))
     return MO_MAX_COUNT;
   if (card == NULL)
     return 0;

@@ -35,7 +35,7 @@ const MoDeck *mo_deck_editor_get_deck (MoDeckEditor *self);
 const MoFormat *mo_deck_editor_get_format (MoDeckEditor *self);
 
 /* Returns: (transfer full) (element-type utf8): the ids of the decks of the format, then of those
- * that only the package has */
+ * that only the package has, and at last MO_DECK_MAYBE if the maybe list has cards */
 GPtrArray *mo_deck_editor_list_decks (MoDeckEditor *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (element-type MoProblem): valid until the next edit */
@@ -90,8 +90,8 @@ gboolean mo_deck_editor_set_count (MoDeckEditor *self,
  * @card: the id of a card
  *
  * Returns: the highest legal count of the card in the deck, beside its other printings there;
- *   MO_MAX_COUNT if there is no limit or no known format, and 0 if the deck does not accept the
- *   card
+ *   MO_MAX_COUNT if there is no limit or no known format, or in the maybe list, and 0 if the deck
+ *   does not accept the card
  */
 guint mo_deck_editor_get_cap (MoDeckEditor *self,
                               const char *part,

@@ -133,6 +133,8 @@ list_differences (const MoDeck *deck,
                        _("this file type can’t store the cards of the deck “%s” unchanged"),
                        part->id);
     }
+  if (deck->maybe != NULL && !is_part_in (deck->maybe, back))
+    mo_faults_add (warnings, path, 0, _("this file type can’t store the maybe list unchanged"));
 }
 
 void

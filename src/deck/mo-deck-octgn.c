@@ -17,6 +17,7 @@ enum
 {
   DECK,
   SECTION,
+  MAYBE,
   CARD,
   NOTES,
   TAG,
@@ -47,7 +48,11 @@ static const MoXmlChild section_children[] = { { &card_element, 0, FALSE, FALSE 
 static const MoXmlElement section_element = { "section", section_attributes, section_children,
                                               MO_XML_EMPTY, SECTION };
 
-/* OCTGN has no name, format, card pool or tags: it ignores ours. */
+/* OCTGN reads the cards of sections only. */
+static const MoXmlElement maybe_element = { "maybe", no_attributes, section_children, MO_XML_EMPTY,
+                                            MAYBE };
+
+/* OCTGN has no name, format, card pool, maybe list or tags: it ignores ours. */
 enum { DECK_GAME, DECK_SHARED, DECK_NAME, DECK_FORMAT, DECK_POOL };
 static const MoXmlAttribute deck_attributes[] = {
   [DECK_GAME] = { "game", MO_XML_ANY, FALSE },
@@ -59,6 +64,7 @@ static const MoXmlAttribute deck_attributes[] = {
 };
 static const MoXmlChild deck_children[] = {
   { &section_element, 0, FALSE, FALSE },
+  { &maybe_element, 0, FALSE, TRUE },
   { &notes_element, 0, FALSE, TRUE },
   { &tag_element, 0, FALSE, FALSE },
   { NULL },
@@ -145,6 +151,8 @@ element_started_cb (gpointer user_data,
     mo_deck_draft_start_section (self->draft,
                                  values[SECTION_NAME].text != NULL ? values[SECTION_NAME].text : "",
                                  line);
+  else if (element->tag == MAYBE)
+    mo_deck_draft_start_section (self->draft, "[" MO_DECK_MAYBE "]", line);
   else if (element->tag == CARD)
     {
       g_free (self->id);
@@ -210,6 +218,15 @@ write_card (MoXmlWriter *writer,
 }
 
 static void
+write_cards (MoXmlWriter *writer,
+             const MoDeckPart *part,
+             const MoCatalog *catalog)
+{
+  for (guint i = 0; i < part->entries->len; i++)
+    write_card (writer, g_ptr_array_index (part->entries, i), catalog);
+}
+
+static void
 write_section (MoXmlWriter *writer,
                const MoDeckPart *part,
                const MoFormat *format,
@@ -223,8 +240,7 @@ write_section (MoXmlWriter *writer,
   mo_xml_writer_start (writer, "section");
   mo_xml_writer_attribute (writer, "name", name);
   mo_xml_writer_attribute (writer, "shared", deck != NULL && deck->player == 0 ? "True" : "False");
-  for (guint i = 0; i < part->entries->len; i++)
-    write_card (writer, g_ptr_array_index (part->entries, i), catalog);
+  write_cards (writer, part, catalog);
   mo_xml_writer_end (writer);
 }
 
@@ -261,6 +277,12 @@ mo_deck_write_octgn (const MoDeck *self,
   mo_xml_writer_attribute (writer, "pool", *self->pool != '\0' ? self->pool : NULL);
   for (guint i = 0; i < self->parts->len; i++)
     write_section (writer, g_ptr_array_index (self->parts, i), format, content->catalog, places);
+  if (self->maybe != NULL)
+    {
+      mo_xml_writer_start (writer, "maybe");
+      write_cards (writer, self->maybe, content->catalog);
+      mo_xml_writer_end (writer);
+    }
   write_notes (writer, self->notes);
   for (guint i = 0; i < self->tags->len; i++)
     mo_xml_writer_text_element (writer, "tag", g_ptr_array_index (self->tags, i));

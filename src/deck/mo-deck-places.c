@@ -4,17 +4,25 @@
 #include "config.h"
 
 #include "mo-deck-places.h"
+
+#include "mo-deck.h"
 #include "mo-fold.h"
+#include "mo-text.h"
 #include "mo-xml.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* The heading of the maybe list, and how other programs call it. */
+static const char *const maybe_headings[] = { "Maybe", "Maybe list", "Maybeboard", "Maybe board",
+                                              "Considering" };
 
 struct _MoDeckPlaces
 {
   const MoContent *content;
   const MoSystem *system; /* (nullable): of the format */
   const MoFormat *format; /* (nullable) */
-  GHashTable *by_heading; /* folded heading → the id of a deck */
+  GHashTable *by_heading; /* folded heading → the id of a deck, or MO_DECK_MAYBE */
 };
 
 static void
@@ -74,6 +82,8 @@ index_headings (MoDeckPlaces *self)
            j++)
         add_sections (self, g_ptr_array_index (system->decks, j));
     }
+  for (guint i = 0; i < G_N_ELEMENTS (maybe_headings); i++)
+    add_heading (self, maybe_headings[i], MO_DECK_MAYBE);
 }
 
 MoDeckPlaces *
@@ -107,7 +117,7 @@ mo_deck_places_lookup (const MoDeckPlaces *self,
     {
       g_autofree char *id = g_strndup (heading + 1, length - 2);
 
-      if (mo_xml_is_id (id))
+      if (mo_xml_is_id (id) || g_str_equal (id, MO_DECK_MAYBE))
         return g_steal_pointer (&id);
     }
   return g_strdup (g_hash_table_lookup (self->by_heading, folded));
@@ -164,9 +174,29 @@ mo_deck_places_get_heading (const MoDeckPlaces *self,
                             const char *id)
 {
   const MoDeckPlace *deck = self->format != NULL ? mo_format_get_deck (self->format, id) : NULL;
+  g_autofree char *maybe = mo_deck_places_lookup (self, maybe_headings[0]);
 
+  if (g_str_equal (id, MO_DECK_MAYBE) && g_str_equal (maybe, id))
+    return g_strdup (maybe_headings[0]);
   return deck != NULL ? mo_format_get_deck_title (self->format, deck)
                       : g_strdup_printf ("[%s]", id);
+}
+
+char *
+mo_deck_dup_title (const GPtrArray *systems,
+                   const MoFormat *format,
+                   const char *deck)
+{
+  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
+
+  if (g_str_equal (deck, MO_DECK_MAYBE))
+    /* Translators: the title of the list of cards that may go into a deck, like “Crawler deck”. */
+    return g_strdup (_("Maybe"));
+  if (place != NULL)
+    return mo_format_get_deck_title (format, place);
+  for (guint i = 0; place == NULL && i < systems->len; i++)
+    place = mo_system_get_deck (g_ptr_array_index (systems, i), deck);
+  return place != NULL ? g_strdup (place->name) : mo_text_to_shown (deck);
 }
 
 const MoDeckPlace *
@@ -254,10 +284,11 @@ mo_deck_places_prefer_cards (const MoDeckPlaces *self,
                              MoCardNames *names)
 {
   const MoSystem *system = self->system;
-  const MoDeckPlace *deck = id != NULL ? find_deck (self, id, &system) : NULL;
+  gboolean is_any = id == NULL || g_str_equal (id, MO_DECK_MAYBE);
+  const MoDeckPlace *deck = is_any ? NULL : find_deck (self, id, &system);
   guint64 kinds = deck != NULL ? deck->kinds : 0;
 
-  for (guint i = 0; id == NULL && self->format != NULL && i < self->format->decks->len; i++)
+  for (guint i = 0; is_any && self->format != NULL && i < self->format->decks->len; i++)
     kinds |= ((const MoDeckPlace *) g_ptr_array_index (self->format->decks, i))->kinds;
   mo_card_names_prefer (names, system != NULL ? system->vocabulary : NULL, kinds);
 }

@@ -26,7 +26,7 @@ void mo_deck_places_free (MoDeckPlaces *self);
  * @heading: the title of a deck in the format, its name or its id, in any case; or in brackets the
  *   id of any deck, also one that is unknown or not in the format
  *
- * Returns: (transfer full) (nullable): the id of the deck
+ * Returns: (transfer full) (nullable): the id of the deck, or MO_DECK_MAYBE
  */
 char *mo_deck_places_lookup (const MoDeckPlaces *self,
                              const char *heading) G_GNUC_WARN_UNUSED_RESULT;
@@ -72,6 +72,13 @@ const char *mo_deck_places_find_home (const MoDeckPlaces *self,
 void mo_deck_places_prefer_cards (const MoDeckPlaces *self,
                                   const char *id,
                                   MoCardNames *names);
+
+/* Returns the title of a deck in a format or, if the format does not have it, its name in the first
+ * of @systems (element-type MoSystem) that does, or else its id; or the title of the maybe list.
+ * @format: (nullable) */
+char *mo_deck_dup_title (const GPtrArray *systems,
+                         const MoFormat *format,
+                         const char *deck) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (nullable): the first of @decks (element-type MoDeckPlace) that accepts the card, or
  * @preferred (nullable) if it does. The card must be of the same game as the decks. */

@@ -117,5 +117,7 @@ mo_deck_write_text (const MoDeck *self,
 
   for (guint i = 0; i < self->parts->len; i++)
     write_part (text, g_ptr_array_index (self->parts, i), content->catalog, places, names);
+  if (self->maybe != NULL)
+    write_part (text, self->maybe, content->catalog, places, names);
   return g_string_free_to_bytes (text);
 }

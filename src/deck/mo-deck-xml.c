@@ -18,6 +18,7 @@ enum
   TAG,
   POOL,
   DECK,
+  MAYBE,
   CARD,
 };
 
@@ -41,6 +42,8 @@ static const MoXmlAttribute deck_attributes[] = { [DECK_ID] = { "id", MO_XML_ID,
 static const MoXmlChild deck_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
 static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY,
                                            DECK };
+static const MoXmlElement maybe_element = { "maybe", no_attributes, deck_children, MO_XML_EMPTY,
+                                            MAYBE };
 
 enum { PACKAGE_NAME, PACKAGE_FORMAT };
 static const MoXmlAttribute package_attributes[] = {
@@ -53,6 +56,7 @@ static const MoXmlChild package_children[] = {
   { &tag_element, 1, FALSE, FALSE },
   { &pool_element, 2, FALSE, TRUE },
   { &deck_element, 3, FALSE, FALSE },
+  { &maybe_element, 4, FALSE, TRUE },
   { NULL },
 };
 static const MoXmlElement package_element = {
@@ -90,6 +94,10 @@ element_started_cb (gpointer user_data,
     case DECK:
       g_free (self->part);
       self->part = g_strdup (values[DECK_ID].text);
+      break;
+    case MAYBE:
+      g_free (self->part);
+      self->part = g_strdup (MO_DECK_MAYBE);
       break;
     case CARD:
       if (self->part == NULL ||
@@ -184,6 +192,24 @@ mo_deck_read_kept_xml (GInputStream *stream,
   return read_xml (stream, "", TRUE, faults);
 }
 
+static void
+write_cards (MoXmlWriter *writer,
+             const MoDeckPart *part,
+             const MoCatalog *catalog)
+{
+  for (guint i = 0; i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoCard *card = catalog != NULL ? mo_catalog_lookup (catalog, entry->id) : NULL;
+
+      mo_xml_writer_start (writer, "card");
+      mo_xml_writer_attribute (writer, "id", entry->id);
+      mo_xml_writer_attribute (writer, "name", card != NULL ? card->name : entry->name);
+      mo_xml_writer_number (writer, "count", (int) entry->count);
+      mo_xml_writer_end (writer);
+    }
+}
+
 GBytes *
 mo_deck_write_xml (const MoDeck *self,
                    const MoCatalog *catalog)
@@ -205,17 +231,13 @@ mo_deck_write_xml (const MoDeck *self,
 
       mo_xml_writer_start (writer, "deck");
       mo_xml_writer_attribute (writer, "id", part->id);
-      for (guint j = 0; j < part->entries->len; j++)
-        {
-          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
-          const MoCard *card = catalog != NULL ? mo_catalog_lookup (catalog, entry->id) : NULL;
-
-          mo_xml_writer_start (writer, "card");
-          mo_xml_writer_attribute (writer, "id", entry->id);
-          mo_xml_writer_attribute (writer, "name", card != NULL ? card->name : entry->name);
-          mo_xml_writer_number (writer, "count", (int) entry->count);
-          mo_xml_writer_end (writer);
-        }
+      write_cards (writer, part, catalog);
+      mo_xml_writer_end (writer);
+    }
+  if (self->maybe != NULL)
+    {
+      mo_xml_writer_start (writer, "maybe");
+      write_cards (writer, self->maybe, catalog);
       mo_xml_writer_end (writer);
     }
   mo_xml_writer_end (writer);

@@ -36,7 +36,10 @@ add_part (MoDeck *self,
   part->id = g_strdup (id);
   part->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   part->by_card = g_hash_table_new (g_str_hash, g_str_equal);
-  g_ptr_array_add (self->parts, part);
+  if (g_str_equal (id, MO_DECK_MAYBE))
+    self->maybe = part;
+  else
+    g_ptr_array_add (self->parts, part);
   g_hash_table_insert (self->by_part, part->id, part);
   return part;
 }
@@ -73,6 +76,20 @@ mo_deck_new (const char *name,
   return self;
 }
 
+static void
+copy_part (MoDeck *copy,
+           const MoDeckPart *from)
+{
+  MoDeckPart *to = add_part (copy, from->id);
+
+  for (guint i = 0; i < from->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (from->entries, i);
+
+      add_entry (to, entry->id, entry->name, entry->count);
+    }
+}
+
 MoDeck *
 mo_deck_copy (const MoDeck *self)
 {
@@ -85,17 +102,9 @@ mo_deck_copy (const MoDeck *self)
   for (guint i = 0; i < self->tags->len; i++)
     g_ptr_array_add (copy->tags, g_strdup (g_ptr_array_index (self->tags, i)));
   for (guint i = 0; i < self->parts->len; i++)
-    {
-      const MoDeckPart *from = g_ptr_array_index (self->parts, i);
-      MoDeckPart *to = add_part (copy, from->id);
-
-      for (guint j = 0; j < from->entries->len; j++)
-        {
-          const MoDeckEntry *entry = g_ptr_array_index (from->entries, j);
-
-          add_entry (to, entry->id, entry->name, entry->count);
-        }
-    }
+    copy_part (copy, g_ptr_array_index (self->parts, i));
+  if (self->maybe != NULL)
+    copy_part (copy, self->maybe);
   return copy;
 }
 
@@ -120,6 +129,7 @@ mo_deck_unref (MoDeck *self)
   g_ptr_array_unref (self->tags);
   g_hash_table_unref (self->by_part);
   g_ptr_array_unref (self->parts);
+  g_clear_pointer (&self->maybe, free_part);
   g_free (self);
 }
 
@@ -154,7 +164,9 @@ mo_deck_equal (const MoDeck *a,
   for (guint i = 0; i < a->parts->len; i++)
     if (!are_parts_equal (g_ptr_array_index (a->parts, i), g_ptr_array_index (b->parts, i)))
       return FALSE;
-  return TRUE;
+  if (a->maybe == NULL || b->maybe == NULL)
+    return a->maybe == b->maybe;
+  return are_parts_equal (a->maybe, b->maybe);
 }
 
 const MoDeckPart *
@@ -180,7 +192,10 @@ mo_deck_remove_part (MoDeck *self,
   if (part == NULL)
     return;
   g_hash_table_remove (self->by_part, id);
-  g_ptr_array_remove (self->parts, part);
+  if (part == self->maybe)
+    g_clear_pointer (&self->maybe, free_part);
+  else
+    g_ptr_array_remove (self->parts, part);
 }
 
 guint

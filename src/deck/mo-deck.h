@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 /* The maximum length of the query of a card pool, in characters. */
 #define MO_MAX_POOL 4000
 
+/* The id of the maybe list, which is handled like a deck, but is none: no rule, size, shortage or
+ * chance counts its cards. No deck of a format can have this id. */
+#define MO_DECK_MAYBE "?maybe"
+
 typedef struct
 {
   char *id;   /* of a known or unknown card */
@@ -40,8 +44,9 @@ typedef struct
   /* the query for the cards that the package may be built from, valid or not; "" for all */
   char *pool;
   GPtrArray *tags; /* (element-type utf8) (owned) */
-  GPtrArray *parts;     /* (element-type MoDeckPart) (owned) */
-  GHashTable *by_part;  /* the id of a part → MoDeckPart */
+  GPtrArray *parts;     /* (element-type MoDeckPart) (owned): without the maybe list */
+  MoDeckPart *maybe;    /* (nullable) (owned): the maybe list */
+  GHashTable *by_part;  /* the id of a part, or MO_DECK_MAYBE → MoDeckPart */
 } MoDeck;
 
 MoDeck *mo_deck_new (const char *name,
@@ -55,7 +60,7 @@ void mo_deck_unref (MoDeck *self);
 gboolean mo_deck_equal (const MoDeck *a,
                         const MoDeck *b);
 
-/* Returns: (nullable): the deck with this id, if it has cards */
+/* Returns: (nullable): the deck with this id, or the maybe list, if it has cards */
 const MoDeckPart *mo_deck_get_part (const MoDeck *self,
                                     const char *id);
 

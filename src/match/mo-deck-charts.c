@@ -5,6 +5,7 @@
 
 #include "mo-deck-charts.h"
 
+#include "mo-deck-places.h"
 #include "mo-games.h"
 #include "mo-stock-charts.h"
 
@@ -28,7 +29,7 @@ list_part (MoContent *content,
            GPtrArray *charts)
 {
   const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, part->id) : NULL;
-  g_autofree char *group = mo_systems_dup_deck_title (content->systems, format, part->id);
+  g_autofree char *group = mo_deck_dup_title (content->systems, format, part->id);
   g_autoptr (MoStock) stock = mo_stock_new_from_part (content->catalog, format, part);
 
   /* Players draw hands from their own decks. */

@@ -6,6 +6,7 @@
 #include "mo-print-card.h"
 
 #include "mo-card-value.h"
+#include "mo-deck-places.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -369,7 +370,7 @@ mo_print_box_card_draw (cairo_t *cr,
   for (guint i = 0; i < deck->parts->len; i++)
     {
       const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
-      g_autofree char *place = mo_systems_dup_deck_title (content->systems, format, part->id);
+      g_autofree char *place = mo_deck_dup_title (content->systems, format, part->id);
 
       g_string_append_printf (decks, "%s%u  %s", i > 0 ? "\n" : "", mo_deck_part_get_n_cards (part),
                               place);

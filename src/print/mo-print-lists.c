@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-deck-places.h"
 #include "mo-print-flow.h"
 #include "mo-print.h"
 
@@ -131,7 +132,7 @@ add_deck (MoPrintPages *pages,
   for (guint i = 0; i < deck->parts->len; i++)
     {
       const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
-      g_autofree char *title = mo_systems_dup_deck_title (content->systems, format, part->id);
+      g_autofree char *title = mo_deck_dup_title (content->systems, format, part->id);
 
       add_part (flow, content->catalog, part, title);
     }

@@ -318,20 +318,6 @@ count_formats_before (const MoSystem *system,
   return count;
 }
 
-char *
-mo_systems_dup_deck_title (const GPtrArray *systems,
-                           const MoFormat *format,
-                           const char *deck)
-{
-  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
-
-  if (place != NULL)
-    return mo_format_get_deck_title (format, place);
-  for (guint i = 0; place == NULL && i < systems->len; i++)
-    place = mo_system_get_deck (g_ptr_array_index (systems, i), deck);
-  return place != NULL ? g_strdup (place->name) : mo_text_to_shown (deck);
-}
-
 guint
 mo_systems_get_format_rank (const GPtrArray *systems,
                             const char *id)

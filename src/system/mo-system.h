@@ -94,12 +94,6 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
 
-/* Returns the title of a deck in a format or, if the format does not have it, its name in the first
- * of @systems (element-type MoSystem) that does, or else its id. @format: (nullable) */
-char *mo_systems_dup_deck_title (const GPtrArray *systems,
-                                 const MoFormat *format,
-                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Returns: (transfer container) (element-type MoSystem): the systems for which packages can be
  * built; all systems if there are none */
 GPtrArray *mo_systems_list_for_decks (const GPtrArray *systems) G_GNUC_WARN_UNUSED_RESULT;

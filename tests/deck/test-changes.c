@@ -14,7 +14,7 @@
 
 static MoContent *content;
 
-static const char *const parts[] = { "crawler", "dungeon", "reserve" };
+static const char *const parts[] = { "crawler", "reserve", MO_DECK_MAYBE };
 static const char *const cards[] = { "emberdeep/kindle", "emberdeep/ash-blade",
                                      "emberdeep/soot-rat", "of/nobody", "of/nobody-else" };
 static const char *const words[] = { "One", "Two", "Three" };

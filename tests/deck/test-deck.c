@@ -376,7 +376,7 @@ static const struct
   { "xml-empty", "a.xml", "", "a.xml" },
   { "text-stray-line", "a.txt", "Name: N\nWhat a deck!\n4 Crawler 01\n",
     "a.txt:2: “What a deck!” is not a card or a heading" },
-  { "text-stray-heading", "a.txt", "Format: solitaire-2010-elite\nMaybe Board:\n", "a.txt:2: " },
+  { "text-stray-heading", "a.txt", "Format: solitaire-2010-elite\nSpare Board:\n", "a.txt:2: " },
   { "text-stray-field", "a.txt", "4 Crawler 01\nFormat: solitaire-2010-elite\n", "a.txt:2: " },
   { "text-count-behind-zero", "a.txt", "Quests\nNobody x0\n", "a.txt:2: " },
   { "text-count-behind-too-large", "a.txt", "Quests\nNobody x1000\n", "a.txt:2: " },
@@ -841,7 +841,7 @@ make_random_deck (GRand *random)
                                          "house-short", "pebbles-ten", "house-gone" };
   static const char *const parts[] = { "crawler",       "crawler-2", "dungeon", "adventurers",
                                        "adventurers-2", "quests",    "reserve", "side-board",
-                                       "bag",           "x.1:y/z_-" };
+                                       "bag",           "x.1:y/z_-", MO_DECK_MAYBE };
   MoDeck *deck = mo_deck_new ("A Package",
                               formats[g_rand_int_range (random, 0, G_N_ELEMENTS (formats))]);
   int n = g_rand_int_range (random, 0, 30);

@@ -13,7 +13,7 @@ static void
 change (MoDeck *deck,
         GRand *random)
 {
-  static const char *const parts[] = { "crawler", "dungeon", "quest" };
+  static const char *const parts[] = { "crawler", "dungeon", MO_DECK_MAYBE };
   static const char *const cards[] = { "a", "b", "c", "d", "e" };
   static const char *const words[] = { "", "One", "Two" };
 

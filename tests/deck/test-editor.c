@@ -8,6 +8,7 @@
 #include "deck-fixture.h"
 
 #include "mo-deck-editor.h"
+#include "mo-deck-places.h"
 
 #include <string.h>
 
@@ -880,7 +881,7 @@ edit_at_random (MoDeckEditor *editor,
                 GRand *random)
 {
   static const char *const parts[] = { "crawler", "dungeon", "adventurers",
-                                       "quests",  "reserve", "sideboard" };
+                                       "quests",  "sideboard", MO_DECK_MAYBE };
   static const char *const cards[] = { "t/c01", "t/c01-promo", "t/c30",  "t/d01",
                                        "t/a1",  "t/q1",        "t/axis", "old/rat" };
   static const char *const formats[] = { "solitaire-2010-elite", "solitaire-2011-delver",
@@ -1009,9 +1010,9 @@ test_editor_decks (void)
   more = mo_deck_editor_list_decks (editor);
   g_assert_cmpuint (more->len, ==, format->decks->len + 1);
   g_assert_cmpstr (g_ptr_array_index (more, format->decks->len), ==, "other-deck");
-  title = mo_systems_dup_deck_title (content->systems, format, "crawler");
-  known = mo_systems_dup_deck_title (content->systems, NULL, "crawler");
-  unknown = mo_systems_dup_deck_title (content->systems, NULL, "other-deck");
+  title = mo_deck_dup_title (content->systems, format, "crawler");
+  known = mo_deck_dup_title (content->systems, NULL, "crawler");
+  unknown = mo_deck_dup_title (content->systems, NULL, "other-deck");
   g_assert_cmpstr (title, ==, "Crawler deck");
   g_assert_cmpstr (known, ==, "Crawler deck");
   g_assert_cmpstr (unknown, ==, "other-deck");

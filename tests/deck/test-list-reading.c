@@ -183,10 +183,10 @@ static void
 test_list_no_heading (void)
 {
   g_autoptr (MoListReading) reading =
-      mo_list_reading_new ("Maybe board:\nTokens (3)\n60 Dungeon cards\n", content,
+      mo_list_reading_new ("Spare board:\nTokens (3)\n60 Dungeon cards\n", content,
                            "solitaire-2010-elite");
 
-  assert_reading (reading, "1 stray 1 Maybe board: > crawler\n2 stray 1 Tokens (3) > crawler\n"
+  assert_reading (reading, "1 stray 1 Spare board: > crawler\n2 stray 1 Tokens (3) > crawler\n"
                            "3 unknown 60 Dungeon cards > crawler\n");
 }
 

@@ -9,6 +9,7 @@
 #include "mo-card-face.h"
 #include "mo-copies-pane.h"
 #include "mo-count-bar.h"
+#include "mo-deck-places.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -216,7 +217,7 @@ static void
 add_part (MoCardSheet *self,
           const char *part)
 {
-  g_autofree char *title = mo_systems_dup_deck_title (
+  g_autofree char *title = mo_deck_dup_title (
       mo_deck_editor_get_content (self->editor)->systems,
       mo_deck_editor_get_format (self->editor), part);
   GtkWidget *row = adw_action_row_new ();
@@ -236,7 +237,7 @@ add_part (MoCardSheet *self,
   gtk_list_box_append (self->deck_box, row);
 }
 
-/* Lists the parts of the deck that have the card or accept it. */
+/* Lists the parts of the deck that have the card or accept it, and with them the maybe list. */
 static void
 list_parts (MoCardSheet *self)
 {
@@ -252,6 +253,9 @@ list_parts (MoCardSheet *self)
           g_strcmp0 (mo_deck_editor_find_home (self->editor, id, part), part) == 0)
         add_part (self, part);
     }
+  if (mo_deck_get_count (mo_deck_editor_get_deck (self->editor), MO_DECK_MAYBE, id) == 0 &&
+      gtk_widget_get_first_child (GTK_WIDGET (self->deck_box)) != NULL)
+    add_part (self, MO_DECK_MAYBE);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-card-window.h"
+#include "mo-deck-places.h"
 #include "mo-deck-repair.h"
 #include "mo-entry-row.h"
 #include "mo-help.h"
@@ -168,7 +169,7 @@ head_row (GtkListBoxRow *row,
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  title = mo_systems_dup_deck_title (mo_deck_editor_get_content (self->editor)->systems, format,
+  title = mo_deck_dup_title (mo_deck_editor_get_content (self->editor)->systems, format,
                                      id);
   label = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (label), 0);

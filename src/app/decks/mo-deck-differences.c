@@ -6,6 +6,7 @@
 #include "mo-deck-differences.h"
 
 #include "mo-card-text.h"
+#include "mo-deck-places.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
@@ -44,8 +45,8 @@ dup_part_title (Differences *self,
       if (place != NULL)
         return mo_format_get_deck_title (format, place);
     }
-  name = mo_systems_dup_deck_title (self->content->systems, NULL, part);
-  if (find_format (self, after) == NULL)
+  name = mo_deck_dup_title (self->content->systems, NULL, part);
+  if (find_format (self, after) == NULL || g_str_equal (part, MO_DECK_MAYBE))
     return g_steal_pointer (&name);
   /* Translators: a deck that the format does not have; %s is its name or id. */
   return g_strdup_printf (_("“%s” (not in this format)"), name);

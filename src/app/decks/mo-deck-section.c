@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
+#include "mo-deck-places.h"
 #include "mo-drop.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -461,13 +462,24 @@ static char *
 dup_title (MoDeckSection *self,
            const MoFormat *format)
 {
-  g_autofree char *title = mo_systems_dup_deck_title (
+  g_autofree char *title = mo_deck_dup_title (
       mo_deck_editor_get_content (self->editor)->systems, format, self->deck);
 
-  if (format == NULL || mo_format_get_deck (format, self->deck) != NULL)
+  if (format == NULL || mo_format_get_deck (format, self->deck) != NULL ||
+      g_str_equal (self->deck, MO_DECK_MAYBE))
     return g_steal_pointer (&title);
   /* Translators: a deck that the format does not have; %s is its name or id. */
   return g_strdup_printf (_("“%s” (not in this format)"), title);
+}
+
+/* Returns: (nullable): what a deck is for. @place: (nullable) */
+static const char *
+get_explanation (MoDeckSection *self,
+                 const MoDeckPlace *place)
+{
+  if (g_str_equal (self->deck, MO_DECK_MAYBE))
+    return _("Cards that may go into the deck; no rule counts them");
+  return place != NULL && *place->text != '\0' ? place->text : NULL;
 }
 
 void
@@ -488,8 +500,7 @@ mo_deck_section_update (MoDeckSection *self)
   gtk_list_box_invalidate_headers (self->list_box);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title),
-                               place != NULL && *place->text != '\0' ? place->text : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), get_explanation (self, place));
   gtk_widget_set_visible (self->add_button, place != NULL);
   mo_widget_set_spoken_label (GTK_WIDGET (self->add_button), find);
   mo_widget_set_spoken_label (GTK_WIDGET (self->list_box), title);

@@ -13,6 +13,7 @@
 #include "mo-deck-header.h"
 #include "mo-deck-section.h"
 #include "mo-drop.h"
+#include "mo-entry-edits.h"
 #include "mo-relayout.h"
 
 #include <glib/gi18n.h>
@@ -115,41 +116,16 @@ card_selected_cb (MoDeckView *self)
 
 /* Edits */
 
-/* Tells why a card can’t be added. */
+/* Emits the message of an edit, if any. @message: (transfer full) (nullable) */
 static void
-refuse (MoDeckView *self,
-        const MoCard *card)
+report (MoDeckView *self,
+        gboolean changed,
+        char *message)
 {
-  /* Translators: %1$s is a card, %2$s the kind of card it is. */
-  g_autofree char *message =
-      g_strdup_printf (_("“%1$s” (%2$s) doesn’t belong in any deck of this format"), card->name,
-                       card->type->kind->name);
+  g_autofree char *text = message;
 
-  emit_message (self, message, FALSE);
-}
-
-/* Sets the count of a card in a deck. More copies than allowed are not added silently. Returns
- * whether anything changed. */
-static gboolean
-set_count (MoDeckView *self,
-           const char *deck,
-           const char *card,
-           const char *name,
-           guint count)
-{
-  guint cap = mo_deck_editor_get_cap (self->editor, deck, card);
-  guint before = mo_deck_get_count (mo_deck_editor_get_deck (self->editor), deck, card);
-  gboolean fits = g_strcmp0 (mo_deck_editor_find_home (self->editor, card, deck), deck) == 0;
-  /* Translators: %1$s is a card, %2$u the number of copies that the deck can have. */
-  g_autofree char *message = g_strdup_printf (_("Copies of “%1$s” exceed the limit of %2$u for "
-                                                "this deck"),
-                                              name, cap);
-
-  if (!mo_deck_editor_set_count (self->editor, deck, card, count))
-    return FALSE;
-  if (fits && count > cap && count > before)
-    emit_message (self, message, TRUE);
-  return TRUE;
+  if (text != NULL)
+    emit_message (self, text, changed);
 }
 
 /* Sets the count of the selected card in the deck that it goes into. */
@@ -158,12 +134,11 @@ list_set_count_cb (MoDeckView *self,
                    guint count)
 {
   const MoCard *card = mo_card_item_get_card (mo_card_list_get_selected (self->card_list));
-  const char *home = find_home (self, card);
+  char *message;
+  gboolean changed = mo_entry_edits_set_home_count (
+      self->editor, mo_deck_chooser_get_deck (self->chooser), card, count, &message);
 
-  if (home != NULL)
-    set_count (self, home, card->id, card->name, count);
-  else
-    refuse (self, card);
+  report (self, changed, message);
 }
 
 static void
@@ -184,32 +159,65 @@ section_set_count_cb (MoDeckView *self,
                       MoEntryItem *item,
                       guint count)
 {
-  g_autofree char *message = g_strdup_printf (_("“%s” removed"), mo_entry_item_get_name (item));
+  g_autofree char *removed = g_strdup_printf (_("“%s” removed"), mo_entry_item_get_name (item));
+  char *message;
+  gboolean changed = mo_entry_edits_set_count (self->editor, mo_entry_item_get_deck (item),
+                                               mo_entry_item_get_id (item),
+                                               mo_entry_item_get_name (item), count, &message);
 
-  if (set_count (self, mo_entry_item_get_deck (item), mo_entry_item_get_id (item),
-                 mo_entry_item_get_name (item), count) &&
-      count == 0)
-    emit_message (self, message, TRUE);
+  if (changed && count == 0)
+    emit_message (self, removed, TRUE);
+  report (self, changed, message);
 }
 
-/* A card that is dropped goes only where it could be added, too. */
 static void
 section_drop_card_cb (MoDeckView *self,
                       const char *from,
                       const char *id,
                       MoDeckSection *section)
 {
-  const char *to = mo_deck_section_get_deck (section);
-  const MoCard *card = mo_catalog_lookup (mo_deck_editor_get_content (self->editor)->catalog, id);
-  const char *home = mo_deck_editor_find_home (self->editor, id, to);
-  guint there = mo_deck_get_count (mo_deck_editor_get_deck (self->editor), to, id);
+  char *message;
+  gboolean changed = mo_entry_edits_drop (self->editor, from, mo_deck_section_get_deck (section),
+                                          id, &message);
 
-  if (card != NULL && g_strcmp0 (home, to) != 0)
-    refuse (self, card);
-  else if (from == NULL)
-    set_count (self, to, id, card != NULL ? card->name : id, there + 1);
-  else
-    mo_deck_editor_move (self->editor, from, to, id, MO_MAX_COUNT);
+  report (self, changed, message);
+}
+
+/* Returns: (nullable): the row of the deck with the focus */
+static MoEntryRow *
+get_focused_row (MoDeckView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, MO_TYPE_ENTRY_ROW) : NULL;
+
+  return row != NULL ? MO_ENTRY_ROW (row) : NULL;
+}
+
+/* Moves the card with the focus to the maybe list or back, or adds the selected card to that
+ * list. */
+static gboolean
+consider_cb (GtkWidget *widget,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  MoDeckView *self = MO_DECK_VIEW (widget);
+  MoEntryRow *row = get_focused_row (self);
+  MoCardItem *selected = mo_card_list_get_selected (self->card_list);
+  g_autoptr (MoEntryItem) item = row != NULL ? g_object_ref (mo_entry_row_get_item (row)) : NULL;
+  char *message = NULL;
+  gboolean changed = FALSE;
+
+  if (self->editor == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (item != NULL)
+    changed = mo_entry_edits_consider (self->editor, mo_entry_item_get_deck (item),
+                                       mo_deck_chooser_get_deck (self->chooser),
+                                       mo_entry_item_get_id (item), &message);
+  else if (selected != NULL)
+    changed = mo_entry_edits_consider (self->editor, NULL, NULL,
+                                       mo_card_item_get_card (selected)->id, &message);
+  report (self, changed, message);
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -573,6 +581,8 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
   gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                 complete_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                consider_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_ALT_MASK, show_card_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, show_card_cb, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
@@ -680,11 +690,8 @@ mo_deck_view_focus_search (MoDeckView *self)
 void
 mo_deck_view_show_card (MoDeckView *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, MO_TYPE_ENTRY_ROW) : NULL;
-  MoCardItem *card = row != NULL ? mo_entry_item_get_card (mo_entry_row_get_item (
-                                       MO_ENTRY_ROW (row)))
-                                 : NULL;
+  MoEntryRow *row = get_focused_row (self);
+  MoCardItem *card = row != NULL ? mo_entry_item_get_card (mo_entry_row_get_item (row)) : NULL;
 
   if (self->editor != NULL && row == NULL)
     show_selected_cb (self);

@@ -8,6 +8,7 @@
 #include "mo-card-window.h"
 #include "mo-change-row.h"
 #include "mo-closures.h"
+#include "mo-deck-places.h"
 #include "mo-deck-repair.h"
 #include "mo-format-row.h"
 #include "mo-help.h"
@@ -106,11 +107,11 @@ dup_heading (MoFixDialog *self,
       content->systems, mo_deck_review_get_fix (self->review)->deck->format, NULL);
   g_autofree char *from =
       step->from != NULL
-          ? mo_systems_dup_deck_title (content->systems, mo_deck_editor_get_format (self->editor),
+          ? mo_deck_dup_title (content->systems, mo_deck_editor_get_format (self->editor),
                                        step->from)
           : NULL;
   g_autofree char *to =
-      step->to != NULL ? mo_systems_dup_deck_title (content->systems, format, step->to) : NULL;
+      step->to != NULL ? mo_deck_dup_title (content->systems, format, step->to) : NULL;
 
   if (from == NULL)
     /* Translators: %s is a deck; a heading of cards. */

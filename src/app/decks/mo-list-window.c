@@ -7,6 +7,7 @@
 
 #include "mo-card-window.h"
 #include "mo-closures.h"
+#include "mo-deck-places.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-line-choice.h"
@@ -68,7 +69,7 @@ get_deck_title (MoListWindow *self,
   const MoFormat *format = mo_systems_get_format (self->content->systems,
                                                   mo_list_reading_get_format (self->reading), NULL);
 
-  return mo_systems_dup_deck_title (self->content->systems, format, deck);
+  return mo_deck_dup_title (self->content->systems, format, deck);
 }
 
 static AdwPreferencesGroup *

@@ -111,6 +111,9 @@ static const char *const steps[] = {
   /* Packages may have a card pool, which versions without it could not read: they must not write to
    * the library. Nothing in the tables changes. */
   "SELECT 1;",
+
+  /* Likewise, as packages may have a maybe list. */
+  "SELECT 1;",
 };
 
 int

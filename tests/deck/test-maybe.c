@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The maybe list of a deck: that files keep it, and that nothing counts it. */
+
+#include "config.h"
+
+#include "deck-fixture.h"
+#include "mo-deck-editor.h"
+#include "mo-deck-file.h"
+#include "mo-deck-places.h"
+#include "mo-legality.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static MoContent *content;
+
+/* Returns a legal deck with cards of several kinds in its maybe list, too. */
+static MoDeck *
+make_deck (const char *format)
+{
+  MoDeck *deck = fixture_make_deck_for (format);
+
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "t/q1", NULL, 7);
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "t/c01", NULL, 999);
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "old/blade", "Old Blade", 2);
+  return deck;
+}
+
+static MoDeck *
+read_text (const char *path,
+           const char *text)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autofree char *folder = fixture_make_folder ();
+  g_autofree char *file = g_build_filename (folder, path, NULL);
+  MoDeck *deck;
+
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  deck = mo_deck_read_file (file, content, faults, NULL);
+  if (deck == NULL)
+    g_test_message ("%s", mo_faults_get (faults, 0)->message);
+  g_assert_nonnull (deck);
+  g_unlink (file);
+  fixture_remove_folder (g_steal_pointer (&folder));
+  return deck;
+}
+
+/* A maybe list is no deck. */
+static void
+test_maybe_is_no_deck (void)
+{
+  g_autoptr (MoDeck) plain = fixture_make_deck_for ("solitaire-2011-elite");
+  g_autoptr (MoDeck) deck = make_deck ("solitaire-2011-elite");
+  g_autoptr (MoDeck) copy = mo_deck_copy (deck);
+
+  g_assert_cmpuint (deck->parts->len, ==, plain->parts->len);
+  g_assert_false (mo_deck_equal (plain, deck));
+  g_assert_false (mo_deck_equal (deck, plain));
+  g_assert_true (mo_deck_equal (copy, deck));
+  mo_deck_set_count (copy, MO_DECK_MAYBE, "t/c01", NULL, 998);
+  g_assert_false (mo_deck_equal (copy, deck));
+  g_assert_cmpuint (mo_deck_get_count (deck, MO_DECK_MAYBE, "t/c01"), ==, 999);
+  mo_deck_remove_part (deck, MO_DECK_MAYBE);
+  g_assert_true (mo_deck_equal (plain, deck));
+  g_assert_null (mo_deck_get_part (deck, MO_DECK_MAYBE));
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "t/c01", NULL, 1);
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "t/c01", NULL, 0);
+  g_assert_true (mo_deck_equal (plain, deck));
+}
+
+/* No rule counts the cards, whatever they are. */
+static void
+test_maybe_legality (void)
+{
+  static const char *const formats[] = { "solitaire-2010-elite", "solitaire-2011-elite",
+                                         "cooperative-2010-two", "house-gone" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (MoDeck) plain = fixture_make_deck_for ("solitaire-2011-elite");
+      g_autoptr (MoDeck) deck = make_deck ("solitaire-2011-elite");
+      g_autoptr (GPtrArray) wanted = NULL;
+      g_autoptr (GPtrArray) problems = NULL;
+
+      g_free (plain->format);
+      plain->format = g_strdup (formats[i]);
+      g_free (deck->format);
+      deck->format = g_strdup (formats[i]);
+      wanted = mo_legality_check (plain, content->systems, content->catalog);
+      problems = mo_legality_check (deck, content->systems, content->catalog);
+      g_assert_cmpuint (problems->len, ==, wanted->len);
+      for (guint j = 0; j < problems->len; j++)
+        g_assert_cmpstr (((const MoProblem *) g_ptr_array_index (problems, j))->sentence, ==,
+                         ((const MoProblem *) g_ptr_array_index (wanted, j))->sentence);
+    }
+}
+
+/* Every type of file keeps the list, and reports no loss. */
+static void
+test_maybe_files (void)
+{
+  static const char *const names[] = { "a.xml", "a.txt", "a.cod", "a.o8d" };
+  static const char *const formats[] = { "solitaire-2011-elite", "cooperative-2010-two",
+                                         "house-gone" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names) * G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (MoDeck) deck = make_deck ("solitaire-2011-elite");
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoFaults) warnings = mo_faults_new ();
+      g_autoptr (MoFaults) losses = mo_faults_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *folder = fixture_make_folder ();
+      g_autofree char *file =
+          g_build_filename (folder, names[i / G_N_ELEMENTS (formats)], NULL);
+      g_autoptr (MoDeck) back = NULL;
+
+      g_free (deck->format);
+      deck->format = g_strdup (formats[i % G_N_ELEMENTS (formats)]);
+      g_assert_true (mo_deck_write_file (deck, file, content, &error));
+      back = mo_deck_read_file (file, content, faults, warnings);
+      g_assert_nonnull (back);
+      g_assert_true (mo_deck_equal (deck, back));
+      g_assert_cmpuint (mo_faults_get_n (warnings), ==, 0);
+      mo_deck_file_list_losses (deck, file, content, losses);
+      g_assert_cmpuint (mo_faults_get_n (losses), ==, 0);
+      g_unlink (file);
+      fixture_remove_folder (g_steal_pointer (&folder));
+    }
+}
+
+static void
+test_maybe_xml_written (void)
+{
+  static const char expected[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                 "<deck-package name=\"N\">\n"
+                                 "  <deck id=\"crawler\">\n"
+                                 "    <card id=\"t/c02\" name=\"Crawler 02\" count=\"4\"/>\n"
+                                 "  </deck>\n"
+                                 "  <maybe>\n"
+                                 "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"1\"/>\n"
+                                 "  </maybe>\n"
+                                 "</deck-package>\n";
+  g_autoptr (MoDeck) deck = mo_deck_new ("N", "");
+  g_autoptr (GBytes) xml = NULL;
+
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "t/c01", NULL, 1);
+  mo_deck_set_count (deck, "crawler", "t/c02", NULL, 4);
+  xml = mo_deck_write_xml (deck, content->catalog);
+  g_assert_cmpmem (g_bytes_get_data (xml, NULL), g_bytes_get_size (xml), expected,
+                   strlen (expected));
+}
+
+/* Other programs have other words for it. */
+static void
+test_maybe_headings (void)
+{
+  static const char *const headings[] = { "Maybe",        "maybe:",          "Maybeboard",
+                                          "Maybe Board:", "Maybe (3)",       "== Maybe list ==",
+                                          "Considering",  "[?maybe]",        "MAYBEBOARD (3):" };
+  g_autoptr (MoDeck) zones =
+      read_text ("a.cod", "<cockatrice_deck version='1'><zone name='maybeboard'>"
+                          "<card number='2' name='Crawler 01'/></zone></cockatrice_deck>");
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("Format: solitaire-2011-elite\n1 Crawler 02\n%s\n3 Crawler 01\n",
+                           headings[i]);
+      g_autoptr (MoDeck) deck = read_text ("a.txt", text);
+
+      g_test_message ("%s", headings[i]);
+      g_assert_cmpuint (mo_deck_get_count (deck, MO_DECK_MAYBE, "t/c01"), ==, 3);
+      g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "t/c02"), ==, 1);
+      g_assert_cmpuint (deck->parts->len, ==, 1);
+    }
+  g_assert_cmpuint (mo_deck_get_count (zones, MO_DECK_MAYBE, "t/c01"), ==, 2);
+}
+
+/* A deck of a game that is called like that keeps its name, and the list gets its id. */
+static void
+test_maybe_deck_of_that_name (void)
+{
+  const MoFormat *format = mo_systems_get_format (content->systems, "pebbles-ten", NULL);
+  MoDeckPlace *place = g_ptr_array_index (format->decks, 0);
+  char *name = place->name;
+  g_autoptr (MoDeck) deck = mo_deck_new ("N", "pebbles-ten");
+  g_autoptr (GBytes) text = NULL;
+  g_autofree char *written = NULL;
+  g_autoptr (MoDeck) back = NULL;
+
+  place->name = (char *) "Maybe";
+  mo_deck_set_count (deck, place->id, "x/1", "One", 1);
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "x/2", "Two", 2);
+  text = mo_deck_write_text (deck, content);
+  written = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
+  g_assert_nonnull (strstr (written, "\nMaybe\n"));
+  g_assert_nonnull (strstr (written, "\n[?maybe]\n"));
+  back = read_text ("a.txt", written);
+  g_assert_cmpuint (mo_deck_get_count (back, place->id, "x/1"), ==, 1);
+  g_assert_cmpuint (mo_deck_get_count (back, MO_DECK_MAYBE, "x/2"), ==, 2);
+  place->name = name;
+}
+
+/* Cards move there and back, whatever their number and kind, and each move is one edit. */
+static void
+test_maybe_editor (void)
+{
+  g_autoptr (MoDeckEditor) editor =
+      mo_deck_editor_new (content, fixture_make_deck_for ("solitaire-2011-elite"), NULL);
+  const MoFormat *format = mo_deck_editor_get_format (editor);
+  guint n_decks = format->decks->len;
+  guint before = mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01");
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *title = mo_deck_dup_title (content->systems, format, MO_DECK_MAYBE);
+
+  g_assert_cmpstr (title, ==, "Maybe");
+  g_assert_cmpuint (before, >, 0);
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, MO_DECK_MAYBE, "t/c01"), ==, MO_MAX_COUNT);
+  g_assert_cmpuint (mo_deck_editor_get_cap (editor, MO_DECK_MAYBE, "old/blade"), ==, MO_MAX_COUNT);
+  g_assert_true (mo_deck_editor_move (editor, "crawler", MO_DECK_MAYBE, "t/c01", MO_MAX_COUNT));
+  ids = mo_deck_editor_list_decks (editor);
+  g_assert_cmpuint (ids->len, ==, n_decks + 1);
+  g_assert_cmpstr (g_ptr_array_index (ids, n_decks), ==, MO_DECK_MAYBE);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), MO_DECK_MAYBE, "t/c01"),
+                    ==, before);
+  mo_deck_editor_undo (editor);
+  g_assert_null (mo_deck_editor_get_deck (editor)->maybe);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==,
+                    before);
+  mo_deck_editor_redo (editor);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==,
+                    0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  content = fixture_load_content ();
+  g_test_add_func ("/maybe/is-no-deck", test_maybe_is_no_deck);
+  g_test_add_func ("/maybe/legality", test_maybe_legality);
+  g_test_add_func ("/maybe/files", test_maybe_files);
+  g_test_add_func ("/maybe/xml-written", test_maybe_xml_written);
+  g_test_add_func ("/maybe/headings", test_maybe_headings);
+  g_test_add_func ("/maybe/deck-of-that-name", test_maybe_deck_of_that_name);
+  g_test_add_func ("/maybe/editor", test_maybe_editor);
+  result = g_test_run ();
+  mo_content_unref (content);
+  return result;
+}
