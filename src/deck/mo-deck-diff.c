@@ -5,8 +5,8 @@
 
 #include "mo-deck-diff.h"
 
-/* Adds the cards of @part with another count in @to. @is_before: @part is of the older package; else
- * only adds cards that @to does not have. */
+/* Adds the cards of @part with another count in @to. @is_before: @part is of the older package;
+ * else only adds cards that @to does not have. */
 static void
 add_part_changes (GArray *changes,
                   const MoDeckPart *part,

@@ -585,7 +585,7 @@ def _(box: Sandbox) -> None:
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (6,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (7,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

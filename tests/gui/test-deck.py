@@ -137,9 +137,47 @@ def card_pool(folder):
         until(lambda: len(window.found_cards()) > 10, 'all cards again')
 
 
+def maybe_list(folder):
+    """The same keys move a card out of the deck and back; from the list they add it. The list is
+    the last one, nothing counts it, and each move is one undo."""
+    path = folder / 'deck.xml'
+    path.write_bytes(SAMPLE.read_bytes())
+    with Window(path) as window:
+        window.expect_status(LEGAL)
+        decks = window.decks()
+        window.reach(lambda: window.row('Crawler deck', 'Coal Pick'), 'the row of the deck')
+        window.key('ctrl+shift+m')
+        window.expect_row('Maybe', 'Coal Pick', 4)
+        window.expect_status('1 problem')
+        window.key('ctrl+z')
+        window.expect_status(LEGAL)
+        until(lambda: not window.rows('Maybe'), 'no list without cards')
+        assert window.decks() == decks
+        window.key('ctrl+shift+z')
+        window.expect_row('Maybe', 'Coal Pick', 4)
+        window.reach(lambda: window.row('Maybe', 'Coal Pick'), 'the row of the list', key='shift+Tab')
+        window.key('ctrl+shift+m')
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        window.expect_status(LEGAL)
+        # A card of the list that any deck is full of.
+        window.find_cards('Kindle')
+        window.key('Down')
+        until(lambda: window.focused(window.card_list()), 'the keyboard in the list')
+        window.key('ctrl+shift+m')
+        window.expect_row('Maybe', 'Kindle', 1)
+        window.key('ctrl+shift+m')
+        window.expect_row('Maybe', 'Kindle', 2)
+        window.expect_status(LEGAL)
+        window.key('ctrl+s')
+        until(lambda: '<maybe>\n    <card id="emberdeep/kindle" name="Kindle" count="2"/>\n  </maybe>'
+              in path.read_text(encoding='utf-8'), 'the list in the file')
+        assert judge(path) == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/deck/legal', make_legal),
         ('/deck/try', try_it),
         ('/deck/pool', card_pool),
+        ('/deck/maybe', maybe_list),
     ]))

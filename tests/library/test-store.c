@@ -92,7 +92,7 @@ test_store_new (void)
   stamps = fixture_query (path,
                           "SELECT user_version, application_id, journal_mode "
                           "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
-  g_assert_cmpstr (stamps, ==, "6|1297052260|wal");
+  g_assert_cmpstr (stamps, ==, "7|1297052260|wal");
   lax = fixture_query (
       path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
             "AND name NOT LIKE 'sqlite%' AND NOT strict");
@@ -545,6 +545,7 @@ static const char *const versions[] = {
   [3] = LIBRARY ("2 revision 2") MATCHES,
   [4] = LIBRARY ("2 revision 2") MATCHES,
   [5] = LIBRARY ("2 revision 2") MATCHES,
+  [6] = LIBRARY ("2 revision 2") MATCHES,
 };
 
 static void
@@ -1467,6 +1468,7 @@ main (int argc,
   g_test_add_func ("/library/store/full", test_store_full);
   g_test_add_func ("/library/store/full-disk", test_store_full_disk);
   g_test_add_func ("/library/store/full-at-first", test_store_full_at_first);
+  g_assert_cmpint (G_N_ELEMENTS (versions), ==, mo_store_get_newest_version ());
   for (int i = 1; i < mo_store_get_newest_version (); i++)
     {
       g_autofree char *name = g_strdup_printf ("/library/store/version-%d", i);

@@ -29,8 +29,8 @@ gboolean mo_entry_edits_set_home_count (MoDeckEditor *editor,
                                         guint count,
                                         char **message);
 
-/* Moves all copies of a card from @from to @to, or adds a copy to @to if @from is %NULL. A card goes
- * only where it could be added, too. */
+/* Moves all copies of a card from @from to @to, or adds a copy to @to if @from is %NULL. A card
+ * goes only where it could be added, too. */
 gboolean mo_entry_edits_drop (MoDeckEditor *editor,
                               const char *from,
                               const char *to,
