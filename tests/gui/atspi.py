@@ -367,9 +367,10 @@ class Program:
         window = self._x_window(lambda ids: [each for each in ids if each != self.id]) if in_dialog else self.id
         lines = xdotool('getwindowgeometry', '--shell', window).split()
         shell = {key: int(value) for key, value in (line.split('=') for line in lines)}
-        # The measured area is surrounded by a border of the window.
-        border_x = (shell['WIDTH'] - outer.width) // 2
-        border_y = (shell['HEIGHT'] - outer.height) // 2
+        # The measured area is surrounded by a border of the window. Newer toolkits measure it too, and
+        # shift all that is in the window by it.
+        border_x = (shell['WIDTH'] - outer.width) // 2 - 2 * outer.x
+        border_y = (shell['HEIGHT'] - outer.height) // 2 - 2 * outer.y
         return (shell['X'] + border_x + inner.x + inner.width // 2,
                 shell['Y'] + border_y + inner.y + inner.height // 2)
 
