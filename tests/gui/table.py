@@ -286,35 +286,36 @@ class Table(Window):
         found = self.known_list('Log')
         return [line_name(row) for row in children(found)] if found else []
 
-    def log_row(self, move):
-        """Returns the row of a move by its text."""
-        def find():
-            rows = children(self.known_list('Log'))
-            return next((row for row in rows if move in line_name(row).split('. ')), None)
-        return until(find, lambda: f'“{move}” in {self.log()}')
+    def go_through_log(self):
+        """Moves the focus from the first line of the log to the last; yields their rows."""
+        found = self.known_list('Log')
+        self.reach(lambda: self.focused(found), 'the log')
+        before, here = None, self.step('Home', found)
+        while here is not None and here != before:
+            yield here
+            before, here = here, self.step('Down', found)
+
+    def whole_log(self):
+        """Returns all lines of the log, like log(). In newer toolkits, the tree contains only those
+        around the visible part."""
+        return self.log() if self.is_older else [line_name(row) for row in self.go_through_log()]
 
     def unfold_set_up(self):
         """Shows the moves of the setup, which are folded into one line at first."""
         self.show_side('Log')
-        found = self.known_list('Log')
-        row = next((row for row in children(found) if IS_SET_UP.match(line_name(row))), None)
+        row = next((row for row in self.go_through_log() if IS_SET_UP.match(line_name(row))), None)
         if row is None or not line_name(row).split('. ')[1].startswith('Collapsed'):
             return
-        before = len(list(children(found)))
-        here = self.reach(lambda: self.focused(found), 'the log')
-        rows = list(children(found))
-        steps = rows.index(row) - rows.index(here)
-        self.key(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
-        until(lambda: len(list(children(self.known_list('Log')))) > before, 'the moves of the setup')
+        self.key('Return')
+        until(lambda: any(IS_SET_UP.match(line) and line.split('. ')[1].startswith('Expanded') for line in self.log()),
+              lambda: f'the moves of the setup in {self.log()}')
 
     def press_line(self, move):
         """Activates a line of the log with the keyboard, because the list may move under the
         pointer."""
-        found = self.known_list('Log')
-        here = self.reach(lambda: self.focused(found), 'the log')
-        rows = list(children(found))
-        steps = rows.index(self.log_row(move)) - rows.index(here)
-        self.key(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
+        row = next((row for row in self.go_through_log() if move in line_name(row).split('. ')), None)
+        assert row is not None, f'“{move}” in {self.log()}'
+        self.key('Return')
 
     def now(self):
         """Returns the last move, as worded in the log."""
