@@ -645,7 +645,8 @@ mo_table_zones_init (MoTableZones *self)
   self->card = MO_PIECE_NONE;
   self->zones = g_array_new (FALSE, FALSE, sizeof (Zone));
   g_array_set_clear_func (self->zones, clear_zone);
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  /* In newer versions of GTK, a box is not a group by itself, and has no name then. */
+  self->buttons = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   gtk_box_set_homogeneous (GTK_BOX (self->buttons), TRUE);
   mo_widget_set_spoken_label (self->buttons, _("Parts of the table"));
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
