@@ -33,7 +33,8 @@ PROGRAM, MOCTL, DATA = sys.argv[1:4]
 PATIENCE = 180 * float(os.environ.get('MARCHING_ORDER_PATIENCE', '1'))
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two checks
 # Newer toolkits have other names for these.
-ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box', 'grouping': 'panel'}
+ROLES = {'button': 'push button', 'toggle button': 'push button', 'radio button': 'check box', 'text': 'entry', 'switch': 'check box',
+         'grouping': 'panel'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
 ORIGINS = ('In the library', 'Deck file', 'Not saved yet')
 LEAVES = ('label', 'page tab')      # the label in a tab has the name of the tab
@@ -83,8 +84,11 @@ def role(node):
 
 
 def name(node):
-    # In newer toolkits, unnamed lists have no name.
-    return node.get_name() or (NAMELESS_LIST if role(node) == 'list' else '')
+    found = node.get_name()
+    # In newer toolkits, unnamed lists have no name, and a status has only its text.
+    if not found and role(node) == 'list':
+        return NAMELESS_LIST
+    return found or (text(node) if role(node) == 'status bar' else '')
 
 
 def line_name(row):
@@ -477,9 +481,12 @@ class Window(Program):
             return []
         self.open_problems()
         found = until(lambda: self.rows('Problems'), 'the problems')
+        self.close_problems()
+        return found
+
+    def close_problems(self):
         # The popover may not have had the keyboard yet.
         until(lambda: self.key('Escape') or self.find('list', 'Problems') is None, 'the problems to close')
-        return found
 
     def expect_problem(self, sentence):
         until(lambda: sentence in self.problems(), lambda: f'“{sentence}” among {self.problems()}')

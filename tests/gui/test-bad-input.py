@@ -661,7 +661,10 @@ def controls_in_names(_):
         expect_escaped(ESCAPED)
         window.open_deck(ESCAPED)
         window.expect_row('Crawler deck', ESCAPED, 4)
+        window.open_problems()
+        window.get('list item', lambda label: f'“{ESCAPED}”' in label, into='Problems')
         expect_escaped(f'“{ESCAPED}”')
+        window.close_problems()
         assert text(window.name_entry()) == ESCAPED
         window.close_dialog()
         window.do('win.show-history')

@@ -120,7 +120,9 @@ def filter_sheet(_):
         window.get('push button', 'Filter, 1 active')
         window.expect_text('type=equipment')
         window.get('label', results)
-        assert len(window.found_cards('cards')) == int(results.split()[0]), results
+        n_listed, n_found = len(window.found_cards('cards')), int(results.split()[0])
+        # In newer toolkits, the tree contains only the rows around the visible part.
+        assert n_listed == n_found or not window.is_older and 0 < n_listed < n_found, (n_listed, results)
 
         window.reach(lambda: window.find('push button', 'Filter, 1 active'), 'the filters')
         window.key('Return')

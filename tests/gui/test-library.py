@@ -203,7 +203,8 @@ def filter_and_sort(_):
 
         window.show_cards()
         button = next(node for node in walk(window.frame) if role(node) == 'push button' and labels(node) == ['Owned'])
-        everything = len(window.found_cards('cards'))
+        # Newer toolkits have only the rows around the visible part.
+        count = window.get('label', '233 cards')
         window.filter('Copies', 'Wanted')
         window.expect_found('Ash Blade')
         window.filter('Copies', 'Wanted')
@@ -219,7 +220,7 @@ def filter_and_sort(_):
         window.find_cards('soot owned=0', place='cards')
         until(lambda: 'Soot Rat' not in window.found_cards('cards'), 'it to go')
         window.find_cards('', place='cards')
-        until(lambda: len(window.found_cards('cards')) == everything, 'all cards')
+        until(lambda: name(count).startswith('233 cards'), lambda: f'all cards, not {name(count)}')
         assert window.found_cards('cards')[:3] == ['Coal Pick', 'Kindle', 'Soot Rat'], window.found_cards('cards')[:3]
         assert window.close() == 0
 

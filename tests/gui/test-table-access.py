@@ -16,8 +16,8 @@ from table_states import list_elsewhere, many_matches, met, nothing_yet, one_mat
 
 # Nodes without a name have that of their type.
 IS_TYPE = re.compile(r'(Adw|Gdk|Gtk|Mo)[A-Z]\w*$')
-CONTROLS = ('push button', 'entry', 'password text', 'menu', 'menu item', 'combo box', 'check box', 'radio button', 'list item',
-            'page tab', 'slider', 'spin button', 'link')
+CONTROLS = ('push button', 'entry', 'password text', 'menu', 'menu item', 'combo box', 'check box', 'list item', 'page tab',
+            'slider', 'spin button', 'link')
 # Screen readers treat these as units, whatever they consist of; the button inside a menu button has
 # the focus.
 WHOLES = {'entry', 'combo box', 'check box', 'page tab', 'spin button', 'slider', 'image', 'scroll bar'}
