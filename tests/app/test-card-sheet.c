@@ -164,6 +164,7 @@ test_counts (void)
   GtkWidget *window;
   GtkWidget *box;
   GtkWidget *row;
+  GtkWidget *maybe;
   GtkWidget *bar;
 
   set_up (&fixture);
@@ -171,7 +172,9 @@ test_counts (void)
   box = get_by_id (get_by_id (window, "sheet"), "deck_box");
   row = gtk_widget_get_first_child (box);
   g_assert_true (find_row (box, "Crawler deck") == row);
-  g_assert_null (gtk_widget_get_next_sibling (row));
+  maybe = gtk_widget_get_next_sibling (row);
+  g_assert_true (find_row (box, "Maybe") == maybe);
+  g_assert_null (gtk_widget_get_next_sibling (maybe));
   bar = find_of_type (row, MO_TYPE_COUNT_BAR);
   g_signal_emit_by_name (bar, "chosen", 4);
   g_assert_cmpuint (count (&fixture, SECOND), ==, 4);
@@ -187,6 +190,13 @@ test_counts (void)
   g_assert_false (press_key (row, GDK_KEY_a));
   mo_deck_editor_undo (fixture.editor);
   g_assert_cmpuint (mo_count_bar_get_count (MO_COUNT_BAR (bar)), ==, 3);
+  /* The maybe list has no limit, and the copies there are not in the deck. */
+  g_assert_true (press_key (maybe, GDK_KEY_9));
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (fixture.editor), MO_DECK_MAYBE,
+                                       SECOND),
+                    ==, 9);
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 3);
+  g_assert_false (shows (maybe, "Copy limit reached"));
   assert_leaves_nothing (window);
   tear_down (&fixture);
 }
