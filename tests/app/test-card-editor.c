@@ -10,6 +10,7 @@
 #include "mo-card-editor.h"
 #include "mo-card-form.h"
 #include "mo-picker.h"
+#include "mo-pictures.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -568,7 +569,8 @@ test_card_editor_save (Fixture *self,
                        gconstpointer data)
 {
   MoCardDraft *draft = mo_own_cards_new_draft (self->cards, SYSTEM);
-  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, draft);
+  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, NULL,
+                                             draft);
   GtkWidget *name = gtk_window_get_focus (GTK_WINDOW (editor));
 
   gtk_window_present (GTK_WINDOW (editor));
@@ -588,7 +590,8 @@ test_card_editor_discard (Fixture *self,
                           gconstpointer data)
 {
   MoCardDraft *draft = mo_own_cards_new_draft (self->cards, SYSTEM);
-  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, draft);
+  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, NULL,
+                                             draft);
   GtkWidget *name = gtk_window_get_focus (GTK_WINDOW (editor));
   GtkWidget *alert;
   GtkWidget *label;
@@ -605,6 +608,78 @@ test_card_editor_discard (Fixture *self,
     g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (alert)));
   g_assert_finalize_object (alert);
   g_assert_null (mo_own_cards_get_undo_label (self->cards));
+}
+
+static void
+edited_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mo_pictures_edit_finish (MO_PICTURES (source), result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) user_data = TRUE;
+}
+
+static void
+saved_cb (MoCardEditor *editor,
+          const char *name,
+          gboolean differs,
+          const char *picture,
+          char **saved)
+{
+  g_assert_true (differs);
+  *saved = g_strdup (picture);
+}
+
+/* A duplicate begins with a copy of the picture, which is not a change to ask about; undo takes the
+ * copy away, not the picture. It can be saved as it is. */
+static void
+test_card_editor_duplicate (Fixture *self,
+                            gconstpointer data)
+{
+  static const guint32 pixels[4] = { 0xff0000ff, 0xff00ff00, 0xffff0000, 0xffffffff };
+  g_autofree char *folder = g_build_filename (self->own, "pictures", NULL);
+  g_autoptr (MoPictures) pictures = mo_pictures_new (folder, 1 << 20);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (pixels, sizeof pixels);
+  g_autoptr (GdkTexture) texture =
+      gdk_memory_texture_new (2, 2, GDK_MEMORY_R8G8B8A8, bytes, 8);
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, "emberdeep/ash-blade");
+  g_autofree char *picture = NULL;
+  gboolean is_done = FALSE;
+  MoCardEditor *editor;
+
+  mo_pictures_set_default (pictures);
+  mo_pictures_set_from_texture_async (pictures, card->id, texture, edited_cb, &is_done);
+  WAIT_UNTIL (is_done);
+  for (guint i = 0; i < 2; i++)
+    {
+      editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, card->id,
+                                   mo_own_cards_duplicate (self->cards, self->content->catalog,
+                                                           card));
+      g_signal_connect (editor, "saved", G_CALLBACK (saved_cb), &picture);
+      present (GTK_WIDGET (editor));
+      g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &editor);
+      if (i == 0)
+        gtk_window_close (GTK_WINDOW (editor));
+      else
+        g_assert_true (gtk_widget_activate_action (GTK_WIDGET (editor), "editor.save", NULL));
+      WAIT_UNTIL (editor == NULL);
+    }
+  g_assert_nonnull (picture);
+  g_assert_cmpstr (picture, !=, card->id);
+  g_assert_true (mo_pictures_has_own (pictures, picture));
+  is_done = FALSE;
+  mo_pictures_undo_async (pictures, picture, edited_cb, &is_done);
+  WAIT_UNTIL (is_done);
+  g_assert_false (mo_pictures_has_own (pictures, picture));
+  g_assert_true (mo_pictures_has_own (pictures, card->id));
+  mo_pictures_set_default (NULL);
+  /* Requests hold a reference until they finish. */
+  WAIT_UNTIL (G_OBJECT (pictures)->ref_count == 1);
+  g_assert_finalize_object (g_steal_pointer (&pictures));
+  fixture_remove_folder (folder);
 }
 
 int
@@ -625,5 +700,6 @@ main (int argc,
   ADD ("/card-form/values", test_card_form_values);
   ADD ("/card-editor/save", test_card_editor_save);
   ADD ("/card-editor/discard", test_card_editor_discard);
+  ADD ("/card-editor/duplicate", test_card_editor_duplicate);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "mo-card-window.h"
 #include "mo-collection-edits.h"
 #include "mo-message-dialog.h"
+#include "mo-pictures.h"
 #include "mo-undoable.h"
 
 #include <glib/gi18n.h>
@@ -85,11 +86,12 @@ static void
 present_editor (MoCardActions *self,
                 const char *system,
                 const char *id,
+                const char *model,
                 MoCardDraft *draft)
 {
   MoCardEditor *editor =
       mo_card_editor_new (mo_actions_get_window (MO_ACTIONS (self)), get_own_cards (self),
-                          mo_session_get_finder (self->session), system, id, draft);
+                          mo_session_get_finder (self->session), system, id, model, draft);
 
   g_signal_connect_object (editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (editor));
@@ -105,7 +107,8 @@ new_card_action (GSimpleAction *action,
       mo_card_source_find_system (get_widget (self), mo_session_get_content (self->session),
                                   mo_session_get_game (self->session));
 
-  present_editor (self, system, NULL, mo_own_cards_new_draft (get_own_cards (self), system));
+  present_editor (self, system, NULL, NULL,
+                  mo_own_cards_new_draft (get_own_cards (self), system));
 }
 
 static void
@@ -121,7 +124,7 @@ edit_card_action (GSimpleAction *action,
     return;
   if (mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
     present_editor (self, mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)), card->id,
-                    mo_card_draft_new_from_card (card, mo_card_source_get_vocabulary (item)));
+                    NULL, mo_card_draft_new_from_card (card, mo_card_source_get_vocabulary (item)));
   else
     {
       g_autofree char *text =
@@ -138,11 +141,16 @@ duplicate_card_action (GSimpleAction *action,
 {
   MoCardActions *self = MO_CARD_ACTIONS (user_data);
   MoCardItem *item = find_card (self);
+  const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
+  MoPictures *pictures = mo_pictures_get_default ();
+  gboolean has_own = card != NULL && pictures != NULL && mo_pictures_has_own (pictures, card->id);
 
+  /* A printing without a picture shows that of its original. */
   if (item != NULL)
     present_editor (self, mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)), NULL,
+                    has_own ? card->id : mo_card_get_original (card)->id,
                     mo_own_cards_duplicate (get_own_cards (self), mo_card_item_get_catalog (item),
-                                            mo_card_item_get_card (item)));
+                                            card));
 }
 
 static void

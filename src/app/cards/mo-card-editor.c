@@ -160,13 +160,23 @@ get_id (MoCardEditor *self,
   return self->id != NULL ? self->id : draft->values[MO_CARD_FIELD_ID];
 }
 
+/* A new card has no picture yet, also if it begins with that of another. */
+static gboolean
+has_picture_to_save (MoCardEditor *self)
+{
+  if (self->pictures == NULL)
+    return FALSE;
+  return self->id != NULL ? mo_pictures_differs (self->picture)
+                          : mo_pictures_has_own (self->picture, "");
+}
+
 /* Saves the card, after its picture: if either can't be saved, neither is. */
 static void
 save_card (MoCardEditor *self,
            const MoCardDraft *draft,
            gboolean has_saved_picture)
 {
-  gboolean differs = !mo_card_draft_equal (draft, self->begun);
+  gboolean differs = self->id == NULL || !mo_card_draft_equal (draft, self->begun);
   g_autoptr (GError) error = NULL;
 
   if (mo_own_cards_save (self->own_cards, self->system, self->id, draft, &error))
@@ -205,7 +215,7 @@ save_action (GtkWidget *widget,
 {
   MoCardEditor *self = MO_CARD_EDITOR (widget);
 
-  if (!mo_pictures_differs (self->picture))
+  if (!has_picture_to_save (self))
     {
       save_card (self, self->draft, FALSE);
       return;
@@ -348,6 +358,7 @@ mo_card_editor_new (GtkWindow *parent,
                     MoCardFinder *finder,
                     const char *system,
                     const char *id,
+                    const char *model,
                     MoCardDraft *draft)
 {
   MoCardEditor *self = g_object_new (MO_TYPE_CARD_EDITOR, "transient-for", parent, NULL);
@@ -361,7 +372,7 @@ mo_card_editor_new (GtkWindow *parent,
   gtk_window_set_title (GTK_WINDOW (self), id == NULL ? _("New Card") : _("Edit Card"));
   if (mo_pictures_get_default () != NULL)
     self->pictures = g_object_ref (mo_pictures_get_default ());
-  self->picture = mo_pictures_new_draft (self->pictures, id);
+  self->picture = mo_pictures_new_draft (self->pictures, id != NULL ? id : model);
   g_signal_connect_object (self->picture, "changed", G_CALLBACK (check), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->picture, "notify::is-editing", G_CALLBACK (update_save), self,
                            G_CONNECT_SWAPPED);

@@ -29,6 +29,7 @@ G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
  * @finder: of the current content
  * @system: the id of a game
  * @id: (nullable): the id of the card to change; %NULL for a new card
+ * @model: (nullable): the id of the card whose picture a new card begins with
  * @draft: (transfer full): the initial values
  */
 MoCardEditor *mo_card_editor_new (GtkWindow *parent,
@@ -36,6 +37,7 @@ MoCardEditor *mo_card_editor_new (GtkWindow *parent,
                                   MoCardFinder *finder,
                                   const char *system,
                                   const char *id,
+                                  const char *model,
                                   MoCardDraft *draft);
 
 G_END_DECLS

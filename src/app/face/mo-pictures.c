@@ -585,9 +585,13 @@ mo_pictures_save_draft_async (MoPictures *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  g_return_if_fail (mo_pictures_differs (draft));
-  begin_edit (self, draft->bytes != NULL ? MO_PICTURE_EDIT_SET : MO_PICTURE_EDIT_REMOVE, id, NULL,
-              NULL, draft->bytes, callback, user_data);
+  gboolean has_picture = g_hash_table_size (draft->names) > 0;
+  g_autoptr (GFile) copied = has_picture && draft->bytes == NULL
+                                 ? g_file_new_for_path (draft->saved_path)
+                                 : NULL;
+
+  begin_edit (self, has_picture ? MO_PICTURE_EDIT_SET : MO_PICTURE_EDIT_REMOVE, id, copied, NULL,
+              draft->bytes, callback, user_data);
 }
 
 gboolean

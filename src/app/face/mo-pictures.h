@@ -26,7 +26,8 @@ MoPictures *mo_pictures_new (const char *folder,
 /**
  * mo_pictures_new_draft:
  * @saved: (nullable): the saved pictures
- * @id: (nullable): the card whose picture is edited; %NULL for a new card
+ * @id: (nullable): the card whose picture is edited, or whose picture a new card begins with; %NULL
+ *   to begin without one
  *
  * Creates a draft: the picture of a single card, whatever its id, which is kept in memory until it
  * is saved with mo_pictures_save_draft_async(). It can be edited, but not undone.
@@ -121,8 +122,8 @@ void mo_pictures_set_from_texture_async (MoPictures *self,
                                          GdkTexture *texture,
                                          GAsyncReadyCallback callback,
                                          gpointer user_data);
-/* Makes the picture of @draft, which differs from the saved one, that of the card @id: sets or
- * removes it. */
+/* Makes the picture of @draft that of the card @id: sets it, also as a copy of the one it began
+ * with, or removes it. */
 void mo_pictures_save_draft_async (MoPictures *self,
                                    MoPictures *draft,
                                    const char *id,
