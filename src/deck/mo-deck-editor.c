@@ -194,11 +194,10 @@ step_back (MoDeckEditor *self,
   announce (self);
 }
 
-/* Returns the name of a card of a deck; the package may have the name of an unknown card. */
-static const char *
-get_card_name (MoDeckEditor *self,
-               const char *part_id,
-               const char *id)
+const char *
+mo_deck_editor_get_card_name (MoDeckEditor *self,
+                              const char *part_id,
+                              const char *id)
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
   const MoDeckPart *part = mo_deck_get_part (self->deck, part_id);
@@ -416,7 +415,7 @@ mo_deck_editor_change_count (MoDeckEditor *self,
   guint before = mo_deck_get_count (self->deck, part, card);
   guint after = (guint) CLAMP ((gint64) before + change, 0, MO_MAX_COUNT);
   g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
-  const char *name = get_card_name (self, part, card);
+  const char *name = mo_deck_editor_get_card_name (self, part, card);
   g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), name);
 
   mo_deck_changes_add_count (changes, part, card, g_str_equal (name, card) ? NULL : name, before,
@@ -463,7 +462,8 @@ mo_deck_editor_move (MoDeckEditor *self,
   const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, card) : NULL;
   guint there = mo_deck_get_count (self->deck, to, card);
   guint moved = entry != NULL ? MIN (MIN (count, entry->count), MO_MAX_COUNT - there) : 0;
-  g_autofree char *label = g_strdup_printf (_("Move “%s”"), get_card_name (self, from, card));
+  g_autofree char *label =
+      g_strdup_printf (_("Move “%s”"), mo_deck_editor_get_card_name (self, from, card));
   g_autoptr (MoDeckChanges) changes = NULL;
 
   if (moved == 0 || g_str_equal (from, to))

@@ -43,6 +43,12 @@ const GPtrArray *mo_deck_editor_get_problems (MoDeckEditor *self);
 
 MoContent *mo_deck_editor_get_content (MoDeckEditor *self);
 
+/* Returns the name of a card in a deck. An unknown card has the name in the package, or else its
+ * id. Valid until the next edit */
+const char *mo_deck_editor_get_card_name (MoDeckEditor *self,
+                                          const char *part,
+                                          const char *card);
+
 /* Sets another content, after its cards or formats have changed; checks the package again and emits
  * `changed`. */
 void mo_deck_editor_set_content (MoDeckEditor *self,

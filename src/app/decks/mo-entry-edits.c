@@ -16,28 +16,6 @@ dup_refusal (const MoCard *card)
                           card->type->kind->name);
 }
 
-static const MoCard *
-find_card (MoDeckEditor *editor,
-           const char *id)
-{
-  return mo_catalog_lookup (mo_deck_editor_get_content (editor)->catalog, id);
-}
-
-/* Returns the name of a card of a deck; the deck has that of an unknown card. */
-static const char *
-get_name (MoDeckEditor *editor,
-          const char *deck,
-          const char *id)
-{
-  const MoCard *card = find_card (editor, id);
-  const MoDeckPart *part = mo_deck_get_part (mo_deck_editor_get_deck (editor), deck);
-  const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, id) : NULL;
-
-  if (card != NULL)
-    return card->name;
-  return entry != NULL && entry->name != NULL ? entry->name : id;
-}
-
 gboolean
 mo_entry_edits_set_count (MoDeckEditor *editor,
                           const char *deck,
@@ -82,7 +60,7 @@ mo_entry_edits_drop (MoDeckEditor *editor,
                      const char *card_id,
                      char **message)
 {
-  const MoCard *card = find_card (editor, card_id);
+  const MoCard *card = mo_catalog_lookup (mo_deck_editor_get_content (editor)->catalog, card_id);
   const char *home = mo_deck_editor_find_home (editor, card_id, to);
   guint there = mo_deck_get_count (mo_deck_editor_get_deck (editor), to, card_id);
 
@@ -94,8 +72,9 @@ mo_entry_edits_drop (MoDeckEditor *editor,
     }
   if (from != NULL)
     return mo_deck_editor_move (editor, from, to, card_id, MO_MAX_COUNT);
-  return mo_entry_edits_set_count (editor, to, card_id, card != NULL ? card->name : card_id,
-                                   there + 1, message);
+  return mo_entry_edits_set_count (editor, to, card_id,
+                                   mo_deck_editor_get_card_name (editor, to, card_id), there + 1,
+                                   message);
 }
 
 gboolean
@@ -108,7 +87,8 @@ mo_entry_edits_consider (MoDeckEditor *editor,
   gboolean is_back = g_strcmp0 (from, MO_DECK_MAYBE) == 0;
   const char *home = is_back ? mo_deck_editor_find_home (editor, card, preferred) : NULL;
   const char *to = home != NULL ? home : MO_DECK_MAYBE;
-  g_autofree char *name = g_strdup (get_name (editor, from != NULL ? from : MO_DECK_MAYBE, card));
+  g_autofree char *name = g_strdup (
+      mo_deck_editor_get_card_name (editor, from != NULL ? from : MO_DECK_MAYBE, card));
 
   *message = NULL;
   if (is_back && home == NULL)
