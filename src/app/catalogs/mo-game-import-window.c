@@ -116,19 +116,6 @@ show_game (MoGameImportWindow *self)
 }
 
 static void
-show_notes (MoGameImportWindow *self)
-{
-  const MoFaults *errors = self->import->faults;
-  const MoFaults *warnings = self->import->warnings;
-  g_autofree char *title = mo_import_dup_note_counts (errors, warnings);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->notes_group),
-                          mo_faults_get_n (errors) + mo_faults_get_n (warnings) > 0);
-  mo_text_row_expander_show (self->notes_list, title,
-                             mo_import_lists_new_notes (errors, warnings));
-}
-
-static void
 show_state (MoGameImportWindow *self)
 {
   const MoSystem *system = mo_game_import_get_system (self->import);
@@ -159,7 +146,8 @@ prepared_cb (GObject *source,
   set_row (self->file_row,
            self->import->is_plugin ? _("DragnCards plugin") : _("OCTGN game definition"), names);
   show_game (self);
-  show_notes (self);
+  mo_import_lists_show_notes (self->notes_list, GTK_WIDGET (self->notes_group),
+                              self->import->faults, self->import->warnings);
   show_state (self);
   mo_preview_reveal (self->page);
 }

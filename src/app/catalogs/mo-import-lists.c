@@ -124,14 +124,19 @@ make_note (guint index,
   return mo_import_line_for_more (mo_faults_get_n (faults) + mo_faults_get_n (warnings) - index);
 }
 
-MoTextRowList *
-mo_import_lists_new_notes (const MoFaults *faults,
-                           const MoFaults *warnings)
+void
+mo_import_lists_show_notes (MoTextRowExpander *list,
+                            GtkWidget *group,
+                            const MoFaults *faults,
+                            const MoFaults *warnings)
 {
   guint n_kept = mo_faults_get_n_kept (faults) + mo_faults_get_n_kept (warnings);
   guint n = mo_faults_get_n (faults) + mo_faults_get_n (warnings);
+  g_autofree char *title = mo_import_dup_note_counts (faults, warnings);
   Notes *notes = g_new (Notes, 1);
 
   *notes = (Notes){ faults, warnings };
-  return new_list (n_kept + (n > n_kept), make_note, notes, g_free);
+  gtk_widget_set_visible (group, n > 0);
+  mo_text_row_expander_show (list, title,
+                             new_list (n_kept + (n > n_kept), make_note, notes, g_free));
 }

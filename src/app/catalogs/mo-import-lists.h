@@ -7,7 +7,7 @@
 
 #include "mo-import-preview.h"
 #include "mo-library.h"
-#include "mo-text-row.h"
+#include "mo-text-row-expander.h"
 
 G_BEGIN_DECLS
 
@@ -19,8 +19,10 @@ MoTextRowList *mo_import_lists_new_changes (const MoCatalogImport *import,
 MoTextRowList *mo_import_lists_new_effects (const MoCatalogImport *import,
                                             MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lists errors and warnings. */
-MoTextRowList *mo_import_lists_new_notes (const MoFaults *faults,
-                                          const MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows errors and warnings in @list, and hides @group, which contains it, if there are none. */
+void mo_import_lists_show_notes (MoTextRowExpander *list,
+                                 GtkWidget *group,
+                                 const MoFaults *faults,
+                                 const MoFaults *warnings);
 
 G_END_DECLS

@@ -125,19 +125,6 @@ show_library (MoImportWindow *self)
   mo_text_row_expander_show (self->library_list, title, effects);
 }
 
-static void
-show_notes (MoImportWindow *self)
-{
-  const MoFaults *errors = self->preview->faults;
-  const MoFaults *warnings = self->preview->warnings;
-  g_autofree char *title = mo_import_dup_note_counts (errors, warnings);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->notes_group),
-                          mo_faults_get_n (errors) + mo_faults_get_n (warnings) > 0);
-  mo_text_row_expander_show (self->notes_list, title,
-                             mo_import_lists_new_notes (errors, warnings));
-}
-
 /* Showing the catalog */
 
 static void
@@ -276,7 +263,8 @@ prepared_cb (GObject *source,
   show_catalog (self);
   show_changes (self);
   show_library (self);
-  show_notes (self);
+  mo_import_lists_show_notes (self->notes_list, GTK_WIDGET (self->notes_group),
+                              self->preview->faults, self->preview->warnings);
   show_state (self);
   if (old == NULL)
     reveal_options (self);
