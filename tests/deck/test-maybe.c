@@ -7,6 +7,7 @@
 
 #include "deck-fixture.h"
 #include "mo-deck-editor.h"
+#include "mo-deck-diff.h"
 #include "mo-deck-file.h"
 #include "mo-deck-places.h"
 #include "mo-legality.h"
@@ -204,6 +205,49 @@ test_maybe_deck_of_that_name (void)
   place->name = name;
 }
 
+/* What a file can't keep is reported: OCTGN's ids stand for cards of that name. */
+static void
+test_maybe_losses (void)
+{
+  g_autoptr (MoDeck) deck = fixture_make_deck_for ("solitaire-2011-elite");
+  g_autoptr (MoFaults) losses = mo_faults_new ();
+
+  mo_deck_set_count (deck, MO_DECK_MAYBE, "fa807de4-e791-5523-9d6a-92c71247cc86", "Crawler 01", 1);
+  mo_deck_file_list_losses (deck, "a.o8d", content, losses);
+  g_assert_cmpuint (mo_faults_get_n (losses), ==, 1);
+  g_assert_nonnull (strstr (mo_faults_get (losses, 0)->message, "maybe list"));
+}
+
+/* Versions differ by the list too, and taking its only card out can be undone without storing the
+ * deck again, as its position among the decks doesn't matter. */
+static void
+test_maybe_changes (void)
+{
+  g_autoptr (MoDeck) before = fixture_make_deck_for ("solitaire-2011-elite");
+  g_autoptr (MoDeck) after = mo_deck_copy (before);
+  g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
+  g_autoptr (MoDeckChanges) inverse = NULL;
+  g_autoptr (GArray) added = NULL;
+  g_autoptr (GArray) removed = NULL;
+  const MoDeckChange *change;
+
+  mo_deck_set_count (after, MO_DECK_MAYBE, "t/c01", NULL, 3);
+  added = mo_deck_compare (before, after);
+  g_assert_cmpuint (added->len, ==, 1);
+  change = &g_array_index (added, MoDeckChange, 0);
+  g_assert_cmpstr (change->part, ==, MO_DECK_MAYBE);
+  g_assert_cmpuint (change->before, ==, 0);
+  g_assert_cmpuint (change->after, ==, 3);
+  removed = mo_deck_compare (after, before);
+  g_assert_cmpuint (removed->len, ==, 1);
+  g_assert_cmpuint (g_array_index (removed, MoDeckChange, 0).after, ==, 0);
+  mo_deck_changes_add_count (changes, MO_DECK_MAYBE, "t/c01", NULL, 3, 0);
+  inverse = mo_deck_changes_invert (changes, after);
+  g_assert_nonnull (inverse);
+  mo_deck_changes_make (inverse, before);
+  g_assert_true (mo_deck_equal (before, after));
+}
+
 /* Cards move there and back, whatever their number and kind, and each move is one edit. */
 static void
 test_maybe_editor (void)
@@ -249,6 +293,8 @@ main (int argc,
   g_test_add_func ("/maybe/xml-written", test_maybe_xml_written);
   g_test_add_func ("/maybe/headings", test_maybe_headings);
   g_test_add_func ("/maybe/deck-of-that-name", test_maybe_deck_of_that_name);
+  g_test_add_func ("/maybe/losses", test_maybe_losses);
+  g_test_add_func ("/maybe/changes", test_maybe_changes);
   g_test_add_func ("/maybe/editor", test_maybe_editor);
   result = g_test_run ();
   mo_content_unref (content);
