@@ -287,6 +287,43 @@ test_card_search_written (Fixture *self,
   g_assert_null (mo_query_suggestions_get_shown (get_suggestions (self)));
 }
 
+/* There is nowhere to show suggestions while the entry is outside the window, as while a page
+ * slides out of it; GTK 4.8 doesn't find a monitor then. */
+static void
+test_card_search_outside (Fixture *self,
+                          gconstpointer data)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *fixed = gtk_fixed_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  MoQueryEntry *entry = g_object_new (MO_TYPE_QUERY_ENTRY, NULL);
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  GtkEditable *text;
+
+  mo_card_finder_make (finder);
+  mo_query_entry_set_fields (entry, mo_card_finder_get_fields (finder), NULL, 0);
+  gtk_fixed_put (GTK_FIXED (fixed), GTK_WIDGET (entry), 0, 0);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fixed);
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 300);
+  present (window);
+  text = GTK_EDITABLE (find_of_type (GTK_WIDGET (entry), GTK_TYPE_SEARCH_ENTRY));
+  gtk_widget_grab_focus (GTK_WIDGET (text));
+  gtk_editable_set_text (text, "ty");
+  gtk_editable_set_position (text, -1);
+  WAIT_UNTIL (mo_query_entry_has_suggestions (entry));
+  g_signal_emit_by_name (text, "stop-search");
+  g_assert_false (mo_query_entry_has_suggestions (entry));
+  gtk_fixed_move (GTK_FIXED (fixed), GTK_WIDGET (entry), 0, -5000);
+  gtk_test_widget_wait_for_draw (window);
+  gtk_editable_set_text (text, "typ");
+  gtk_editable_set_position (text, -1);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (window);
+  g_assert_false (mo_query_entry_has_suggestions (entry));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -301,6 +338,7 @@ main (int argc,
     { "/card-search/suggestions", test_card_search_suggestions },
     { "/card-search/moves", test_card_search_moves },
     { "/card-search/written", test_card_search_written },
+    { "/card-search/outside", test_card_search_outside },
   };
 
   application = begin_tests (&argc, &argv);

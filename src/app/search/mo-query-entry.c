@@ -158,6 +158,21 @@ said_cb (MoQueryEntry *self,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
+/* Whether suggestions have a place: the entry may be outside the window, as while a page slides out
+ * of it. GTK 4.8 would look for the monitor there, and find none. */
+static gboolean
+is_in_window (MoQueryEntry *self)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (GTK_WIDGET (self)));
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (GTK_WIDGET (self->entry), window, &bounds) &&
+         bounds.origin.x + bounds.size.width >= 0 &&
+         bounds.origin.x <= (float) gtk_widget_get_width (window) &&
+         bounds.origin.y + bounds.size.height >= 0 &&
+         bounds.origin.y <= (float) gtk_widget_get_height (window);
+}
+
 static void
 point_to_entry (MoQueryEntry *self)
 {
@@ -182,6 +197,11 @@ suggest_cb (gpointer user_data)
   guint cursor = (guint) (g_utf8_offset_to_pointer (text, position) - text);
 
   self->suggest_idle = 0;
+  if (!is_in_window (self))
+    {
+      hide_suggestions (self);
+      return G_SOURCE_REMOVE;
+    }
   point_to_entry (self);
   mo_query_suggestions_show (self->suggestions,
                              mo_query_complete (text, cursor, self->fields, MAX_SUGGESTIONS));
