@@ -119,15 +119,26 @@ column_action (GSimpleAction *action,
 }
 
 void
-mo_card_list_fill_order_menu (MoCardList *self)
+mo_card_list_make_order_menu (MoCardList *self)
 {
   g_autoptr (GMenuModel) menu =
       mo_card_menu_new (mo_card_views_get_table (self->views),
                         mo_card_finder_get_fields (self->finder), G_ACTION_MAP (self->actions),
                         G_CALLBACK (column_action), G_OBJECT (self));
 
-  gtk_menu_button_set_menu_model (self->order_button, menu);
-  mo_widget_label_menu (self->order_button);
+  g_set_object (&self->order_menu, menu);
+}
+
+void
+mo_card_list_fill_order_button (GtkMenuButton *button,
+                                gpointer user_data)
+{
+  MoCardList *self = user_data;
+
+  if (gtk_menu_button_get_menu_model (button) == self->order_menu)
+    return;
+  gtk_menu_button_set_menu_model (button, self->order_menu);
+  mo_widget_label_menu (button);
 }
 
 void

@@ -61,8 +61,8 @@ mo_card_list_show_matches (MoCardList *self)
                         mo_deck_editor_get_pool (self->editor) != NULL;
   MoCardGroups *groups;
 
-  /* Without the index, only an empty query can be shown. `ready` is emitted shortly. */
-  if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
+  /* `ready` is emitted shortly. */
+  if (query == NULL || !mo_card_finder_is_ready (self->finder))
     return;
   cards = mo_card_finder_find_in_game (self->finder, query, get_game (self));
   if (self->editor != NULL && !self->shows_all)
@@ -186,8 +186,8 @@ key_pressed_cb (MoCardList *self,
 
 /* The session */
 
-/* Keeps the query, order, selection and scroll position when the cards change. The old cards stay
- * visible until the new finder is ready, so that the rows change only once.
+/* Keeps the query, order, selection and scroll position when the cards change. The old cards, or
+ * none, stay visible until the new finder is ready, so that the rows change only once.
  *
  * A list that is filtered or sorted by copies is not updated when these change, because the
  * selection would be lost with each press of "+". It is updated by the next search or sort. */
@@ -195,11 +195,10 @@ static void
 follow_finder (MoCardList *self)
 {
   MoCardFinder *finder = self->session != NULL ? mo_session_get_finder (self->session) : NULL;
-  gboolean is_first = self->finder == NULL;
 
   if (finder == NULL || finder == self->finder)
     return;
-  if (!is_first)
+  if (self->finder != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->finder, mo_card_list_show_matches, self);
       mo_card_views_keep_place (self->views);
@@ -211,9 +210,9 @@ follow_finder (MoCardList *self)
   mo_card_table_set_fields (mo_card_views_get_table (self->views),
                             mo_card_finder_get_fields (finder),
                             mo_card_finder_get_content (finder)->systems);
-  mo_card_list_fill_order_menu (self);
+  mo_card_list_make_order_menu (self);
   mo_card_list_show_order (self);
-  if (is_first || mo_card_finder_is_ready (finder))
+  if (mo_card_finder_is_ready (finder))
     mo_card_list_show_matches (self);
 }
 
@@ -223,7 +222,7 @@ finder_changed_cb (MoCardList *self)
 {
   GtkWidget *looked_at = self->shown_with != NULL ? self->shown_with : GTK_WIDGET (self);
 
-  if (self->finder == NULL || gtk_widget_get_mapped (looked_at))
+  if (gtk_widget_get_mapped (looked_at))
     follow_finder (self);
 }
 
@@ -266,7 +265,7 @@ set_session (MoCardList *self,
   g_signal_connect_object (mo_session_get_library (session), "collection-changed",
                            G_CALLBACK (collection_changed_cb), self->headings, G_CONNECT_SWAPPED);
   collection_changed_cb (self->headings, mo_session_get_library (session));
-  follow_finder (self);
+  finder_changed_cb (self);
 }
 
 /* Lists the cards for another format or card pool. */
@@ -385,6 +384,7 @@ mo_card_list_dispose (GObject *object)
   g_clear_pointer (&self->pool, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selected);
+  g_clear_object (&self->order_menu);
   g_clear_object (&self->actions);
   g_clear_object (&self->finder);
   g_clear_pointer (&self->sort_field, g_free);
@@ -451,6 +451,8 @@ mo_card_list_init (MoCardList *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   mo_card_list_add_order_actions (self);
+  gtk_menu_button_set_create_popup_func (self->order_button, mo_card_list_fill_order_button, self,
+                                         NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "cards", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -524,6 +526,7 @@ mo_card_list_show_card (MoCardList *self,
 {
   g_autofree char *text = g_strdup_printf ("id=%s", id);
 
+  follow_finder (self);
   if (mo_card_views_select (self->views, id))
     return;
   mo_query_entry_write (self->query_entry, text);
@@ -534,11 +537,11 @@ guint
 mo_card_list_search (MoCardList *self,
                      const char *text)
 {
-  g_autofree char *valid =
-      self->finder != NULL
-          ? mo_query_words_make_valid (text, mo_card_finder_get_fields (self->finder))
-          : NULL;
+  g_autofree char *valid = NULL;
 
+  follow_finder (self);
+  if (self->finder != NULL)
+    valid = mo_query_words_make_valid (text, mo_card_finder_get_fields (self->finder));
   mo_query_entry_write (self->query_entry, valid != NULL ? valid : text);
   mo_card_list_show_matches (self);
   if (self->finder == NULL || !mo_card_finder_is_ready (self->finder))

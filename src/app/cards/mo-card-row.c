@@ -17,14 +17,17 @@ struct _MoCardRow
 {
   GtkBox parent_instance;
 
-  MoGroupHeading *heading;
+  GtkBox *line;
   GtkImage *icon;
   GtkLabel *name;
   GtkLabel *summary;
-  GtkLabel *owned;
-  GtkLabel *wanted;
   GtkLabel *cost;
-  MoCountBar *count_bar;
+
+  /* Created when they are first shown, as GTK keeps about 200 rows of a list. */
+  MoGroupHeading *heading; /* (nullable) */
+  GtkLabel *owned;         /* (nullable) */
+  GtkLabel *wanted;        /* (nullable) */
+  MoCountBar *count_bar;   /* (nullable) */
 
   MoCardItem *item; /* (nullable) */
 };
@@ -62,19 +65,13 @@ mo_card_row_class_init (MoCardRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
-  g_type_ensure (MO_TYPE_COUNT_BAR);
-  g_type_ensure (MO_TYPE_GROUP_HEADING);
   gtk_widget_class_set_css_name (widget_class, "cardrow");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, heading);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, line);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, owned);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, wanted);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, cost);
-  gtk_widget_class_bind_template_child (widget_class, MoCardRow, count_bar);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 
   signals[SIGNAL_SET_COUNT] = g_signal_new ("set-count", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -144,7 +141,22 @@ mo_card_row_set_heading (MoCardRow *self,
                          const char *title,
                          guint n_cards)
 {
+  if (self->heading == NULL && title == NULL)
+    return;
+  if (self->heading == NULL)
+    {
+      self->heading = g_object_new (MO_TYPE_GROUP_HEADING, NULL);
+      gtk_box_prepend (GTK_BOX (self), GTK_WIDGET (self->heading));
+    }
   mo_group_heading_show (self->heading, GTK_WIDGET (self), title, n_cards);
+}
+
+/* @widget: (nullable) */
+static void
+hide (gpointer widget)
+{
+  if (widget != NULL)
+    gtk_widget_set_visible (widget, FALSE);
 }
 
 void
@@ -157,11 +169,23 @@ mo_card_row_set_plain (MoCardRow *self)
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, summary);
 
   gtk_label_set_label (self->summary, summary);
-  gtk_widget_set_visible (GTK_WIDGET (self->owned), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->wanted), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_bar), FALSE);
+  hide (self->owned);
+  hide (self->wanted);
+  hide (self->count_bar);
   gtk_widget_set_visible (GTK_WIDGET (self->cost), TRUE);
   mo_list_row_set_name (GTK_WIDGET (self), label);
+}
+
+static MoCountBar *
+get_count_bar (MoCardRow *self)
+{
+  if (self->count_bar == NULL)
+    {
+      self->count_bar = g_object_new (MO_TYPE_COUNT_BAR, NULL);
+      g_signal_connect_swapped (self->count_bar, "chosen", G_CALLBACK (chosen_cb), self);
+      gtk_box_append (self->line, GTK_WIDGET (self->count_bar));
+    }
+  return self->count_bar;
 }
 
 void
@@ -186,10 +210,21 @@ mo_card_row_set_count (MoCardRow *self,
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s"), title, shown, copies);
 
   gtk_label_set_label (self->summary, shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->count_bar), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (get_count_bar (self)), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->cost), FALSE);
-  mo_count_bar_show (self->count_bar, count, most, copies);
+  mo_count_bar_show (get_count_bar (self), count, most, copies);
   mo_list_row_set_name (GTK_WIDGET (self), label);
+}
+
+static GtkLabel *
+add_figure (MoCardRow *self,
+            GtkLabel *before)
+{
+  GtkLabel *label = g_object_new (GTK_TYPE_LABEL, "width-chars", 6, "xalign", 1.0, NULL);
+
+  gtk_widget_add_css_class (GTK_WIDGET (label), "numeric");
+  gtk_box_insert_child_after (self->line, GTK_WIDGET (label), GTK_WIDGET (before));
+  return label;
 }
 
 static void
@@ -216,6 +251,11 @@ mo_card_row_set_copies (MoCardRow *self,
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$u owned, %4$u wanted"), title,
                                             gtk_label_get_label (self->summary), owned, wanted);
 
+  if (self->owned == NULL)
+    {
+      self->owned = add_figure (self, self->cost);
+      self->wanted = add_figure (self, self->owned);
+    }
   show_figure (self->owned, owned);
   show_figure (self->wanted, wanted);
   mo_list_row_set_name (GTK_WIDGET (self), label);

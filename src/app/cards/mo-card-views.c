@@ -230,16 +230,18 @@ row_unbind_cb (GtkSignalListItemFactory *factory,
 }
 
 /* Only the visible view has a model, because updating the others would be slow with 100,000
- * cards. */
+ * cards. Nothing is said to be empty before the first search. */
 static void
 show_view (MoCardViews *self)
 {
+  gboolean has_searched = mo_card_model_get_catalog (self->model) != NULL;
+
   gtk_list_view_set_model (self->list_view,
                            self->view == MO_CARD_VIEW_LIST ? self->selection : NULL);
   gtk_grid_view_set_model (self->grid_view,
                            self->view == MO_CARD_VIEW_GRID ? self->selection : NULL);
   mo_card_table_set_model (self->table, self->view == MO_CARD_VIEW_TABLE ? self->selection : NULL);
-  gtk_stack_set_visible_child_name (self->stack, mo_card_views_is_empty (self)
+  gtk_stack_set_visible_child_name (self->stack, has_searched && mo_card_views_is_empty (self)
                                                      ? "empty"
                                                      : pages[self->view]);
 }
