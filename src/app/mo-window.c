@@ -20,6 +20,7 @@
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
 #include "mo-match-actions.h"
+#include "mo-menu.h"
 #include "mo-package-actions.h"
 #include "mo-print-actions.h"
 #include "mo-table-actions.h"
@@ -129,8 +130,7 @@ fill_menu (MoWindow *self)
                                                                  : "table_menu"));
   g_menu_append_section (menu, NULL, get_menu (self, "edit_menu"));
   g_menu_append_section (menu, NULL, get_menu (self, "common_menu"));
-  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
-  mo_widget_label_menu (self->menu_button);
+  mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
 }
 
 /* Focuses the content of the page; on the Cards page, typing starts a search. */

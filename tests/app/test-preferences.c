@@ -9,6 +9,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-row.h"
+#include "mo-menu.h"
 #include "mo-preferences-window.h"
 #include "mo-text-size.h"
 
@@ -198,7 +199,7 @@ test_preferences_menu (Fixture *self,
       int n = 0;
 
       ACTIVATE (window, places[i], NULL);
-      menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (get_by_id (window, "menu_button")));
+      menu = mo_menu_get (GTK_MENU_BUTTON (get_by_id (window, "menu_button")));
       for (int j = 0; j < g_menu_model_get_n_items (menu); j++)
         {
           g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, j, "section");

@@ -8,6 +8,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-menu.h"
 #include "mo-widget-label.h"
 
 static void
@@ -79,6 +80,38 @@ test_name_menu (void)
   assert_leaves_nothing (window);
 }
 
+/* The popover of a menu is built when it is opened, and a new menu replaces it. */
+static void
+test_deferred_menu (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkMenuButton *button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+  const char *const texts[] = { "Duplicate", "Restore" };
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (button));
+  present (window);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GMenu) menu = g_menu_new ();
+      GtkWidget *popover;
+
+      g_menu_append (menu, texts[i], "window.close");
+      mo_menu_set (button, G_MENU_MODEL (menu));
+      g_assert_true (mo_menu_get (button) == G_MENU_MODEL (menu));
+      g_assert_null (gtk_menu_button_get_popover (button));
+      gtk_menu_button_popup (button);
+      popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+      WAIT_UNTIL (gtk_widget_get_mapped (popover));
+      assert_called (find_item (popover, texts[i]), texts[i]);
+      /* Opened again, it is the same. */
+      gtk_menu_button_popdown (button);
+      WAIT_UNTIL (!gtk_widget_get_mapped (popover));
+      gtk_menu_button_popup (button);
+      g_assert_true (GTK_WIDGET (gtk_menu_button_get_popover (button)) == popover);
+    }
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -90,5 +123,6 @@ main (int argc,
   g_test_add_func ("/widget-label/button", test_name_button);
   g_test_add_func ("/widget-label/row", test_name_row);
   g_test_add_func ("/widget-label/menu", test_name_menu);
+  g_test_add_func ("/widget-label/deferred-menu", test_deferred_menu);
   return g_test_run ();
 }

@@ -8,7 +8,7 @@
 #include "mo-card-list-private.h"
 
 #include "mo-card-menu.h"
-#include "mo-widget-label.h"
+#include "mo-menu.h"
 
 #include <string.h>
 
@@ -119,26 +119,14 @@ column_action (GSimpleAction *action,
 }
 
 void
-mo_card_list_make_order_menu (MoCardList *self)
+mo_card_list_fill_order_menu (MoCardList *self)
 {
   g_autoptr (GMenuModel) menu =
       mo_card_menu_new (mo_card_views_get_table (self->views),
                         mo_card_finder_get_fields (self->finder), G_ACTION_MAP (self->actions),
                         G_CALLBACK (column_action), G_OBJECT (self));
 
-  g_set_object (&self->order_menu, menu);
-}
-
-void
-mo_card_list_fill_order_button (GtkMenuButton *button,
-                                gpointer user_data)
-{
-  MoCardList *self = user_data;
-
-  if (gtk_menu_button_get_menu_model (button) == self->order_menu)
-    return;
-  gtk_menu_button_set_menu_model (button, self->order_menu);
-  mo_widget_label_menu (button);
+  mo_menu_set (self->order_button, menu);
 }
 
 void

@@ -36,8 +36,7 @@ struct _MoCardList
   MoCardItem *selected;  /* (nullable): the last result of mo_card_list_get_selected() */
   char *sort_field;      /* (nullable): the id of the field; NULL sorts by relevance */
   gboolean is_descending;
-  GMenuModel *order_menu;      /* (nullable): of orders and columns; before there is a finder */
-  GSimpleActionGroup *actions; /* of that menu */
+  GSimpleActionGroup *actions; /* of the menu of orders and columns */
 };
 
 /* Lists the results of the query. Keeps the last ones while the typed query is invalid, or an order
@@ -47,13 +46,8 @@ void mo_card_list_show_matches (MoCardList *self);
 /* Adds the actions of the menu of orders and columns. */
 void mo_card_list_add_order_actions (MoCardList *self);
 
-/* Makes the menu of orders and columns for the fields of the finder, and its actions. */
-void mo_card_list_make_order_menu (MoCardList *self);
-
-/* Puts the menu into the button when it is opened, as its popover takes long to build.
- * @user_data: the #MoCardList */
-void mo_card_list_fill_order_button (GtkMenuButton *button,
-                                     gpointer user_data);
+/* Makes the menu of orders and columns for the fields of the finder. */
+void mo_card_list_fill_order_menu (MoCardList *self);
 
 /* Handles a click on the heading of a column: cycles through one direction, the other, and the
  * default. @field: the id of the field */

@@ -210,7 +210,7 @@ follow_finder (MoCardList *self)
   mo_card_table_set_fields (mo_card_views_get_table (self->views),
                             mo_card_finder_get_fields (finder),
                             mo_card_finder_get_content (finder)->systems);
-  mo_card_list_make_order_menu (self);
+  mo_card_list_fill_order_menu (self);
   mo_card_list_show_order (self);
   if (mo_card_finder_is_ready (finder))
     mo_card_list_show_matches (self);
@@ -384,7 +384,6 @@ mo_card_list_dispose (GObject *object)
   g_clear_pointer (&self->pool, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selected);
-  g_clear_object (&self->order_menu);
   g_clear_object (&self->actions);
   g_clear_object (&self->finder);
   g_clear_pointer (&self->sort_field, g_free);
@@ -451,8 +450,6 @@ mo_card_list_init (MoCardList *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   mo_card_list_add_order_actions (self);
-  gtk_menu_button_set_create_popup_func (self->order_button, mo_card_list_fill_order_button, self,
-                                         NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "cards", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -5,8 +5,9 @@
 
 #include "mo-deck-row.h"
 
-#include "mo-widget-label.h"
+#include "mo-menu.h"
 #include "mo-text.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -94,8 +95,7 @@ fill_menu (MoDeckRow *self,
       add_item (menu, _("_Export…"), "deck.export", deck->id);
       add_item (menu, _("_Delete"), "deck.delete", deck->id);
     }
-  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
-  mo_widget_label_menu (self->menu_button);
+  mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
 }
 
 /* Returns the title of the format, the missing cards and the tags. @missing: (nullable) */

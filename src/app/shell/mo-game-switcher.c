@@ -6,6 +6,7 @@
 #include "mo-game-switcher.h"
 
 #include "mo-closures.h"
+#include "mo-menu.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -101,8 +102,7 @@ content_changed_cb (MoGameSwitcher *self)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (games));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (all));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (own));
-  gtk_menu_button_set_menu_model (self->button, G_MENU_MODEL (menu));
-  mo_widget_label_menu (self->button);
+  mo_menu_set (self->button, G_MENU_MODEL (menu));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_CHOICE]);
   game_changed_cb (self);
 }

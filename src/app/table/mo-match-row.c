@@ -9,9 +9,10 @@
 #include "mo-game.h"
 #include "mo-match-results.h"
 #include "mo-match-words.h"
-#include "mo-widget-label.h"
+#include "mo-menu.h"
 #include "mo-text.h"
 #include "mo-when.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -98,8 +99,7 @@ fill_menu (MoMatchRow *self)
     add_item (menu, _("Play the _Same Deal Again…"), "match.same-deal", self->entry->id);
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
   add_item (menu, _("_Delete"), "match.delete", self->entry->id);
-  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
-  mo_widget_label_menu (self->menu_button);
+  mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
 }
 
 /* Returns: (transfer full): the place or the result of a match, its format, and the time of the
