@@ -119,6 +119,8 @@ class Sandbox:
             "HOME": str(self.home),
             "XDG_DATA_HOME": str(self.home),
             "MARCHING_ORDER_DATA_DIR": str(self.data),
+            # The changed library of build-aux/mutate.
+            **{name: value for name, value in os.environ.items() if name == "LD_LIBRARY_PATH"},
         }
 
     def write(self, name: str, content: str | bytes | Iterable[bytes]) -> Path:

@@ -50,13 +50,13 @@ def compare_tests(mutate: ModuleType) -> list[str]:
 
 def compare_known(mutate: ModuleType) -> list[str]:
     known = mutate.read_known()
-    missing = sorted({file for file, _, _ in known if not (ROOT / file).is_file()})
-    changes = {(mutant.file, mutant.code, mutant.describe())
-               for file in {file for file, _, _ in known} - set(missing)
+    missing = sorted({key[0] for key in known if not (ROOT / key[0]).is_file()})
+    changes = {mutant.key for file in {key[0] for key in known} - set(missing)
                for mutant in mutate.list_mutants(ROOT / file)}
     return ([f"{name} is not there" for name in missing] +
-            [f"{file}: no line “{code}” with {change}" for file, code, change in sorted(known)
-             if file not in missing and (file, code, change) not in changes])
+            [f"{file}: no line “{code}” with {change}, or not {which}"
+             for file, code, change, which in sorted(known)
+             if file not in missing and (file, code, change, which) not in changes])
 
 
 def main() -> int:
