@@ -302,7 +302,7 @@ test_query_completion (void)
 {
   static const char *const rows[][2] = {
     { "t", "type" }, { "te", "text" }, { "co", "cost" }, { "ki", "type" }, { "cst", "cost" },
-    { "T", "type" }, { "x", NULL },
+    { "T", "type" }, { "x", NULL },   { "di", "id" },
   };
   g_autoptr (MoFields) fields = mo_fields_new ();
 

@@ -203,6 +203,11 @@ def _(box: Sandbox) -> None:
     assert [fault.split("sets/")[1][:30] for fault in answer.faults] == [
         "b.xml:2: cards with errors are", "a.xml:2: cards without a type "], answer.err
     assert "(2 times)" in answer.faults[1]
+    # So are the cards of types that a file has in excess.
+    cards = "".join(f'<card name="C {i}"><property name="Type" value="T {i}"/></card>' for i in range(230))
+    box.write("many/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
+    answer = box.run("system", "import", box.write("definition.xml", TABLE), "--sets", box.folder / "many")
+    assert [re.search(r"cards without a type .*\((\d+) times\)", fault) for fault in answer.faults][0][1] == "30", answer.err
     # All cards of a game without types have the only one, and ids have Latin letters.
     box.own.joinpath("systems").mkdir(parents=True)
     definition = box.write("b.xml", TABLE.replace('<property name="Type" type="String"/>', '<property name="Type ι" type="Integer"/>'))

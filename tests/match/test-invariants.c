@@ -302,6 +302,118 @@ test_numbers (void)
     }
 }
 
+/* Makes a state of @n_cards cards in no pile, with random loans, commitments and targets. */
+static MoCrawlerState *
+make_bound_cards (GRand *rand,
+                  gint16 n_cards)
+{
+  MoCrawlerState *state = g_new0 (MoCrawlerState, 1);
+  guint n_bonds = (guint) g_rand_int_range (rand, 0, 6);
+
+#define ANY_CARD ((gint16) g_rand_int_range (rand, MO_NO_CARD, n_cards))
+  state->cards = g_new0 (MoCrawlerCard, n_cards);
+  state->n_cards = (guint) n_cards;
+  for (gint16 i = 0; i < n_cards; i++)
+    {
+      MoCrawlerCard *card = &state->cards[i];
+
+      card->target = ANY_CARD;
+      card->against = ANY_CARD;
+      card->protects = ANY_CARD;
+      card->phased = 3;
+    }
+  for (guint i = 0; i < n_bonds; i++)
+    {
+      const MoCrawlerLoan loan = {
+        .card = (gint16) g_rand_int_range (rand, 0, n_cards),
+        .lender = (gint16) g_rand_int_range (rand, 0, n_cards),
+        .figure = (guint8) g_rand_int_range (rand, 0, MO_N_FIGURES),
+        .amount = (int) i + 1,
+      };
+      const MoCommitment commitment = {
+        .card = (gint16) g_rand_int_range (rand, 0, n_cards),
+        .use = MO_USE_ATTACK,
+        .target = ANY_CARD,
+        .against = ANY_CARD,
+      };
+
+      mo_crawler_state_lend (state, &loan);
+      mo_crawler_state_commit (state, &commitment);
+    }
+  state->against = ANY_CARD;
+  state->frenzy = ANY_CARD;
+  state->weighed = ANY_CARD;
+#undef ANY_CARD
+  return state;
+}
+
+/* Adds what the loans and commitments of a state say to @text, but those of @without. */
+static void
+describe_bonds (GString *text,
+                const MoCrawlerState *state,
+                gint16 without)
+{
+  for (guint i = 0; i < state->n_loans; i++)
+    {
+      const MoCrawlerLoan *it = &state->loans[i];
+
+      if (it->card != without && it->lender != without)
+        g_string_append_printf (text, "loan %d %d %u %d\n", it->card, it->lender, it->figure,
+                                it->amount);
+    }
+  for (guint i = 0; i < state->n_commitments; i++)
+    {
+      const MoCommitment *it = &state->commitments[i];
+
+      if (it->card != without && it->target != without && it->against != without)
+        g_string_append_printf (text, "use %d %d %d\n", it->card, it->target, it->against);
+    }
+}
+
+/* Describes what binds cards together, but for what @without is part of. */
+static char *
+describe_bound_cards (const MoCrawlerState *state,
+                      gint16 without)
+{
+  GString *text = g_string_new (NULL);
+
+#define OTHER(card) ((card) == without ? MO_NO_CARD : (card))
+  describe_bonds (text, state, without);
+  for (guint i = 0; i < state->n_cards; i++)
+    {
+      const MoCrawlerCard *it = &state->cards[i];
+
+      g_string_append_printf (text, "card %d %d %d %d\n", OTHER (it->target), OTHER (it->against),
+                              OTHER (it->protects),
+                              it->protects == without ? 0 : (int) it->phased);
+    }
+  g_string_append_printf (text, "all %d %d %d\n", OTHER (state->against), OTHER (state->frenzy),
+                          OTHER (state->weighed));
+#undef OTHER
+  return g_string_free (text, FALSE);
+}
+
+/* When a card leaves play, all that it is part of ends, and nothing else. */
+static void
+test_forgotten (void)
+{
+  enum { N_CARDS = 4, NOBODY = N_CARDS };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  for (guint i = 0; i < 500; i++)
+    {
+      MoCrawlerState *state = make_bound_cards (rand, N_CARDS);
+      gint16 card = (gint16) g_rand_int_range (rand, 0, N_CARDS);
+      g_autofree char *expected = describe_bound_cards (state, card);
+      g_autofree char *left = NULL;
+
+      mo_crawler_state_forget_card (state, card);
+      left = describe_bound_cards (state, NOBODY);
+      g_assert_cmpstr (left, ==, expected);
+      mo_crawler_state_free (state);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -315,6 +427,7 @@ main (int argc,
   g_test_add_func ("/invariants/dungeon-crawler", test_crawl);
   g_test_add_func ("/invariants/places", test_places);
   g_test_add_func ("/invariants/numbers", test_numbers);
+  g_test_add_func ("/invariants/forgotten", test_forgotten);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
