@@ -10,9 +10,8 @@
 MoSpread *
 mo_spread_new (void)
 {
-  MoSpread *self = g_new (MoSpread, 1);
+  MoSpread *self = g_new0 (MoSpread, 1);
 
-  self->low = 0;
   self->odds = g_array_new (FALSE, TRUE, sizeof (double));
   return self;
 }

@@ -387,9 +387,14 @@ test_odds_list_fight (void)
     double wins;
     double unsure;
   } rows[] = {
-    { "9 0 1 1", "This Encounter\n  Your best attack wins: 1 against 1\n", 1, 0 },
-    { "9 0 2 2", "This Encounter\n  Your best attack fails: 1 against 2\n", 0, 0 },
-    { "9 0", "This Encounter\n  100.0%       Depends on an unknown value\n", 0, 1 },
+    { "9 0 1 1",
+      "This Encounter\n  Your best attack wins: 1 against 1\n  Power against Ann: 0\nEmpty\n", 1, 0 },
+    { "9 0 2 2",
+      "This Encounter\n  Your best attack fails: 1 against 2\n  Power against Ann: 0\nEmpty\n", 0,
+      0 },
+    { "9 0",
+      "This Encounter\n  100.0%       Depends on an unknown value\n  Power against Ann: 0\nEmpty\n",
+      0, 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

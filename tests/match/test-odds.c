@@ -400,6 +400,8 @@ test_odds_of_unknown_power (void)
                                             &odds));
   g_assert_cmpfloat (odds.has_unknown_power, ==, 1);
   g_assert_cmpfloat (odds.power, ==, 0);
+  g_assert_null (mo_crawler_describe_fight_power (mo_match_get_game (match),
+                                                  mo_match_get_state (match), &odds));
 }
 
 int

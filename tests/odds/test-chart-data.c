@@ -128,6 +128,53 @@ test_spread (void)
   g_assert_cmpfloat_with_epsilon (get_sum (many), 1, 1e-12);
 }
 
+/* However many values there are, at most twelve bars have the same round number of values each. */
+static void
+test_steps (void)
+{
+  static const struct
+  {
+    int n;
+    int step;
+  } rows[] = {
+    { 12, 1 },    { 13, 2 },     { 24, 2 },      { 25, 5 },      { 60, 5 },        { 61, 10 },
+    { 120, 10 },  { 121, 20 },   { 240, 20 },    { 241, 50 },    { 600, 50 },      { 601, 100 },
+    { 1200, 100 }, { 1201, 200 }, { 2400, 200 }, { 2401, 500 },  { 6000, 500 },    { 6001, 1000 },
+    { 12000, 1000 }, { 12001, 1001 }, { 12012, 1001 }, { 12013, 1002 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoChartData) data = mo_chart_data_new ("steps", "", "", MO_CHART_ODDS, TRUE);
+      g_autoptr (MoSpread) spread = mo_spread_new ();
+      g_autofree char *second =
+          rows[i].step == 1 ? g_strdup ("1")
+                            : g_strdup_printf ("%d–%d", rows[i].step, 2 * rows[i].step - 1);
+
+      /* The ends are too likely to share a bar. */
+      mo_spread_add (spread, 0, 0.5);
+      mo_spread_add (spread, rows[i].n - 1, 0.5);
+      mo_chart_data_add_spread (data, spread);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), <=, 12);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==,
+                        (rows[i].n + rows[i].step - 1) / rows[i].step);
+      if (rows[i].n > 2 * rows[i].step)
+        g_assert_cmpstr (get_label (data, 1), ==, second);
+      g_assert_cmpfloat_with_epsilon (get_sum (data), 1, 1e-12);
+    }
+}
+
+/* A spread without values, as of a deck that has none, has no bars. */
+static void
+test_empty_spread (void)
+{
+  g_autoptr (MoChartData) data = mo_chart_data_new ("empty", "", "", MO_CHART_ODDS, TRUE);
+  g_autoptr (MoSpread) spread = mo_spread_new ();
+
+  mo_chart_data_add_spread (data, spread);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -137,5 +184,7 @@ main (int argc,
   g_test_add_func ("/chart-data/shares", test_shares);
   g_test_add_func ("/chart-data/interval", test_interval);
   g_test_add_func ("/chart-data/spread", test_spread);
+  g_test_add_func ("/chart-data/steps", test_steps);
+  g_test_add_func ("/chart-data/empty-spread", test_empty_spread);
   return g_test_run ();
 }

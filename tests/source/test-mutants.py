@@ -19,7 +19,6 @@ from types import ModuleType
 
 ROOT = Path(sys.argv[1]).resolve()
 BUILD = Path(sys.argv[2])
-SUITES = {"marching-order:core", "marching-order:library", "marching-order:cli"}
 # These are only there if their programs are.
 OPTIONAL = {"hardening", "schema"}
 
@@ -38,7 +37,7 @@ def load_mutate() -> ModuleType:
 
 def compare_tests(mutate: ModuleType) -> list[str]:
     tests = json.loads((BUILD / "meson-info" / "intro-tests.json").read_text(encoding="utf-8"))
-    names = {test["name"] for test in tests if SUITES & set(test["suite"])}
+    names = {test["name"] for test in tests if mutate.SUITES & set(test["suite"])}
     concerned = set().union(*mutate.TESTS.values())
     others = mutate.OTHER_TESTS
     listed = {name for name in names if mutate.is_any(name, concerned)}
