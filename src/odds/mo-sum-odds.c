@@ -35,7 +35,7 @@ mo_sum_odds_at_least (const guint *counts,
   for (guint kind = 0; kind < n_kinds; kind++)
     n_cards += counts[kind];
   n_draws = MIN (n_draws, n_cards);
-  unit = n_cards > 0 ? (double) n_draws / n_cards : 1;
+  unit = (double) n_draws / MAX (n_cards, 1);
   ways = g_new0 (double, (n_draws + 1) * width);
   ways[0] = 1;
   for (guint kind = 0; kind < n_kinds; kind++)

@@ -212,6 +212,9 @@ def check_resources(table: Table, form: str, decks: dict[str, Part], answer: dic
         known = [card for card in cards if card is not None]
         assert {row["resource"]: row["score"] for row in each["available"] if row["score"]} == +available, place
         check_together(table, each["together"], cards, available, rules.hand, place)
+        assert each["size"] == len(cards), place
+        assert each["unknown"] == sum(
+            card is None or (card.cost is None and table.system.resources[card.type] is not None) for card in cards), place
         for row in each["cards"]:
             card = table.cards.get(row["card"])
             if card is None:

@@ -268,39 +268,39 @@ repair_unknown_deck (MoDeckEditor *editor)
 static void
 set_name (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_name (editor, "Another name");
+  g_assert_true (mo_deck_editor_set_name (editor, "Another name"));
 }
 
 static void
 set_format (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_format (editor, "solitaire-2011-delver");
+  g_assert_true (mo_deck_editor_set_format (editor, "solitaire-2011-delver"));
   g_assert_cmpstr (mo_deck_editor_get_format (editor)->id, ==, "solitaire-2011-delver");
 }
 
 static void
 set_unknown_format (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_format (editor, "house-gone");
+  g_assert_true (mo_deck_editor_set_format (editor, "house-gone"));
   g_assert_null (mo_deck_editor_get_format (editor));
 }
 
 static void
 set_notes (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_notes (editor, "A line.\nAnother.");
+  g_assert_true (mo_deck_editor_set_notes (editor, "A line.\nAnother."));
 }
 
 static void
 clear_notes (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_notes (editor, "");
+  g_assert_true (mo_deck_editor_set_notes (editor, ""));
 }
 
 static void
 set_pool (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_pool (editor, "type:trap");
+  g_assert_true (mo_deck_editor_set_pool (editor, "type:trap"));
   g_assert_nonnull (mo_deck_editor_get_pool (editor));
 }
 
@@ -308,7 +308,7 @@ set_pool (MoDeckEditor *editor)
 static void
 set_invalid_pool (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_pool (editor, "owned>0");
+  g_assert_true (mo_deck_editor_set_pool (editor, "owned>0"));
   g_assert_cmpstr (mo_deck_editor_get_deck (editor)->pool, ==, "owned>0");
   g_assert_null (mo_deck_editor_get_pool (editor));
 }
@@ -316,7 +316,7 @@ set_invalid_pool (MoDeckEditor *editor)
 static void
 set_tags (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_tags (editor, " two players , a & b,, fire");
+  g_assert_true (mo_deck_editor_set_tags (editor, " two players , a & b,, fire"));
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->tags->len, ==, 3);
   g_assert_cmpstr (g_ptr_array_index (mo_deck_editor_get_deck (editor)->tags, 0), ==,
                    "two players");
@@ -326,7 +326,7 @@ set_tags (MoDeckEditor *editor)
 static void
 clear_tags (MoDeckEditor *editor)
 {
-  mo_deck_editor_set_tags (editor, "");
+  g_assert_true (mo_deck_editor_set_tags (editor, ""));
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->tags->len, ==, 0);
 }
 

@@ -34,8 +34,8 @@ typedef struct
   guint n;
   guint n_numbers;
   guint n_lists; /* values that end in a full stop or have a separator */
-  guint n_long;  /* values that are not a line */
   guint n_no;    /* values that mean no */
+  gboolean has_long;  /* a value is not a line */
   GHashTable *counts; /* value → the number of cards */
   GPtrArray *values;  /* (element-type utf8): the different ones in order of appearance */
   GHashTable *cards;  /* the index of a type plus 1 → the number of its cards with a value */
@@ -94,7 +94,7 @@ count_value (Maker *self,
   values->n++;
   values->n_numbers += mo_xml_parse_number (field->value, MO_XML_FIGURE, &number);
   values->n_lists += g_str_has_suffix (field->value, ".") || strstr (field->value, ". ") != NULL;
-  values->n_long += !mo_xml_is_name (field->value);
+  values->has_long |= !mo_xml_is_name (field->value);
   values->n_no += is_no (field->value);
   if (type > 0)
     add_to_count (values->cards, GUINT_TO_POINTER (type));
@@ -392,9 +392,9 @@ add_text (Maker *self,
                                              property->line);
 
   if (property->is_tokens || (values != NULL && is_most (values->n_lists, values->n) &&
-                              values->n_long == 0 && !property->is_rich))
+                              !values->has_long && !property->is_rich))
     part->split = g_strdup (get_split (property, values));
-  else if (values == NULL || values->n == 0 || property->is_rich || values->n_long > 0)
+  else if (values == NULL || values->n == 0 || property->is_rich || values->has_long)
     part->is_text = TRUE;
   else if (values->values->len <= MAX_CHOICES)
     add_choices (part, values);
