@@ -9,6 +9,7 @@
 #include "deck-fixture.h"
 
 #include "mo-deck-filling.h"
+#include "mo-deck-room.h"
 
 #include <string.h>
 
@@ -172,6 +173,79 @@ test_row (gconstpointer data)
   g_assert_cmpstr (added->str, ==, row->added);
 }
 
+/* Checks that two rooms answer the same about all cards in a deck. */
+static void
+compare_rooms (const MoContent *content,
+               const MoDeckRoom *one,
+               const MoDeckRoom *other,
+               const char *part)
+{
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      g_assert_cmpint (mo_deck_room_takes (one, part, card), ==,
+                       mo_deck_room_takes (other, part, card));
+      g_assert_cmpuint (mo_deck_room_get (one, part, card), ==,
+                        mo_deck_room_get (other, part, card));
+      g_assert_cmpuint (mo_deck_room_get_n_missing (one, part, card), ==,
+                        mo_deck_room_get_n_missing (other, part, card));
+      g_assert_cmpint (mo_deck_room_needs (one, part, card), ==,
+                       mo_deck_room_needs (other, part, card));
+      g_assert_cmpint (mo_deck_room_is_exceeded (one, part, card), ==,
+                       mo_deck_room_is_exceeded (other, part, card));
+    }
+}
+
+/* Changes a random count, of a card that is in the deck as often as not, and tells the room. */
+static void
+change_any (const MoContent *content,
+            MoDeck *deck,
+            MoDeckRoom *room,
+            const char *part,
+            GRand *rand)
+{
+  const MoDeckPart *entries = mo_deck_get_part (deck, part);
+  guint n_cards = mo_catalog_get_n_cards (content->catalog);
+  const MoCard *card = mo_catalog_get_card (content->catalog,
+                                            (guint) g_rand_int_range (rand, 0, (int) n_cards));
+  guint before;
+  guint after = (guint) g_rand_int_range (rand, 0, 5);
+
+  if (entries != NULL && entries->entries->len > 0 && g_rand_boolean (rand))
+    {
+      int index = g_rand_int_range (rand, 0, (int) entries->entries->len);
+      const MoDeckEntry *entry = g_ptr_array_index (entries->entries, index);
+
+      card = mo_catalog_lookup (content->catalog, entry->id);
+    }
+  before = mo_deck_get_count (deck, part, card->id);
+  mo_deck_set_count (deck, part, card->id, card->name, after);
+  mo_deck_room_add (room, part, card, (int) after - (int) before);
+}
+
+/* The room that is told of each change is that of the changed deck. */
+static void
+test_room (void)
+{
+  static const char *const parts[] = { "crawler", "dungeon", "quests" };
+  MoContent *content = fixture_load_content ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Room", "house-cards");
+  g_autoptr (MoDeckRoom) room = mo_deck_room_new (deck, content);
+
+  for (guint i = 0; i < 150; i++)
+    {
+      const char *part = parts[g_rand_int_range (rand, 0, G_N_ELEMENTS (parts))];
+      g_autoptr (MoDeckRoom) anew = NULL;
+
+      change_any (content, deck, room, part, rand);
+      anew = mo_deck_room_new (deck, content);
+      compare_rooms (content, room, anew, part);
+    }
+  mo_content_unref (content);
+}
+
 int
 main (int argc,
       char **argv)
@@ -183,5 +257,6 @@ main (int argc,
 
       g_test_add_data_func (g_strdelimit (path, " ", '-'), &rows[i], test_row);
     }
+  g_test_add_func ("/filling/room", test_room);
   return g_test_run ();
 }

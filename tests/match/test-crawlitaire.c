@@ -209,6 +209,7 @@ test_view (void)
     { "enter known", "Enter the known room, Seven of Spades",
       "trap 7: one try, 5 more with rogues" },
     { "enter unknown ?", "Enter the unknown room", "could be any of 24 cards" },
+    { "keep jd", "Put the card under Jack of Diamonds", "ability card 3 of 2" },
   };
   static const struct
   {
