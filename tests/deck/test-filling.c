@@ -59,8 +59,8 @@ static const Row rows[] = {
         EVENT ("f", "1"),
     "", "", "main", 6, NULL, 0, "a e b c f d" },
   { "the mixture goes on from the deck", "",
-    ALLY ("a1", "1") ALLY ("b1", "1") ALLY ("c2", "2") ALLY ("d2", "2"), "", "main fill/c2 +1", "main",
-    2, NULL, 0, "a1 b1" },
+    ALLY ("a1", "1") ALLY ("b1", "1") ALLY ("c2", "2") ALLY ("d2", "2"), "", "main fill/c2 +1",
+    "main", 2, NULL, 0, "a1 b1" },
   /* A card of each before second copies, and pairs where many are added. */
   { "one of each", "", ALLY ("a", "1") ALLY ("b", "1"), "", "", "main", 4, NULL, 0, "a b a b" },
   { "pairs", "",

@@ -201,7 +201,7 @@ read_foe (const MoBonfireGame *game,
 
   for (gsize i = id_length + 1; i < length && number <= MO_MAX_MONSTERS; i++)
     number = g_ascii_isdigit (text[i]) ? number * 10 + (guint) (text[i] - '0')
-                                       : MO_MAX_MONSTERS + 1;
+                                       : G_MAXUINT;
   for (guint i = 0; i < state->n_foes; i++)
     if (state->foes[i].monster == monster && count_up_to (state, i) == number)
       {
