@@ -102,6 +102,11 @@ static const struct
   { "count-1000", "Nobody x1000", "refused" },
   { "no-utf-8", "1 Gr\xfcn", "refused" },
   { "name-of-a-heading", "1 Crawler deck", "card 1 t/heading > crawler" },
+  { "invalid-name", "Name:", "refused" },
+  { "invalid-format", "Format: two words", "refused" },
+  { "invalid-tag", "Tags: fire, a\xe2\x80\xae", "refused" },
+  { "invalid-pool", "Pool: type:trap\xe2\x80\xae", "refused" },
+  { "invalid-notes", "Notes: \x1b[1mBold", "refused" },
 };
 
 static void
