@@ -135,7 +135,9 @@ test_set_up (void)
   any_fixture_draw (match);
   g_assert_cmpuint (count_cards (match, "hand"), ==, 6);
   assert_to_do (match, "Keep this hand?");
+  g_assert_true (is_listed (match, "choose 1"));
   g_assert_true (is_listed (match, "choose 2"));
+  g_assert_false (is_listed (match, "choose 3"));
   any_fixture_refuse (match, "next", "choose first");
   any_fixture_refuse (match, "choose 3", "no option 3");
   any_fixture_refuse (match, "act exhaust lantern-road/ada", "choose first");
