@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 """Checks the lists of build-aux/mutate: each test is in one of them, each pattern has a test, and
-each explained change is still one of the code.
+each explained change is still one of the code. Also checks which changes it makes.
 
     test-mutants.py ROOT BUILD
 """
@@ -58,9 +58,43 @@ def compare_known(mutate: ModuleType) -> list[str]:
              if file not in missing and (file, code, change, which) not in changes])
 
 
+# Lines of code, and the changes of each: those that can’t have an effect are left out.
+LINES = {
+    "int *a = g_new0 (int, n + 1);": "“+” → “-” “1” → “0”",
+    "self->a = g_renew (int, self->a, n - 1);":
+        "“self->a = g_renew (int, self->a, n - 1);” removed “-” → “+” “1” → “2” “1” → “0”",
+    "int b = x > y ? x - y : 0;": "“>” → “<=” “-” → “+” “0” → “1”",
+    "int b = x > y ? y - x : 0;": "“>” → “>=” “>” → “<=” “-” → “+” “0” → “1”",
+    "int b = it->x < it->y ? it->y - it->x : 0;": "“<” → “>=” “-” → “+” “0” → “1”",
+    "self->class->free (state);": "",
+    "G_OBJECT_CLASS (parent_class)->finalize (object);": "",
+    "self->class->free (g_ptr_array_steal_index (a, b));":
+        "“self->class->free (g_ptr_array_steal_index (a, b));” removed",
+    "g_once_init_leave (&is_done, 1);": "“g_once_init_leave (&is_done, 1);” removed “1” → “0”",
+    "g_error (\"%u\", n + 1);": "",
+    "GPtrArray *c = g_ptr_array_new_full (8, g_free);": "",
+}
+
+
+def compare_changes(mutate: ModuleType) -> list[str]:
+    wrong = []
+    for line, expected in LINES.items():
+        text = f"static void\nf (void)\n{{\n  {line}\n}}\n"
+        tokens = mutate.read_tokens(text)
+        body, = mutate.find_bodies(tokens, text)
+        found = []
+        for first, last, new in mutate.find_changes(tokens, *body):
+            at, end = tokens[first].at, tokens[last].at + len(tokens[last].text)
+            found.append(mutate.Mutant("", at, text[at:end], new, 4, line).describe())
+        if " ".join(found) != expected:
+            wrong.append(f"{line} has the changes {' '.join(found)}")
+    return wrong
+
+
 def main() -> int:
     mutate = load_mutate()
-    checks = [("tests", compare_tests(mutate)), ("explained", compare_known(mutate))]
+    checks = [("tests", compare_tests(mutate)), ("explained", compare_known(mutate)),
+              ("changes", compare_changes(mutate))]
     print(f"1..{len(checks)}")
     for number, (name, lines) in enumerate(checks, 1):
         print(f"{'not ok' if lines else 'ok'} {number} /mutants/{name}")
