@@ -388,7 +388,8 @@ test_odds_list_fight (void)
     double unsure;
   } rows[] = {
     { "9 0 1 1",
-      "This Encounter\n  Your best attack wins: 1 against 1\n  Power against Ann: 0\nEmpty\n", 1, 0 },
+      "This Encounter\n  Your best attack wins: 1 against 1\n  Power against Ann: 0\nEmpty\n", 1,
+      0 },
     { "9 0 2 2",
       "This Encounter\n  Your best attack fails: 1 against 2\n  Power against Ann: 0\nEmpty\n", 0,
       0 },
