@@ -223,7 +223,10 @@ mo_crawler_face_new_unknown (const char *id,
   self->cost = self->power = self->stamina = self->life = MO_ABSENT;
   self->boosted_power = self->boosted_stamina = MO_ABSENT;
   self->type = type;
-  self->resource = type != NULL && type->resource != NULL ? (int) type->resource->index : -1;
+  self->resource = type != NULL && type->resource != NULL &&
+                           type->resource->index < MO_MAX_RESOURCES
+                       ? (int) type->resource->index
+                       : -1;
   for (guint i = 0; i < G_N_ELEMENTS (words->characters); i++)
     if (type != NULL && type == words->characters[i])
       self->flags |= MO_FACE_CHARACTER;
