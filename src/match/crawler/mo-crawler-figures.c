@@ -8,54 +8,14 @@
 #include "mo-crawler-fight.h"
 #include "mo-crawler-private.h"
 
-static int
-get_printed (const MoCrawlerGame *game,
-             const MoCrawlerState *state,
-             int card,
-             MoCrawlerFigure figure)
-{
-  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-  gboolean is_second = (state->cards[card].marks & MO_IS_SECOND) != 0;
-
-  switch (figure)
-    {
-    case MO_FIGURE_COST:
-      return face->cost;
-    case MO_FIGURE_POWER:
-      return is_second && face->boosted_power != MO_ABSENT ? face->boosted_power : face->power;
-    case MO_FIGURE_STAMINA:
-      return is_second && face->boosted_stamina != MO_ABSENT ? face->boosted_stamina
-                                                             : face->stamina;
-    case MO_FIGURE_LIFE:
-    default:
-      return face->life;
-    }
-}
-
-/* Returns the figure without loans. */
-static int
-get_base (const MoCrawlerGame *game,
-          const MoCrawlerState *state,
-          int card,
-          MoCrawlerFigure figure)
-{
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return it->figures[figure] != MO_ABSENT ? it->figures[figure]
-         : it->own[figure] != MO_ABSENT   ? it->own[figure]
-                                          : get_printed (game, state, card, figure);
-}
-
 int
-mo_crawler_get_own_figure (const MoCrawlerGame *game,
-                           const MoCrawlerState *state,
-                           int card,
-                           MoCrawlerFigure figure)
+mo_crawler_get_lent_figure (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int card,
+                            MoCrawlerFigure figure)
 {
   MoSum sum;
 
-  if (state->n_loans == 0)
-    return get_base (game, state, card, figure);
   mo_sum_init (&sum, FALSE);
   mo_crawler_add_own_figure (game, state, card, figure, MO_TERM_POWER, MO_TERM_COUNTS, &sum);
   return sum.has_absent ? MO_ABSENT : sum.total;
@@ -70,7 +30,7 @@ mo_crawler_add_own_figure (const MoCrawlerGame *game,
                            MoTermReason reason,
                            MoSum *sum)
 {
-  int base = get_base (game, state, card, figure);
+  int base = mo_crawler_get_base_figure (game, state, card, figure);
   gboolean is_known = base != MO_ABSENT;
 
   /* The first loan makes an unknown figure known. */
@@ -96,27 +56,6 @@ mo_crawler_get_damage (const MoCrawlerGame *game,
   guint64 damage = mo_crawler_get_face (game, state, card)->damage;
 
   return damage != 0 ? damage : mo_word_get_bit (game->words.harm);
-}
-
-MoTermReason
-mo_crawler_get_stop (const MoCrawlerState *state,
-                     int card,
-                     MoTermReason otherwise)
-{
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return (it->marks & MO_IS_ACTIVATED) != 0   ? MO_TERM_ACTIVATED
-         : it->tokens[MO_TOKEN_LOCK] > 0      ? MO_TERM_LOCKED
-         : (it->marks & MO_IS_STOPPED) != 0   ? MO_TERM_STOPPED
-                                              : otherwise;
-}
-
-gboolean
-mo_crawler_is_stopped (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  return mo_crawler_get_stop (state, card, MO_TERM_COUNTS) != MO_TERM_COUNTS;
 }
 
 /* Whether a bonus for other cards applies to this one. */
@@ -166,16 +105,15 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
 }
 
 int
-mo_crawler_get_figure (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card,
-                       MoCrawlerFigure figure)
+mo_crawler_get_bolstered_figure (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 int card,
+                                 MoCrawlerFigure figure)
 {
   int value = mo_crawler_get_own_figure (game, state, card, figure);
   MoSum given;
 
-  if (value == MO_ABSENT || state->cards[card].pile != MO_PILE_ROW ||
-      (figure != MO_FIGURE_STAMINA && figure != MO_FIGURE_LIFE))
+  if (value == MO_ABSENT)
     return value;
   mo_sum_init (&given, FALSE);
   mo_crawler_add_bolsters (game, state, card, figure, MO_TERM_COUNTS, &given);
@@ -208,27 +146,10 @@ mo_crawler_enter_figure (const MoCrawlerGame *game,
                       (figure == MO_FIGURE_POWER || figure == MO_FIGURE_STAMINA);
 
   if (value != MO_ABSENT && !is_total && it->own[figure] == MO_ABSENT &&
-      it->figures[figure] == MO_ABSENT && get_printed (game, state, card, figure) == MO_ABSENT)
+      it->figures[figure] == MO_ABSENT && mo_crawler_get_printed_figure (game, state, card, figure) == MO_ABSENT)
     it->own[figure] = (gint16) value;
   else
     it->figures[figure] = (gint16) value;
-}
-
-gint16
-mo_crawler_get_bearer (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  return (mo_crawler_get_face (game, state, card)->flags & MO_FACE_ASSIGNED) != 0
-             ? state->cards[card].target
-             : MO_NO_CARD;
-}
-
-gboolean
-mo_crawler_is_active (const MoCrawlerState *state,
-                      int card)
-{
-  return state->cards[card].tokens[MO_TOKEN_LOCK] == 0;
 }
 
 /* The limit and the resources */
@@ -323,6 +244,54 @@ mo_crawler_get_used (const MoCrawlerGame *game,
     if (mo_crawler_get_face (game, state, card)->resource == (int) resource)
       used += get_known_cost (game, state, card);
   return used;
+}
+
+void
+mo_crawler_get_left (const MoCrawlerGame *game,
+                     const MoCrawlerState *state,
+                     int *left)
+{
+  for (guint i = 0; i < MO_MAX_RESOURCES; i++)
+    left[i] = 0;
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    const gint8 *scores = mo_crawler_get_face (game, state, card)->scores;
+
+    if (mo_crawler_is_active (state, card))
+      for (guint i = 0; i < MO_MAX_RESOURCES; i++)
+        left[i] = MAX (left[i], scores[i]);
+  }
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+  {
+    int resource = mo_crawler_get_face (game, state, card)->resource;
+
+    if (resource >= 0)
+      left[resource] -= get_known_cost (game, state, card);
+  }
+}
+
+gboolean
+mo_crawler_is_paid (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    int card,
+                    const int *left)
+{
+  int resource = mo_crawler_get_face (game, state, card)->resource;
+  int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
+
+  return resource < 0 || (cost != MO_ABSENT && (cost <= 0 || cost <= left[resource]));
+}
+
+guint64
+mo_crawler_get_classes (const MoCrawlerGame *game,
+                        const MoCrawlerState *state)
+{
+  guint64 classes = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    if (mo_crawler_is_active (state, card))
+      classes |= mo_crawler_get_face (game, state, card)->classes;
+  return classes;
 }
 
 gboolean

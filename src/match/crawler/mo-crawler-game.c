@@ -210,26 +210,6 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
 
 /* The step */
 
-const MoStepAction *
-mo_crawler_get_action (const MoCrawlerGame *game,
-                       const MoCrawlerState *state)
-{
-  if (state->round == 0)
-    return NULL;
-  return &g_array_index (mo_crawler_game_get_step (game, state->step)->actions, MoStepAction,
-                         state->action);
-}
-
-gboolean
-mo_crawler_is_at (const MoCrawlerGame *game,
-                  const MoCrawlerState *state,
-                  MoActionKind kind)
-{
-  const MoStepAction *action = mo_crawler_get_action (game, state);
-
-  return action != NULL && action->kind == kind;
-}
-
 gboolean
 mo_crawler_is_due (const MoCrawlerState *state)
 {

@@ -76,28 +76,102 @@ mo_crawler_get_name (const MoCrawlerGame *game,
 }
 
 /* Returns the current action; NULL during setup. */
-const MoStepAction *mo_crawler_get_action (const MoCrawlerGame *game,
-                                           const MoCrawlerState *state);
+static inline const MoStepAction *
+mo_crawler_get_action (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  if (state->round == 0)
+    return NULL;
+  return &g_array_index (mo_crawler_game_get_step (game, state->step)->actions, MoStepAction,
+                         state->action);
+}
 
-gboolean mo_crawler_is_at (const MoCrawlerGame *game,
-                           const MoCrawlerState *state,
-                           MoActionKind kind);
+static inline gboolean
+mo_crawler_is_at (const MoCrawlerGame *game,
+                  const MoCrawlerState *state,
+                  MoActionKind kind)
+{
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+
+  return action != NULL && action->kind == kind;
+}
 
 /* Figures: mo-crawler-figures.c */
 
-/* Returns the current figure of a card, with bonuses to stamina and life; MO_ABSENT if it is
- * unknown. Bonuses to power are separate terms of a sum. */
-int mo_crawler_get_figure (const MoCrawlerGame *game,
-                           const MoCrawlerState *state,
-                           int card,
-                           MoCrawlerFigure figure);
-
-/* Likewise without bonuses of Dungeon cards in play: set by hand, lent, of the chosen text, or
- * printed. */
-int mo_crawler_get_own_figure (const MoCrawlerGame *game,
+/* Returns the printed figure of a card, with the chosen text; or MO_ABSENT. */
+static inline int
+mo_crawler_get_printed_figure (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                int card,
-                               MoCrawlerFigure figure);
+                               MoCrawlerFigure figure)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  gboolean is_second = (state->cards[card].marks & MO_IS_SECOND) != 0;
+
+  switch (figure)
+    {
+    case MO_FIGURE_COST:
+      return face->cost;
+    case MO_FIGURE_POWER:
+      return is_second && face->boosted_power != MO_ABSENT ? face->boosted_power : face->power;
+    case MO_FIGURE_STAMINA:
+      return is_second && face->boosted_stamina != MO_ABSENT ? face->boosted_stamina
+                                                             : face->stamina;
+    case MO_FIGURE_LIFE:
+    default:
+      return face->life;
+    }
+}
+
+/* Returns the figure without loans: set by hand, or printed. */
+static inline int
+mo_crawler_get_base_figure (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int card,
+                            MoCrawlerFigure figure)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  return it->figures[figure] != MO_ABSENT ? it->figures[figure]
+         : it->own[figure] != MO_ABSENT   ? it->own[figure]
+                                          : mo_crawler_get_printed_figure (game, state, card,
+                                                                           figure);
+}
+
+/* Parts of the two functions below, for states with loans and for cards with bonuses. */
+int mo_crawler_get_lent_figure (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                int card,
+                                MoCrawlerFigure figure);
+int mo_crawler_get_bolstered_figure (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state,
+                                     int card,
+                                     MoCrawlerFigure figure);
+
+/* Returns the current figure of a card without bonuses of Dungeon cards in play: set by hand, lent,
+ * of the chosen text, or printed; MO_ABSENT if it is unknown. */
+static inline int
+mo_crawler_get_own_figure (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           int card,
+                           MoCrawlerFigure figure)
+{
+  return state->n_loans == 0 ? mo_crawler_get_base_figure (game, state, card, figure)
+                             : mo_crawler_get_lent_figure (game, state, card, figure);
+}
+
+/* Likewise with bonuses to stamina and life. Bonuses to power are separate terms of a sum. */
+static inline int
+mo_crawler_get_figure (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card,
+                       MoCrawlerFigure figure)
+{
+  return state->cards[card].pile == MO_PILE_ROW &&
+                 (figure == MO_FIGURE_STAMINA || figure == MO_FIGURE_LIFE)
+             ? mo_crawler_get_bolstered_figure (game, state, card, figure)
+             : mo_crawler_get_own_figure (game, state, card, figure);
+}
 
 /* Whether a figure was set by hand or lent. */
 gboolean mo_crawler_is_figure_set (const MoCrawlerState *state,
@@ -106,9 +180,15 @@ gboolean mo_crawler_is_figure_set (const MoCrawlerState *state,
 
 /* Returns the Adventurer that a card in play belongs to, if it belongs to one instead of an action
  * (S11-45); or MO_NO_CARD. */
-gint16 mo_crawler_get_bearer (const MoCrawlerGame *game,
-                              const MoCrawlerState *state,
-                              int card);
+static inline gint16
+mo_crawler_get_bearer (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  return (mo_crawler_get_face (game, state, card)->flags & MO_FACE_ASSIGNED) != 0
+             ? state->cards[card].target
+             : MO_NO_CARD;
+}
 
 /* Returns the Dungeon card in play whose cost is unknown but needed for the encounter limit
  * (S10-18, S11-10); or MO_NO_CARD. */
@@ -120,8 +200,12 @@ gint16 mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
 gint16 mo_crawler_get_primary (const MoCrawlerState *state);
 
 /* Whether an Adventurer is not locked. */
-gboolean mo_crawler_is_active (const MoCrawlerState *state,
-                               int card);
+static inline gboolean
+mo_crawler_is_active (const MoCrawlerState *state,
+                      int card)
+{
+  return state->cards[card].tokens[MO_TOKEN_LOCK] == 0;
+}
 
 /* Returns the current encounter limit, including changes by cards in play; or MO_ABSENT. */
 int mo_crawler_get_limit (const MoCrawlerGame *game,
@@ -148,6 +232,21 @@ int mo_crawler_get_available (const MoCrawlerGame *game,
 int mo_crawler_get_used (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          guint resource);
+
+/* Gets how much of each resource is left for more cards, MO_MAX_RESOURCES in all. */
+void mo_crawler_get_left (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          int *left);
+
+/* Whether the resources that are left pay for a card; FALSE if its cost is unknown. */
+gboolean mo_crawler_is_paid (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             int card,
+                             const int *left);
+
+/* Returns the classes of the Adventurers that are not locked. */
+guint64 mo_crawler_get_classes (const MoCrawlerGame *game,
+                                const MoCrawlerState *state);
 
 /* Whether a card in play uses an exceeded resource, so that this or another card has to leave. */
 gboolean mo_crawler_is_uncovered (const MoCrawlerGame *game,

@@ -14,7 +14,16 @@ typedef struct
   const MoCrawlerState *state;
   GArray *moves;
   gint16 only; /* the defended Adventurer if defences of others are not listed, or MO_NO_CARD */
+  /* What holds for all cards of a list, and is found once for it. */
+  gboolean can_attack;  /* cards can still be used for the attack */
+  gboolean can_defend;  /* the Dungeon’s attack, or a frenzy, is being defended */
+  int left[MO_MAX_RESOURCES];
+  guint64 classes;      /* of the Adventurers that are not locked */
+  gint16 defended[MO_CRAWLER_MAX_CARDS]; /* the Adventurers whose defences are listed */
+  guint n_defended;
 } Lister;
+
+#define NONE MO_MOVE_NONE
 
 static void
 add_move (Lister *self,
@@ -24,12 +33,13 @@ add_move (Lister *self,
           gint32 third,
           gint32 fourth)
 {
-  const MoMove move = mo_move_make (verb, 4, first, second, third, fourth);
+  const MoMove move = {
+    .verb = (guint16) verb,
+    .words = { first, second, third, fourth, NONE, NONE, NONE, NONE },
+  };
 
   g_array_append_val (self->moves, move);
 }
-
-#define NONE MO_MOVE_NONE
 
 static void
 add_play (Lister *self,
@@ -44,24 +54,26 @@ add_play (Lister *self,
   g_array_append_val (self->moves, move);
 }
 
+/* Fills all but what holds for all cards. */
+static void
+lister_init (Lister *self,
+             MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             GArray *moves,
+             gint16 only)
+{
+  self->game = game;
+  self->state = state;
+  self->moves = moves;
+  self->only = only;
+  self->n_defended = 0;
+}
+
 static gboolean
 is_at (const Lister *self,
        MoActionKind kind)
 {
   return mo_crawler_is_at (self->game, self->state, kind);
-}
-
-/* Whether a card in a hand can be played. */
-static gboolean
-may_play (const Lister *self,
-          int card)
-{
-  const MoMove move = { .verb = MO_CRAWLER_VERB_PLAY };
-  MoCrawlerTurn turn = { .game = self->game,
-                         .state = (MoCrawlerState *) self->state,
-                         .move = &move };
-
-  return mo_crawler_may_play (&turn, card);
 }
 
 static gboolean
@@ -70,13 +82,8 @@ may_boost (const Lister *self,
 {
   const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
 
-  if ((face->flags & MO_FACE_BOOST) == 0 || (face->flags & MO_FACE_DISRUPTION) != 0)
-    return FALSE;
-  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, other)
-    if (mo_crawler_is_active (self->state, other) &&
-        (mo_crawler_get_face (self->game, self->state, other)->classes & face->classes) != 0)
-      return TRUE;
-  return FALSE;
+  return (face->flags & MO_FACE_BOOST) != 0 && (face->flags & MO_FACE_DISRUPTION) == 0 &&
+         (self->classes & face->classes) != 0;
 }
 
 /* Returns the damage types of all attackers in play. */
@@ -116,21 +123,26 @@ list_gift (Lister *self,
     }
 }
 
-/* Whether defences of an Adventurer are listed. */
-static gboolean
-is_defended (const Lister *self,
-             gint16 target)
+/* Finds the Adventurers whose defences are listed. */
+static void
+find_defended (Lister *self)
 {
-  return (self->only == MO_NO_CARD || self->only == target) &&
-         (self->state->cards[target].marks & MO_IS_OVER) == 0 &&
-         mo_crawler_is_attacked (self->game, self->state, target);
+  self->n_defended = 0;
+  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
+    if ((self->only == MO_NO_CARD || self->only == target) &&
+        (self->state->cards[target].marks & MO_IS_OVER) == 0 &&
+        mo_crawler_is_attacked (self->game, self->state, target))
+      self->defended[self->n_defended++] = target;
 }
 
-/* Whether cards can still be used for the attack. */
-static gboolean
-can_attack (const Lister *self)
+/* Lists a move of a card, or an Adventurer, for the defence of each attacked one. */
+static void
+list_defences (Lister *self,
+               MoCrawlerVerb verb,
+               int card)
 {
-  return is_at (self, MO_ACTION_ATTACK) && !mo_crawler_has_attacked (self->state);
+  for (guint i = 0; i < self->n_defended; i++)
+    add_move (self, verb, card, MO_USE_DEFENCE, self->defended[i], NONE);
 }
 
 static gboolean
@@ -151,37 +163,40 @@ list_play (Lister *self,
 
   if ((face->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
     list_gift (self, card, side);
-  else if (can_attack (self) && is_known (self, card, MO_FIGURE_POWER))
+  else if (self->can_attack && is_known (self, card, MO_FIGURE_POWER))
     add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
-  else if ((is_at (self, MO_ACTION_DEFEND) ||
-            mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
-           is_known (self, card, MO_FIGURE_STAMINA))
+  else if (self->can_defend && is_known (self, card, MO_FIGURE_STAMINA))
     {
-      guint before = self->moves->len;
-
-      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-      if (is_defended (self, target))
-        add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
+      for (guint i = 0; i < self->n_defended; i++)
+        add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, self->defended[i]);
       /* After the defence, it may still be played for its text. */
-      if (self->moves->len == before)
+      if (self->n_defended == 0)
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
     }
   else
     {
       add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
       /* A card that deals damage may have a power that was not entered yet. */
-      if (can_attack (self) && (face->damage != 0 || face->distance > 0) &&
+      if (self->can_attack && (face->damage != 0 || face->distance > 0) &&
           !is_known (self, card, MO_FIGURE_STAMINA))
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
     }
 }
 
+/* Lists plays of the cards in hands. Needs the Adventurers whose defences are listed. */
 static void
 list_plays (Lister *self)
 {
+  if (!mo_crawler_is_time_to_play (self->game, self->state))
+    return;
+  self->can_attack = is_at (self, MO_ACTION_ATTACK) && !mo_crawler_has_attacked (self->state);
+  self->can_defend = is_at (self, MO_ACTION_DEFEND) ||
+                     mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD;
+  self->classes = mo_crawler_get_classes (self->game, self->state);
+  mo_crawler_get_left (self->game, self->state, self->left);
   for (guint player = 0; player < self->game->n_players; player++)
     MO_FOREACH_CARD (self->state, MO_PILE_OF (MO_PILE_HAND, player), card)
-      if (may_play (self, card))
+      if (mo_crawler_is_paid (self->game, self->state, card, self->left))
         {
           list_play (self, card, NONE);
           if (may_boost (self, card))
@@ -201,9 +216,7 @@ list_activations (Lister *self,
     if (use == MO_USE_ATTACK)
       add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, NONE, NONE);
     else
-      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-    if (is_defended (self, target))
-      add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, target, NONE);
+      list_defences (self, MO_CRAWLER_VERB_ACTIVATE, card);
   }
 }
 
@@ -224,9 +237,7 @@ list_uses (Lister *self,
     if (use == MO_USE_ATTACK)
       add_move (self, MO_CRAWLER_VERB_USE, card, use, NONE, NONE);
     else
-      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-    if (is_defended (self, target))
-      add_move (self, MO_CRAWLER_VERB_USE, card, use, target, NONE);
+      list_defences (self, MO_CRAWLER_VERB_USE, card);
   }
 }
 
@@ -280,8 +291,9 @@ list_defence (Lister *self)
 {
   MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
 
+  find_defended (self);
   list_plays (self);
-  if (!is_attacked (self))
+  if (self->n_defended == 0)
     return;
   list_activations (self, MO_USE_DEFENCE);
   list_uses (self, MO_USE_DEFENCE);
@@ -402,11 +414,12 @@ mo_crawler_list_moves (MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        GArray *moves)
 {
-  Lister self = { game, state, moves, MO_NO_CARD };
+  Lister self;
   MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN)
     return;
+  lister_init (&self, game, state, moves, MO_NO_CARD);
   if (state->round == 0)
     {
       if (!list_duties (&self) && !state->is_started &&
@@ -427,16 +440,19 @@ mo_crawler_list_uses (MoCrawlerGame *game,
                       gint16 target,
                       GArray *moves)
 {
-  Lister self = { game, state, moves, target };
   MoCrawlerUse use = target != MO_NO_CARD ? MO_USE_DEFENCE : MO_USE_ATTACK;
   guint before = moves->len;
+  Lister self;
 
+  lister_init (&self, game, state, moves, target);
   if (list_duties (&self) && !is_at (&self, MO_ACTION_TRIGGER))
     {
       g_array_set_size (moves, before);
       return;
     }
   g_array_set_size (moves, before);
+  if (use == MO_USE_DEFENCE)
+    find_defended (&self);
   list_plays (&self);
   list_activations (&self, use);
   list_uses (&self, use);
@@ -458,11 +474,12 @@ mo_crawler_list_blocked (MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          GArray *moves)
 {
-  Lister self = { game, state, moves, MO_NO_CARD };
+  Lister self;
   MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN || state->round == 0)
     return;
+  lister_init (&self, game, state, moves, MO_NO_CARD);
   if (has_fight (&self) && !mo_crawler_may_resolve (&turn))
     add_move (&self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }

@@ -86,6 +86,16 @@ may_use_second (MoCrawlerTurn *turn,
 }
 
 gboolean
+mo_crawler_is_time_to_play (const MoCrawlerGame *game,
+                            const MoCrawlerState *state)
+{
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+
+  return action != NULL && (action->kind == MO_ACTION_RESPOND || action->kind == MO_ACTION_ATTACK ||
+                            action->kind == MO_ACTION_DEFEND || action->kind == MO_ACTION_TRIGGER);
+}
+
+gboolean
 mo_crawler_may_play (MoCrawlerTurn *turn,
                      int card)
 {
@@ -94,10 +104,7 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
   int available;
   int used;
 
-  if (!mo_crawler_turn_is_at (turn, MO_ACTION_RESPOND) &&
-      !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) &&
-      !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
-      !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
+  if (!mo_crawler_is_time_to_play (turn->game, turn->state))
     return mo_crawler_refuse (turn, "S10-29 S11-20",
                               _("you can play cards only to respond, attack or defend"));
   if (face->resource >= 0 && cost == MO_ABSENT)

@@ -40,6 +40,10 @@ gboolean mo_crawler_do_restock (MoCrawlerTurn *turn);
 void mo_crawler_shuffle (MoCrawlerTurn *turn,
                          guint deck);
 
+/* Whether the step allows playing cards. */
+gboolean mo_crawler_is_time_to_play (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state);
+
 /* Whether the step and the resources allow playing a card; otherwise sets the error. */
 gboolean mo_crawler_may_play (MoCrawlerTurn *turn,
                               int card);

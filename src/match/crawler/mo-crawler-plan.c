@@ -6,6 +6,7 @@
 #include "mo-crawler-plan.h"
 
 #include "mo-crawler-fight.h"
+#include "mo-crawler-goal.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
@@ -23,6 +24,8 @@ mo_crawler_planner_init (MoCrawlerPlanner *self,
   self->game = game;
   mo_crawler_extract_init (&self->fight, state);
   self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
+  self->moves = NULL;
+  self->options = NULL;
 }
 
 void
@@ -30,13 +33,14 @@ mo_crawler_planner_clear (MoCrawlerPlanner *self)
 {
   mo_crawler_extract_clear (&self->fight);
   g_clear_pointer (&self->spare, g_ptr_array_unref);
+  g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->options, g_array_unref);
 }
 
-/* Begins a plan with a state. */
-static void
-begin_plan (MoCrawlerPlan *self,
-            MoCrawlerPlanner *planner,
-            const MoCrawlerState *state)
+void
+mo_crawler_plan_begin (MoCrawlerPlan *self,
+                       MoCrawlerPlanner *planner,
+                       const MoCrawlerState *state)
 {
   GPtrArray *spare = planner->spare;
 
@@ -55,7 +59,7 @@ void
 mo_crawler_plan_init (MoCrawlerPlan *self,
                       MoCrawlerPlanner *planner)
 {
-  begin_plan (self, planner, planner->fight.state);
+  mo_crawler_plan_begin (self, planner, planner->fight.state);
 }
 
 void
@@ -77,18 +81,17 @@ copy_moves (MoCrawlerPlan *self,
   memcpy (self->threatened, other->threatened, other->n_threats * sizeof *self->threatened);
 }
 
-static void
-copy_plan (MoCrawlerPlan *self,
-           const MoCrawlerPlan *other)
+void
+mo_crawler_plan_copy (MoCrawlerPlan *self,
+                      const MoCrawlerPlan *other)
 {
-  begin_plan (self, other->planner, other->state);
+  mo_crawler_plan_begin (self, other->planner, other->state);
   copy_moves (self, other);
 }
 
-/* Replaces a plan by another. */
-static void
-apply_plan (MoCrawlerPlan *self,
-            MoCrawlerPlan *other)
+void
+mo_crawler_plan_replace (MoCrawlerPlan *self,
+                         MoCrawlerPlan *other)
 {
   mo_crawler_plan_clear (self);
   self->planner = other->planner;
@@ -123,10 +126,10 @@ mo_crawler_plan_make (MoCrawlerPlan *self,
 
 /* Threats */
 
-static void
-get_threat (MoCrawlerPlan *self,
-            gint16 target,
-            MoThreat *threat)
+void
+mo_crawler_plan_get_threat (MoCrawlerPlan *self,
+                            gint16 target,
+                            MoThreat *threat)
 {
   for (guint i = 0; i < self->n_threats; i++)
     if (self->threatened[i] == target)
@@ -150,7 +153,7 @@ will_be_wounded (MoCrawlerPlan *self,
 
   if ((self->state->cards[target].marks & MO_IS_OVER) != 0)
     return FALSE;
-  get_threat (self, target, &threat);
+  mo_crawler_plan_get_threat (self, target, &threat);
   if (!threat.is_attack)
     return FALSE;
   mo_crawler_get_guard (self->planner->game, self->state, target, &guard);
@@ -198,279 +201,9 @@ evaluate_resolved (MoCrawlerPlan *self)
   resolved.state = NULL;
   if (!is_anybody_wounded (self))
     return mo_crawler_evaluate (self->planner->game, self->state);
-  copy_plan (&resolved, self);
+  mo_crawler_plan_copy (&resolved, self);
   make_plain (&resolved, MO_CRAWLER_VERB_RESOLVE);
   return mo_crawler_evaluate (resolved.planner->game, resolved.state);
-}
-
-/* Filling a fight */
-
-/* The goal of a plan. */
-typedef struct
-{
-  gint16 target;             /* the defended Adventurer; MO_NO_CARD for the attack */
-  gboolean with_adventurers; /* whether more Adventurers may be activated */
-} Goal;
-
-static gboolean
-is_reached (MoCrawlerPlan *self,
-            const Goal *goal)
-{
-  if (goal->target != MO_NO_CARD)
-    return !will_be_wounded (self, goal->target);
-  return mo_crawler_is_attack_won (self->planner->game, self->state);
-}
-
-/* Whether a move may be part of this fight. */
-static gboolean
-is_for (const MoMove *move,
-        const Goal *goal)
-{
-  gboolean is_defence = goal->target != MO_NO_CARD;
-  gint32 use = move->verb == MO_CRAWLER_VERB_PLAY ? move->words[2] : move->words[1];
-  gint32 target = move->verb == MO_CRAWLER_VERB_PLAY ? move->words[3] : move->words[2];
-
-  if (move->verb == MO_CRAWLER_VERB_ACTIVATE && !goal->with_adventurers)
-    return FALSE;
-  if (move->verb != MO_CRAWLER_VERB_ACTIVATE && move->verb != MO_CRAWLER_VERB_PLAY &&
-      move->verb != MO_CRAWLER_VERB_USE)
-    return FALSE;
-  if (use == MO_USE_DEFENCE)
-    return is_defence && target == goal->target;
-  /* A card for neither side may still change a sum. */
-  return use == MO_USE_ATTACK ? !is_defence : move->verb == MO_CRAWLER_VERB_PLAY;
-}
-
-/* Returns the price of a move: the worth of the played card, or that of an Adventurer's other
- * actions. */
-static double
-get_price (const MoCrawlerPlan *self,
-           const MoMove *move)
-{
-  double worth;
-
-  if (move->verb != MO_CRAWLER_VERB_PLAY)
-    return WORTH_IN_DEFENCE;
-  worth = mo_crawler_get_worth (self->planner->game, self->state, move->words[0]);
-  return MAX (worth, WORTH_OF_CARD);
-}
-
-/* The sums of a fight, without the moves that are being considered. */
-typedef struct
-{
-  MoThreat threat; /* of a defence */
-  MoGuard guard;
-  int ours;        /* of the attack */
-  int theirs;
-  gboolean is_plain; /* a figure changes the sums by just its amount */
-  gboolean has_bearers;
-} Sums;
-
-static void
-get_sums (MoCrawlerPlan *self,
-          const Goal *goal,
-          Sums *sums)
-{
-  MoCrawlerGame *game = self->planner->game;
-  const MoCrawlerState *state = self->state;
-  MoSum ours;
-  MoSum theirs;
-
-  *sums = (Sums){ .is_plain = TRUE };
-  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
-    sums->has_bearers |= mo_crawler_get_bearer (game, state, card) != MO_NO_CARD;
-  if (goal->target != MO_NO_CARD)
-    {
-      get_threat (self, goal->target, &sums->threat);
-      mo_crawler_get_guard (game, state, goal->target, &sums->guard);
-      sums->is_plain = state->cards[goal->target].figures[MO_FIGURE_STAMINA] == MO_ABSENT;
-      sums->ours = sums->guard.stamina;
-      sums->theirs = sums->threat.power;
-      return;
-    }
-  mo_sum_init (&ours, FALSE);
-  mo_sum_init (&theirs, FALSE);
-  mo_crawler_sum_attack (game, state, &ours);
-  mo_crawler_sum_dungeon_defence (game, state, &theirs);
-  sums->ours = ours.total;
-  sums->theirs = theirs.total;
-  sums->is_plain = state->attack_total == MO_ABSENT;
-  /* The damage types of a card decide what it meets. */
-  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-    sums->is_plain &= (mo_crawler_get_face (game, state, card)->flags & MO_FACE_RESISTS) == 0;
-}
-
-/* Whether sums reach a goal. */
-static gboolean
-do_sums_reach (const MoCrawlerPlan *self,
-               const Goal *goal,
-               const Sums *sums)
-{
-  const MoCrawlerGame *game = self->planner->game;
-
-  if (goal->target != MO_NO_CARD)
-    return mo_crawler_is_met (game, &sums->threat, &sums->guard);
-  return sums->ours >= sums->theirs && (!game->play->needs_positive || sums->ours > 0);
-}
-
-/* Whether the sums after a move follow from those before it. */
-static gboolean
-is_simple (const MoCrawlerPlan *self,
-           const MoMove *move,
-           const Sums *sums)
-{
-  if (!sums->is_plain)
-    return FALSE;
-  if (move->verb == MO_CRAWLER_VERB_ACTIVATE)
-    return !sums->has_bearers;
-  return (mo_crawler_get_face (self->planner->game, self->state, move->words[0])->flags &
-          (MO_FACE_ASSIGNED | MO_FACE_PHASE)) == 0;
-}
-
-/* Returns the figure that a card adds with the text that a move chooses. */
-static int
-get_added (MoCrawlerPlan *self,
-           const MoMove *move,
-           MoCrawlerFigure figure)
-{
-  MoCrawlerCard *it = &self->state->cards[move->words[0]];
-  guint16 marks = it->marks;
-  int added;
-
-  if (move->verb == MO_CRAWLER_VERB_PLAY && move->words[1] == 1)
-    it->marks |= MO_IS_SECOND;
-  added = mo_crawler_get_figure (self->planner->game, self->state, move->words[0], figure);
-  it->marks = marks;
-  return added != MO_ABSENT ? added : 0;
-}
-
-/* Adds a simple move to sums. */
-static void
-add_to_sums (MoCrawlerPlan *self,
-             const Goal *goal,
-             const MoMove *move,
-             Sums *sums)
-{
-  gboolean is_defence = goal->target != MO_NO_CARD;
-  const MoCrawlerWords *words = &self->planner->game->words;
-  guint64 magic = mo_word_get_bit (words->magic) | mo_word_get_bit (words->supernatural);
-  int added;
-
-  if (move->verb == MO_CRAWLER_VERB_ACTIVATE)
-    {
-      sums->ours++;
-      sums->guard.stamina++;
-      sums->guard.n_adventurers++;
-      return;
-    }
-  /* A card for neither side. */
-  if (move->verb == MO_CRAWLER_VERB_PLAY && move->words[2] == MO_USE_NONE)
-    return;
-  added = get_added (self, move, is_defence ? MO_FIGURE_STAMINA : MO_FIGURE_POWER);
-  sums->ours += added;
-  sums->guard.stamina += added;
-  if ((mo_crawler_get_face (self->planner->game, self->state, move->words[0])->damage & magic) != 0)
-    sums->guard.magic += added;
-}
-
-/* Gets the sums after a move. Returns: whether it is allowed */
-static gboolean
-get_sums_after (MoCrawlerPlan *self,
-                const Goal *goal,
-                const MoMove *move,
-                const Sums *sums,
-                Sums *after)
-{
-  if (is_simple (self, move, sums))
-    {
-      *after = *sums;
-      add_to_sums (self, goal, move, after);
-    }
-  else
-    {
-      g_auto (MoCrawlerPlan) plan;
-
-      begin_plan (&plan, self->planner, self->state);
-      if (!mo_crawler_plan_make (&plan, move))
-        return FALSE;
-      get_sums (&plan, goal, after);
-    }
-  return TRUE;
-}
-
-/* Makes the move that is best for the goal: the cheapest that reaches it, or else the one with the
- * largest gain for its price. Returns: whether there was one */
-static gboolean
-add_best (MoCrawlerPlan *self,
-          const Goal *goal)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
-  gboolean has_reached = FALSE;
-  double best = 0;
-  guint at = 0;
-  Sums sums;
-
-  get_sums (self, goal, &sums);
-  mo_crawler_list_uses (self->planner->game, self->state, goal->target, moves);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const MoMove *move = &g_array_index (moves, MoMove, i);
-      Sums after;
-      double price;
-      double gain;
-
-      if (!is_for (move, goal) || !get_sums_after (self, goal, move, &sums, &after))
-        continue;
-      price = get_price (self, move);
-      gain = (after.ours - after.theirs) - (sums.ours - sums.theirs);
-      if (do_sums_reach (self, goal, &after) && (!has_reached || 1 / price > best))
-        {
-          has_reached = TRUE;
-          best = 1 / price;
-          at = i;
-        }
-      else if (!has_reached && gain / price > best)
-        {
-          best = gain / price;
-          at = i;
-        }
-    }
-  return best > 0 && mo_crawler_plan_make (self, &g_array_index (moves, MoMove, at));
-}
-
-/* Removes unnecessary moves since @begin from a plan. */
-static void
-prune (MoCrawlerPlan *self,
-       const MoCrawlerPlan *begin,
-       const Goal *goal)
-{
-  for (guint i = self->n_moves; i-- > begin->n_moves;)
-    {
-      g_auto (MoCrawlerPlan) less;
-      gboolean is_whole = TRUE;
-
-      copy_plan (&less, begin);
-      for (guint j = begin->n_moves; j < self->n_moves && is_whole; j++)
-        is_whole = j == i || mo_crawler_plan_make (&less, &self->moves[j]);
-      if (is_whole && is_reached (&less, goal))
-        apply_plan (self, &less);
-    }
-}
-
-static gboolean
-reach (MoCrawlerPlan *self,
-       const Goal *goal)
-{
-  g_auto (MoCrawlerPlan) begin;
-
-  copy_plan (&begin, self);
-  while (!is_reached (self, goal))
-    if (!add_best (self, goal))
-      return FALSE;
-  /* The last move was needed. */
-  if (self->n_moves > begin.n_moves + 1)
-    prune (self, &begin, goal);
-  return TRUE;
 }
 
 /* The defence */
@@ -486,22 +219,22 @@ defend_one (MoCrawlerPlan *self)
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
     if (will_be_wounded (self, target))
       {
-        const Goal goal = { target, TRUE };
+        const MoCrawlerGoal goal = { target, TRUE };
         g_auto (MoCrawlerPlan) plan;
         double worth;
 
-        copy_plan (&plan, self);
-        if (!reach (&plan, &goal))
+        mo_crawler_plan_copy (&plan, self);
+        if (!mo_crawler_plan_reach (&plan, &goal))
           continue;
         worth = evaluate_resolved (&plan);
         if (worth <= most)
           continue;
         most = worth;
-        apply_plan (&best, &plan);
+        mo_crawler_plan_replace (&best, &plan);
       }
   if (best.state == NULL)
     return FALSE;
-  apply_plan (self, &best);
+  mo_crawler_plan_replace (self, &best);
   return TRUE;
 }
 
@@ -564,7 +297,7 @@ evaluate_fight (const MoCrawlerPlan *self,
   g_auto (MoCrawlerPlan) after;
   double worth;
 
-  copy_plan (&after, self);
+  mo_crawler_plan_copy (&after, self);
   while (!mo_crawler_is_at (game, after.state, MO_ACTION_DEFEND))
     /* A prepared attack may have to be resolved first. */
     if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
@@ -625,7 +358,7 @@ compare_attack (Search *self,
   if (worth <= self->most)
     return;
   self->most = worth;
-  apply_plan (&self->best, plan);
+  mo_crawler_plan_replace (&self->best, plan);
 }
 
 /* Searches for a better attack in the current fight of @begin, with each number of Adventurers, and
@@ -640,13 +373,13 @@ try_attacks (Search *self,
 
   for (guint n = n_least; n <= begin->state->piles[MO_PILE_PARTY].n; n++)
     {
-      const Goal goal = { MO_NO_CARD, FALSE };
+      const MoCrawlerGoal goal = { MO_NO_CARD, FALSE };
       g_auto (MoCrawlerPlan) plan;
 
-      copy_plan (&plan, begin);
+      mo_crawler_plan_copy (&plan, begin);
       if (!activate (&plan, n))
         break;
-      if (reach (&plan, &goal) && make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) &&
+      if (mo_crawler_plan_reach (&plan, &goal) && make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) &&
           plan.state->n_wounds > 0)
         compare_attack (self, &plan);
     }
@@ -667,10 +400,10 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
         const MoMove against = mo_move_make (MO_CRAWLER_VERB_AGAINST, 1, (gint32) card);
         g_auto (MoCrawlerPlan) plan;
 
-        copy_plan (&plan, self);
+        mo_crawler_plan_copy (&plan, self);
         if (mo_crawler_plan_make (&plan, &against) && !mo_crawler_has_attacked (plan.state))
           try_attacks (&search, &plan);
       }
   if (search.best.state != NULL)
-    apply_plan (self, &search.best);
+    mo_crawler_plan_replace (self, &search.best);
 }

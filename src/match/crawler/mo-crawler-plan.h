@@ -21,6 +21,8 @@ typedef struct
   MoCrawlerGame *game;
   MoCrawlerExtract fight;
   GPtrArray *spare; /* (element-type MoCrawlerState) */
+  GArray *moves;    /* (nullable) (element-type MoMove): reused for each goal */
+  GArray *options;  /* (nullable): likewise; what it has, mo-crawler-goal.c knows */
 } MoCrawlerPlanner;
 
 void mo_crawler_planner_init (MoCrawlerPlanner *self,
@@ -48,9 +50,25 @@ void mo_crawler_plan_init (MoCrawlerPlan *self,
                            MoCrawlerPlanner *planner);
 void mo_crawler_plan_clear (MoCrawlerPlan *self);
 
+/* Begins a plan with a copy of a state, or with a copy of another plan. */
+void mo_crawler_plan_begin (MoCrawlerPlan *self,
+                            MoCrawlerPlanner *planner,
+                            const MoCrawlerState *state);
+void mo_crawler_plan_copy (MoCrawlerPlan *self,
+                           const MoCrawlerPlan *other);
+
+/* Replaces a plan by another, whose state it takes. */
+void mo_crawler_plan_replace (MoCrawlerPlan *self,
+                              MoCrawlerPlan *other);
+
 /* Makes a move of the fight in the copy. Returns: whether the rules allow it, and there is room */
 gboolean mo_crawler_plan_make (MoCrawlerPlan *self,
                                const MoMove *move);
+
+/* Gets the attack on an Adventurer. */
+void mo_crawler_plan_get_threat (MoCrawlerPlan *self,
+                                 gint16 target,
+                                 MoThreat *threat);
 
 /* Gets the first move of a plan, as one of the whole state. Returns: FALSE if there is none */
 gboolean mo_crawler_plan_get_first (const MoCrawlerPlan *self,
