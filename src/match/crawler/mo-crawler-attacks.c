@@ -99,15 +99,14 @@ may_resolve_attack (MoCrawlerTurn *turn)
   MoSum attack;
   MoSum defence;
 
-  mo_sum_init (&attack, FALSE);
-  mo_sum_init (&defence, FALSE);
-  mo_crawler_sum_attack (turn->game, state, &attack);
-  mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (state->n_wounds > 0)
     return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign all wounds from the attack first"));
   if (mo_crawler_has_attacked (state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
                               _("the Adventurers have already attacked in this encounter"));
+  mo_sum_init (&attack, FALSE);
+  mo_sum_init (&defence, FALSE);
+  mo_crawler_sum_attack (turn->game, state, &attack);
   if (turn->game->play->needs_active && attack.n_adventurers == 0)
     return mo_crawler_refuse (turn, "S11-35",
                               _("you need at least one activated Adventurer to "
@@ -118,6 +117,7 @@ may_resolve_attack (MoCrawlerTurn *turn)
                                 "attack"));
   if (attack.has_absent)
     return mo_turn_refuse_thing (turn->error, _("set the unknown value of the attack first"));
+  mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (defence.has_absent)
     return mo_turn_refuse_thing (turn->error, _("set the unknown value of the defense first"));
   return knows_targets (turn);
@@ -228,6 +228,23 @@ strike (MoCrawlerTurn *turn,
   mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
 }
 
+/* Whether no attacker and no card of a defence lacks a figure, so that no sum does. */
+static gboolean
+knows_figures (const MoCrawlerTurn *turn)
+{
+  const MoCrawlerState *state = turn->state;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_HAS_POWER) != 0 &&
+        mo_crawler_get_own_figure (turn->game, state, card, MO_FIGURE_POWER) == MO_ABSENT)
+      return FALSE;
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (state->cards[card].use == MO_USE_DEFENCE &&
+        mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_STAMINA) == MO_ABSENT)
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether there is a defence to resolve, with known figures; otherwise sets the error. */
 static gboolean
 may_resolve_defence (MoCrawlerTurn *turn)
@@ -235,6 +252,8 @@ may_resolve_defence (MoCrawlerTurn *turn)
   if (mo_crawler_has_defended (turn->state))
     return mo_crawler_refuse (turn, "S10-41 S11-57",
                               _("the Dungeon’s attack is already resolved"));
+  if (knows_figures (turn))
+    return knows_targets (turn);
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
   {
     MoSum power;
@@ -256,6 +275,20 @@ may_resolve_defence (MoCrawlerTurn *turn)
   return knows_targets (turn);
 }
 
+/* Whether a won attack may do more than wound. */
+static gboolean
+has_consequences (const MoCrawlerTurn *turn)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (turn->game, turn->state, card);
+
+    if (face->poison > 0 || face->pin > 0 || face->drain > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Resolves the attack of the Dungeon, or before the fight that of the current frenzy (S11-32). */
 static gboolean
 resolve_defence (MoCrawlerTurn *turn)
@@ -264,17 +297,23 @@ resolve_defence (MoCrawlerTurn *turn)
   gint16 frenzy = mo_crawler_get_frenzy (turn->game, state);
   MoBlow blows[MO_CRAWLER_MAX_CARDS];
   gint16 party[MO_CRAWLER_MAX_CARDS];
+  gboolean has_more;
   guint n_blows = 0;
   guint n = 0;
 
   if (!mo_crawler_turn_is_free (turn) && !may_resolve_defence (turn))
     return FALSE;
+  has_more = has_consequences (turn);
   /* All at once: a fallen Adventurer does not redirect the attack. */
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     party[n++] = card;
-    if (mo_crawler_will_be_wounded (turn->game, state, card))
-      mo_crawler_get_blow (turn->game, state, card, &blows[n_blows++]);
+    if (!mo_crawler_will_be_wounded (turn->game, state, card))
+      continue;
+    blows[n_blows] = (MoBlow){ .adventurer = card, .is_wounded = TRUE };
+    if (has_more)
+      mo_crawler_get_blow (turn->game, state, card, &blows[n_blows]);
+    n_blows++;
   }
   for (guint i = 0; i < n; i++)
     {

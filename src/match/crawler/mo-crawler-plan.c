@@ -208,12 +208,13 @@ evaluate_resolved (MoCrawlerPlan *self)
 
 /* The defence */
 
-/* Adds the defence with the largest gain. Returns: whether there was one */
+/* Adds the defence with the largest gain. @most: the worth of the plan. Returns: whether there was
+ * one */
 static gboolean
-defend_one (MoCrawlerPlan *self)
+defend_one (MoCrawlerPlan *self,
+            double *most)
 {
   g_auto (MoCrawlerPlan) best;
-  double most = evaluate_resolved (self);
 
   best.state = NULL;
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
@@ -227,9 +228,9 @@ defend_one (MoCrawlerPlan *self)
         if (!mo_crawler_plan_reach (&plan, &goal))
           continue;
         worth = evaluate_resolved (&plan);
-        if (worth <= most)
+        if (worth <= *most)
           continue;
-        most = worth;
+        *most = worth;
         mo_crawler_plan_replace (&best, &plan);
       }
   if (best.state == NULL)
@@ -238,11 +239,14 @@ defend_one (MoCrawlerPlan *self)
   return TRUE;
 }
 
-void
+double
 mo_crawler_plan_defence (MoCrawlerPlan *self)
 {
-  while (defend_one (self))
+  double worth = evaluate_resolved (self);
+
+  while (defend_one (self, &worth))
     ;
+  return worth;
 }
 
 /* The attack */
@@ -307,8 +311,7 @@ evaluate_fight (const MoCrawlerPlan *self,
   worth = mo_crawler_evaluate (game, after.state);
   if (worth <= enough)
     return worth;
-  mo_crawler_plan_defence (&after);
-  return evaluate_resolved (&after);
+  return mo_crawler_plan_defence (&after);
 }
 
 /* Activates more Adventurers for the attack. */

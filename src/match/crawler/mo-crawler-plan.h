@@ -74,8 +74,9 @@ void mo_crawler_plan_get_threat (MoCrawlerPlan *self,
 gboolean mo_crawler_plan_get_first (const MoCrawlerPlan *self,
                                     MoMove *move);
 
-/* Adds the best defences, Adventurer by Adventurer, as long as they are worth their cards. */
-void mo_crawler_plan_defence (MoCrawlerPlan *self);
+/* Adds the best defences, Adventurer by Adventurer, as long as they are worth their cards. Returns
+ * the worth of the state after the defence is resolved. */
+double mo_crawler_plan_defence (MoCrawlerPlan *self);
 
 /* Adds an attack that wins and is worth its cards; its last move is `resolve`. */
 void mo_crawler_plan_attack (MoCrawlerPlan *self);

@@ -16,6 +16,9 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
+/* Most states allow no more moves than these. */
+#define N_MOVES 64
+
 /* A choice among the allowed moves. */
 typedef struct
 {
@@ -265,7 +268,7 @@ mo_crawler_advise (MoCrawlerGame *game,
                    MoMove *move,
                    char **why)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autoptr (GArray) moves = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), N_MOVES);
   const MoStepAction *action = mo_crawler_get_action (game, state);
   Choice choice = { game, state, moves, move, NULL };
   gboolean is_made;
