@@ -98,6 +98,7 @@ mo_crawler_game_free (MoCrawlerGame *self)
   g_ptr_array_unref (self->faces);
   g_hash_table_unref (self->faces_by_id);
   g_string_chunk_free (self->texts);
+  g_clear_pointer (&self->memory, mo_crawler_memory_free);
   g_free (self->text);
   mo_content_unref (self->content);
   g_free (self);

@@ -7,12 +7,14 @@
 
 #include "mo-crawler-elements.h"
 #include "mo-crawler-face.h"
+#include "mo-crawler-memory.h"
 #include "mo-crawler-state.h"
 #include "mo-game.h"
 
 G_BEGIN_DECLS
 
-/* The constant data of a match. Faces are only added, because the journal may name new cards. */
+/* The constant data of a match. Faces are only added, because the journal may name new cards. The
+ * memory changes with each advice, but no advice depends on it. */
 typedef struct
 {
   MoContent *content;
@@ -30,6 +32,7 @@ typedef struct
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
+  MoCrawlerMemory *memory; /* (nullable): of the automatic player, once it was asked */
 } MoCrawlerGame;
 
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */

@@ -22,6 +22,8 @@ mo_crawler_planner_init (MoCrawlerPlanner *self,
                          const MoCrawlerState *state)
 {
   self->game = game;
+  if (game->memory == NULL)
+    game->memory = mo_crawler_memory_new ();
   mo_crawler_extract_init (&self->fight, state);
   self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
   self->moves = NULL;
@@ -239,14 +241,44 @@ defend_one (MoCrawlerPlan *self,
   return TRUE;
 }
 
+/* Fills in the moves since a number of them, if there was room for all. */
+static void
+note_moves (const MoCrawlerPlan *self,
+            guint n_before,
+            MoCrawlerKnownPlan *known)
+{
+  if (self->n_moves == MO_PLAN_MAX_MOVES)
+    return;
+  known->is_known = TRUE;
+  mo_crawler_known_plan_set_moves (known, &self->moves[n_before], self->n_moves - n_before);
+}
+
+/* Whether the moves of a known plan can be added to another. */
+static gboolean
+has_room (const MoCrawlerPlan *self,
+          const MoCrawlerKnownPlan *known)
+{
+  return self->n_moves + known->n_moves < MO_PLAN_MAX_MOVES;
+}
+
 double
 mo_crawler_plan_defence (MoCrawlerPlan *self)
 {
-  double worth = evaluate_resolved (self);
+  MoCrawlerKnownPlan *known = mo_crawler_memory_find (self->planner->game->memory, self->state,
+                                                      MO_CRAWLER_PLAN_DEFENCE);
+  guint n_before = self->n_moves;
 
-  while (defend_one (self, &worth))
+  if (known->is_known && has_room (self, known))
+    {
+      memcpy (&self->moves[n_before], known->moves, known->n_moves * sizeof *known->moves);
+      self->n_moves += known->n_moves;
+      return known->worth;
+    }
+  known->worth = evaluate_resolved (self);
+  while (defend_one (self, &known->worth))
     ;
-  return worth;
+  note_moves (self, n_before, known);
+  return known->worth;
 }
 
 /* The attack */
@@ -291,27 +323,27 @@ make_wound (MoCrawlerPlan *self)
          mo_crawler_plan_make (self, &wound);
 }
 
-/* Returns the worth of the state after the prepared fight and the best defence; or, without
- * planning the defence, a worth of at most @enough if it can’t be more. */
-static double
+/* Evaluates the state after the prepared fight and the best defence; without the defence if the
+ * worth is at most @enough anyway. */
+static void
 evaluate_fight (const MoCrawlerPlan *self,
-                double enough)
+                double enough,
+                MoCrawlerKnownPlan *known)
 {
   MoCrawlerGame *game = self->planner->game;
   g_auto (MoCrawlerPlan) after;
-  double worth;
+  gboolean is_over = FALSE;
 
   mo_crawler_plan_copy (&after, self);
-  while (!mo_crawler_is_at (game, after.state, MO_ACTION_DEFEND))
+  while (!is_over && !mo_crawler_is_at (game, after.state, MO_ACTION_DEFEND))
     /* A prepared attack may have to be resolved first. */
-    if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
-        !make_plain (&after, MO_CRAWLER_VERB_RESOLVE))
-      return mo_crawler_evaluate (game, after.state);
+    is_over = !make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
+              !make_plain (&after, MO_CRAWLER_VERB_RESOLVE);
   /* A defence only has costs, and saves at most everybody. */
-  worth = mo_crawler_evaluate (game, after.state);
-  if (worth <= enough)
-    return worth;
-  return mo_crawler_plan_defence (&after);
+  known->most = known->worth = mo_crawler_evaluate (game, after.state);
+  known->has_worth = is_over || known->most > enough;
+  if (!is_over && known->has_worth)
+    known->worth = mo_crawler_plan_defence (&after);
 }
 
 /* Activates more Adventurers for the attack. */
@@ -342,26 +374,62 @@ activate (MoCrawlerPlan *self,
 typedef struct
 {
   const MoCrawlerPlan *begin;
-  MoCrawlerPlan best;
+  MoMove best[MO_PLAN_MAX_MOVES];
+  guint n_best;
   double most;
   gboolean has_most; /* the worth without an attack is known; it is needed only if there is one */
 } Search;
 
-/* Compares a won attack with the best one. */
+/* Plans the attack with the Adventurers that are activated. */
+static void
+plan_attack (MoCrawlerPlan *self,
+             MoCrawlerKnownPlan *known)
+{
+  const MoCrawlerGoal goal = { MO_NO_CARD, FALSE };
+  guint n_before = self->n_moves;
+
+  *known = (MoCrawlerKnownPlan){ .moves = known->moves };
+  known->is_won = mo_crawler_plan_reach (self, &goal) &&
+                  make_plain (self, MO_CRAWLER_VERB_RESOLVE) && self->state->n_wounds > 0;
+  note_moves (self, n_before, known);
+}
+
+/* Makes the moves of a known plan. */
+static void
+make_known (MoCrawlerPlan *self,
+            const MoCrawlerKnownPlan *known)
+{
+  for (guint i = 0; i < known->n_moves; i++)
+    mo_crawler_plan_make (self, &known->moves[i]);
+}
+
+/* Compares a won attack, whose moves @begin has up to @n_moves, with the best one. */
 static void
 compare_attack (Search *self,
-                MoCrawlerPlan *plan)
+                MoCrawlerPlan *plan,
+                gboolean is_made,
+                MoCrawlerKnownPlan *known)
 {
-  double worth;
+  MoCrawlerKnownPlan without = { FALSE };
 
   if (!self->has_most)
-    self->most = evaluate_fight (self->begin, -G_MAXDOUBLE);
-  self->has_most = TRUE;
-  worth = evaluate_fight (plan, self->most);
-  if (worth <= self->most)
+    {
+      evaluate_fight (self->begin, -G_MAXDOUBLE, &without);
+      self->most = without.worth;
+      self->has_most = TRUE;
+    }
+  if (known->has_most && known->most <= self->most)
     return;
-  self->most = worth;
-  mo_crawler_plan_replace (&self->best, plan);
+  if (!is_made)
+    make_known (plan, known);
+  if (!known->has_worth)
+    evaluate_fight (plan, self->most, known);
+  known->has_most = TRUE;
+  if (known->most <= self->most || known->worth <= self->most)
+    return;
+  self->most = known->worth;
+  self->n_best = plan->n_moves;
+  memcpy (self->best, plan->moves, plan->n_moves * sizeof *plan->moves);
 }
 
 /* Searches for a better attack in the current fight of @begin, with each number of Adventurers, and
@@ -376,15 +444,21 @@ try_attacks (Search *self,
 
   for (guint n = n_least; n <= begin->state->piles[MO_PILE_PARTY].n; n++)
     {
-      const MoCrawlerGoal goal = { MO_NO_CARD, FALSE };
       g_auto (MoCrawlerPlan) plan;
+      MoCrawlerKnownPlan *known;
+      gboolean is_made = FALSE;
 
       mo_crawler_plan_copy (&plan, begin);
       if (!activate (&plan, n))
         break;
-      if (mo_crawler_plan_reach (&plan, &goal) && make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) &&
-          plan.state->n_wounds > 0)
-        compare_attack (self, &plan);
+      known = mo_crawler_memory_find (game->memory, plan.state, MO_CRAWLER_PLAN_ATTACK);
+      if (!known->is_known || !has_room (&plan, known))
+        {
+          plan_attack (&plan, known);
+          is_made = TRUE;
+        }
+      if (known->is_won)
+        compare_attack (self, &plan, is_made, known);
     }
 }
 
@@ -392,8 +466,11 @@ void
 mo_crawler_plan_attack (MoCrawlerPlan *self)
 {
   MoCrawlerGame *game = self->planner->game;
-  Search search = { .begin = self };
+  Search search;
 
+  search.begin = self;
+  search.n_best = 0;
+  search.has_most = FALSE;
   if (!mo_crawler_has_attacked (self->state))
     try_attacks (&search, self);
   /* A card that attacks another target may have a separate fight. */
@@ -407,6 +484,8 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
         if (mo_crawler_plan_make (&plan, &against) && !mo_crawler_has_attacked (plan.state))
           try_attacks (&search, &plan);
       }
-  if (search.best.state != NULL)
-    mo_crawler_plan_replace (self, &search.best);
+  if (search.n_best == 0)
+    return;
+  self->n_moves = search.n_best;
+  memcpy (self->moves, search.best, search.n_best * sizeof *search.best);
 }

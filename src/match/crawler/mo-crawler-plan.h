@@ -74,11 +74,13 @@ void mo_crawler_plan_get_threat (MoCrawlerPlan *self,
 gboolean mo_crawler_plan_get_first (const MoCrawlerPlan *self,
                                     MoMove *move);
 
-/* Adds the best defences, Adventurer by Adventurer, as long as they are worth their cards. Returns
- * the worth of the state after the defence is resolved. */
+/* Adds the moves of the best defences, Adventurer by Adventurer, as long as they are worth their
+ * cards; the copy of the fight may lack them afterwards. Returns the worth of the state after the
+ * defence is resolved. */
 double mo_crawler_plan_defence (MoCrawlerPlan *self);
 
-/* Adds an attack that wins and is worth its cards; its last move is `resolve`. */
+/* Adds the moves of an attack that wins and is worth its cards; the last one is `resolve`. The copy
+ * of the fight does not have them afterwards. */
 void mo_crawler_plan_attack (MoCrawlerPlan *self);
 
 /* Returns the best character for a wound, or MO_NO_CARD. */
