@@ -12,6 +12,7 @@
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-list.h"
+#include "mo-crawler-plan.h"
 #include "mo-crawler.h"
 
 #include <stdlib.h>
@@ -56,7 +57,7 @@ check_extract (MoMatch *match)
   const MoCrawlerState *state = mo_match_get_state (match);
   g_auto (MoCrawlerExtract) extract = { NULL };
 
-  mo_crawler_extract_init (&extract, state);
+  mo_crawler_extract_set (&extract, state);
   check_moves (game, state, &extract);
   g_assert_cmpint (mo_crawler_is_attack_won (game, state), ==,
                    mo_crawler_is_attack_won (game, extract.state));
@@ -295,6 +296,22 @@ test_random_games (void)
                   results[MO_MATCH_LOST], results[MO_MATCH_OPEN]);
 }
 
+/* Checks that the player advises the same move when it remembers nothing. */
+static void
+check_memory (MoMatch *match,
+              const MoMove *move)
+{
+  MoCrawlerGame *game = mo_match_get_game (match);
+  MoCrawlerPlanner *planner = g_steal_pointer (&game->planner);
+  MoMove afresh;
+
+  g_assert_true (mo_match_advise (match, &afresh, NULL));
+  g_assert_cmpuint (move->verb, ==, afresh.verb);
+  g_assert_cmpmem (move->words, sizeof move->words, afresh.words, sizeof afresh.words);
+  g_clear_pointer (&game->planner, mo_crawler_planner_free);
+  game->planner = planner;
+}
+
 /* Plays the advised moves. Returns: the journal */
 static char *
 play_advised (MoMatch *match)
@@ -309,8 +326,13 @@ play_advised (MoMatch *match)
       g_assert_cmpuint (n++, <, MAX_MOVES);
       /* A card may have an unknown value, which a user would enter; here it counts as 0. */
       if (!mo_match_advise (match, &move, NULL))
-        mo_match_apply (match, "! resolve", FALSE, &error);
-      else if (!mo_match_apply_move (match, &move, FALSE, &error))
+        {
+          mo_match_apply (match, "! resolve", FALSE, &error);
+          g_assert_no_error (error);
+          continue;
+        }
+      check_memory (match, &move);
+      if (!mo_match_apply_move (match, &move, FALSE, &error))
         g_error ("advice is refused after “%s”: %s",
                  mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
       g_assert_no_error (error);

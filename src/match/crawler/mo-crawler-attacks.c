@@ -325,7 +325,7 @@ resolve_defence (MoCrawlerTurn *turn)
       use_up (turn, MO_USE_DEFENCE, party[i]);
     }
   if (frenzy != MO_NO_CARD)
-    state->cards[frenzy].marks &= (guint16) ~MO_IS_DUE;
+    mo_crawler_state_set_due (state, frenzy, FALSE);
   state->frenzy = MO_NO_CARD;
   for (guint i = 0; i < n_blows; i++)
     if (state->result == MO_MATCH_OPEN)

@@ -101,7 +101,7 @@ mo_crawler_trigger_entry (MoCrawlerTurn *turn,
   const MoCrawlerFace *face = mo_crawler_get_face (turn->game, turn->state, card);
 
   if (face->kind == MO_DUNGEON_CARD && (face->flags & MO_FACE_COMES_IN) != 0)
-    turn->state->cards[card].marks |= MO_IS_DUE;
+    mo_crawler_state_set_due (turn->state, (gint16) card, TRUE);
 }
 
 void

@@ -58,7 +58,7 @@ lay_face_up (MoCrawlerTurn *turn,
 
   state->cards[card].marks |= MO_IS_FACE_UP;
   if ((FACE (card)->flags & MO_FACE_SWIFT) != 0)
-    state->cards[card].marks |= MO_IS_DUE;
+    mo_crawler_state_set_due (state, card, TRUE);
   mo_crawler_state_name_card (state, card);
   mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
   state->is_built = TRUE;
@@ -92,7 +92,7 @@ take_dungeon_card (MoCrawlerTurn *turn,
   if (may_bust && mo_crawler_get_unknown_cost (turn->game, state) == card)
     {
       state->weighed = card;
-      state->cards[card].marks &= (guint16) ~MO_IS_DUE;
+      mo_crawler_state_set_due (state, (gint16) card, FALSE);
     }
   mo_crawler_check_building (turn);
 }

@@ -75,6 +75,8 @@ link_pile (MoCrawlerState *copy,
   copy->piles[pile].first = get_number (numbers, state->piles[pile].first);
   MO_FOREACH_CARD (state, pile, card)
   {
+    if (numbers[card] == MO_NO_CARD && state->n_due == 0)
+      break;
     if (numbers[card] == MO_NO_CARD)
       continue;
     copy->cards[numbers[card]].previous = last;
@@ -118,16 +120,23 @@ renumber (MoCrawlerState *copy,
 }
 
 void
-mo_crawler_extract_init (MoCrawlerExtract *self,
-                         const MoCrawlerState *state)
+mo_crawler_extract_set (MoCrawlerExtract *self,
+                        const MoCrawlerState *state)
 {
   gint16 numbers[MO_CRAWLER_MAX_CARDS];
   MoCrawlerState rest = *state;
 
   /* Only the extracted cards are copied. */
   rest.n_cards = 0;
-  self->state = mo_crawler_state_copy (&rest);
-  self->cards = g_new (gint16, state->n_cards);
+  if (self->state == NULL)
+    self->state = mo_crawler_state_copy (&rest);
+  else
+    mo_crawler_state_set (self->state, &rest);
+  if (self->n_room < state->n_cards)
+    {
+      self->n_room = state->n_cards;
+      self->cards = g_renew (gint16, self->cards, self->n_room);
+    }
   copy_cards (self, state, numbers);
   for (guint pile = 0; pile < MO_N_PILES; pile++)
     link_pile (self->state, state, pile, numbers);
@@ -139,6 +148,7 @@ mo_crawler_extract_clear (MoCrawlerExtract *self)
 {
   g_clear_pointer (&self->state, mo_crawler_state_free);
   g_clear_pointer (&self->cards, g_free);
+  self->n_room = 0;
 }
 
 /* Whether a word of a move is a card. */

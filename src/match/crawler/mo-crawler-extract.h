@@ -17,16 +17,18 @@ typedef struct
    * and the first card of each other pile. The piles count all of their cards. */
   MoCrawlerState *state; /* (owned) */
   gint16 *cards;         /* (owned): the number of each in the whole state */
+  guint n_room;          /* of @cards */
 } MoCrawlerExtract;
 
 /**
- * mo_crawler_extract_init:
+ * mo_crawler_extract_set:
+ * @self: all zero, or an earlier extract, whose memory is used again
  *
  * Extracts the fight from a state: it has the same moves, in the same order, and the same sums
  * until the encounter ends. Cards can’t be dealt from its decks.
  */
-void mo_crawler_extract_init (MoCrawlerExtract *self,
-                              const MoCrawlerState *state);
+void mo_crawler_extract_set (MoCrawlerExtract *self,
+                             const MoCrawlerState *state);
 void mo_crawler_extract_clear (MoCrawlerExtract *self);
 
 /* Translates a move of the fight into one of the whole state. */

@@ -5,6 +5,8 @@
 
 #include "mo-crawler-game.h"
 
+#include "mo-crawler-plan.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -98,7 +100,7 @@ mo_crawler_game_free (MoCrawlerGame *self)
   g_ptr_array_unref (self->faces);
   g_hash_table_unref (self->faces_by_id);
   g_string_chunk_free (self->texts);
-  g_clear_pointer (&self->memory, mo_crawler_memory_free);
+  g_clear_pointer (&self->planner, mo_crawler_planner_free);
   g_free (self->text);
   mo_content_unref (self->content);
   g_free (self);
@@ -207,15 +209,4 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
       return -1;
     }
   return add_face (self, face);
-}
-
-/* The step */
-
-gboolean
-mo_crawler_is_due (const MoCrawlerState *state)
-{
-  for (guint i = 0; i < state->n_cards; i++)
-    if ((state->cards[i].marks & MO_IS_DUE) != 0)
-      return TRUE;
-  return FALSE;
 }

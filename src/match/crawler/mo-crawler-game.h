@@ -7,14 +7,14 @@
 
 #include "mo-crawler-elements.h"
 #include "mo-crawler-face.h"
-#include "mo-crawler-memory.h"
 #include "mo-crawler-state.h"
 #include "mo-game.h"
 
 G_BEGIN_DECLS
 
-/* The constant data of a match. Faces are only added, because the journal may name new cards. The
- * memory changes with each advice, but no advice depends on it. */
+typedef struct _MoCrawlerPlanner MoCrawlerPlanner;
+
+/* The constant data of a match. Faces are only added, because the journal may name new cards. */
 typedef struct
 {
   MoContent *content;
@@ -32,7 +32,9 @@ typedef struct
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
-  MoCrawlerMemory *memory; /* (nullable): of the automatic player, once it was asked */
+  /* (nullable): of the automatic player, once it was asked: what it remembers, on which no advice
+   * depends */
+  MoCrawlerPlanner *planner;
 } MoCrawlerGame;
 
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
@@ -267,6 +269,11 @@ const char *mo_crawler_get_duty (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  const char **clauses);
 
-gboolean mo_crawler_is_due (const MoCrawlerState *state);
+/* Whether an effect has to be settled. */
+static inline gboolean
+mo_crawler_is_due (const MoCrawlerState *state)
+{
+  return state->n_due > 0;
+}
 
 G_END_DECLS

@@ -341,7 +341,7 @@ list_duties (Lister *self)
   const MoCrawlerState *state = self->state;
   guint before = self->moves->len;
 
-  for (guint i = 0; i < state->n_cards; i++)
+  for (guint i = 0; i < state->n_cards && state->n_due > 0; i++)
     if ((state->cards[i].marks & MO_IS_DUE) != 0 &&
         !mo_crawler_has_frenzy (self->game, state, (int) i))
       {

@@ -67,8 +67,7 @@ append (guint8 *to,
   return at + size;
 }
 
-/* Writes all that a state consists of, and the kind. Returns the size, which is a multiple of 8.
- * Bytes between members may differ in equal states, which then are not found. */
+/* Writes all that a state consists of, and the kind. Returns the size. Bytes between members may differ in equal states, which then are not found. */
 static gsize
 write_key (MoCrawlerMemory *self,
            const MoCrawlerState *state,
@@ -82,7 +81,7 @@ write_key (MoCrawlerMemory *self,
   gsize size = 0;
 
   make_room (&self->key, &self->room,
-             sizeof members + n_cards + n_loans + n_commitments + 2 * sizeof kind_word);
+             sizeof kind_word + sizeof members + n_cards + n_loans + n_commitments);
   memcpy (&members, state, sizeof members);
   members.cards = NULL;
   members.n_room = 0;
@@ -94,22 +93,24 @@ write_key (MoCrawlerMemory *self,
   size = append (self->key, size, state->cards, n_cards);
   size = append (self->key, size, state->loans, n_loans);
   size = append (self->key, size, state->commitments, n_commitments);
-  while (size % sizeof kind_word != 0)
-    self->key[size++] = 0;
   return size;
 }
 
+/* Mixes the parts of cards that the moves of a fight change: what differs otherwise is rare enough
+ * to be found by comparing the keys. */
 static guint64
-get_hash (const guint8 *bytes,
-          gsize size)
+get_hash (const MoCrawlerState *state,
+          MoCrawlerPlanKind kind)
 {
-  guint64 hash = size;
+  guint64 hash = (guint64) state->round << 32 | state->n_cards << 1 | kind;
 
-  for (gsize i = 0; i < size; i += sizeof hash)
+  for (guint i = 0; i < state->n_cards; i++)
     {
-      guint64 word;
+      const MoCrawlerCard *it = &state->cards[i];
+      guint64 word = it->pile | (guint64) it->use << 8 | (guint64) it->marks << 16 |
+                     (guint64) (guint16) it->target << 32 |
+                     (guint64) it->tokens[MO_TOKEN_WOUND] << 48 | (guint64) (it->face & 255) << 56;
 
-      memcpy (&word, bytes + i, sizeof word);
       hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
       hash ^= hash >> 29;
     }
@@ -122,7 +123,7 @@ mo_crawler_memory_find (MoCrawlerMemory *self,
                         MoCrawlerPlanKind kind)
 {
   gsize size = write_key (self, state, kind);
-  guint64 hash = get_hash (self->key, size);
+  guint64 hash = get_hash (state, kind);
   Note *note;
 
   for (guint i = 0; i < N_NOTES; i++)

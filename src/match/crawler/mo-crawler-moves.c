@@ -49,7 +49,7 @@ do_settle (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S11-32",
                               _("%s attacks before you: defend, then resolve the fight"),
                               NAME (card));
-  turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
+  mo_crawler_state_set_due (turn->state, (gint16) card, FALSE);
   mo_crawler_check_building (turn);
   return TRUE;
 }

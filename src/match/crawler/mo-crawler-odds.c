@@ -207,7 +207,7 @@ add_drawn_fights (MoCrawlerGame *game,
 
       /* Effects are settled before the draw. */
       for (guint card = 0; card < after->n_cards; card++)
-        after->cards[card].marks &= (guint16) ~MO_IS_DUE;
+        mo_crawler_state_set_due (after, (gint16) card, FALSE);
       if (mo_crawler_apply (game, after, &draw, NULL))
         {
           add_fight (game, after, attacks, count->n, n_powers, odds);

@@ -16,27 +16,32 @@
 
 /* Plans */
 
-void
-mo_crawler_planner_init (MoCrawlerPlanner *self,
-                         MoCrawlerGame *game,
-                         const MoCrawlerState *state)
+MoCrawlerPlanner *
+mo_crawler_planner_begin (MoCrawlerGame *game,
+                          const MoCrawlerState *state)
 {
-  self->game = game;
-  if (game->memory == NULL)
-    game->memory = mo_crawler_memory_new ();
-  mo_crawler_extract_init (&self->fight, state);
-  self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
-  self->moves = NULL;
-  self->options = NULL;
+  MoCrawlerPlanner *self = game->planner;
+
+  if (self == NULL)
+    {
+      self = game->planner = g_new0 (MoCrawlerPlanner, 1);
+      self->game = game;
+      self->memory = mo_crawler_memory_new ();
+      self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
+    }
+  mo_crawler_extract_set (&self->fight, state);
+  return self;
 }
 
 void
-mo_crawler_planner_clear (MoCrawlerPlanner *self)
+mo_crawler_planner_free (MoCrawlerPlanner *self)
 {
+  mo_crawler_memory_free (self->memory);
   mo_crawler_extract_clear (&self->fight);
-  g_clear_pointer (&self->spare, g_ptr_array_unref);
+  g_ptr_array_unref (self->spare);
   g_clear_pointer (&self->moves, g_array_unref);
   g_clear_pointer (&self->options, g_array_unref);
+  g_free (self);
 }
 
 void
@@ -55,13 +60,6 @@ mo_crawler_plan_begin (MoCrawlerPlan *self,
     }
   else
     self->state = mo_crawler_state_copy (state);
-}
-
-void
-mo_crawler_plan_init (MoCrawlerPlan *self,
-                      MoCrawlerPlanner *planner)
-{
-  mo_crawler_plan_begin (self, planner, planner->fight.state);
 }
 
 void
@@ -264,14 +262,14 @@ has_room (const MoCrawlerPlan *self,
 double
 mo_crawler_plan_defence (MoCrawlerPlan *self)
 {
-  MoCrawlerKnownPlan *known = mo_crawler_memory_find (self->planner->game->memory, self->state,
+  MoCrawlerKnownPlan *known = mo_crawler_memory_find (self->planner->memory, self->state,
                                                       MO_CRAWLER_PLAN_DEFENCE);
   guint n_before = self->n_moves;
 
   if (known->is_known && has_room (self, known))
     {
-      memcpy (&self->moves[n_before], known->moves, known->n_moves * sizeof *known->moves);
-      self->n_moves += known->n_moves;
+      for (guint i = 0; i < known->n_moves; i++)
+        self->moves[self->n_moves++] = known->moves[i];
       return known->worth;
     }
   known->worth = evaluate_resolved (self);
@@ -451,7 +449,7 @@ try_attacks (Search *self,
       mo_crawler_plan_copy (&plan, begin);
       if (!activate (&plan, n))
         break;
-      known = mo_crawler_memory_find (game->memory, plan.state, MO_CRAWLER_PLAN_ATTACK);
+      known = mo_crawler_memory_find (begin->planner->memory, plan.state, MO_CRAWLER_PLAN_ATTACK);
       if (!known->is_known || !has_room (&plan, known))
         {
           plan_attack (&plan, known);

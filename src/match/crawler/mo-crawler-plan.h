@@ -8,27 +8,29 @@
 
 #include "mo-crawler-extract.h"
 #include "mo-crawler-fight.h"
+#include "mo-crawler-memory.h"
 
 G_BEGIN_DECLS
 
 /* The maximum number of moves of a fight. */
 #define MO_PLAN_MAX_MOVES 64
 
-/* What all plans of a move share: the fight, and states to be reused, because plans are made and
- * dropped all the time. */
-typedef struct
+/* What all plans of a match share: the current fight, what is remembered of earlier plans, and
+ * memory to be reused, because plans are made and dropped all the time. */
+struct _MoCrawlerPlanner
 {
-  MoCrawlerGame *game;
+  MoCrawlerGame *game; /* which owns it */
+  MoCrawlerMemory *memory;
   MoCrawlerExtract fight;
   GPtrArray *spare; /* (element-type MoCrawlerState) */
   GArray *moves;    /* (nullable) (element-type MoMove): reused for each goal */
-  GArray *options;  /* (nullable): likewise; what it has, mo-crawler-goal.c knows */
-} MoCrawlerPlanner;
+  GArray *options;  /* (nullable): likewise; mo-crawler-goal.c knows its elements */
+};
 
-void mo_crawler_planner_init (MoCrawlerPlanner *self,
-                              MoCrawlerGame *game,
-                              const MoCrawlerState *state);
-void mo_crawler_planner_clear (MoCrawlerPlanner *self);
+/* Returns the planner of a game, for the current fight of a state. */
+MoCrawlerPlanner *mo_crawler_planner_begin (MoCrawlerGame *game,
+                                            const MoCrawlerState *state);
+void mo_crawler_planner_free (MoCrawlerPlanner *self);
 
 /* The number of Adventurers whose threats a plan remembers. */
 #define MO_PLAN_MAX_THREATS 8
@@ -46,8 +48,6 @@ typedef struct
   guint n_threats;
 } MoCrawlerPlan;
 
-void mo_crawler_plan_init (MoCrawlerPlan *self,
-                           MoCrawlerPlanner *planner);
 void mo_crawler_plan_clear (MoCrawlerPlan *self);
 
 /* Begins a plan with a copy of a state, or with a copy of another plan. */
@@ -87,7 +87,6 @@ void mo_crawler_plan_attack (MoCrawlerPlan *self);
 gint16 mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoCrawlerPlanner, mo_crawler_planner_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoCrawlerPlan, mo_crawler_plan_clear)
 
 G_END_DECLS

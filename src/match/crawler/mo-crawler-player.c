@@ -155,7 +155,7 @@ choose_withdrawal (Choice *self)
 static gboolean
 choose_in_attack (Choice *self)
 {
-  g_auto (MoCrawlerPlanner) planner = { NULL };
+  MoCrawlerPlanner *planner;
   g_auto (MoCrawlerPlan) plan;
 
   plan.state = NULL;
@@ -165,8 +165,8 @@ choose_in_attack (Choice *self)
       mo_crawler_is_attack_won (self->game, self->state) &&
       mo_crawler_has_wound_target (self->game, self->state))
     return choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("This attack wins."));
-  mo_crawler_planner_init (&planner, self->game, self->state);
-  mo_crawler_plan_init (&plan, &planner);
+  planner = mo_crawler_planner_begin (self->game, self->state);
+  mo_crawler_plan_begin (&plan, planner, planner->fight.state);
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan,
                     plan.n_moves == 1 ? _("This attack wins.")
@@ -180,14 +180,14 @@ choose_in_attack (Choice *self)
 static gboolean
 choose_in_defence (Choice *self)
 {
-  g_auto (MoCrawlerPlanner) planner = { NULL };
+  MoCrawlerPlanner *planner;
   g_auto (MoCrawlerPlan) plan;
 
   plan.state = NULL;
   if (find (self, MO_CRAWLER_VERB_RESOLVE) == NULL)
     return FALSE;
-  mo_crawler_planner_init (&planner, self->game, self->state);
-  mo_crawler_plan_init (&plan, &planner);
+  planner = mo_crawler_planner_begin (self->game, self->state);
+  mo_crawler_plan_begin (&plan, planner, planner->fight.state);
   mo_crawler_plan_defence (&plan);
   return choose_first (self, &plan, _("It helps prevent a wound.")) ||
          choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("Nothing else is worth its cost."));

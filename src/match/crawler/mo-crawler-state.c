@@ -215,6 +215,7 @@ mo_crawler_state_clear_card (MoCrawlerState *self,
   it->use = MO_USE_NONE;
   it->n_uses = 0;
   it->stripped = 0;
+  mo_crawler_state_set_due (self, card, FALSE);
   it->marks = 0;
   it->phased = 0;
   it->target = it->against = it->protects = MO_NO_CARD;
@@ -222,6 +223,19 @@ mo_crawler_state_clear_card (MoCrawlerState *self,
   for (guint i = 0; i < MO_N_FIGURES; i++)
     if (it->own[i] == MO_ABSENT)
       it->figures[i] = MO_ABSENT;
+}
+
+void
+mo_crawler_state_set_due (MoCrawlerState *self,
+                          gint16 card,
+                          gboolean is_due)
+{
+  MoCrawlerCard *it = &self->cards[card];
+
+  if (((it->marks & MO_IS_DUE) != 0) == is_due)
+    return;
+  it->marks ^= MO_IS_DUE;
+  self->n_due += is_due ? 1 : -1u;
 }
 
 /* Loans and commitments */
@@ -336,6 +350,18 @@ check_piles (const MoCrawlerState *state,
          mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
 }
 
+static gboolean
+check_due (const MoCrawlerState *state,
+           GError **error)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < state->n_cards; i++)
+    n += (state->cards[i].marks & MO_IS_DUE) != 0;
+  return n == state->n_due ||
+         mo_turn_fail_check (error, "%u effects are due, and the state says %u", n, state->n_due);
+}
+
 /* Checks that known cards are distinguishable, and others are in decks. */
 static gboolean
 check_names (const MoCrawlerState *state,
@@ -360,7 +386,7 @@ mo_crawler_state_check (const MoCrawlerState *self,
 {
   gint16 target = self->primary != MO_NO_CARD ? self->primary : self->leader;
 
-  if (!check_piles (self, error) || !check_names (self, error))
+  if (!check_piles (self, error) || !check_due (self, error) || !check_names (self, error))
     return FALSE;
   if (target != MO_NO_CARD && self->cards[target].pile != MO_PILE_PARTY)
     return mo_turn_fail_check (error, "the primary target is not in the marching order");

@@ -169,6 +169,7 @@ typedef struct
   MoCrawlerCard *cards;
   guint n_cards;
   guint n_room;
+  guint n_due;         /* cards with MO_IS_DUE */
   MoPile piles[MO_N_PILES];
   MoCrawlerLoan *loans; /* (nullable): latest last */
   guint n_loans;
@@ -261,6 +262,11 @@ void mo_crawler_state_name_card (MoCrawlerState *self,
 /* Resets a card: no tokens, marks or uses. Keeps unknown figures that the user entered. */
 void mo_crawler_state_clear_card (MoCrawlerState *self,
                                   gint16 card);
+
+/* Marks the effect of a card as due, or as settled. */
+void mo_crawler_state_set_due (MoCrawlerState *self,
+                               gint16 card,
+                               gboolean is_due);
 
 /* Adds a loan; replaces one by the same lender to the same figure. */
 void mo_crawler_state_lend (MoCrawlerState *self,

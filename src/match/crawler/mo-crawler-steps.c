@@ -92,7 +92,7 @@ begin_triggers (MoCrawlerTurn *turn)
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_TRIGGERS) != 0 &&
         !mo_crawler_is_stopped (turn->game, state, card))
-      state->cards[card].marks |= MO_IS_DUE;
+      mo_crawler_state_set_due (state, card, TRUE);
 }
 
 static void
@@ -187,7 +187,7 @@ remove_once (MoCrawlerTurn *turn,
                            has_its_wounds (turn->game, state, cards[i]);
       mo_crawler_bury (turn, cards[i]);
       if ((mo_crawler_get_face (turn->game, state, cards[i])->flags & MO_FACE_GOES_OUT) != 0)
-        state->cards[cards[i]].marks |= MO_IS_DUE;
+        mo_crawler_state_set_due (state, cards[i], TRUE);
     }
   return n > 0;
 }
