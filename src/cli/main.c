@@ -181,7 +181,9 @@ print_usage (void)
       g_print ("  %s%*s  %s\n", call, (int) (width - g_utf8_strlen (call, -1)), "",
                _(commands[i].summary));
     }
-  g_print (_("\nRun “moctl COMMAND --help” for the options of a command.\n"));
+  g_print (_("\nWhere a DECK is a file, the ID of a sample deck can be given instead, such as "
+             "solitaire-2011-standard.\n"));
+  g_print (_("Run “moctl COMMAND --help” for the options of a command.\n"));
 }
 
 int

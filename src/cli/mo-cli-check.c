@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-cli-samples.h"
 #include "mo-deck-file.h"
 #include "mo-legality.h"
 
@@ -137,7 +138,8 @@ check_file (const char *file,
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults, warnings);
+  g_autofree char *path = mo_cli_find_deck_file (file, NULL);
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, warnings);
   g_autoptr (GPtrArray) problems = NULL;
   g_autofree char *shown = g_filename_display_name (file);
 

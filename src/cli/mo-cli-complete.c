@@ -5,6 +5,8 @@
 
 #include "mo-cli-complete.h"
 
+#include "mo-cli-samples.h"
+#include "mo-deck-file.h"
 #include "mo-print-pages.h"
 #include "mo-store-matches.h"
 
@@ -144,6 +146,30 @@ offer_matches (const Line *self)
   g_clear_pointer (&store, mo_store_close);
 }
 
+/* Offers the sample decks to commands that read files of decks. */
+static void
+offer_samples (const Line *self)
+{
+  static const char *const commands[] = { "check", "odds", "simulate", "deck", "match", NULL };
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (GPtrArray) samples = NULL;
+
+  if (self->is_kept || !g_strv_contains (commands, self->command->words[0]))
+    return;
+  content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+  samples = mo_cli_list_samples ();
+  for (guint i = 0; i < samples->len; i++)
+    {
+      const char *path = g_ptr_array_index (samples, i);
+      g_autofree char *id = mo_cli_get_sample_id (path);
+      g_autoptr (MoFaults) unheard = mo_faults_new ();
+      g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, unheard, NULL);
+
+      offer (self, id, deck != NULL ? deck->name : NULL);
+    }
+}
+
 /* Cards with the sign that their new count follows. */
 static void
 offer_counts (const Line *self,
@@ -220,6 +246,8 @@ offer_values (const Line *self,
 
   if (g_str_equal (kind, "MATCH"))
     offer_stored (self, offer_matches);
+  if (g_str_equal (kind, "DECK"))
+    offer_samples (self);
   if (g_str_equal (kind, "DECK"))
     offer_stored (self, offer_decks);
   if (g_str_equal (kind, "FILE") || g_str_equal (kind, "FROM") || g_str_equal (kind, "TO"))

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-cli-samples.h"
 #include "mo-cli-shelf.h"
 #include "mo-cli.h"
 #include "mo-deck-diff.h"
@@ -276,7 +277,9 @@ fix_file (Context *self,
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autoptr (MoDeck) deck = mo_deck_read_file (file, self->content, faults, warnings);
+  gboolean is_sample;
+  g_autofree char *path = mo_cli_find_deck_file (file, &is_sample);
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, self->content, faults, warnings);
   g_autoptr (MoDeckFix) fix = deck != NULL ? find_fix (self, deck, options) : NULL;
   g_autofree char *shown = g_filename_display_name (file);
   g_autoptr (GError) error = NULL;
@@ -286,8 +289,15 @@ fix_file (Context *self,
   mo_cli_print_faults (warnings);
   if (fix == NULL)
     return MO_STATUS_FAULT;
+  if (is_sample && options->applies)
+    {
+      g_printerr (_("moctl: the sample deck “%s” can’t be changed: copy it to a file with “moctl "
+                    "deck convert”\n"),
+                  shown);
+      return MO_STATUS_FAULT;
+    }
   applies = options->applies && fix->is_legal && !mo_deck_equal (deck, fix->deck);
-  if (applies && !mo_deck_write_file (fix->deck, file, self->content, &error))
+  if (applies && !mo_deck_write_file (fix->deck, path, self->content, &error))
     {
       g_printerr ("%s: %s\n", shown, error->message);
       return MO_STATUS_FAULT;

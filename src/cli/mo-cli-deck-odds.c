@@ -8,6 +8,7 @@
 #include "mo-cli.h"
 
 #include "mo-card-sets.h"
+#include "mo-cli-samples.h"
 #include "mo-cli-shelf.h"
 #include "mo-deck-file.h"
 #include "mo-games.h"
@@ -348,12 +349,14 @@ mo_cli_odds (int argc,
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoDeck) deck = NULL;
+  g_autofree char *path = NULL;
   g_autofree char *shown = NULL;
 
   if (!mo_cli_parse (&argc, &argv, "odds DECK", 1, entries) || !check_options (&options))
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (options.catalogs);
-  deck = mo_deck_read_file (argv[1], content, faults, warnings);
+  path = mo_cli_find_deck_file (argv[1], NULL);
+  deck = mo_deck_read_file (path, content, faults, warnings);
   mo_cli_print_faults (faults);
   mo_cli_print_faults (warnings);
   if (deck == NULL)

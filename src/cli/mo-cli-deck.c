@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-cli-samples.h"
 #include "mo-deck-file.h"
 
 #include <glib/gi18n.h>
@@ -23,11 +24,13 @@ mo_cli_deck_convert (int argc,
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoDeck) deck = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *from = NULL;
 
   if (!mo_cli_parse (&argc, &argv, "deck convert FROM TO", 2, entries))
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (catalogs);
-  deck = mo_deck_read_file (argv[1], content, faults, warnings);
+  from = mo_cli_find_deck_file (argv[1], NULL);
+  deck = mo_deck_read_file (from, content, faults, warnings);
   mo_cli_print_faults (faults);
   if (deck == NULL)
     return MO_STATUS_FAULT;

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "mo-cli-journal.h"
+#include "mo-cli-samples.h"
 #include "mo-cli-simulation.h"
 #include "mo-cli.h"
 #include "mo-deck-file.h"
@@ -96,7 +97,8 @@ begin_match (MoContent *content,
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autoptr (MoDeck) deck = file != NULL ? mo_deck_read_file (file, content, faults, warnings)
+  g_autofree char *path = file != NULL ? mo_cli_find_deck_file (file, NULL) : NULL;
+  g_autoptr (MoDeck) deck = path != NULL ? mo_deck_read_file (path, content, faults, warnings)
                                          : NULL;
   const MoSystem *system = NULL;
   const char *id = set_up->format != NULL ? set_up->format : deck != NULL ? deck->format : "";

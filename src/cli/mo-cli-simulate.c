@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-cli-samples.h"
 #include "mo-cli-shelf.h"
 #include "mo-cli-simulation.h"
 #include "mo-cli.h"
@@ -94,7 +95,8 @@ read_file (const Source *self,
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
-  MoDeck *deck = mo_deck_read_file (file, self->content, faults, warnings);
+  g_autofree char *path = mo_cli_find_deck_file (file, NULL);
+  MoDeck *deck = mo_deck_read_file (path, self->content, faults, warnings);
 
   mo_cli_print_faults (faults);
   mo_cli_print_faults (warnings);

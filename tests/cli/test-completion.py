@@ -71,7 +71,12 @@ def values(box: Sandbox) -> None:
     import_deck(box)
     assert complete(box, "decks", "show", "Gate") == {DECK: "solitaire-2011-elite"}
     assert DECK in complete(box, "simulate", "--kept", "")
-    assert complete(box, "simulate", "") == {":files": ""}
+    samples = {file.stem for file in (box.data / "decks").iterdir()}
+    for command in (["check"], ["odds"], ["simulate"], ["deck", "fix"], ["match", "auto"]):
+        assert samples < complete(box, *command, "").keys(), command
+    assert complete(box, "simulate", "solitaire-2011-e") == {"solitaire-2011-elite": DECK, ":files": ""}
+    for command in (["decks", "show"], ["simulate", "--kept"], ["collection", "missing"]):
+        assert not samples & complete(box, *command, "").keys(), command
     assert "solitaire-2011-elite" in complete(box, "check", "--format", "solitaire-2011")
     assert "solitaire-2011-elite" in complete(box, "check", "-f", "solitaire-2011")
     assert all(name.startswith("solitaire") for name in complete(box, "rules", "soli"))
@@ -124,7 +129,7 @@ def zsh(box: Sandbox) -> None:
 
     lines = run_shell(box, "zsh", "compadd () { print -l -- $values $shown }; _files () { print files }; "
                       f"try () {{ source {shlex.quote(str(FOLDER / '_moctl'))} }}; " +
-                      script("moctl", "sim") + script("moctl", "decks", "show", "Gate of") + script("moctl", "check", ""))
+                      script("moctl", "sim") + script("moctl", "decks", "show", "Gate of") + script("moctl", "check", "Gate"))
     assert "\n".join(lines).split("\n.") == [
         "simulate\nsimulate  -- Play thousands of games with decks",
         f"\n{DECK}\n{DECK}  -- solitaire-2011-elite", f"\n{DECK}\n{DECK}  -- solitaire-2011-elite\nfiles", ""], lines

@@ -228,6 +228,33 @@ def _(box: Sandbox) -> None:
         assert done.status == 2 and done.err == message, done
 
 
+@cases.case("/match/samples")
+def _(box: Sandbox) -> None:
+    """Commands take sample decks by their ID, unless there is such a file, and don’t change them."""
+    name = "solitaire-2011-elite"
+    file = sample(box, name)
+    before = Path(file).read_bytes()
+    run = ("--seed", "3", "--games", "10", "--json")
+    [named], [read] = (box.run("simulate", deck, *run).json()["decks"] for deck in (name, file))
+    assert named == {**read, "file": name}, named
+    assert box.run("match", "auto", name, *run).json() == box.run("match", "auto", file, *run).json()
+    assert box.run("odds", name).out == box.run("odds", file).out
+    assert box.run("check", name).out == box.run("check", file).out.replace(file, name)
+    assert box.run("deck", "fix", "--format", "solitaire-2010-master", name).out.count("\n") > 1
+    done = box.run("deck", "fix", "--format", "solitaire-2010-master", "--apply", name)
+    assert done.status == 2 and done.err == (
+        f"moctl: the sample deck “{name}” can’t be changed: copy it to a file with “moctl deck convert”\n"), done
+    assert Path(file).read_bytes() == before and not (box.folder / name).exists()
+    copy = str(box.folder / "copy.xml")
+    assert box.run("deck", "convert", name, copy).status == 0
+    assert box.run("deck", "fix", "--format", "solitaire-2010-master", "--apply", copy).status == 0
+    (box.folder / name).write_bytes(Path(sample(box)).read_bytes())
+    [other] = box.run("simulate", name, *run, cwd=box.folder).json()["decks"]
+    assert other["format"] == "solitaire-2011-standard", other
+    for wrong in ("solitaire-2011", f"{name}.xml", ""):
+        assert box.run("odds", wrong).status == 2, wrong
+
+
 @cases.case("/match/games")
 def _(box: Sandbox) -> None:
     """Many games are counted, reproducible by the seed."""
