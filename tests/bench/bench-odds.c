@@ -2,20 +2,26 @@
  * Copyright 2026 Marching Order contributors
  *
  * The cost of the exact figures of each shipped deck, in milliseconds and as a ratio to a bare loop
- * that shuffles the costs of the Dungeon deck and plays its rounds 10,000 times, in the same run.
+ * that shuffles the costs of the Dungeon deck and plays its rounds 10,000 times, in the same run;
+ * and the cost of a simulated encounter as a ratio to a bare loop that only adds costs up to the
+ * limit. The exact odds of the encounter are compared with the simulated ones.
  *
  *   bench-odds FOLDER
  *
- * FOLDER has the decks. Exits with 1 if a deck of 80 cards of each kind exceeds a limit. Times are
- * processor time, and the least of several runs. */
+ * FOLDER has the decks. Exits with 1 if a deck of 80 cards of each kind exceeds a limit, if a
+ * simulated encounter of any deck does, or if its odds differ. Times are processor time, and the
+ * least of several runs. */
 
 #include "config.h"
+
+#include "encounter-trial.h"
 
 #include "mo-crawler-deck-odds.h"
 #include "mo-deck-file.h"
 #include "mo-games.h"
 
 #include <locale.h>
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
@@ -27,6 +33,12 @@
 #define N_CARDS 80
 #define MAX_MS 20.0
 #define MAX_RATIO 7.0
+
+#define N_ENCOUNTERS 200000
+#define MAX_ENCOUNTER_RATIO 2.0
+
+/* Chance alone exceeds this many standard errors once in 15,000 times. */
+#define SLACK 4
 
 static double
 get_processor_ms (void)
@@ -135,6 +147,108 @@ measure_shuffles (const MoContent *content,
   return least;
 }
 
+static void
+fill_trial (EncounterTrial *self,
+            const MoContent *content,
+            const MoDeck *deck,
+            int limit)
+{
+  const MoSystem *system = mo_systems_lookup (content->systems, "dungeon-crawler");
+  const MoDeckPart *part = mo_deck_get_part (deck, "dungeon");
+  MoCrawlerWords words;
+
+  mo_crawler_words_find (&words, system->vocabulary);
+  *self = (EncounterTrial){ .limit = limit };
+  encounter_chance_init (&self->chance, 1);
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoCard *card = mo_catalog_lookup (content->catalog, entry->id);
+      MoCrawlerFace *face = mo_crawler_face_new (card, &words);
+      const EncounterCard added = {
+        .cost = (gint16) (face->cost != MO_ABSENT ? MAX (face->cost, 0) : -1),
+        .limit = (gint16) face->limit,
+      };
+
+      for (guint j = 0; j < entry->count && self->n_cards < ENCOUNTER_MAX_CARDS; j++)
+        self->cards[self->n_cards++] = added;
+      mo_crawler_face_free (face);
+    }
+}
+
+/* Returns how many standard errors a simulated frequency is from its exact odds. */
+static double
+get_distance (guint64 n,
+              guint64 n_all,
+              double odds)
+{
+  double frequency = (double) n / (double) n_all;
+  double error = sqrt (odds * (1 - odds) / (double) n_all);
+
+  return error > 0 ? fabs (frequency - odds) / error : frequency == odds ? 0 : G_MAXDOUBLE;
+}
+
+/* Returns the largest of these distances of all odds of an encounter. */
+static double
+compare_encounters (const EncounterTrial *trial,
+                    const MoFirstEncounter *exact)
+{
+  guint64 n = trial->n_filled + trial->n_busts + trial->n_run_out + trial->n_unsure;
+  double most = get_distance (trial->n_filled, n, exact->filled);
+
+  most = MAX (most, get_distance (trial->n_busts, n, exact->bust));
+  most = MAX (most, get_distance (trial->n_run_out, n, exact->runs_out));
+  most = MAX (most, get_distance (trial->n_unsure, n, exact->unsure));
+  for (guint i = 0; i + 1 < ENCOUNTER_MAX_NUMBER; i++)
+    {
+      double odds = mo_spread_get (exact->numbers, (int) i);
+
+      /* Rare numbers are not distributed normally. */
+      if (odds * (double) n > 100)
+        most = MAX (most, get_distance (trial->numbers[i], n, odds));
+    }
+  return most;
+}
+
+/* Measures simulated encounters, and prints the results. */
+static gboolean
+measure_encounters (const MoContent *content,
+                    const MoDeck *deck,
+                    const MoCrawlerDeckOdds *odds,
+                    const char *name)
+{
+  static volatile guint64 n_drawn;
+  EncounterTrial trial;
+  double bare = G_MAXDOUBLE;
+  double played = G_MAXDOUBLE;
+  double distance;
+  gboolean fits;
+
+  fill_trial (&trial, content, deck, odds->limit);
+  for (guint i = 0; i < N_RUNS; i++)
+    {
+      double begun = get_processor_ms ();
+
+      guint64 n = 0;
+
+      for (guint j = 0; j < N_ENCOUNTERS; j++)
+        n += encounter_trial_play_bare (&trial);
+      n_drawn += n;
+      bare = MIN (bare, get_processor_ms () - begun);
+      begun = get_processor_ms ();
+      for (guint j = 0; j < N_ENCOUNTERS; j++)
+        encounter_trial_play (&trial);
+      played = MIN (played, get_processor_ms () - begun);
+    }
+  distance = compare_encounters (&trial, odds->encounter);
+  fits = played <= MAX_ENCOUNTER_RATIO * bare && distance <= SLACK;
+  g_print ("%-30s a simulated encounter %6.1f ns, %5.2f × the bare loop (at most %g ×); exact odds "
+           "are within %.1f standard errors%s\n",
+           name, played * 1e6 / N_ENCOUNTERS, played / bare, MAX_ENCOUNTER_RATIO, distance,
+           fits ? "" : "  TOO MUCH");
+  return fits;
+}
+
 static gboolean
 measure_deck (MoContent *content,
               const char *path)
@@ -162,6 +276,8 @@ measure_deck (MoContent *content,
   g_print ("%-30s %8.3f ms, without rounds %6.3f ms, %6.2f × %u shuffles%s%s\n", name, whole,
            without, ratio, N_SHUFFLES, is_limited ? "   (at most 20 ms, 7 ×)" : "",
            fits ? "" : "  TOO MUCH");
+  if (odds->encounter != NULL)
+    fits &= measure_encounters (content, deck, odds, name);
   return fits;
 }
 
