@@ -268,6 +268,71 @@ drop (GtkWidget *widget,
   return taken;
 }
 
+/* Returns whether the row of the card has the focus, or without a card, a button that adds one. */
+static gboolean
+has_focus (Fixture *self,
+           const char *deck,
+           const char *card)
+{
+  GtkWidget *section = find_section (self, deck);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  if (section == NULL || focus == NULL || !gtk_widget_get_mapped (focus))
+    return FALSE;
+  if (card == NULL)
+    return focus == get_by_id (section, "add_button");
+  return MO_IS_ENTRY_ROW (focus) && gtk_widget_is_ancestor (focus, section) &&
+         g_str_equal (mo_entry_item_get_id (mo_entry_row_get_item (MO_ENTRY_ROW (focus))), card);
+}
+
+static void
+focus_entry (Fixture *self,
+             const char *deck,
+             guint position)
+{
+  GtkWidget *box = get_by_id (find_section (self, deck), "list_box");
+
+  gtk_widget_grab_focus (
+      GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), (int) position)));
+}
+
+/* When a card leaves the deck, the next one of the same list gets the focus, or the last one. */
+static void
+test_next_focused (void)
+{
+  static const char *const cards[] = { "emberdeep/ash-blade", "emberdeep/coal-pick",
+                                       "emberdeep/kindle", "emberdeep/rivet-hammer" };
+  Fixture fixture;
+  MoDeckEditor *editor;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  editor = get_editor (fixture.window);
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    g_assert_true (mo_deck_editor_set_count (editor, "crawler", cards[i], 2));
+  mo_deck_editor_set_count (editor, "elsewhere", CARD, 1);
+  ACTIVATE (fixture.view, "deck-view.order", "s", "name");
+  focus_entry (&fixture, "crawler", 1);
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_Delete);
+  g_assert_true (has_focus (&fixture, "crawler", cards[2]));
+  /* A card that only changes its count keeps the focus. */
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_1);
+  g_assert_true (has_focus (&fixture, "crawler", cards[2]));
+  focus_entry (&fixture, "crawler", 2);
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_0);
+  g_assert_true (has_focus (&fixture, "crawler", cards[2]));
+  g_assert_true (mo_deck_editor_move (editor, "crawler", MO_DECK_MAYBE, cards[2], 1));
+  g_assert_true (has_focus (&fixture, "crawler", cards[0]));
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_Delete);
+  g_assert_true (has_focus (&fixture, "crawler", NULL));
+  /* A list that goes with its last card. */
+  focus_entry (&fixture, "elsewhere", 0);
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_Delete);
+  g_assert_true (has_focus (&fixture, MO_DECK_MAYBE, cards[2]));
+  press_key (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GDK_KEY_Delete);
+  g_assert_true (has_focus (&fixture, "reserve", NULL));
+  tear_down (&fixture);
+}
+
 /* With several players, cards go into the deck that was asked for, and are dragged to others. */
 static void
 test_players (void)
@@ -656,6 +721,7 @@ main (int argc,
   g_test_add_func ("/deck-view/no-home", test_no_home);
   g_test_add_func ("/deck-view/players", test_players);
   g_test_add_func ("/deck-view/texts", test_texts);
+  g_test_add_func ("/deck-view/next-focused", test_next_focused);
   g_test_add_func ("/deck-view/notes-focused", test_notes_focused);
   g_test_add_func ("/deck-view/built", test_built);
   g_test_add_func ("/deck-view/problems", test_problems);

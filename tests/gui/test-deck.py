@@ -145,9 +145,12 @@ def maybe_list(folder):
     with Window(path) as window:
         window.expect_status(LEGAL)
         decks = window.decks()
+        rows = window.rows('Crawler deck')
+        after = rows[next(i for i, row in enumerate(rows) if row.startswith('Coal Pick')) + 1]
         window.reach(lambda: window.row('Crawler deck', 'Coal Pick'), 'the row of the deck')
         window.key('ctrl+shift+m')
         window.expect_row('Maybe', 'Coal Pick', 4)
+        until(lambda: (row := window.focused()) and name(row) == after, 'the keyboard in the next row')
         window.expect_status('1 problem')
         window.key('ctrl+z')
         window.expect_status(LEGAL)

@@ -123,15 +123,50 @@ follow (MoEntryItem *shown,
                            mo_entry_item_get_most (wanted));
 }
 
+/* Returns the position in @wanted of the card that @position shows; @wanted->len without it. */
+static guint
+find_wanted (MoDeckSection *self,
+             guint position,
+             GPtrArray *wanted)
+{
+  guint i = 0;
+
+  while (i < wanted->len && !is_same (self, position, g_ptr_array_index (wanted, i)))
+    i++;
+  return i;
+}
+
+/* Returns the position in @wanted of the card to focus after the rows change: the one at
+ * @position or, if that is removed, the closest after it, or else before it; @wanted->len without
+ * any. */
+static guint
+find_heir (MoDeckSection *self,
+           guint position,
+           GPtrArray *wanted)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint heir = wanted->len;
+
+  for (guint i = position; i < n_shown && heir == wanted->len; i++)
+    heir = find_wanted (self, i, wanted);
+  for (guint i = position; i > 0 && heir == wanted->len; i--)
+    heir = find_wanted (self, i - 1, wanted);
+  return heir;
+}
+
 /* Changes only the items that differ, which keeps the focus and the scroll position. */
 static void
 show_items (MoDeckSection *self,
             GPtrArray *wanted)
 {
   guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list_box));
+  guint heir = wanted->len;
   guint head = 0;
   guint tail = 0;
 
+  if (row != NULL)
+    heir = find_heir (self, (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), wanted);
   while (head < n_shown && head < wanted->len &&
          is_same (self, head, g_ptr_array_index (wanted, head)))
     head++;
@@ -141,6 +176,8 @@ show_items (MoDeckSection *self,
   if (head + tail < MAX (n_shown, wanted->len))
     g_list_store_splice (self->items, head, n_shown - head - tail, wanted->pdata + head,
                          wanted->len - head - tail);
+  if (row != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->list_box)) != row)
+    mo_deck_section_focus_card (self, heir);
   for (guint i = 0; i < wanted->len; i++)
     {
       g_autoptr (MoEntryItem) shown = g_list_model_get_item (G_LIST_MODEL (self->items), i);
@@ -445,6 +482,18 @@ const char *
 mo_deck_section_get_deck (MoDeckSection *self)
 {
   return self->deck;
+}
+
+void
+mo_deck_section_focus_card (MoDeckSection *self,
+                            guint position)
+{
+  guint n_cards = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  GtkListBoxRow *row = n_cards > 0 ? gtk_list_box_get_row_at_index (
+                                         self->list_box, (int) MIN (position, n_cards - 1))
+                                   : NULL;
+
+  gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : self->add_button);
 }
 
 void

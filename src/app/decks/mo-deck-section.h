@@ -32,6 +32,11 @@ void mo_deck_section_list_cards (MoDeckSection *self,
 
 const char *mo_deck_section_get_deck (MoDeckSection *self);
 
+/* Focuses the card at a position, or the last one if there are fewer; without any, the button that
+ * adds cards. */
+void mo_deck_section_focus_card (MoDeckSection *self,
+                                 guint position);
+
 /* Sorts the cards by "type" (the default), "cost" or "name". */
 void mo_deck_section_set_order (MoDeckSection *self,
                                 const char *order);

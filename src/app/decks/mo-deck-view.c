@@ -12,6 +12,7 @@
 #include "mo-deck-chooser.h"
 #include "mo-deck-header.h"
 #include "mo-deck-section.h"
+#include "mo-deck-sections.h"
 #include "mo-drop.h"
 #include "mo-entry-edits.h"
 #include "mo-relayout.h"
@@ -257,9 +258,7 @@ section_show_card_cb (MoDeckView *self,
   g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
   guint position = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    mo_deck_section_list_cards (MO_DECK_SECTION (child), cards);
+  mo_deck_sections_list_cards (self->sections, cards);
   g_list_store_find (cards, card, &position);
   mo_card_column_present (self->card_column, G_LIST_MODEL (cards), position);
 }
@@ -287,10 +286,11 @@ show_card_cb (GtkWidget *widget,
 
 /* The decks */
 
-static void
-add_section (MoDeckView *self,
-             const char *deck)
+static GtkWidget *
+create_section (const char *deck,
+                gpointer user_data)
 {
+  MoDeckView *self = user_data;
   GtkWidget *section = mo_deck_section_new (self->editor, deck);
 
   mo_deck_section_set_order (MO_DECK_SECTION (section), self->order);
@@ -304,35 +304,7 @@ add_section (MoDeckView *self,
                            self->card_column, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (self->sections, section);
-}
-
-/* Keeps existing sections as long as the ids of the decks match, so that edits don't move
- * anything. */
-static void
-show_sections (MoDeckView *self)
-{
-  g_autoptr (GPtrArray) ids = mo_deck_editor_list_decks (self->editor);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections));
-  guint n_same = 0;
-
-  for (; child != NULL && n_same < ids->len &&
-         g_str_equal (mo_deck_section_get_deck (MO_DECK_SECTION (child)),
-                      g_ptr_array_index (ids, n_same));
-       child = gtk_widget_get_next_sibling (child))
-    {
-      mo_deck_section_update (MO_DECK_SECTION (child));
-      n_same++;
-    }
-  while (child != NULL)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (child);
-
-      gtk_box_remove (self->sections, child);
-      child = next;
-    }
-  for (guint i = n_same; i < ids->len; i++)
-    add_section (self, g_ptr_array_index (ids, i));
+  return section;
 }
 
 /* The deck that cards are listed for */
@@ -351,8 +323,10 @@ show_decks_of_format (MoDeckView *self)
 static void
 show_all (MoDeckView *self)
 {
+  g_autoptr (GPtrArray) decks = mo_deck_editor_list_decks (self->editor);
+
   show_decks_of_format (self);
-  show_sections (self);
+  mo_deck_sections_show (self->sections, decks, create_section, self);
   show_home (self);
 }
 
@@ -512,9 +486,7 @@ set_order (MoDeckView *self,
     return;
   g_free (self->order);
   self->order = g_strdup (order);
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    mo_deck_section_set_order (MO_DECK_SECTION (child), order);
+  mo_deck_sections_set_order (self->sections, order);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ORDER]);
 }
 
