@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A key that would open a menu first scrolls the focused widget into view, and a popover whose
- * widget is scrolled away closes. */
+ * A key that would open a menu first scrolls the focused widget into view, a popover whose widget
+ * is scrolled away closes, and a key finishes the activation of a button. */
 
 #include "config.h"
 
@@ -152,6 +152,34 @@ test_focus_button (Fixture *self,
 }
 
 static void
+count_cb (guint *n_clicks)
+{
+  (*n_clicks)++;
+}
+
+/* A button that was just activated does not swallow other keys, like Escape. */
+static void
+test_focus_activated (Fixture *self,
+                      gconstpointer data)
+{
+  guint n_clicks = 0;
+
+  g_signal_connect_swapped (self->last, "clicked", G_CALLBACK (count_cb), &n_clicks);
+  gtk_widget_grab_focus (self->last);
+  WAIT_UNTIL (!press (self, GDK_KEY_Return, 0));
+  gtk_widget_activate (self->last);
+  g_assert_true (gtk_widget_has_css_class (self->last, "keyboard-activating"));
+  /* Its own keys are repeated while they are held. */
+  g_assert_false (press (self, GDK_KEY_Return, 0));
+  g_assert_cmpuint (n_clicks, ==, 0);
+  g_assert_false (press (self, GDK_KEY_Escape, 0));
+  g_assert_false (gtk_widget_has_css_class (self->last, "keyboard-activating"));
+  g_assert_cmpuint (n_clicks, ==, 1);
+  g_assert_false (press (self, GDK_KEY_Escape, 0));
+  g_assert_cmpuint (n_clicks, ==, 1);
+}
+
+static void
 test_focus_popover (Fixture *self,
                     gconstpointer data)
 {
@@ -186,6 +214,7 @@ main (int argc,
   g_test_add ("/focus/entry", Fixture, NULL, set_up, test_focus_entry, tear_down);
   g_test_add ("/focus/menu-button", Fixture, NULL, set_up, test_focus_menu_button, tear_down);
   g_test_add ("/focus/button", Fixture, NULL, set_up, test_focus_button, tear_down);
+  g_test_add ("/focus/activated", Fixture, NULL, set_up, test_focus_activated, tear_down);
   g_test_add ("/focus/popover", Fixture, NULL, set_up, test_focus_popover, tear_down);
   return g_test_run ();
 }

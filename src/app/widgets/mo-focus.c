@@ -17,6 +17,13 @@ has_ancestor (GtkWidget *widget,
 }
 
 static gboolean
+is_activating_key (guint key)
+{
+  return key == GDK_KEY_space || key == GDK_KEY_KP_Space || key == GDK_KEY_Return ||
+         key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter;
+}
+
+static gboolean
 opens_popover (GtkWidget *focus,
                guint key,
                GdkModifierType held)
@@ -44,6 +51,24 @@ opens_popover (GtkWidget *focus,
     }
 }
 
+/* Clicks a button that is activated but not clicked yet, as the release of its key does. GTK
+ * clicks it 250 ms later without one, and until then the button swallows all keys. */
+static void
+finish_activation (GtkWidget *button)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (button);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) &&
+                    gtk_widget_has_css_class (button, "keyboard-activating");
+       i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-released", GDK_KEY_Return, 0, 0);
+    }
+}
+
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint key,
@@ -54,6 +79,11 @@ key_pressed_cb (GtkEventControllerKey *controller,
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
+  if (GTK_IS_BUTTON (focus) && !is_activating_key (key))
+    {
+      finish_activation (focus);
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+    }
   if (focus != NULL &&
       opens_popover (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) &&
       mo_scroll_into_view (focus))

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * button, first scrolls it into view; pressing it again opens the menu or presses the button. An
  * open popover closes when its widget is scrolled out of view.
  *
+ * A key other than its own clicks a focused button that was activated, without waiting. GTK clicks
+ * it when its key is released, or 250 ms later if another program activated it, and the button
+ * swallows all keys in between.
+ *
  * When a popover closes with the focus in it, its widget gets the focus. GTK leaves the focus in a
  * submenu that has closed, where it takes no keys.
  *
