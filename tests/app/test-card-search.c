@@ -165,6 +165,10 @@ test_card_search_sheet (Fixture *self,
   clear = find_widget (sheet, has_text, "Clear Filters");
   clear = gtk_widget_get_ancestor (clear, GTK_TYPE_BUTTON);
   g_assert_false (gtk_widget_get_sensitive (clear));
+  /* The title of its row would be read out as well. */
+  g_assert_true (is_called (GTK_WIDGET (get_check (sheet, "Trap")), "Trap"));
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_check (sheet, "Trap")),
+                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_check_button_set_active (get_check (sheet, "Trap"), TRUE);
   g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "type=trap");
   WAIT_UNTIL (g_list_model_get_n_items (cards) < n_all);

@@ -108,7 +108,7 @@ def filter_sheet(_):
         window.focus_dialog()
         sheet = window.dialog()
         assert name(sheet) == 'Filter', name(sheet)
-        equipment = window.get('check box', lambda label: label.startswith('Equipment'), within=sheet, into=EVERY_LIST)
+        equipment = window.get('check box', 'Equipment', within=sheet, into=EVERY_LIST)
         window.reach(lambda: equipment, 'a filter')
         window.key('space')
         until(lambda: 'checked' in states(equipment), 'the filter')

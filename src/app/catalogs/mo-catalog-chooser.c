@@ -55,9 +55,10 @@ add_catalog_row (Choice *self,
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), g_ptr_array_index (self->buttons, 0));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_active);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  mo_widget_set_spoken_label (GTK_WIDGET (button), source->name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  /* The row labels it, too, and GTK would join both names. */
+  mo_widget_set_spoken_label (button, source->name);
   gtk_list_box_append (box, row);
   g_ptr_array_add (self->buttons, button);
   g_ptr_array_add (self->ids, g_strdup (source->id));

@@ -28,11 +28,12 @@ new_row (MoFilterChoice *choice)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), mo_filter_choice_get_label (choice));
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-  mo_widget_set_spoken_label (check, mo_filter_choice_get_label (choice));
   g_object_bind_property (choice, "active", check, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  /* The row labels it, too, and GTK would join both names. */
+  mo_widget_set_spoken_label (check, mo_filter_choice_get_label (choice));
   return row;
 }
 
