@@ -9,6 +9,7 @@
 #include "mo-card-menu.h"
 #include "mo-card-search.h"
 #include "mo-count-bar.h"
+#include "mo-fold-box.h"
 #include "mo-query-words.h"
 
 #include <glib/gi18n.h>
@@ -402,6 +403,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   widget_class->map = mo_card_list_map;
   g_type_ensure (MO_TYPE_CARD_HEADINGS);
   g_type_ensure (MO_TYPE_CARD_VIEWS);
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_QUERY_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, query_entry);

@@ -5,6 +5,8 @@
 
 #include "mo-text-size.h"
 
+/* The width of the narrowest window, in pixels. */
+#define NARROWEST 360
 #define SETTING "gtk-xft-dpi"
 #define NORMAL_DPI 96
 
@@ -186,7 +188,7 @@ resize_cb (GtkSettings *settings,
 {
   int width = GPOINTER_TO_INT (g_object_get_data (user_data, "mo-text-size-width"));
 
-  gtk_widget_set_size_request (user_data, scale_width (settings, width), -1);
+  gtk_widget_set_size_request (user_data, MIN (scale_width (settings, width), NARROWEST), -1);
 }
 
 void

@@ -28,7 +28,7 @@ MoTextSize *mo_text_size_new (GdkDisplay *display) G_GNUC_WARN_UNUSED_RESULT;
  * is normal. */
 double mo_text_size_get_scale (PangoContext *context);
 
-/* Requests a width in pixels that grows with the text, but by no more than half. */
+/* Requests a width in pixels that grows with the text, but not beyond that of a narrow window. */
 void mo_text_size_set_width (GtkWidget *widget,
                              int width);
 
