@@ -168,10 +168,13 @@ mo_foreign_game_report (const MoForeignGame *self,
     {
       const Loss *loss = g_ptr_array_index (self->losses, i);
 
-      mo_faults_add (warnings, loss->file, loss->line,
-                     g_dngettext (GETTEXT_PACKAGE, "%1$s (%2$u time)", "%1$s (%2$u times)",
-                                  loss->n),
-                     loss->what, loss->n);
+      if (loss->n == 1)
+        mo_faults_add (warnings, loss->file, loss->line, "%s", loss->what);
+      else
+        mo_faults_add (warnings, loss->file, loss->line,
+                       g_dngettext (GETTEXT_PACKAGE, "%1$s (%2$u time)", "%1$s (%2$u times)",
+                                    loss->n),
+                       loss->what, loss->n);
     }
 }
 
