@@ -10,6 +10,7 @@
 #include "window-fixture.h"
 
 #include "mo-cards-page.h"
+#include "mo-change-row.h"
 #include "mo-deck-header.h"
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
@@ -375,6 +376,65 @@ test_text_deck_width (Fixture *self,
   find_wide (self, "cards to add", page);
 }
 
+/* So do the cards: their list, as rows, faces and a table. */
+static void
+test_text_cards_width (Fixture *self,
+                       gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+  GtkWidget *page;
+
+  ACTIVATE (window, "win.show-cards", NULL);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  page = find_of_type (window, MO_TYPE_CARDS_PAGE);
+  check_width (self, "list of cards", window);
+  find_wide (self, "list of cards", page);
+  press_button (find_shown_widget (window, is_called, "Show cards as a grid"));
+  check_width (self, "grid of cards", window);
+  find_wide (self, "grid of cards", page);
+  press_button (find_shown_widget (window, is_called, "Show cards as a table"));
+  check_width (self, "table of cards", window);
+  find_wide (self, "table of cards", page);
+}
+
+/* Opens the review of the changes that make a deck legal, which has all kinds of them. */
+static GtkWidget *
+open_review (Fixture *self)
+{
+  GtkWidget *dialog;
+
+  mo_deck_session_begin (mo_window_get_deck_session (self->window.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self->window.window) != NULL);
+  mo_deck_editor_set_count (get_editor (self->window.window), "crawler",
+                            "emberdeep/breathing-mask-of-the-old-shift", 9);
+  ACTIVATE (self->window.window, "win.show-decks", NULL);
+  ACTIVATE (self->window.window, "win.make-legal", NULL);
+  WAIT_UNTIL ((dialog = find_dialog (self)) != NULL);
+  WAIT_UNTIL (find_of_type (dialog, MO_TYPE_CHANGE_ROW) != NULL);
+  return dialog;
+}
+
+static void
+test_text_legal (Fixture *self,
+                 gconstpointer data)
+{
+  open_review (self);
+  check_open_dialog (self, "make it legal");
+}
+
+/* So does this review. */
+static void
+test_text_legal_width (Fixture *self,
+                       gconstpointer data)
+{
+  GtkWidget *dialog = open_review (self);
+
+  check (self, "make it legal", dialog);
+  find_wide (self, "make it legal", gtk_widget_get_first_child (dialog));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  WAIT_UNTIL (find_dialog (self) == NULL);
+}
+
 static void
 test_text_dialogs (Fixture *self,
                    gconstpointer data)
@@ -474,7 +534,7 @@ main (int argc,
     { "lists", test_text_lists },           { "picker", test_text_picker },
     { "dialogs", test_text_dialogs },       { "crawler", test_text_crawler },
     { "bonfire", test_text_bonfire },       { "crawlitaire", test_text_crawlitaire },
-    { "over", test_text_over },
+    { "over", test_text_over },             { "legal", test_text_legal },
   };
   const Size *sizes[] = { &narrow, &large };
 
@@ -491,5 +551,9 @@ main (int argc,
       }
   g_test_add ("/text/deck/narrow-and-large", Fixture, &narrow_and_large, set_up,
               test_text_deck_width, tear_down);
+  g_test_add ("/text/cards/narrow-and-large", Fixture, &narrow_and_large, set_up,
+              test_text_cards_width, tear_down);
+  g_test_add ("/text/legal/narrow-and-large", Fixture, &narrow_and_large, set_up,
+              test_text_legal_width, tear_down);
   return run_tests (application, content);
 }

@@ -24,7 +24,7 @@ struct _MoChangeRow
   GtkWidget *texts;
   GtkBox *box;
   GtkLabel *count;
-  GtkWidget *picker; /* (nullable): instead of the name if there is a choice */
+  GtkWidget *picker; /* (nullable): without a choice */
 
   MoReviewedChange *change; /* (nullable): until construction ends */
 };
@@ -60,19 +60,26 @@ look_up_card (const char *id,
   return mo_reviewed_change_look_up (user_data, id);
 }
 
+/* Returns the type of a card that can be chosen, and how many copies are missing. */
+static char *
+dup_subtitle (MoReviewedChange *change,
+              const MoCard *card)
+{
+  g_autofree char *missing = dup_missing (mo_reviewed_change_count_missing (change, card),
+                                          mo_reviewed_change_get_step (change)->count);
+
+  return *missing != '\0' ? g_strdup_printf ("%s · %s", card->type->name, missing)
+                          : g_strdup (card->type->name);
+}
+
 static MoTextRow *
 describe_card (gconstpointer thing,
                gpointer user_data)
 {
   MoReviewedChange *change = user_data;
   const MoCard *card = thing;
-  guint count = mo_reviewed_change_get_step (change)->count;
   g_autofree char *title = mo_card_dup_title (card);
-  g_autofree char *missing =
-      dup_missing (mo_reviewed_change_count_missing (change, card), count);
-  g_autofree char *subtitle = *missing != '\0' ? g_strdup_printf ("%s · %s", card->type->name,
-                                                                  missing)
-                                               : g_strdup (card->type->name);
+  g_autofree char *subtitle = dup_subtitle (change, card);
 
   return mo_text_row_new (card->type->icon,
                           card->type->colour != NULL ? card->type->colour : "grey", title,
@@ -132,7 +139,9 @@ show_card (MoChangeRow *self)
   g_autofree char *words = describe (step, name);
   g_autofree char *count = dup_count (step);
   g_autofree char *missing =
-      dup_missing (mo_reviewed_change_get_n_missing (self->change), step->count);
+      self->picker != NULL && card != NULL
+          ? dup_subtitle (self->change, card)
+          : dup_missing (mo_reviewed_change_get_n_missing (self->change), step->count);
   const char *style = card == NULL                 ? "dim-label"
                       : card->type->colour != NULL ? card->type->colour
                                                    : "grey";
@@ -146,11 +155,8 @@ show_card (MoChangeRow *self)
   gtk_label_set_label (self->count, count);
   mo_widget_set_spoken_label (self->check, words);
   mo_widget_set_spoken_label (GTK_WIDGET (self), words);
-  if (self->picker == NULL)
-    return;
-  /* The picker cuts long names. */
-  gtk_widget_set_tooltip_text (self->picker, name);
-  mo_picker_refresh (MO_PICKER (self->picker));
+  if (self->picker != NULL)
+    mo_picker_refresh (MO_PICKER (self->picker));
 }
 
 static void
@@ -195,17 +201,16 @@ mo_change_row_init (MoChangeRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Shows a choice of cards in the place of the name. */
+/* Shows a choice of cards beside the name. */
 static void
 add_picker (MoChangeRow *self)
 {
   self->picker = mo_picker_new (_("Card"), &cards, self->change,
                                 mo_reviewed_change_get_step (self->change)->card);
   mo_picker_set_is_in_row (MO_PICKER (self->picker));
-  gtk_widget_set_hexpand (self->picker, TRUE);
+  gtk_widget_set_valign (self->picker, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (self->picker, _("Choose Another Card"));
   gtk_box_insert_child_after (self->box, self->picker, self->texts);
-  gtk_widget_set_visible (self->texts, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->icon), FALSE);
   g_signal_connect_object (self->picker, "picked", G_CALLBACK (picked_cb), self,
                            G_CONNECT_SWAPPED);
 }

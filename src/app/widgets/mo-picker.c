@@ -17,6 +17,7 @@ struct _MoPicker
   GtkBox parent_instance;
 
   GtkMenuButton *button;
+  GtkWidget *selection;
   GtkImage *icon;
   GtkLabel *title;
   GtkLabel *subtitle;
@@ -103,6 +104,7 @@ show_picked (MoPicker *self)
   show_texts (self->title, self->subtitle, line);
   gtk_widget_set_visible (self->clear_button, !self->is_in_row && *self->id != '\0');
   mo_widget_set_spoken_label (GTK_WIDGET (self->clear_button), clear);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), label);
   /* The focus is on the button inside the menu button. */
   mo_widget_set_spoken_label (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
 }
@@ -322,6 +324,7 @@ mo_picker_class_init (MoPickerClass *klass)
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, button);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, selection);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, title);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, subtitle);
   gtk_widget_class_bind_template_child (widget_class, MoPicker, clear_button);
@@ -396,6 +399,7 @@ mo_picker_set_is_in_row (MoPicker *self)
 {
   self->is_in_row = TRUE;
   gtk_menu_button_set_has_frame (self->button, FALSE);
+  gtk_widget_set_visible (self->selection, FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "in-row");
   show_picked (self);
 }

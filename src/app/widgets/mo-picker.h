@@ -49,7 +49,8 @@ GtkWidget *mo_picker_new (const char *label,
 /* Returns the id of the selection; "" for none. */
 const char *mo_picker_get_id (MoPicker *self);
 
-/* Makes it fit into the row of a list: it has no frame, and the selection can’t be cleared. */
+/* Makes it fit into the row of a list that shows the selection: it is only an arrow, and the
+ * selection can’t be cleared. */
 void mo_picker_set_is_in_row (MoPicker *self);
 
 /* Searches and describes the selection again, after the things to choose from have changed. */
