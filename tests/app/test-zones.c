@@ -183,6 +183,33 @@ get_smallest_width (Fixture *self)
 }
 
 /* Cards take the size that the window allows; few cards are larger than many. */
+/* A text that has several lines because another zone lies beside its own moves the cards down, but
+ * not out of their zone. */
+static void
+test_zones_note (void)
+{
+  GtkWidget *note = gtk_label_new ("Busted: the Hollow-Eyed Foreman of the Lost Shift lies face up "
+                                   "on the deck and will be pulled in the next one.");
+  g_autoptr (GPtrArray) boxes = NULL;
+  g_autoptr (GPtrArray) cards = NULL;
+  GtkWidget *box;
+  Fixture fixture;
+
+  set_up (&fixture, dense, 1280 - SIDE, 800);
+  boxes = find_all (fixture.surface, MO_TYPE_PILE_BOX);
+  box = g_ptr_array_index (boxes, 0);
+  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
+  mo_pile_box_add_note (MO_PILE_BOX (box), note);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (fixture.window);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (note))), ==, 2);
+  cards = find_all (box, MO_TYPE_CARD_FACE);
+  g_assert_cmpuint (cards->len, >, 0);
+  for (guint i = 0; i < cards->len; i++)
+    assert_within (&fixture, g_ptr_array_index (cards, i), box);
+  tear_down (&fixture);
+}
+
 static void
 test_zones_size (void)
 {
@@ -538,6 +565,7 @@ main (int argc,
     return 0;
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/zones/dense", test_zones_dense);
+  g_test_add_func ("/zones/note", test_zones_note);
   g_test_add_func ("/zones/size", test_zones_size);
   g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);
   g_test_add_func ("/zones/borne", test_zones_borne);

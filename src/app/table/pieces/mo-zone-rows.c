@@ -109,20 +109,43 @@ count_lines (MoZoneRows *self,
   return n;
 }
 
-/* Returns the height of the zones from @first to @end, which lie side by side. */
+/* Returns the width of a zone in a line. The first one gets what is left, so the last one stays at
+ * the edge. */
+static int
+get_zone_width (const Row *row,
+                const Line *line,
+                GtkWidget *box,
+                gboolean is_first,
+                int width)
+{
+  if (line->n_zones == 1)
+    return width;
+  return mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) +
+         (is_first ? MAX (width - line->used, 0) : 0);
+}
+
+/* Returns the height of the zones of a line from @first on, which lie side by side. */
 static int
 get_line_height (MoZoneRows *self,
                  const Row *row,
                  GtkWidget *first,
-                 GtkWidget *end,
+                 const Line *line,
                  int width)
 {
+  gboolean is_first = TRUE;
   int height = 0;
 
-  for (GtkWidget *box = first; box != end; box = gtk_widget_get_next_sibling (box))
-    if (is_shown (self, box))
-      height = MAX (height, mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, width,
+  for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
+    {
+      int own;
+
+      if (!is_shown (self, box))
+        continue;
+      own = get_zone_width (row, line, box, is_first, width);
+      height = MAX (height, mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, own,
                                                         self->is_fan));
+      is_first = FALSE;
+    }
   return height;
 }
 
@@ -139,7 +162,7 @@ get_row_height (MoZoneRows *self,
 
       if (line.n_zones > 0)
         height += (height > 0 ? ROW_SPACING : 0) +
-                  get_line_height (self, row, box, line.end, width);
+                  get_line_height (self, row, box, &line, width);
       box = line.end;
     }
   return height;
@@ -214,8 +237,7 @@ allocate_line (MoZoneRows *self,
                int width)
 {
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int height = get_line_height (self, row, first, line->end, width);
-  int rest = MAX (width - line->used, 0);
+  int height = get_line_height (self, row, first, line, width);
   int x = 0;
 
   for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
@@ -227,11 +249,9 @@ allocate_line (MoZoneRows *self,
         continue;
       if (line->n_zones > 1)
         {
-          /* The first zone gets what is left, so the last one stays at the edge. */
-          area.width = mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) + rest;
+          area.width = get_zone_width (row, line, box, x == 0, width);
           area.x = is_mirrored ? width - x - area.width : x;
           x += area.width + ZONE_SPACING;
-          rest = 0;
         }
       area.x += MARGIN;
       area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, area.height);
