@@ -15,6 +15,7 @@
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
 #include "mo-preferences-window.h"
+#include "mo-step-rail.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
@@ -491,11 +492,17 @@ static void
 test_text_crawler (Fixture *self,
                    gconstpointer data)
 {
+  GtkWidget *title;
+
   check_match (self, dense);
   /* Less important texts may be cut in the large view, but it must not make the window wider. */
   ACTIVATE (self->window.window, "win.big-table", NULL);
   check_width (self, "large view", GTK_WIDGET (self->window.window));
   find_cut_captions (self, "large view", GTK_WIDGET (self->window.window));
+  title = get_by_id (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_STEP_RAIL), "title");
+  gtk_label_set_label (GTK_LABEL (title), "Begin encounter");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+  find_cut (self, "step in the large view", title, GTK_WIDGET (self->window.window));
   ACTIVATE (self->window.window, "win.big-table", NULL);
 }
 
