@@ -30,12 +30,14 @@ static char *
 dup_header_title (GtkWidget *window,
                   const char *title,
                   gboolean is_editing,
+                  gboolean is_unsaved,
                   const char *chapter,
                   gboolean is_followed,
                   gboolean is_narrow)
 {
   if (is_narrow && is_editing)
-    return g_strdup (_("Deck"));
+    /* Translators: a deck, and a dot that means that it has unsaved edits. */
+    return is_unsaved ? g_strdup_printf (_("• %s"), _("Deck")) : g_strdup (_("Deck"));
   if (!is_narrow || !is_followed)
     return g_strdup (title);
   return g_strdup (chapter != NULL ? chapter : _("Match"));

@@ -321,6 +321,31 @@ edit_file (WindowFixture *self,
   g_assert_true (mo_deck_editor_set_name (get_editor (self->window), name));
 }
 
+/* In a narrow window, too, the title tells of unsaved edits. */
+static void
+test_unsaved (void)
+{
+  WindowFixture fixture;
+  GtkWidget *title;
+  g_autofree char *path = NULL;
+
+  window_fixture_set_up (&fixture, application, content);
+  title = get_by_id (GTK_WIDGET (fixture.window), "switcher_title");
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
+  path = copy_sample (&fixture, "ours.xml");
+  open_file (&fixture, path);
+  WAIT_UNTIL (g_str_equal (adw_view_switcher_title_get_title (ADW_VIEW_SWITCHER_TITLE (title)),
+                           "Deck"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture.window));
+  g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
+  g_assert_cmpstr (adw_view_switcher_title_get_title (ADW_VIEW_SWITCHER_TITLE (title)), ==,
+                   "• Deck");
+  ACTIVATE (fixture.window, "win.save", NULL);
+  g_assert_cmpstr (adw_view_switcher_title_get_title (ADW_VIEW_SWITCHER_TITLE (title)), ==,
+                   "Deck");
+  window_fixture_tear_down (&fixture);
+}
+
 /* Edits of a file are discarded only after confirmation. */
 static void
 test_leave (void)
@@ -824,6 +849,7 @@ main (int argc,
   g_test_add_func ("/deck-actions/open-kept-bad", test_open_kept_bad);
   g_test_add_func ("/deck-actions/save-fails", test_save_fails);
   g_test_add_func ("/deck-actions/save-losses", test_save_losses);
+  g_test_add_func ("/deck-actions/unsaved", test_unsaved);
   g_test_add_func ("/deck-actions/leave/file", test_leave);
   g_test_add_func ("/deck-actions/leave/fails", test_leave_fails);
   g_test_add_func ("/deck-actions/leave/window", test_leave_window);

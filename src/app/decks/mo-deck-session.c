@@ -49,6 +49,7 @@ enum
   PROP_IS_OPEN,
   PROP_IS_EDITING,
   PROP_IS_KEPT,
+  PROP_IS_UNSAVED,
   PROP_CAN_TAKE_OVER,
   PROP_HAS_HISTORY,
   N_PROPS,
@@ -395,17 +396,22 @@ undoable_init (MoUndoableInterface *iface)
 
 /* The object */
 
+static gboolean
+is_unsaved (MoDeckSession *self)
+{
+  return self->editor != NULL && mo_deck_editor_get_modified (self->editor) &&
+         (self->autosave == NULL || mo_deck_autosave_get_error (self->autosave) != NULL);
+}
+
 static char *
 dup_title (MoDeckSession *self)
 {
-  gboolean is_unsaved =
-      self->editor != NULL && mo_deck_editor_get_modified (self->editor) &&
-      (self->autosave == NULL || mo_deck_autosave_get_error (self->autosave) != NULL);
   g_autofree char *name =
       self->editor != NULL ? mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name) : NULL;
 
   /* Translators: a deck, and a dot that means that it has unsaved edits. */
-  return is_unsaved ? g_strdup_printf (_("• %s"), name) : g_steal_pointer (&name);
+  return is_unsaved (self) ? g_strdup_printf (_("• %s"), name)
+                           : g_steal_pointer (&name);
 }
 
 static gboolean
@@ -420,6 +426,8 @@ get_state (MoDeckSession *self,
       return mo_deck_session_get_is_editing (self);
     case PROP_IS_KEPT:
       return self->autosave != NULL;
+    case PROP_IS_UNSAVED:
+      return is_unsaved (self);
     case PROP_CAN_TAKE_OVER:
       return mo_deck_session_get_is_editing (self) && self->autosave == NULL &&
              mo_session_get_can_keep (self->session);
@@ -474,6 +482,7 @@ mo_deck_session_class_init (MoDeckSessionClass *klass)
   props[PROP_IS_OPEN] = g_param_spec_boolean ("is-open", NULL, NULL, FALSE, flags);
   props[PROP_IS_EDITING] = g_param_spec_boolean ("is-editing", NULL, NULL, FALSE, flags);
   props[PROP_IS_KEPT] = g_param_spec_boolean ("is-kept", NULL, NULL, FALSE, flags);
+  props[PROP_IS_UNSAVED] = g_param_spec_boolean ("is-unsaved", NULL, NULL, FALSE, flags);
   props[PROP_CAN_TAKE_OVER] = g_param_spec_boolean ("can-take-over", NULL, NULL, FALSE, flags);
   props[PROP_HAS_HISTORY] = g_param_spec_boolean ("has-history", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);

@@ -27,6 +27,7 @@ G_DECLARE_FINAL_TYPE (MoDeckSession, mo_deck_session, MO, DECK_SESSION, GObject)
  * - `is-open`: whether a package is open
  * - `is-editing`: whether a package is open and visible
  * - `is-kept`: whether the package is in the library, or will be after the first edit
+ * - `is-unsaved`: whether the package has unsaved edits
  * - `can-take-over`: whether the package is visible and could be added to the library
  * - `has-history`: whether the package is visible and is a deck of the library
  */
