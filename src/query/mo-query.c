@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-query.h"
+#include "mo-query-private.h"
 
 #include "mo-fold.h"
 
@@ -72,8 +72,8 @@ fail (Parser *self,
 
 /* Reading */
 
-static gboolean
-is_blank (char character)
+gboolean
+mo_query_is_blank (char character)
 {
   return character == ' ' || character == '\t' || character == '\n' || character == '\r';
 }
@@ -81,15 +81,15 @@ is_blank (char character)
 static void
 skip_blanks (Parser *self)
 {
-  while (is_blank (*self->at))
+  while (mo_query_is_blank (*self->at))
     self->at++;
 }
 
-/* Returns the end of an unquoted word. */
-static const char *
-find_word_end (const char *from)
+const char *
+mo_query_find_word_end (const char *from)
 {
-  while (*from != '\0' && !is_blank (*from) && *from != '(' && *from != ')' && *from != '"')
+  while (*from != '\0' && !mo_query_is_blank (*from) && *from != '(' && *from != ')' &&
+         *from != '"')
     from++;
   return from;
 }
@@ -102,7 +102,7 @@ read_word (Parser *self,
   gsize length = strlen (word);
 
   if (g_ascii_strncasecmp (self->at, word, length) != 0 ||
-      find_word_end (self->at) != self->at + length)
+      mo_query_find_word_end (self->at) != self->at + length)
     return FALSE;
   self->at += length;
   return TRUE;
@@ -246,7 +246,7 @@ read_value (Parser *self,
             const char *sign)
 {
   const char *from = self->at;
-  const char *end = find_word_end (from);
+  const char *end = mo_query_find_word_end (from);
   gboolean quoted = *from == '"';
   MoCompare compare = query->compare;
   guint length = 0;
@@ -272,7 +272,7 @@ read_value (Parser *self,
 
       query->text = mo_fold_words (text);
       query->is_phrase = TRUE;
-      end = find_word_end (self->at);
+      end = mo_query_find_word_end (self->at);
       if (takes_count (query->field))
         second = find_sign (self->at, end, &compare, &length);
       /* The sign of a count must directly follow the quotes; otherwise it belongs to another
@@ -369,7 +369,7 @@ read_term (Parser *self)
       query->is_phrase = TRUE;
       return query;
     }
-  end = find_word_end (self->at);
+  end = mo_query_find_word_end (self->at);
   sign = find_sign (self->at, end, &compare, &length);
   if (sign != NULL && sign > self->at)
     return read_field (self, sign, compare, length);
@@ -405,7 +405,8 @@ static MoQuery *
 read_not (Parser *self)
 {
   const char *from = self->at;
-  gboolean minus = *from == '-' && from[1] != '\0' && !is_blank (from[1]) && from[1] != ')';
+  gboolean minus = *from == '-' && from[1] != '\0' && !mo_query_is_blank (from[1]) &&
+                   from[1] != ')';
   g_autoptr (MoQuery) query = NULL;
   MoQuery *child;
 
@@ -550,95 +551,6 @@ mo_query_parse (const char *text,
   if (query != NULL && *self.at != '\0')
     return fail (&self, self.at, self.at + 1, g_strdup (_("missing opening parenthesis")), NULL);
   return g_steal_pointer (&query);
-}
-
-/* Writing */
-
-static gboolean
-is_of_field (const MoQuery *query,
-             const char *field)
-{
-  if (query->kind == MO_QUERY_FIELD)
-    return g_str_equal (query->field->id, field);
-  for (guint i = 0; query->kind == MO_QUERY_OR && i < query->children->len; i++)
-    if (((const MoQuery *) g_ptr_array_index (query->children, i))->kind != MO_QUERY_FIELD ||
-        !is_of_field (g_ptr_array_index (query->children, i), field))
-      return FALSE;
-  return query->kind == MO_QUERY_OR;
-}
-
-GPtrArray *
-mo_query_find_field (const MoQuery *self,
-                     const char *field)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  if (self->kind == MO_QUERY_FIELD && is_of_field (self, field))
-    g_ptr_array_add (found, (gpointer) self);
-  else if (self->kind == MO_QUERY_AND || (self->kind == MO_QUERY_OR && is_of_field (self, field)))
-    for (guint i = 0; i < self->children->len; i++)
-      {
-        const MoQuery *child = g_ptr_array_index (self->children, i);
-
-        if (child->kind == MO_QUERY_OR && is_of_field (child, field))
-          g_ptr_array_extend (found, child->children, NULL, NULL);
-        else if (is_of_field (child, field))
-          g_ptr_array_add (found, (gpointer) child);
-      }
-  return found;
-}
-
-static void
-cut (GString *text,
-     const MoQuery *query)
-{
-  guint at = query->at;
-  guint length = query->length;
-
-  /* Removes one of the adjacent spaces, too. */
-  if (at + length < text->len && is_blank (text->str[at + length]))
-    length++;
-  else if (at > 0 && is_blank (text->str[at - 1]))
-    {
-      at--;
-      length++;
-    }
-  g_string_erase (text, at, length);
-}
-
-char *
-mo_query_write_field (const char *text,
-                      const MoFields *fields,
-                      const char *field,
-                      const char *terms)
-{
-  g_auto (MoQueryFault) fault = { 0 };
-  g_autoptr (MoQuery) query = mo_query_parse (text, fields, &fault);
-  g_autoptr (GString) written = g_string_new (text);
-
-  if (query != NULL && is_of_field (query, field))
-    g_string_truncate (written, 0);
-  else if (query != NULL && query->kind == MO_QUERY_AND)
-    for (guint i = query->children->len; i > 0; i--)
-      if (is_of_field (g_ptr_array_index (query->children, i - 1), field))
-        cut (written, g_ptr_array_index (query->children, i - 1));
-  if (terms != NULL)
-    {
-      gboolean is_choice = strstr (terms, " or ") != NULL;
-
-      /* Parentheses are needed if other terms stand beside an unparenthesised choice. */
-      if (query != NULL && query->kind == MO_QUERY_OR && query->length == 0 &&
-          !is_of_field (query, field) && written->len > 0)
-        {
-          g_string_prepend_c (written, '(');
-          g_string_append_c (written, ')');
-        }
-      g_string_append_printf (written, "%s%s%s%s",
-                              written->len > 0 && !is_blank (written->str[written->len - 1]) ? " "
-                                                                                             : "",
-                              is_choice ? "(" : "", terms, is_choice ? ")" : "");
-    }
-  return g_strdup (written->str);
 }
 
 /* Testing */

@@ -85,7 +85,9 @@ void mo_query_free (MoQuery *self);
  * @terms: (nullable): the new terms for the field, as in `type:trap`, separated by " or "
  *
  * Replaces the terms for a field that all cards must match by @terms, or appends @terms. Terms
- * inside a choice or a not stay.
+ * inside a choice or a not stay. In @text, quotes and parentheses that are still open are closed,
+ * and “and”, “or” and “not” removed from its end: it may be written while it is typed. Writing
+ * again replaces @terms, even if the query is still invalid.
  *
  * Returns: (transfer full): the new query
  */

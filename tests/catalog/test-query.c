@@ -450,7 +450,34 @@ static const struct
   { "nothing-beside-a-choice-of-others", "a or b", "type", NULL, "a or b" },
   { "a-choice-beside-a-choice", "a or b", "type", "type:trap or type:skill",
     "(a or b) (type:trap or type:skill)" },
+  { "and-taken-off", "fire and type:trap", "type", NULL, "fire" },
+  { "and-taken-off-first", "type:trap AND fire", "type", NULL, "fire" },
+  { "and-taken-off-between", "a and type:trap and b", "type", "type:skill", "a and b type:skill" },
+  { "and-of-a-word", "sand type:trap andy", "type", NULL, "sand andy" },
   { "while-typing", "fire cost<", "type", "type:trap", "fire cost< type:trap" },
+  { "while-typing-in-place", "type:trap cost<", "type", "type:skill", "cost< type:skill" },
+  { "while-typing-taken-off", "cost< and type:trap", "type", NULL, "cost<" },
+  { "while-typing-a-choice", "(type:trap or type:skill) cost<", "type", "type:trap",
+    "cost< type:trap" },
+  { "while-typing-not-within-a-choice", "cost< a or type:trap", "type", "type:skill",
+    "cost< a or type:trap type:skill" },
+  { "while-typing-not-before-or", "type:trap OR cost<", "type", "type:skill",
+    "type:trap OR cost< type:skill" },
+  { "while-typing-not-after-not", "cost< not type:trap", "type", "type:skill",
+    "cost< not type:trap type:skill" },
+  { "quote", "\"", "type", "type:trap", "type:trap" },
+  { "open-quote", "fire \"draw a", "type", "type:trap", "fire \"draw a\" type:trap" },
+  { "open-quote-in-place", "type:trap \"draw (", "type", "type:skill",
+    "\"draw (\" type:skill" },
+  { "open-quote-taken-off", "type:trap \"draw or", "type", NULL, "\"draw or\"" },
+  { "open-quote-of-a-field", "name:\"a b", "type", "type:trap", "name:\"a b\" type:trap" },
+  { "parenthesis", "(", "type", "type:trap", "type:trap" },
+  { "open-parenthesis", "(fire", "type", "type:trap", "(fire) type:trap" },
+  { "open-parenthesis-in-place", "(type:trap or (type:skill", "type", "type:trap", "type:trap" },
+  { "open-parenthesis-and-blanks", "a (b ( ", "type", "type:trap", "a (b) type:trap" },
+  { "open-choice", "a or", "type", "type:trap", "a type:trap" },
+  { "open-choice-in-parentheses", "(a or (b) or (", "type", "type:trap", "(a or (b)) type:trap" },
+  { "open-not", "a and NOT", "type", "type:trap", "a type:trap" },
 };
 
 static void
@@ -461,7 +488,11 @@ test_query_write (gconstpointer row)
   g_autofree char *after = mo_query_write_field (writings[i].before, fields, writings[i].field,
                                                  writings[i].terms);
 
+  g_autofree char *again = mo_query_write_field (after, fields, writings[i].field,
+                                                 writings[i].terms);
+
   g_assert_cmpstr (after, ==, writings[i].after);
+  g_assert_cmpstr (again, ==, after);
 }
 
 /* A number is compared as its sign says; an unknown one only fits “?”. */

@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Arbitrary text as a query on the shipped cards: it is either valid or has an error within its
- * text; a valid query can be run and written into. */
+ * text; a valid query can be run. Terms can be written into any, and replaced. */
 
 #include "config.h"
 
@@ -27,6 +27,13 @@ LLVMFuzzerInitialize (int *argc,
   return 0;
 }
 
+static char *
+write_types (const char *text)
+{
+  return mo_query_write_field (text, mo_card_finder_get_fields (finder), "type",
+                               "type=trap or type=event");
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
@@ -36,6 +43,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr (MoQuery) query = NULL;
   g_autoptr (GPtrArray) found = NULL;
   g_autofree char *written = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *last = NULL;
 
   /* An entry has no other texts. */
   if (!g_utf8_validate (text, -1, NULL))
@@ -47,8 +56,11 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     found = mo_card_finder_find (finder, query);
   g_assert (found == NULL ||
             found->len <= mo_catalog_get_n_cards (mo_card_finder_get_content (finder)->catalog));
-  written = mo_query_write_field (text, mo_card_finder_get_fields (finder), "type",
-                                  "type=trap or type=event");
+  written = write_types (text);
   g_assert (g_utf8_validate (written, -1, NULL));
+  /* The terms of an invalid query may have made it a choice, which got parentheses then. */
+  again = write_types (written);
+  last = write_types (again);
+  g_assert (strlen (last) <= strlen (again));
   return 0;
 }
