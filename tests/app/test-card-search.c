@@ -291,6 +291,71 @@ test_card_search_written (Fixture *self,
   g_assert_null (mo_query_suggestions_get_shown (get_suggestions (self)));
 }
 
+static void
+changed_cb (GtkEditable *entry,
+            guint *n_changes)
+{
+  /* With another query in between, such as "type=trap dartdart", the choice would change again
+   * while it notifies; GObject notifies again then, which could go on forever. */
+  g_assert_cmpuint (++*n_changes, <, 9);
+}
+
+/* A choice changes the query once, and no suggestions appear although the entry keeps the focus of
+ * the window behind the sheet. */
+static void
+test_card_search_once (Fixture *self,
+                       gconstpointer data)
+{
+  guint n_changes = 0;
+  GtkWidget *sheet;
+
+  set_width (self, 360);
+  gtk_editable_set_text (self->entry, "type=trap dart");
+  press_button (get_button (self));
+  sheet = find_toplevel (MO_TYPE_FILTER_SHEET);
+  WAIT_UNTIL (gtk_widget_get_mapped (sheet));
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  g_signal_connect (self->entry, "changed", G_CALLBACK (changed_cb), &n_changes);
+  gtk_check_button_set_active (get_check (sheet, "Trap"), FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "dart");
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_cmpint (gtk_editable_get_position (self->entry), ==, 4);
+  gtk_check_button_set_active (get_check (sheet, "3"), TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "dart cost=3");
+  g_assert_cmpuint (n_changes, ==, 2);
+  gtk_test_widget_wait_for_draw (self->list);
+  g_assert_null (mo_query_suggestions_get_shown (get_suggestions (self)));
+  g_signal_handlers_disconnect_by_data (self->entry, &n_changes);
+  gtk_window_close (GTK_WINDOW (sheet));
+}
+
+/* A choice beside an open quote is not part of the quoted text. */
+static void
+test_card_search_open_quote (Fixture *self,
+                             gconstpointer data)
+{
+  guint n_changes = 0;
+  GtkWidget *sheet;
+
+  set_width (self, 360);
+  gtk_editable_set_text (self->entry, "dart \"draw a");
+  g_signal_connect (self->entry, "changed", G_CALLBACK (changed_cb), &n_changes);
+  press_button (get_button (self));
+  sheet = find_toplevel (MO_TYPE_FILTER_SHEET);
+  WAIT_UNTIL (gtk_widget_get_mapped (sheet));
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_check_button_set_active (get_check (sheet, "Trap"), TRUE);
+      g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "dart \"draw a\" type=trap");
+      g_assert_true (is_called (get_button (self), "Filter, 1 active"));
+      gtk_check_button_set_active (get_check (sheet, "Trap"), FALSE);
+      g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "dart \"draw a\"");
+    }
+  g_assert_cmpuint (n_changes, ==, 6);
+  g_signal_handlers_disconnect_by_data (self->entry, &n_changes);
+  gtk_window_close (GTK_WINDOW (sheet));
+}
+
 /* There is nowhere to show suggestions while the entry is outside the window, as while a page
  * slides out of it; GTK 4.8 doesn't find a monitor then. */
 static void
@@ -342,6 +407,8 @@ main (int argc,
     { "/card-search/suggestions", test_card_search_suggestions },
     { "/card-search/moves", test_card_search_moves },
     { "/card-search/written", test_card_search_written },
+    { "/card-search/once", test_card_search_once },
+    { "/card-search/open-quote", test_card_search_open_quote },
     { "/card-search/outside", test_card_search_outside },
   };
 

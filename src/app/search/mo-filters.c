@@ -13,7 +13,8 @@ struct _MoFilters
   MoFields *fields;   /* (nullable) */
   GPtrArray *filters; /* (element-type MoFilter) */
   guint n_active;
-  char *results; /* (nullable) */
+  char *results;       /* (nullable) */
+  gboolean is_writing; /* whether the text of the entry is not being typed */
 };
 
 G_DEFINE_FINAL_TYPE (MoFilters, mo_filters, G_TYPE_OBJECT)
@@ -97,16 +98,28 @@ mo_filters_clear (MoFilters *self)
   mo_filters_write (self, text);
 }
 
+/* The buffer holds back its notifications, so that the entry emits `changed` only once. */
 void
 mo_filters_write (MoFilters *self,
                   const char *text)
 {
-  int n_before = (int) g_utf8_strlen (gtk_editable_get_text (self->entry), -1);
-  int end = n_before;
+  GtkText *shown = GTK_TEXT (gtk_editable_get_delegate (self->entry));
+  g_autoptr (GObject) buffer = g_object_ref (G_OBJECT (gtk_text_get_buffer (shown)));
+  int end = 0;
 
+  self->is_writing = TRUE;
+  g_object_freeze_notify (buffer);
+  gtk_editable_delete_text (self->entry, 0, -1);
   gtk_editable_insert_text (self->entry, text, -1, &end);
-  gtk_editable_delete_text (self->entry, 0, n_before);
   gtk_editable_set_position (self->entry, -1);
+  g_object_thaw_notify (buffer);
+  self->is_writing = FALSE;
+}
+
+gboolean
+mo_filters_is_writing (MoFilters *self)
+{
+  return self->is_writing;
 }
 
 void

@@ -19,12 +19,16 @@ G_DECLARE_FINAL_TYPE (MoFilters, mo_filters, MO, FILTERS, GObject)
 /* Properties: `n-active`, read-only: the number of active choices; `results` (string, nullable):
  * the number of results in words. Signal `replaced`: there are other filters. */
 
-/* @entry: the entry with the query; a reference is held. Returns: (transfer full) */
+/* @entry: the entry with the query, shown by a GtkText; a reference is held.
+ * Returns: (transfer full) */
 MoFilters *mo_filters_new (GtkEditable *entry) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Replaces the text of the entry. It is not empty in between, because that would start a search. */
+/* Replaces the text of the entry, which emits `changed` once, and puts the cursor at its end. */
 void mo_filters_write (MoFilters *self,
                        const char *text);
+
+/* Whether the text of the entry is being written, not typed. */
+gboolean mo_filters_is_writing (MoFilters *self);
 
 /* Removes all filters. After adding new ones, mo_filters_follow() must be called. @fields: of the
  * query */

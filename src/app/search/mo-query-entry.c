@@ -37,7 +37,6 @@ struct _MoQueryEntry
   gpointer check_data;
   guint fault_timeout;
   guint suggest_idle; /* while suggestions are about to change */
-  gboolean is_writing; /* whether the text is not being typed */
   MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
 
@@ -213,7 +212,7 @@ suggest_cb (gpointer user_data)
 static void
 suggest (MoQueryEntry *self)
 {
-  if (self->fields == NULL || self->is_writing ||
+  if (self->fields == NULL || mo_filters_is_writing (self->filters) ||
       !gtk_widget_is_focus (GTK_WIDGET (get_text_widget (self))))
     hide_suggestions (self);
   else if (self->suggest_idle == 0)
@@ -226,18 +225,13 @@ suggestion_chosen_cb (MoQueryEntry *self,
 {
   const GPtrArray *shown = mo_query_suggestions_get_shown (self->suggestions);
   const MoQueryCompletion *chosen = g_ptr_array_index (shown, position);
-  GtkEditable *entry = GTK_EDITABLE (self->entry);
   const char *text = mo_query_entry_get_text (self);
-  int from = (int) g_utf8_pointer_to_offset (text, text + chosen->at);
-  int to = (int) g_utf8_pointer_to_offset (text, text + chosen->at + chosen->length);
-  int end = to;
-  g_autofree char *completion = g_strdup (chosen->text);
+  g_autofree char *before = g_strndup (text, chosen->at);
+  g_autofree char *until = g_strconcat (before, chosen->text, NULL);
+  g_autofree char *written = g_strconcat (until, text + chosen->at + chosen->length, NULL);
 
-  self->is_writing = TRUE;
-  gtk_editable_insert_text (entry, completion, -1, &end);
-  gtk_editable_delete_text (entry, from, to);
-  gtk_editable_set_position (entry, end - (to - from));
-  self->is_writing = FALSE;
+  mo_filters_write (self->filters, written);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), (int) g_utf8_strlen (until, -1));
   /* The values of a field follow. */
   suggest (self);
 }
@@ -341,9 +335,7 @@ void
 mo_query_entry_write (MoQueryEntry *self,
                       const char *text)
 {
-  self->is_writing = TRUE;
   mo_filters_write (self->filters, text);
-  self->is_writing = FALSE;
 }
 
 void
