@@ -356,41 +356,80 @@ test_card_search_open_quote (Fixture *self,
   gtk_window_close (GTK_WINDOW (sheet));
 }
 
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *fixed;
+  MoQueryEntry *entry;
+  GtkEditable *text;
+} Place;
+
+/* Shows suggestions for an entry that can be moved out of its window. */
+static void
+make_place (Place *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+
+  self->window = gtk_window_new ();
+  self->fixed = gtk_fixed_new ();
+  self->entry = g_object_new (MO_TYPE_QUERY_ENTRY, NULL);
+  mo_card_finder_make (finder);
+  mo_query_entry_set_fields (self->entry, mo_card_finder_get_fields (finder), NULL, 0);
+  gtk_fixed_put (GTK_FIXED (self->fixed), GTK_WIDGET (self->entry), 0, 0);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->fixed);
+  gtk_window_set_child (GTK_WINDOW (self->window), scroller);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 400, 300);
+  present (self->window);
+  self->text = GTK_EDITABLE (find_of_type (GTK_WIDGET (self->entry), GTK_TYPE_SEARCH_ENTRY));
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+  gtk_editable_set_text (self->text, "ty");
+  gtk_editable_set_position (self->text, -1);
+  WAIT_UNTIL (mo_query_entry_has_suggestions (self->entry));
+}
+
 /* There is nowhere to show suggestions while the entry is outside the window, as while a page
  * slides out of it; GTK 4.8 doesn't find a monitor then. */
 static void
 test_card_search_outside (Fixture *self,
                           gconstpointer data)
 {
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *fixed = gtk_fixed_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  MoQueryEntry *entry = g_object_new (MO_TYPE_QUERY_ENTRY, NULL);
-  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
-  GtkEditable *text;
+  Place place;
 
-  mo_card_finder_make (finder);
-  mo_query_entry_set_fields (entry, mo_card_finder_get_fields (finder), NULL, 0);
-  gtk_fixed_put (GTK_FIXED (fixed), GTK_WIDGET (entry), 0, 0);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fixed);
-  gtk_window_set_child (GTK_WINDOW (window), scroller);
-  gtk_window_set_default_size (GTK_WINDOW (window), 400, 300);
-  present (window);
-  text = GTK_EDITABLE (find_of_type (GTK_WIDGET (entry), GTK_TYPE_SEARCH_ENTRY));
-  gtk_widget_grab_focus (GTK_WIDGET (text));
-  gtk_editable_set_text (text, "ty");
-  gtk_editable_set_position (text, -1);
-  WAIT_UNTIL (mo_query_entry_has_suggestions (entry));
-  g_signal_emit_by_name (text, "stop-search");
-  g_assert_false (mo_query_entry_has_suggestions (entry));
-  gtk_fixed_move (GTK_FIXED (fixed), GTK_WIDGET (entry), 0, -5000);
-  gtk_test_widget_wait_for_draw (window);
-  gtk_editable_set_text (text, "typ");
-  gtk_editable_set_position (text, -1);
+  make_place (&place);
+  g_signal_emit_by_name (place.text, "stop-search");
+  g_assert_false (mo_query_entry_has_suggestions (place.entry));
+  gtk_fixed_move (GTK_FIXED (place.fixed), GTK_WIDGET (place.entry), 0, -5000);
+  gtk_test_widget_wait_for_draw (place.window);
+  gtk_editable_set_text (place.text, "typ");
+  gtk_editable_set_position (place.text, -1);
   for (guint i = 0; i < 3; i++)
-    gtk_test_widget_wait_for_draw (window);
-  g_assert_false (mo_query_entry_has_suggestions (entry));
-  assert_leaves_nothing (window);
+    gtk_test_widget_wait_for_draw (place.window);
+  g_assert_false (mo_query_entry_has_suggestions (place.entry));
+  assert_leaves_nothing (place.window);
+}
+
+/* Suggestions disappear with their place: when the window gets another size, as the entry may be
+ * outside it then, and with the entry itself. They don't come back without typing. */
+static void
+test_card_search_no_place (Fixture *self,
+                           gconstpointer data)
+{
+  Place place;
+
+  make_place (&place);
+  gtk_window_set_default_size (GTK_WINDOW (place.window), 300, 200);
+  WAIT_UNTIL (!mo_query_entry_has_suggestions (place.entry));
+  WAIT_UNTIL (gtk_widget_get_width (place.window) == 300);
+  gtk_editable_set_text (place.text, "typ");
+  gtk_editable_set_position (place.text, -1);
+  WAIT_UNTIL (mo_query_entry_has_suggestions (place.entry));
+  gtk_widget_set_visible (place.fixed, FALSE);
+  g_assert_false (mo_query_entry_has_suggestions (place.entry));
+  gtk_widget_set_visible (place.fixed, TRUE);
+  gtk_test_widget_wait_for_draw (place.window);
+  g_assert_false (mo_query_entry_has_suggestions (place.entry));
+  assert_leaves_nothing (place.window);
 }
 
 int
@@ -410,6 +449,7 @@ main (int argc,
     { "/card-search/once", test_card_search_once },
     { "/card-search/open-quote", test_card_search_open_quote },
     { "/card-search/outside", test_card_search_outside },
+    { "/card-search/no-place", test_card_search_no_place },
   };
 
   application = begin_tests (&argc, &argv);

@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * A key that would open a menu first scrolls the focused widget into view, a popover whose widget
- * is scrolled away closes, and a key finishes the activation of a button. */
+ * is scrolled or slides away closes, and a key finishes the activation of a button. */
 
 #include "config.h"
 
@@ -202,6 +202,40 @@ test_focus_popover (Fixture *self,
   gtk_widget_unparent (popover);
 }
 
+/* GTK 4.8 finds no monitor for the popover of a page that has slid out of the window. */
+static void
+test_focus_page (Fixture *self,
+                 gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *pages = adw_leaflet_new ();
+  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *button = gtk_button_new_with_label ("Button");
+  GtkWidget *other = gtk_label_new ("Other");
+  GtkWidget *popover = gtk_popover_new ();
+
+  adw_leaflet_set_transition_type (ADW_LEAFLET (pages), ADW_LEAFLET_TRANSITION_TYPE_SLIDE);
+  adw_leaflet_set_can_unfold (ADW_LEAFLET (pages), FALSE);
+  gtk_box_append (GTK_BOX (first), button);
+  adw_leaflet_append (ADW_LEAFLET (pages), first);
+  adw_leaflet_append (ADW_LEAFLET (pages), other);
+  gtk_window_set_child (GTK_WINDOW (window), pages);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 400);
+  present (window);
+  gtk_widget_set_parent (popover, button);
+  gtk_popover_set_autohide (GTK_POPOVER (popover), FALSE);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  adw_leaflet_set_visible_child (ADW_LEAFLET (pages), other);
+  g_assert_false (gtk_widget_get_visible (popover));
+  WAIT_UNTIL (!adw_leaflet_get_child_transition_running (ADW_LEAFLET (pages)));
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  gtk_widget_unparent (popover);
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -216,5 +250,6 @@ main (int argc,
   g_test_add ("/focus/button", Fixture, NULL, set_up, test_focus_button, tear_down);
   g_test_add ("/focus/activated", Fixture, NULL, set_up, test_focus_activated, tear_down);
   g_test_add ("/focus/popover", Fixture, NULL, set_up, test_focus_popover, tear_down);
+  g_test_add ("/focus/page", Fixture, NULL, set_up, test_focus_page, tear_down);
   return g_test_run ();
 }

@@ -145,7 +145,8 @@ static void
 hide_suggestions (MoQueryEntry *self)
 {
   g_clear_handle_id (&self->suggest_idle, g_source_remove);
-  mo_query_suggestions_hide (self->suggestions);
+  if (self->suggestions != NULL)
+    mo_query_suggestions_hide (self->suggestions);
 }
 
 /* A screen reader reads out the description of the widget with the focus. */
@@ -395,6 +396,13 @@ mo_query_entry_dispose (GObject *object)
 }
 
 static void
+mo_query_entry_unmap (GtkWidget *widget)
+{
+  hide_suggestions (MO_QUERY_ENTRY (widget));
+  GTK_WIDGET_CLASS (mo_query_entry_parent_class)->unmap (widget);
+}
+
+static void
 mo_query_entry_set_property (GObject *object,
                              guint prop_id,
                              const GValue *value,
@@ -429,6 +437,7 @@ mo_query_entry_class_init (MoQueryEntryClass *klass)
   g_type_ensure (MO_TYPE_FILTER_BAR);
   G_OBJECT_CLASS (klass)->dispose = mo_query_entry_dispose;
   G_OBJECT_CLASS (klass)->set_property = mo_query_entry_set_property;
+  widget_class->unmap = mo_query_entry_unmap;
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_PROMPT,
                                    g_param_spec_string ("prompt", NULL, NULL, NULL,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));

@@ -21,6 +21,8 @@ struct _MoQuerySuggestions
   GtkListBox *box;
 
   GPtrArray *completions; /* (nullable) (element-type MoQueryCompletion): what is shown */
+  GdkSurface *surface;    /* (nullable): of the window, while the list is shown */
+  int width, height;      /* of the surface */
 };
 
 G_DEFINE_FINAL_TYPE (MoQuerySuggestions, mo_query_suggestions, GTK_TYPE_POPOVER)
@@ -86,18 +88,54 @@ clear_rows (MoQuerySuggestions *self)
 static void
 closed_cb (MoQuerySuggestions *self)
 {
+  clear_rows (self);
   if (self->completions == NULL)
-    clear_rows (self);
+    return;
+  g_clear_pointer (&self->completions, g_ptr_array_unref);
+  say (self, "");
 }
 
 void
 mo_query_suggestions_hide (MoQuerySuggestions *self)
 {
-  if (self->completions == NULL)
-    return;
-  g_clear_pointer (&self->completions, g_ptr_array_unref);
   gtk_popover_popdown (GTK_POPOVER (self));
-  say (self, "");
+}
+
+/* Closes the list before the entry gets another place in the window, which may be outside it: GTK
+ * 4.8 would look for the monitor there, and find none. */
+static void
+resized_cb (MoQuerySuggestions *self,
+            GParamSpec *pspec,
+            GdkSurface *surface)
+{
+  if (gdk_surface_get_width (surface) != self->width ||
+      gdk_surface_get_height (surface) != self->height)
+    mo_query_suggestions_hide (self);
+}
+
+static void
+mo_query_suggestions_map (GtkWidget *widget)
+{
+  MoQuerySuggestions *self = MO_QUERY_SUGGESTIONS (widget);
+  GtkNative *window = gtk_widget_get_native (gtk_widget_get_parent (widget));
+
+  GTK_WIDGET_CLASS (mo_query_suggestions_parent_class)->map (widget);
+  self->surface = g_object_ref (gtk_native_get_surface (window));
+  self->width = gdk_surface_get_width (self->surface);
+  self->height = gdk_surface_get_height (self->surface);
+  g_signal_connect_swapped (self->surface, "notify::width", G_CALLBACK (resized_cb), self);
+  g_signal_connect_swapped (self->surface, "notify::height", G_CALLBACK (resized_cb), self);
+}
+
+static void
+mo_query_suggestions_unmap (GtkWidget *widget)
+{
+  MoQuerySuggestions *self = MO_QUERY_SUGGESTIONS (widget);
+
+  if (self->surface != NULL)
+    g_signal_handlers_disconnect_by_data (self->surface, self);
+  g_clear_object (&self->surface);
+  GTK_WIDGET_CLASS (mo_query_suggestions_parent_class)->unmap (widget);
 }
 
 void
@@ -193,7 +231,11 @@ mo_query_suggestions_finalize (GObject *object)
 static void
 mo_query_suggestions_class_init (MoQuerySuggestionsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = mo_query_suggestions_finalize;
+  widget_class->map = mo_query_suggestions_map;
+  widget_class->unmap = mo_query_suggestions_unmap;
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_QUERY_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_SAID] = g_signal_new ("said", MO_TYPE_QUERY_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0,

@@ -129,6 +129,25 @@ watch_adjustment (GtkWidget *popover,
                              G_CONNECT_SWAPPED);
 }
 
+/* Closes a popover when another page is shown, before the page of its widget slides away. */
+static void
+notified_cb (GtkPopover *popover,
+             GParamSpec *pspec)
+{
+  if (g_str_equal (pspec->name, "visible-child"))
+    gtk_popover_popdown (popover);
+}
+
+static void
+watch_pages (GtkWidget *popover,
+             GtkWidget *pages)
+{
+  if (g_signal_handler_find (pages, G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL,
+                             notified_cb, popover) == 0)
+    g_signal_connect_object (pages, "notify", G_CALLBACK (notified_cb), popover,
+                             G_CONNECT_SWAPPED);
+}
+
 /* Called before any widget is mapped. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint,
@@ -142,13 +161,17 @@ mapped_cb (GSignalInvocationHint *hint,
     return TRUE;
   for (GtkWidget *parent = gtk_widget_get_parent (popover); parent != NULL;
        parent = gtk_widget_get_parent (parent))
-    if (GTK_IS_SCROLLED_WINDOW (parent))
-      {
-        GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (parent);
+    {
+      if (GTK_IS_SCROLLED_WINDOW (parent))
+        {
+          GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (parent);
 
-        watch_adjustment (popover, gtk_scrolled_window_get_hadjustment (scroller));
-        watch_adjustment (popover, gtk_scrolled_window_get_vadjustment (scroller));
-      }
+          watch_adjustment (popover, gtk_scrolled_window_get_hadjustment (scroller));
+          watch_adjustment (popover, gtk_scrolled_window_get_vadjustment (scroller));
+        }
+      if (g_object_class_find_property (G_OBJECT_GET_CLASS (parent), "visible-child") != NULL)
+        watch_pages (popover, parent);
+    }
   return TRUE;
 }
 

@@ -11,9 +11,10 @@ G_BEGIN_DECLS
  * mo_focus_watch_windows:
  *
  * Installs a workaround for GTK 4.8, which can’t place a popover at a widget that is scrolled out
- * of view. In every window, a key that would open the menu of such a widget, or press such a
- * button, first scrolls it into view; pressing it again opens the menu or presses the button. An
- * open popover closes when its widget is scrolled out of view.
+ * of view or outside the window. In every window, a key that would open the menu of such a widget,
+ * or press such a button, first scrolls it into view; pressing it again opens the menu or presses
+ * the button. An open popover closes when its widget is scrolled out of view, and when another page
+ * of a stack or leaflet is shown, because its own page may slide out of the window.
  *
  * A key other than its own clicks a focused button that was activated, without waiting. GTK clicks
  * it when its key is released, or 250 ms later if another program activated it, and the button
