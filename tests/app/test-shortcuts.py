@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Checks that the shortcuts window lists exactly the existing shortcuts.
+"""Checks that the shortcuts window lists exactly the existing shortcuts, and that monkey.py presses them.
 
-    test-shortcuts.py mo-application.c mo-shortcuts-window.ui GAME…
+    test-shortcuts.py mo-application.c mo-shortcuts-window.ui monkey.py GAME…
 
 A GAME is the source of a game, with the keys of its surface."""
 
+import ast
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
-SOURCE, OVERLAY, *GAMES = sys.argv[1:]
+SOURCE, OVERLAY, MONKEY, *GAMES = sys.argv[1:]
 # Keys of a list, a card or the table, which are not keys of the whole window.
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
               'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Shift>p',
@@ -52,10 +53,25 @@ def read_groups():
     return [child.text for node in groups for child in node.findall('property') if child.get('name') == 'title']
 
 
+def read_monkey():
+    """Returns the keys that monkey.py presses."""
+    with open(MONKEY, encoding='utf-8') as file:
+        value = next(node.value for node in ast.parse(file.read()).body
+                     if isinstance(node, ast.Assign) and node.targets[0].id == 'KEYS')
+    return set(eval(compile(ast.Expression(value), MONKEY, 'eval')))        # pylint: disable=eval-used
+
+
+def spell(keys):
+    """Yields keys as xdotool spells them."""
+    for key in re.sub(r'0\.\.\.9', ' '.join('0123456789'), keys).split():
+        yield re.sub(r'<(\w+)>', lambda match: {'Control': 'ctrl'}.get(match[1], match[1].lower()) + '+', key)
+
+
 def main():
     table = read_table()
     actions, keys, titles = read_overlay()
     all_keys = [key for each in table.values() for key in each]
+    not_pressed = {key for each in {*all_keys, *keys} for key in spell(each)} - read_monkey()
     checks = [
         ('table', len(table) >= 10, 'the table in the source has another shape now'),
         ('every-action-is-told', not set(table) - set(actions), sorted(set(table) - set(actions))),
@@ -63,6 +79,7 @@ def main():
         ('told-once', len(actions) == len(set(actions)), actions),
         ('plain-keys', set(keys) == PLAIN_KEYS, keys),
         ('keys-are-used-once', len(all_keys) == len(set(all_keys)), all_keys),
+        ('pressed-by-the-monkey', not not_pressed, sorted(not_pressed)),
         ('groups', read_groups() == ['Decks', 'Table', 'General', 'Cards'], read_groups()),
         ('titles', all(titles) and len(titles) == len(set(titles)), titles),
     ]

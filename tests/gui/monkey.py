@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Sends random keys, clicks, drags and sizes to the window, and reports crashes and hangs.
+"""Sends random keys, clicks, drags, sizes, files and actions to the window, and reports crashes
+and hangs.
 
     tests/run-headless monkey.py PROGRAM MOCTL DATADIR [--events N | --minutes M] [--seed S]
                                  [--out FOLDER]
@@ -13,12 +14,13 @@ own seed: S, S + 1 and so on. The events of a round are written to FOLDER/SEED.e
 line, before they are sent; --replay sends a round again, up to its end. Closing the window is not
 an error: the program is restarted.
 
-An unexpected exit, no answer within the patience of the driver, and excessive memory are reported with the last
-output of the program, and the status is 1; a program that does not answer is asked by gdb, if that
-is installed, where its threads are. Known faults of GTK are only counted: they are listed in
-tests/gtk-faults, with the library that makes the program continue (--known). To get a stack trace,
-use a build with AddressSanitizer and ASAN_OPTIONS=handle_sigtrap=1, or --gdb. The program can read
-all files but write only those of its round, which bubblewrap (bwrap) ensures.
+An unexpected exit, no answer within the patience of the driver, and excessive memory are reported
+with the last output of the program, and the status is 1; a program that does not answer is asked
+several times by gdb, if that is installed, where its threads are. Known faults of GTK are only
+counted: they are listed in tests/gtk-faults, with the library that makes the program continue
+(--known). To get a stack trace, use a build with AddressSanitizer and
+ASAN_OPTIONS=handle_sigtrap=1, or --gdb. The program can read all files but write only those of its
+round, which bwrap of the package bubblewrap ensures.
 
 GSETTINGS_SCHEMA_DIR and MARCHING_ORDER_DATA_DIR are the same as for the tests. All sizes fit on the
 screen with HEADLESS_SCREEN=1920x1000.
@@ -58,11 +60,23 @@ KEYS = {
     'ctrl+shift+n': 1, 'ctrl+e': 1.5, 'ctrl+d': 1, 'ctrl+shift+Delete': 1, 'ctrl+f': 2, 'ctrl+m': 2, 'ctrl+question': 0.5,
     'ctrl+Left': 1, 'ctrl+Right': 1, 'shift+Down': 1, 'shift+Right': 1, 'ctrl+Return': 1, 'ctrl+space': 1, 'alt+Down': 1,
     'ctrl+Home': 0.5, 'ctrl+End': 0.5, 'ctrl+minus': 0.3, 'ctrl+plus': 0.3, 'ctrl+0': 0.3,
-    **dict.fromkeys('abcdefghijklmnopqrstuvwxyz', 1), **dict.fromkeys('0123456789', 1.5), 'shift+w': 1, 'shift+h': 0.5,
+    **dict.fromkeys('abcdefghijklmnopqrstuvwxyz', 1), **dict.fromkeys('0123456789', 1.5), 'shift+h': 0.5,
+    **dict.fromkeys(('shift+w', 'shift+p', 'shift+t', 'shift+l', 'shift+q'), 0.5),
+    'ctrl+t': 1, 'ctrl+l': 1, 'ctrl+b': 1, 'ctrl+shift+c': 1, 'ctrl+shift+m': 1, 'ctrl+comma': 0.5, 'alt+Up': 1,
+    'alt+Right': 1, 'alt+Return': 2, 'ctrl+w': 0.3, 'ctrl+q': 0.1,
 }
 WORDS = ['eel', 'cost<=2', 'type:character', 'keyword:', '-5', '99999999999', '0', '12', '"', 'name:"', '(', 'Žluť', 'a b c',
          'sort:', 'solitaire', 'emberdeep', 'owned>0 or', '.', 'x=y']
-KINDS = {'key': 60, 'click': 20, 'type': 2, 'drag': 4, 'scroll': 5, 'resize': 1.5, 'hover': 2}
+# Actions of the window without an accelerator.
+ACTIONS = ['new-game', 'import-game', 'edit-game', 'import-catalog', 'take-back-import', 'export-catalog', 'show-doctor',
+           'import-collection', 'export-collection', 'export-wanted', 'import-text', 'take-over', 'play-package', 'match-timer',
+           'import-match', 'export-match', 'new-match-again', 'same-deal-again', 'show-match-deck', 'back-up-library',
+           'restore-library']
+# Actions that take files, like those that are dropped, and the type of their argument.
+TAKERS = {'import-game-files': 'aay', 'import-catalog-files': 'as', 'import-match-file': 's'}
+FILES = ['definition.xml', 'plugin.json', 'half.json', 'table.xml', 'scoundrel.xml', 'emberdeep.xml', 'half.xml', 'deck.xml',
+         'moves.journal', 'missing.xml']
+KINDS = {'key': 60, 'click': 20, 'type': 2, 'drag': 4, 'scroll': 5, 'resize': 1.5, 'hover': 2, 'path': 1, 'action': 1, 'file': 0.7}
 
 
 def pick(chance, weights):
@@ -86,6 +100,12 @@ def make_event(chance, size):
         return [*move, 'click', '--repeat', times, '--delay', 20, button]
     if kind == 'type':
         return ['type', '--delay', 4, chance.choice(WORDS)]
+    if kind == 'path':              # as in a dialog for files
+        return ['type', '--args', 1, '--delay', 4, f'~/files/{chance.choice(FILES)}', 'key', 'Return']
+    if kind == 'action':
+        return ['action', chance.choice(ACTIONS)]
+    if kind == 'file':
+        return ['action', chance.choice(list(TAKERS)), *chance.sample(FILES, chance.choice([1, 1, 2, 3]))]
     if kind == 'drag':
         to_x, to_y = (near(chance, length) for length in size)
         # Without a window manager, GTK itself moves a window that is dragged by its title bar. The
@@ -126,6 +146,23 @@ def fill_library():
                           (BONFIRE, []), (BONFIRE.replace('seed 5', 'seed 6'), []),
                           (CRAWLITAIRE, []), (CRAWLITAIRE.replace('seed 40', 'seed 41'), [])):
         journal.begin(header, moves)
+
+
+def write_files(folder):
+    """Writes files of all kinds that can be opened or dropped, and broken ones."""
+    folder.mkdir()
+    data = Path(DATA)
+    octgn = Path(__file__).parents[1] / 'cli' / 'octgn' / 'definition.xml'
+    for name, path in (('definition.xml', octgn), ('table.xml', data / 'templates' / 'table.xml'),
+                       ('scoundrel.xml', data / 'systems' / 'scoundrel.xml'),
+                       ('emberdeep.xml', data / 'catalogs' / 'emberdeep.xml'),
+                       ('deck.xml', data / 'decks' / 'solitaire-2010-standard.xml')):
+        shutil.copy(path, folder / name)
+    emberdeep = (folder / 'emberdeep.xml').read_text(encoding='utf-8')
+    (folder / 'half.xml').write_text(emberdeep[:len(emberdeep) // 2], encoding='utf-8')
+    (folder / 'plugin.json').write_text('{"name": "Own", "cardTypes": {"a": {"label": "A"}}}', encoding='utf-8')
+    (folder / 'half.json').write_text('{"name": "Ow', encoding='utf-8')
+    (folder / 'moves.journal').write_text('\n'.join((HEADER, *MOVES)) + '\n', encoding='utf-8')
 
 
 class Exit(Exception):
@@ -199,11 +236,37 @@ class Program:
             window = windows[min(batch['window'], len(windows) - 1)]
             lines = [f'windowfocus {window}', *(f'windowmove {each} 0 0' for each in windows)]
             for event in batch['events']:
+                if event[0] == 'action':
+                    self.send_lines(lines)
+                    self.activate(*event[1:])
+                    lines = []
+                    continue
                 lines.append(' '.join(f"'{word}'" if ' ' in str(word) else str(word) for word in event)
                              .replace('%WINDOW', window if 'windowmove' in event else windows[-1]))
-            # The window may be closed by now.
-            subprocess.run(['xdotool', '-'], check=False, input='\n'.join(lines).encode(), capture_output=True)
+            self.send_lines(lines)
         self.settle()
+
+    @staticmethod
+    def send_lines(lines):
+        # The window may be closed by now.
+        subprocess.run(['xdotool', '-'], check=False, input='\n'.join(lines).encode(), capture_output=True)
+
+    def activate(self, action, *names):
+        """Activates an action of the main window, with files if there are any, unless a dialog is open."""
+        if not self.check_process() or len(self.windows()) != 1:
+            return
+        paths = [str(self.home / 'home' / 'files' / name) for name in names]
+        argument = {'aay': lambda: [[*os.fsencode(path), 0] for path in paths],
+                    'as': lambda: [Path(path).as_uri() for path in paths],
+                    's': lambda: Path(paths[0]).as_uri()}
+        kind = TAKERS.get(action)
+        arguments = [GLib.Variant(kind, argument[kind]())] if kind else []
+        try:
+            self.bus.call_sync(APP_ID, f'/{APP_ID.replace(".", "/")}/window/1', 'org.gtk.Actions', 'Activate',
+                               GLib.Variant('(sava{sv})', (action, arguments, {})), None, Gio.DBusCallFlags.NO_AUTO_START,
+                               int(PATIENCE * 1000))
+        except GLib.Error:
+            pass                    # this window is closed; settle() sees whether the program is
 
     def settle(self):
         """Waits for an answer of the main loop, if the program is running."""
@@ -229,9 +292,12 @@ class Program:
     def add_stacks(self):
         """Adds to the output where the threads of the program are."""
         if shutil.which('gdb') and not self.options.gdb:
-            with open(self.log, 'a', encoding='utf-8') as log:
-                subprocess.run(['gdb', '-batch', '-nx', '-p', str(self.pid), '-ex', 'thread apply all bt 60'], check=False,
-                               stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            # Several, because a loop is where they differ.
+            for _ in range(3):
+                with open(self.log, 'a', encoding='utf-8') as log:
+                    subprocess.run(['gdb', '-batch', '-nx', '-p', str(self.pid), '-ex', 'thread apply all bt 60'], check=False,
+                                   stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                time.sleep(1)
 
     def end(self):
         if self.process is not None and self.process.poll() is None:
@@ -306,14 +372,18 @@ def main():
     parser.add_argument('--gdb', action='store_true')
     options = parser.parse_args()
 
-    if shutil.which('bwrap') is None or not options.known.exists():
-        print(f'monkey.py: this takes bubblewrap (bwrap) and {options.known}', file=sys.stderr)
+    if shutil.which('bwrap') is None:
+        print('monkey.py: bwrap is not installed; it is in the package bubblewrap', file=sys.stderr)
+        return 77
+    if not options.known.exists():
+        print(f'monkey.py: {options.known} is not built', file=sys.stderr)
         return 77
     template = Path(tempfile.mkdtemp(prefix='monkey-home-'))
     try:
         shutil.copytree(Path(os.environ['HOME'], '.config'), template / '.config')
         os.environ['XDG_DATA_HOME'] = str(template / 'data')
         fill_library()
+        write_files(template / 'files')
         return run_all(options, template)
     finally:
         shutil.rmtree(template)
