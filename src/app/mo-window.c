@@ -516,6 +516,9 @@ mo_window_dispose (GObject *object)
 {
   MoWindow *self = MO_WINDOW (object);
 
+  /* GTK leaks a widget that is hidden with the focus in it, if one around it is hidden in the same
+   * frame: see tests/gtk-faults/fault-leak.c. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   remove_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);

@@ -678,6 +678,7 @@ test_missing (void)
   press_button (get_by_id (missing, "products_button"));
   g_assert_false (gtk_widget_get_mapped (want));
   assert_leaves_nothing (find_toplevel (MO_TYPE_PRODUCTS_WINDOW));
+  g_assert_true (gtk_widget_grab_focus (get_by_id (missing, "button")));
   tear_down (&fixture);
   fixture_remove_folder (folder);
 }
