@@ -690,6 +690,49 @@ test_log_scroll (void)
   assert_leaves_nothing (window);
 }
 
+/* Returns whether the focus is on a line. */
+static gboolean
+has_focus (GtkWidget *pane,
+           guint position)
+{
+  GtkWidget *row = find_line (pane, position);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (pane));
+
+  return row != NULL && focus != NULL && gtk_widget_is_ancestor (row, focus);
+}
+
+/* Tab goes to the current line, without scrolling, and later to that which had the focus. */
+static void
+test_log_focus (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (1000);
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  GtkWidget *list = find_of_type (pane, GTK_TYPE_LIST_VIEW);
+
+  WAIT_UNTIL (sees (pane, 1000));
+  draw_frames (window);
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_true (has_focus (pane, 1000));
+  draw_frames (window);
+  g_assert_true (sees (pane, 1000));
+
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_UP));
+  g_assert_true (has_focus (pane, 999));
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_true (has_focus (pane, 999));
+
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  for (guint i = 0; i < 100; i++)
+    make_move (match, "limit 5", FALSE);
+  WAIT_UNTIL (sees (pane, 1100));
+  draw_frames (window);
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_true (has_focus (pane, 1100));
+  assert_leaves_nothing (window);
+}
+
 /* The view */
 
 typedef struct
@@ -843,6 +886,7 @@ main (int argc,
   g_test_add_func ("/log/jump", test_log_jump);
   g_test_add_func ("/log/copy", test_log_copy);
   g_test_add_func ("/log/scroll", test_log_scroll);
+  g_test_add_func ("/log/focus", test_log_focus);
   g_test_add_func ("/log/look", test_log_look);
   g_test_add_func ("/log/look-narrow", test_log_look_narrow);
   status = g_test_run ();

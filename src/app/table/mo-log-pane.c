@@ -5,6 +5,7 @@
 
 #include "mo-log-pane.h"
 
+#include "mo-compat.h"
 #include "mo-log-lines.h"
 #include "mo-log-row.h"
 #include "mo-toaster.h"
@@ -84,6 +85,21 @@ is_in_sight (MoLogPane *self,
          bounds.origin.y < (float) gtk_widget_get_height (GTK_WIDGET (self->list_view));
 }
 
+/* Makes Tab go to this line. The list focuses the row that had the focus last; without one, it
+ * would scroll away to the first row. */
+static void
+set_entry (MoLogPane *self,
+           guint position)
+{
+  GtkWidget *list = GTK_WIDGET (self->list_view);
+  GtkWidget *row = find_row (self, position);
+
+  if (row == NULL || gtk_widget_get_focus_child (list) != NULL)
+    return;
+  gtk_widget_set_focus_child (list, gtk_widget_get_parent (row));
+  gtk_widget_set_focus_child (list, NULL);
+}
+
 /* The list does not know the positions of rows that it has not allocated, so this scrolls in every
  * frame until the line is visible. */
 static gboolean
@@ -99,7 +115,10 @@ scroll_cb (GtkWidget *widget,
   if (index != G_MAXUINT)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", index);
   if (is_enough)
-    self->scroll_tick = 0;
+    {
+      self->scroll_tick = 0;
+      set_entry (self, self->target);
+    }
   return is_enough ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
@@ -344,6 +363,7 @@ mo_log_pane_init (MoLogPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->follows = TRUE;
+  mo_list_view_keep_entry (self->list_view);
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
   gtk_menu_button_set_create_popup_func (self->jump_button, fill_jump_cb, self, NULL);
 }

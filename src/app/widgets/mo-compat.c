@@ -233,6 +233,16 @@ mo_compat_choose_files (GtkWindow *window,
 
 #endif
 
+/* Lists */
+
+void
+mo_list_view_keep_entry (GtkListView *list)
+{
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_list_view_set_tab_behavior (list, GTK_LIST_TAB_ITEM);
+#endif
+}
+
 /* Leaflets and flaps */
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS

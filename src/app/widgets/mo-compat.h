@@ -82,6 +82,10 @@ void mo_compat_choose_files (GtkWindow *window,
                              GListModel *filters,
                              GTask *task);
 
+/* Makes Tab enter a list at the row that had the focus last, as always before GTK 4.12. Newer
+ * versions enter at the first row, unless Tab also leaves the list from any row. */
+void mo_list_view_keep_entry (GtkListView *list);
+
 gboolean mo_leaflet_is_folded (GtkWidget *leaflet);
 GtkWidget *mo_leaflet_get_shown (GtkWidget *leaflet);
 void mo_leaflet_show (GtkWidget *leaflet,
