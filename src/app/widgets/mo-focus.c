@@ -148,6 +148,34 @@ watch_pages (GtkWidget *popover,
                              G_CONNECT_SWAPPED);
 }
 
+/* Closes a popover when it is touched outside. */
+static void
+touched_cb (GtkGestureClick *gesture,
+            int n_presses,
+            double x,
+            double y)
+{
+  GtkWidget *popover = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  if (gtk_popover_get_autohide (GTK_POPOVER (popover)) && !gtk_widget_contains (popover, x, y))
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+static void
+watch_touches (GtkWidget *popover)
+{
+  GtkGesture *gesture;
+
+  if (g_object_get_data (G_OBJECT (popover), "mo-touches") != NULL)
+    return;
+  gesture = gtk_gesture_click_new ();
+  g_object_set_data (G_OBJECT (popover), "mo-touches", gesture);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (gesture), TRUE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (touched_cb), NULL);
+  gtk_widget_add_controller (popover, GTK_EVENT_CONTROLLER (gesture));
+}
+
 /* Called before any widget is mapped. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint,
@@ -159,6 +187,7 @@ mapped_cb (GSignalInvocationHint *hint,
 
   if (!GTK_IS_POPOVER (popover))
     return TRUE;
+  watch_touches (popover);
   for (GtkWidget *parent = gtk_widget_get_parent (popover); parent != NULL;
        parent = gtk_widget_get_parent (parent))
     {

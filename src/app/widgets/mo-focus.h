@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  * it when its key is released, or 250 ms later if another program activated it, and the button
  * swallows all keys in between.
  *
+ * A popover closes when it is touched outside. On X11, GTK 4.18 sends such a touch to the popover,
+ * but ignores it.
+ *
  * When a popover closes with the focus in it, its widget gets the focus. GTK leaves the focus in a
  * submenu that has closed, where it takes no keys.
  *
