@@ -270,7 +270,8 @@ get_focus (Fixture *self)
   return gtk_window_get_focus (GTK_WINDOW (self->base.window));
 }
 
-/* The arrow keys move between bars, Tab leaves the chart, and Ctrl+C copies its table. */
+/* The arrow keys, Home and End move between bars, Tab leaves the chart, and Ctrl+C copies its
+ * table. */
 static void
 test_keys (void)
 {
@@ -292,6 +293,11 @@ test_keys (void)
   g_assert_true (gtk_widget_child_focus (chart, GTK_DIR_LEFT));
   g_assert_true (get_focus (&fixture) == first);
   g_assert_false (gtk_widget_child_focus (chart, GTK_DIR_LEFT));
+  ACTIVATE (first, "chart.focus-last", NULL);
+  g_assert_true (MO_IS_CHART_ITEM (get_focus (&fixture)) && get_focus (&fixture) != first);
+  g_assert_false (gtk_widget_child_focus (chart, GTK_DIR_RIGHT));
+  ACTIVATE (get_focus (&fixture), "chart.focus-first", NULL);
+  g_assert_true (get_focus (&fixture) == first);
   g_assert_false (gtk_widget_child_focus (chart, GTK_DIR_TAB_FORWARD));
   ACTIVATE (get_focus (&fixture), "chart.copy", NULL);
   table = mo_chart_data_dup_table (mo_chart_get_data (MO_CHART (chart)));

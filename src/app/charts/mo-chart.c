@@ -320,6 +320,19 @@ mo_chart_size_allocate (GtkWidget *widget,
 
 /* Keys */
 
+static void
+focus_end_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  MoChart *self = MO_CHART (widget);
+
+  if (self->items->len == 0)
+    return;
+  self->focused = g_str_equal (name, "chart.focus-last") ? self->items->len - 1 : 0;
+  gtk_widget_grab_focus (GTK_WIDGET (get_item (self, self->focused)));
+}
+
 /* A chart is one stop of the Tab key. */
 static gboolean
 mo_chart_focus (GtkWidget *widget,
@@ -435,6 +448,8 @@ mo_chart_dispose (GObject *object)
 static void
 mo_chart_class_init (MoChartClass *klass)
 {
+  static const guint first[] = { GDK_KEY_Home, GDK_KEY_KP_Home };
+  static const guint last[] = { GDK_KEY_End, GDK_KEY_KP_End };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->get_property = mo_chart_get_property;
@@ -454,8 +469,15 @@ mo_chart_class_init (MoChartClass *klass)
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
   gtk_widget_class_install_action (widget_class, "chart.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "chart.focus-first", NULL, focus_end_action);
+  gtk_widget_class_install_action (widget_class, "chart.focus-last", NULL, focus_end_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "chart.copy",
                                        NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    {
+      gtk_widget_class_add_binding_action (widget_class, first[i], 0, "chart.focus-first", NULL);
+      gtk_widget_class_add_binding_action (widget_class, last[i], 0, "chart.focus-last", NULL);
+    }
 }
 
 static void
