@@ -11,7 +11,7 @@ import re
 import sys
 from contextlib import closing
 
-from atspi import GLib, is_sensitive, name, role, run, states
+from atspi import GLib, children, is_sensitive, name, role, run, states
 from table_states import list_elsewhere, many_matches, met, nothing_yet, one_match
 
 # Nodes without a name have that of their type.
@@ -95,6 +95,14 @@ def has_keyboard(nodes):
         return False        # the node is gone
 
 
+def count_tabs(tab, arrow):
+    """Returns the number of tabs beside one in the direction of an arrow key. Beyond the last one, the
+    key would leave the tabs."""
+    tabs = [node for node in children(tab.get_parent()) if role(node) == 'page tab' and 'showing' in states(node)]
+    index = tabs.index(tab)
+    return index if arrow == 'Left' else len(tabs) - 1 - index
+
+
 class Round:
     """Moves through the controls with keys."""
 
@@ -131,11 +139,12 @@ class Round:
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
                 # Tab moves to the selected tab, arrow keys to the others; then back, because each
                 # shows another page.
-                n_steps = 0
+                n_steps = count_tabs(here, arrow)
                 try:
-                    while n_steps < 10 and (here := self.step(arrow)) is not None and role(here) == 'page tab':
-                        n_steps += 1
-                        yield here
+                    for _ in range(n_steps):
+                        here = self.step(arrow)
+                        if here is not None:
+                            yield here
                 finally:
                     for _ in range(n_steps):
                         self.step('Left' if arrow == 'Right' else 'Right')
