@@ -41,6 +41,8 @@ typedef struct
   gboolean is_outside; /* it is not in the card pool */
   gboolean is_noted; /* a rule has a remark about it */
   gboolean is_trigger; /* it meets a condition of rules that did not apply */
+  const MoCard *maybe; /* (nullable): its printing in the maybe list */
+  guint n_maybe;       /* copies of that in the list that the deck did not get yet */
   guint count;       /* in the deck, over all printings */
   guint free;        /* owned copies that the package does not use yet */
 } Candidate;
@@ -135,6 +137,42 @@ apply (Filling *self, const MoDeckPlace *place, const MoCard *card)
                      mo_deck_get_count (self->deck, place->id, card->id) + 1);
 }
 
+/* Notes the printing of a card in the maybe list, unless the deck does not take it. */
+static void
+look_at_maybe (Filling *self,
+               const MoDeckPlace *place,
+               const MoDeckRoom *room,
+               GHashTable *maybe,
+               Candidate *candidate)
+{
+  const MoDeckEntry *entry = g_hash_table_lookup (maybe, candidate->card);
+  const MoCard *card =
+      entry != NULL ? mo_catalog_lookup (self->content->catalog, entry->id) : NULL;
+
+  if (card == NULL || mo_deck_room_get (room, place->id, card) == 0)
+    return;
+  candidate->maybe = card;
+  candidate->n_maybe = entry->count;
+}
+
+/* Returns a table of originals → their first entries in the maybe list. */
+static GHashTable *
+list_maybe (Filling *self)
+{
+  GHashTable *maybe = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; self->deck->maybe != NULL && i < self->deck->maybe->entries->len; i++)
+    {
+      MoDeckEntry *entry = g_ptr_array_index (self->deck->maybe->entries, i);
+      const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+      const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
+
+      if (original != NULL && !g_hash_table_contains (maybe, original))
+        g_hash_table_insert (maybe, (gpointer) original, entry);
+    }
+  return maybe;
+}
+
 /* Lists the conditions that the package does not meet. */
 static GArray *
 list_unmet (Filling *self)
@@ -168,6 +206,7 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
   GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
   g_autoptr (GHashTable) here = count_originals (self, place->id);
   g_autoptr (GHashTable) used = count_originals (self, NULL);
+  g_autoptr (GHashTable) maybe = list_maybe (self);
 
   for (guint i = 0; i < mo_catalog_get_n_cards (self->content->catalog); i++)
     {
@@ -186,6 +225,7 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
       n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
       n_used = GPOINTER_TO_UINT (g_hash_table_lookup (used, card));
       candidate.free = n_owned > n_used ? n_owned - n_used : 0;
+      look_at_maybe (self, place, room, maybe, &candidate);
       g_array_append_val (candidates, candidate);
     }
   return candidates;
@@ -204,15 +244,18 @@ rate (const Candidate *candidate,
   rating[2] = candidate->is_trigger;
   rating[3] = candidate->is_noted;
   rating[4] = candidate->free == 0;
+  /* What the user thought about comes before any taste of ours, but after owned cards: otherwise a
+   * list of wishes would make decks that can’t be built. */
+  rating[5] = candidate->n_maybe == 0;
   /* Cards whose data is incomplete come last. */
-  rating[5] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
-  rating[6] = candidate->count / copies;
-  rating[7] = get_share (mixture, candidate->card->type);
-  rating[8] = candidate->count == 0;
-  rating[9] = get_share (mixture, get_cost_key (candidate->card));
+  rating[6] = candidate->card->cost == MO_ABSENT && !candidate->card->type->has_no_cost;
+  rating[7] = candidate->count / copies;
+  rating[8] = get_share (mixture, candidate->card->type);
+  rating[9] = candidate->count == 0;
+  rating[10] = get_share (mixture, get_cost_key (candidate->card));
 }
 
-#define N_RATINGS 10
+#define N_RATINGS 11
 
 static Candidate *
 find_best (GArray *candidates,
@@ -290,8 +333,9 @@ mo_deck_fill (MoDeck *deck,
 
       if (best == NULL)
         return;
-      apply (&self, place, best->card);
+      apply (&self, place, best->n_maybe > 0 ? best->maybe : best->card);
       mo_deck_room_add (room, place->id, best->card, 1);
+      best->n_maybe -= best->n_maybe > 0;
       count_card (loads, best->card, 1);
       best->count++;
       best->free -= best->free > 0;

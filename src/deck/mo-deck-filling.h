@@ -26,7 +26,8 @@ typedef guint (*MoCountFree) (const MoCard *original,
  *
  * Adds cards within the limits of copies and the rules about cards: first those that a rule needs
  * more of, then those in the card pool, and last those that would make other rules apply. They
- * resemble the other cards of the catalog in types and costs, and come from the owned ones first.
+ * resemble the other cards of the catalog in types and costs, and come from the owned ones first,
+ * then from the maybe list, in the printings that it has. The list itself does not change.
  */
 void mo_deck_fill (MoDeck *deck,
                    GPtrArray *edits,

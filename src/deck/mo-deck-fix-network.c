@@ -284,6 +284,8 @@ get_cost_of_adding (const MoFixNetwork *self,
   MoFlowCost cost = make_cost (MO_FIX_RANK_CHANGES, 1);
 
   cost.ranks[MO_FIX_RANK_NOTED] = mo_deck_place_is_noted (shelf->place, self->format, original);
+  cost.ranks[MO_FIX_RANK_TASTE] =
+      mo_deck_get_count (self->deck, MO_DECK_MAYBE, original->id) > 0 ? -1 : 0;
   return cost;
 }
 

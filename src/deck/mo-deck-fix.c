@@ -122,9 +122,48 @@ static void
 apply (MoDeck *deck,
        const GPtrArray *steps)
 {
-  g_autoptr (GPtrArray) edits = mo_deck_fix_list_edits (steps);
+  g_autoptr (GPtrArray) edits = mo_deck_fix_list_edits (steps, FALSE);
 
   mo_deck_apply (deck, edits);
+}
+
+/* Moves copies that are added from the maybe list, as far as it has them. */
+static GPtrArray *
+take_from_maybe (GPtrArray *steps,
+                 const MoDeck *deck)
+{
+  GPtrArray *taken = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
+  g_autoptr (MoDeck) left = mo_deck_copy (deck);
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const MoDeckFixStep *step = g_ptr_array_index (steps, i);
+      guint n_maybe = mo_deck_get_count (left, MO_DECK_MAYBE, step->card);
+      guint n_moved = step->from == NULL ? MIN (n_maybe, step->count) : 0;
+
+      mo_deck_set_count (left, MO_DECK_MAYBE, step->card, NULL, n_maybe - n_moved);
+      add_step (taken, MO_DECK_MAYBE, step->to, step->card, step->name, n_moved);
+      add_step (taken, step->from, step->to, step->card, step->name, step->count - n_moved);
+    }
+  return taken;
+}
+
+/* Sets the steps, and all that follows from them. */
+static void
+set_steps (MoDeckFix *fix,
+           const MoFixNetwork *self,
+           GPtrArray *steps)
+{
+  g_autoptr (GPtrArray) problems = NULL;
+
+  fix->steps = take_from_maybe (steps, self->deck);
+  fix->n_changes = 0;
+  for (guint i = 0; i < fix->steps->len; i++)
+    fix->n_changes += ((MoDeckFixStep *) g_ptr_array_index (fix->steps, i))->count;
+  fix->deck = mo_deck_copy (self->deck);
+  apply (fix->deck, fix->steps);
+  problems = mo_legality_check (fix->deck, self->content->systems, self->content->catalog);
+  fix->is_legal = mo_problems_are_legal (problems);
 }
 
 /* Returns the number of copies in a package that are not owned. */
@@ -243,13 +282,14 @@ add_choice (const MoFixNetwork *self,
             MoDeckFix *fix,
             const MoDeckFixStep *step)
 {
-  MoDeckFixChoice choice = { step->from, step->to };
+  gboolean is_added = step->from == NULL || g_str_equal (step->from, MO_DECK_MAYBE);
+  MoDeckFixChoice choice = { is_added ? NULL : step->from, step->to };
 
   for (guint i = 0; i < fix->choices->len; i++)
     {
       const MoDeckFixChoice *other = &g_array_index (fix->choices, MoDeckFixChoice, i);
 
-      if (g_strcmp0 (other->from, step->from) == 0 && g_strcmp0 (other->to, step->to) == 0)
+      if (g_strcmp0 (other->from, choice.from) == 0 && g_strcmp0 (other->to, choice.to) == 0)
         return;
     }
   for (guint i = 0; i < self->links->len; i++)
@@ -257,7 +297,7 @@ add_choice (const MoFixNetwork *self,
       const MoFixLink *link = &g_array_index (self->links, MoFixLink, i);
       guint n_copies;
 
-      if (!is_same_change (link, step->from, step->to))
+      if (!is_same_change (link, choice.from, choice.to))
         continue;
       n_copies = link->is_kept ? link->entry->count - count_flowing (self, link->entry)
                                : (guint) get_flow (self, link);
@@ -285,20 +325,14 @@ static MoDeckFix *
 make_fix (const MoFixNetwork *self)
 {
   MoDeckFix *fix = g_new0 (MoDeckFix, 1);
-  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
 
-  fix->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
   fix->choices = g_array_new (FALSE, FALSE, sizeof (MoDeckFixChoice));
-  list_removals (self, fix->steps);
-  list_moves (self, fix->steps);
-  list_additions (self, fix->steps);
-  for (guint i = 0; i < fix->steps->len; i++)
-    fix->n_changes += ((MoDeckFixStep *) g_ptr_array_index (fix->steps, i))->count;
+  list_removals (self, steps);
+  list_moves (self, steps);
+  list_additions (self, steps);
+  set_steps (fix, self, steps);
   list_choices (self, fix);
-  fix->deck = mo_deck_copy (self->deck);
-  apply (fix->deck, fix->steps);
-  problems = mo_legality_check (fix->deck, self->content->systems, self->content->catalog);
-  fix->is_legal = mo_problems_are_legal (problems);
   return fix;
 }
 
@@ -378,21 +412,19 @@ finish (const MoFixNetwork *self,
 {
   g_autoptr (MoDeck) deck = mo_deck_copy (fix->deck);
   g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) steps = NULL;
 
   repair_all (self, deck);
   problems = mo_legality_check (deck, self->content->systems, self->content->catalog);
   if (!mo_problems_are_legal (problems))
     return;
   g_array_set_size (fix->choices, 0);
-  g_ptr_array_set_size (fix->steps, 0);
-  list_removed (self->deck, deck, fix->steps);
-  list_added (self->deck, deck, fix->steps);
-  fix->n_changes = 0;
-  for (guint i = 0; i < fix->steps->len; i++)
-    fix->n_changes += ((MoDeckFixStep *) g_ptr_array_index (fix->steps, i))->count;
+  steps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_step);
+  list_removed (self->deck, deck, steps);
+  list_added (self->deck, deck, steps);
+  g_ptr_array_unref (fix->steps);
   mo_deck_unref (fix->deck);
-  fix->deck = g_steal_pointer (&deck);
-  fix->is_legal = TRUE;
+  set_steps (fix, self, steps);
 }
 
 static gboolean
@@ -544,19 +576,36 @@ mo_deck_fix_new_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+void
+mo_deck_fix_keep_removed (MoDeckFix *self)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      MoDeckFixStep *step = g_ptr_array_index (self->steps, i);
+
+      if (step->to != NULL)
+        continue;
+      step->to = g_strdup (MO_DECK_MAYBE);
+      mo_deck_set_count (self->deck, MO_DECK_MAYBE, step->card, step->name,
+                         mo_deck_get_count (self->deck, MO_DECK_MAYBE, step->card) + step->count);
+    }
+}
+
 GPtrArray *
-mo_deck_fix_list_edits (const GPtrArray *steps)
+mo_deck_fix_list_edits (const GPtrArray *steps,
+                        gboolean keeps_removed)
 {
   GPtrArray *edits = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < steps->len; i++)
     {
       const MoDeckFixStep *step = g_ptr_array_index (steps, i);
+      const char *to = step->to == NULL && keeps_removed ? MO_DECK_MAYBE : step->to;
 
       if (step->from != NULL)
         mo_deck_edits_add (edits, step->from, step->card, step->name, -(int) step->count);
-      if (step->to != NULL)
-        mo_deck_edits_add (edits, step->to, step->card, step->name, (int) step->count);
+      if (to != NULL)
+        mo_deck_edits_add (edits, to, step->card, step->name, (int) step->count);
     }
   return edits;
 }

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 /* Copies of a card that are added, removed, or moved to another deck. */
 typedef struct
 {
-  char *from; /* (nullable): the id of a deck; NULL if the copies are added */
-  char *to;   /* (nullable): likewise; NULL if they are removed */
+  /* (nullable): the id of a deck, or MO_DECK_MAYBE; NULL if the copies are added */
+  char *from;
+  char *to; /* (nullable): likewise; NULL if they are removed */
   char *card;
   char *name; /* (nullable): for unknown cards */
   guint count;
@@ -25,7 +26,7 @@ typedef struct
  * changes and as many owned cards. */
 typedef struct
 {
-  const char *from; /* (nullable): as in these steps */
+  const char *from; /* (nullable): as in these steps; NULL also for those from the maybe list */
   const char *to;   /* (nullable) */
   guint n_copies;   /* all copies of these steps */
   guint n_cards;    /* the number of cards that they could be chosen from */
@@ -50,7 +51,8 @@ typedef struct
  * one, if rules about numbers of cards overlap without one counting all cards of the other. Of all
  * such changes it takes those without cards that rules have remarks about, then those after which
  * the fewest copies are not owned, then those that keep the cards at the beginning of each deck;
- * new cards are chosen as by mo_deck_fill(). The same package always gets the same changes.
+ * new cards are chosen as by mo_deck_fill(), and moved from the maybe list if that has them. The
+ * same package always gets the same changes.
  *
  * Returns: (transfer full) (nullable): %NULL if the format is unknown
  */
@@ -75,9 +77,20 @@ void mo_deck_fix_new_async (const MoDeck *deck,
 MoDeckFix *mo_deck_fix_new_finish (GAsyncResult *result,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoDeckEdit): the edits of some steps (element-type
- * MoDeckFixStep), for one edit of the package */
-GPtrArray *mo_deck_fix_list_edits (const GPtrArray *steps) G_GNUC_WARN_UNUSED_RESULT;
+/* Moves the copies that the changes remove to the maybe list instead. The choices stay those of
+ * removals. */
+void mo_deck_fix_keep_removed (MoDeckFix *self);
+
+/**
+ * mo_deck_fix_list_edits:
+ * @steps: (element-type MoDeckFixStep)
+ * @keeps_removed: whether removed copies go to the maybe list
+ *
+ * Returns: (transfer full) (element-type MoDeckEdit): the edits of the steps, for one edit of the
+ *   package
+ */
+GPtrArray *mo_deck_fix_list_edits (const GPtrArray *steps,
+                                   gboolean keeps_removed) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeckFix, mo_deck_fix_free)
 

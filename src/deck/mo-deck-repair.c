@@ -420,10 +420,101 @@ mo_deck_edits_count (const GPtrArray *edits,
     {
       const MoDeckEdit *edit = g_ptr_array_index (edits, i);
 
-      if ((edit->change < 0) == (change < 0))
+      if ((edit->change < 0) == (change < 0) && !g_str_equal (edit->part, MO_DECK_MAYBE))
         count += (guint) ABS (edit->change);
     }
   return count;
+}
+
+GPtrArray *
+mo_deck_edits_copy (const GPtrArray *edits)
+{
+  GPtrArray *copies = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      mo_deck_edits_add (copies, edit->part, edit->card, edit->name, edit->change);
+    }
+  return copies;
+}
+
+/* The maybe list */
+
+gboolean
+mo_deck_repair_removes (const MoProblem *problem)
+{
+  int change = 0;
+
+  for (guint i = 0; problem->edits != NULL && i < problem->edits->len; i++)
+    change += ((const MoDeckEdit *) g_ptr_array_index (problem->edits, i))->change;
+  if (problem->edits != NULL)
+    return change < 0;
+  return (is_about_size (problem) || problem->code == MO_PROBLEM_CARD_COUNT ||
+          problem->code == MO_PROBLEM_RESTRICTED) &&
+         problem->have > problem->need;
+}
+
+/* Adds what one card changes in all decks to the @changes (element-type MoDeckEdit) of others. */
+static void
+add_change (GPtrArray *changes,
+            const char *card,
+            const char *name,
+            int change)
+{
+  for (guint i = 0; i < changes->len; i++)
+    {
+      MoDeckEdit *other = g_ptr_array_index (changes, i);
+
+      if (g_str_equal (other->card, card))
+        {
+          other->change += change;
+          return;
+        }
+    }
+  mo_deck_edits_add (changes, MO_DECK_MAYBE, card, name, change);
+}
+
+static void
+add_removed_part (GPtrArray *changes,
+                  const MoDeckPart *part)
+{
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      add_change (changes, entry->id, entry->name, -(int) entry->count);
+    }
+}
+
+void
+mo_deck_edits_use_maybe (GPtrArray *edits,
+                         const MoDeck *deck,
+                         gboolean keeps_removed)
+{
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      if (edit->card == NULL)
+        add_removed_part (changes, mo_deck_get_part (deck, edit->part));
+      else
+        add_change (changes, edit->card, edit->name, edit->change);
+    }
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const MoDeckEdit *change = g_ptr_array_index (changes, i);
+      int count = (int) mo_deck_get_count (deck, MO_DECK_MAYBE, change->card);
+      int moved = change->change > 0 ? -MIN (change->change, count)
+                  : keeps_removed    ? MIN (-change->change, MO_MAX_COUNT - count)
+                                     : 0;
+
+      if (moved != 0)
+        mo_deck_edits_add (edits, MO_DECK_MAYBE, change->card, change->name, moved);
+    }
 }
 
 /* The format */

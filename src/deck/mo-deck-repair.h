@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * begin with its edits, and continue with others only if these alone would break another rule: a
  * card that is removed from a deck of the right size is replaced. Proposed cards keep to the limits
  * of copies, resemble the other cards of the catalog in types and costs, and come from the owned
- * ones first.
+ * ones first, then from the maybe list; see mo_deck_edits_use_maybe().
  *
  * Returns: (transfer full) (nullable) (element-type MoDeckEdit): at most one edit for each card of
  *   a deck; %NULL if the catalog has too few cards, or if cards can't repair the problem
@@ -43,9 +43,29 @@ GPtrArray *mo_deck_propose_completion (const MoDeck *deck,
                                        MoCountFree count_free,
                                        gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns the number of cards that the edits add, or if @change is negative, remove. */
+/* Returns the number of cards that the edits add to decks, or if @change is negative, remove. */
 guint mo_deck_edits_count (const GPtrArray *edits,
                            int change);
+
+/* Returns: (transfer full) (element-type MoDeckEdit): copies of the edits */
+GPtrArray *mo_deck_edits_copy (const GPtrArray *edits) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the repair of a problem removes cards from decks, so that they could go to the maybe
+ * list. */
+gboolean mo_deck_repair_removes (const MoProblem *problem);
+
+/**
+ * mo_deck_edits_use_maybe:
+ * @edits: (element-type MoDeckEdit): of decks
+ * @deck: the package before the edits
+ * @keeps_removed: whether copies that the edits remove from all decks go to the maybe list
+ *
+ * Adds the edits of the maybe list: copies that come into the decks are moved from there, as far as
+ * it has them.
+ */
+void mo_deck_edits_use_maybe (GPtrArray *edits,
+                              const MoDeck *deck,
+                              gboolean keeps_removed);
 
 /**
  * mo_deck_propose_format:

@@ -46,7 +46,7 @@ mo_reviewed_change_count_missing (MoReviewedChange *self,
   guint n_copies;
   guint n_free;
 
-  if (review == NULL || review->supply == NULL || self->step.from != NULL)
+  if (review == NULL || review->supply == NULL || !mo_reviewed_change_is_new (self))
     return 0;
   n_free = mo_deck_supply_count (original, review->supply);
   if (n_free == 0)

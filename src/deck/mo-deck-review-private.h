@@ -26,6 +26,7 @@ struct _MoDeckReview
 
   MoDeck *deck; /* in the new format */
   gboolean changes_format;
+  gboolean keeps_removed; /* in the maybe list */
   MoContent *content;
   MoDeckFix *fix;
   MoDeckSupply *supply; /* (nullable) */
@@ -34,6 +35,9 @@ struct _MoDeckReview
   MoDeck *after;        /* with the taken changes */
   GPtrArray *remaining; /* (element-type MoProblem): its problems */
 };
+
+/* Whether the change adds copies to the decks: from the maybe list, or new ones. */
+gboolean mo_reviewed_change_is_new (MoReviewedChange *self);
 
 /* Returns the package with the taken changes, and with @other (nullable) in any case; @card
  * (nullable) replaces its own. */

@@ -35,6 +35,8 @@ enum
   PROP_CAN_APPLY,
   PROP_VERDICT,
   PROP_PROBLEMS,
+  PROP_REMOVES,
+  PROP_KEEPS_REMOVED,
   N_PROPS,
 };
 
@@ -68,7 +70,7 @@ list_edits (MoDeckReview *self,
       else if (change->is_taken || is_other)
         g_ptr_array_add (steps, &change->step);
     }
-  return mo_deck_fix_list_edits (steps);
+  return mo_deck_fix_list_edits (steps, self->keeps_removed);
 }
 
 MoDeck *
@@ -120,7 +122,7 @@ update (MoDeckReview *self)
   self->remaining = check (self, self->after);
   for (guint i = 0; i < self->changes->len; i++)
     update_missing (g_ptr_array_index (self->changes, i));
-  for (guint i = 1; i < N_PROPS; i++)
+  for (guint i = 1; i < PROP_REMOVES; i++)
     g_object_notify_by_pspec (G_OBJECT (self), props[i]);
 }
 
@@ -269,6 +271,12 @@ mo_reviewed_change_set_is_taken (MoReviewedChange *self,
     update (self->review);
 }
 
+gboolean
+mo_reviewed_change_is_new (MoReviewedChange *self)
+{
+  return self->step.from == NULL || g_str_equal (self->step.from, MO_DECK_MAYBE);
+}
+
 guint
 mo_reviewed_change_get_n_missing (MoReviewedChange *self)
 {
@@ -337,6 +345,15 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
+static gboolean
+removes (MoDeckReview *self)
+{
+  for (guint i = 0; i < self->changes->len; i++)
+    if (((const MoReviewedChange *) g_ptr_array_index (self->changes, i))->step.to == NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 mo_deck_review_get_property (GObject *object,
                              guint id,
@@ -357,9 +374,24 @@ mo_deck_review_get_property (GObject *object,
       g_value_take_string (value, dup_verdict (self));
       break;
     case PROP_PROBLEMS:
-    default:
       g_value_take_string (value, dup_problems (self));
+      break;
+    case PROP_REMOVES:
+      g_value_set_boolean (value, removes (self));
+      break;
+    case PROP_KEEPS_REMOVED:
+    default:
+      g_value_set_boolean (value, self->keeps_removed);
     }
+}
+
+static void
+mo_deck_review_set_property (GObject *object,
+                             guint id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  MO_DECK_REVIEW (object)->keeps_removed = g_value_get_boolean (value);
 }
 
 static void
@@ -386,11 +418,15 @@ mo_deck_review_class_init (MoDeckReviewClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = mo_deck_review_get_property;
+  object_class->set_property = mo_deck_review_set_property;
   object_class->finalize = mo_deck_review_finalize;
   props[PROP_IS_LEGAL] = g_param_spec_boolean ("is-legal", NULL, NULL, FALSE, flags);
   props[PROP_CAN_APPLY] = g_param_spec_boolean ("can-apply", NULL, NULL, FALSE, flags);
   props[PROP_VERDICT] = g_param_spec_string ("verdict", NULL, NULL, NULL, flags);
   props[PROP_PROBLEMS] = g_param_spec_string ("problems", NULL, NULL, NULL, flags);
+  props[PROP_REMOVES] = g_param_spec_boolean ("removes", NULL, NULL, FALSE, flags);
+  props[PROP_KEEPS_REMOVED] = g_param_spec_boolean ("keeps-removed", NULL, NULL, FALSE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

@@ -33,12 +33,14 @@ G_DECLARE_FINAL_TYPE (MoDeckReview, mo_deck_review, MO, DECK_REVIEW, GObject)
  *
  * A list model of MoReviewedChange; those from and to the same decks follow each other.
  *
- * Properties, all read-only:
+ * Properties, all but the last read-only:
  *
  * - `is-legal`: whether the package is legal after the taken changes
  * - `can-apply`: whether any change is taken, or the format is another
  * - `verdict`: whether the package is legal then, in words
  * - `problems`: the problems that it still has then, each on a line; "" if it is legal
+ * - `removes`: whether any of the changes removes cards
+ * - `keeps-removed` (writable): whether the removed cards go to the maybe list
  */
 
 /**

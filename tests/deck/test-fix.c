@@ -238,7 +238,7 @@ test_edits (void)
   fix = mo_deck_fix_new (deck, content, NULL, NULL, NULL);
   editor = mo_deck_editor_new (content, deck, NULL);
   g_ptr_array_remove_index (fix->steps, 0);
-  edits = mo_deck_fix_list_edits (fix->steps);
+  edits = mo_deck_fix_list_edits (fix->steps, FALSE);
   g_assert_true (mo_deck_editor_apply (editor, edits, "Make Legal"));
   g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c02"), ==,
                     5);

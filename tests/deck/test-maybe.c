@@ -9,10 +9,13 @@
 #include "mo-deck-editor.h"
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
+#include "mo-deck-fix.h"
 #include "mo-deck-places.h"
+#include "mo-deck-repair.h"
 #include "mo-legality.h"
 
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static MoContent *content;
@@ -279,6 +282,198 @@ test_maybe_editor (void)
                     0);
 }
 
+/* A deck that lacks cards, with some in its maybe list. */
+static MoDeck *
+make_short_deck (const char *maybe)
+{
+  MoDeck *deck = fixture_make_deck_for ("solitaire-2010-elite");
+
+  fixture_change (deck, "crawler t/c01 -3");
+  fixture_change (deck, maybe);
+  return deck;
+}
+
+static char *
+describe_steps (const MoDeckFix *fix)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fix->steps->len; i++)
+    {
+      const MoDeckFixStep *step = g_ptr_array_index (fix->steps, i);
+
+      g_string_append_printf (text, "%s%u %s: %s → %s", i > 0 ? "; " : "", step->count, step->card,
+                              step->from != NULL ? step->from : "–",
+                              step->to != NULL ? step->to : "–");
+    }
+  return g_string_free (text, FALSE);
+}
+
+static guint
+own_one (const MoCard *card,
+         gpointer user_data)
+{
+  return g_str_equal (card->id, "t/c33") || g_str_equal (card->id, "t/c40");
+}
+
+/* Cards to add are moved from the list, after owned ones, and in the printing that it has. */
+static void
+test_maybe_added (void)
+{
+  static const struct
+  {
+    const char *maybe;
+    MoCountFree count_free;
+    const char *steps;
+    guint n_left;
+  } rows[] = {
+    { "?maybe t/c38 +2; ?maybe t/c39 +4", NULL,
+      "1 t/c38: ?maybe → crawler; 2 t/c39: ?maybe → crawler", 3 },
+    { "?maybe t/c01-promo +5", NULL, "3 t/c01-promo: ?maybe → crawler", 2 },
+    { "?maybe t/q5 +2; ?maybe nobody/knows +2; ?maybe t/c38 +3", NULL,
+      "3 t/c38: ?maybe → crawler", 4 },
+    { "?maybe t/c38 +4; ?maybe t/c40 +1", own_one,
+      "1 t/c40: ?maybe → crawler; 1 t/c33: – → crawler; 1 t/c38: ?maybe → crawler", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoDeck) deck = make_short_deck (rows[i].maybe);
+      g_autoptr (MoDeckFix) fix = mo_deck_fix_new (deck, content, NULL, rows[i].count_free, NULL);
+      g_autofree char *steps = describe_steps (fix);
+
+      g_assert_cmpstr (steps, ==, rows[i].steps);
+      g_assert_cmpuint (fix->n_changes, ==, 3);
+      g_assert_true (fix->is_legal);
+      g_assert_cmpuint (mo_deck_part_get_n_cards (fix->deck->maybe), ==, rows[i].n_left);
+      /* Other cards would do as well. */
+      g_assert_cmpuint (fix->choices->len, ==, 1);
+      g_assert_null (g_array_index (fix->choices, MoDeckFixChoice, 0).from);
+      g_assert_cmpuint (g_array_index (fix->choices, MoDeckFixChoice, 0).n_copies, ==, 3);
+    }
+}
+
+/* Removed cards go to the list only on request. */
+static void
+test_maybe_removed (void)
+{
+  g_autoptr (MoDeck) deck = make_deck ("solitaire-2011-elite");
+  g_autoptr (MoDeckFix) fix = NULL;
+  g_autoptr (MoDeckFix) kept = NULL;
+  g_autofree char *steps = NULL;
+  g_autoptr (GPtrArray) edits = NULL;
+
+  fixture_change (deck, "quests t/q1 +1; crawler nobody/knows +2");
+  fix = mo_deck_fix_new (deck, content, NULL, NULL, NULL);
+  kept = mo_deck_fix_new (deck, content, NULL, NULL, NULL);
+  edits = mo_deck_fix_list_edits (kept->steps, TRUE);
+  mo_deck_apply (deck, edits);
+  g_assert_true (fix->is_legal);
+  g_assert_cmpuint (mo_deck_get_count (fix->deck, MO_DECK_MAYBE, "t/q1"), ==, 7);
+  mo_deck_fix_keep_removed (kept);
+  steps = describe_steps (kept);
+  g_assert_cmpstr (steps, ==, "2 nobody/knows: crawler → ?maybe; 1 t/q1: quests → ?maybe");
+  g_assert_cmpuint (mo_deck_get_count (kept->deck, MO_DECK_MAYBE, "t/q1"), ==, 8);
+  g_assert_cmpuint (mo_deck_get_count (kept->deck, MO_DECK_MAYBE, "nobody/knows"), ==, 2);
+  g_assert_true (mo_deck_equal (kept->deck, deck));
+  g_assert_cmpuint (kept->n_changes, ==, 3);
+}
+
+/* Which repairs remove cards. */
+static void
+test_maybe_repairs (void)
+{
+  static const struct
+  {
+    const char *changes;
+    MoProblemCode code;
+    gboolean removes;
+  } rows[] = {
+    { "crawler t/c01 +1", MO_PROBLEM_TOO_MANY_COPIES, TRUE },
+    { "crawler t/c01 +1", MO_PROBLEM_DECK_SIZE, TRUE },
+    { "crawler t/c01 -1", MO_PROBLEM_DECK_SIZE, FALSE },
+    { "dungeon t/d01 -1; crawler t/d01-promo +1", MO_PROBLEM_WRONG_KIND, FALSE },
+    { "crawler nobody/knows +1", MO_PROBLEM_UNKNOWN_CARD, TRUE },
+    { "sideboard t/c01 +1", MO_PROBLEM_UNKNOWN_DECK, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoDeck) deck = fixture_make_deck_for ("solitaire-2010-elite");
+      g_autoptr (GPtrArray) problems = NULL;
+      const MoProblem *found = NULL;
+
+      fixture_change (deck, rows[i].changes);
+      problems = mo_legality_check (deck, content->systems, content->catalog);
+      for (guint j = 0; found == NULL && j < problems->len; j++)
+        {
+          const MoProblem *problem = g_ptr_array_index (problems, j);
+
+          found = problem->code == rows[i].code ? problem : NULL;
+        }
+      g_test_message ("%s", rows[i].changes);
+      g_assert_nonnull (found);
+      g_assert_cmpint (mo_deck_repair_removes (found), ==, rows[i].removes);
+    }
+}
+
+/* Returns the edits of the maybe list that follow from others. */
+static char *
+describe_maybe (const char *changes,
+                const char *removed_part,
+                gboolean keeps_removed)
+{
+  g_autoptr (MoDeck) deck = make_deck ("solitaire-2011-elite");
+  g_autoptr (MoDeck) after = mo_deck_copy (deck);
+  g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) words = g_strsplit (changes, " ", -1);
+
+  for (guint i = 0; i + 2 < g_strv_length (words); i += 3)
+    mo_deck_edits_add (edits, words[i], words[i + 1], NULL, atoi (words[i + 2]));
+  if (removed_part != NULL)
+    mo_deck_edits_add (edits, removed_part, NULL, NULL, 0);
+  mo_deck_edits_use_maybe (edits, deck, keeps_removed);
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      if (g_str_equal (edit->part, MO_DECK_MAYBE))
+        g_string_append_printf (text, "%s %d;", edit->card, edit->change);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+test_maybe_edits (void)
+{
+  static const struct
+  {
+    const char *changes;
+    const char *removed_part;
+    gboolean keeps_removed;
+    const char *maybe;
+  } rows[] = {
+    { "crawler t/c01 2", NULL, FALSE, "t/c01 -2;" },
+    { "quests t/q1 9 crawler t/c05 2", NULL, FALSE, "t/q1 -7;" },
+    { "crawler t/c05 -2", NULL, FALSE, "" },
+    { "crawler t/c05 -2 crawler t/c01 -1", NULL, TRUE, "t/c05 2;" },
+    { "crawler t/c05 -2 dungeon t/c05 2", NULL, TRUE, "" },
+    { "crawler t/c05 -2 dungeon t/c05 1", NULL, TRUE, "t/c05 1;" },
+    { "crawler t/q2 1", "quests", TRUE, "t/q1 1;t/q3 1;" },
+    { "", "quests", FALSE, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *maybe =
+          describe_maybe (rows[i].changes, rows[i].removed_part, rows[i].keeps_removed);
+
+      g_test_message ("%s", rows[i].changes);
+      g_assert_cmpstr (maybe, ==, rows[i].maybe);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -296,6 +491,10 @@ main (int argc,
   g_test_add_func ("/maybe/losses", test_maybe_losses);
   g_test_add_func ("/maybe/changes", test_maybe_changes);
   g_test_add_func ("/maybe/editor", test_maybe_editor);
+  g_test_add_func ("/maybe/added", test_maybe_added);
+  g_test_add_func ("/maybe/removed", test_maybe_removed);
+  g_test_add_func ("/maybe/repairs", test_maybe_repairs);
+  g_test_add_func ("/maybe/edits", test_maybe_edits);
   result = g_test_run ();
   mo_content_unref (content);
   return result;
