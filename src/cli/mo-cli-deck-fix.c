@@ -12,6 +12,7 @@
 #include "mo-deck-file.h"
 #include "mo-deck-finder.h"
 #include "mo-deck-fix.h"
+#include "mo-deck-places.h"
 #include "mo-store-collection.h"
 
 #include <glib/gi18n.h>
@@ -24,6 +25,7 @@ typedef struct
   char **catalogs;
   char *library;
   gboolean owned;
+  gboolean maybe;
   gboolean applies;
   gboolean json;
 } Options;
@@ -69,6 +71,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Context, close_context)
     &(options)->owned,                                                                             \
     N_("Prefer cards that you own, and remove others first"),                                     \
     NULL },                                                                                        \
+      { "maybe",                                                                                   \
+        'm',                                                                                       \
+        0,                                                                                         \
+        G_OPTION_ARG_NONE,                                                                         \
+        &(options)->maybe,                                                                         \
+        N_("Move removed cards to the maybe list"),                                               \
+        NULL },                                                                                    \
       { "apply",                                                                                   \
         'a',                                                                                       \
         0,                                                                                         \
@@ -124,19 +133,12 @@ find_fix (Context *self,
     g_printerr (_("moctl: unknown format “%s”: choose one with “--format” (“moctl formats” "
                    "lists all formats)\n"),
                 deck->format);
+  else if (options->maybe)
+    mo_deck_fix_keep_removed (fix);
   return fix;
 }
 
 /* Output */
-
-static char *
-get_deck_title (const MoFormat *format,
-                const char *id)
-{
-  const MoDeckPlace *place = mo_format_get_deck (format, id);
-
-  return place != NULL ? mo_format_get_deck_title (format, place) : g_strdup (id);
-}
 
 static void
 print_step (const Context *self,
@@ -145,8 +147,10 @@ print_step (const Context *self,
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, step->card);
   const char *name = card != NULL ? card->name : step->name != NULL ? step->name : step->card;
-  g_autofree char *from = step->from != NULL ? get_deck_title (format, step->from) : NULL;
-  g_autofree char *to = step->to != NULL ? get_deck_title (format, step->to) : NULL;
+  const GPtrArray *systems = self->content->systems;
+  g_autofree char *from =
+      step->from != NULL ? mo_deck_dup_title (systems, format, step->from) : NULL;
+  g_autofree char *to = step->to != NULL ? mo_deck_dup_title (systems, format, step->to) : NULL;
 
   if (from == NULL)
     g_print ("  + %u %s (%s)\n", step->count, name, to);
@@ -157,11 +161,14 @@ print_step (const Context *self,
 }
 
 static void
-print_choice (const MoFormat *format,
+print_choice (const Context *self,
+              const MoFormat *format,
               const MoDeckFixChoice *choice)
 {
-  g_autofree char *from = choice->from != NULL ? get_deck_title (format, choice->from) : NULL;
-  g_autofree char *to = choice->to != NULL ? get_deck_title (format, choice->to) : NULL;
+  const GPtrArray *systems = self->content->systems;
+  g_autofree char *from =
+      choice->from != NULL ? mo_deck_dup_title (systems, format, choice->from) : NULL;
+  g_autofree char *to = choice->to != NULL ? mo_deck_dup_title (systems, format, choice->to) : NULL;
   const char *text;
 
   if (from == NULL)
@@ -206,7 +213,7 @@ print_fix (const Context *self,
   for (guint i = 0; i < fix->steps->len; i++)
     print_step (self, format, g_ptr_array_index (fix->steps, i));
   for (guint i = 0; i < fix->choices->len; i++)
-    print_choice (format, &g_array_index (fix->choices, MoDeckFixChoice, i));
+    print_choice (self, format, &g_array_index (fix->choices, MoDeckFixChoice, i));
 }
 
 static void

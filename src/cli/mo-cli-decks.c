@@ -8,6 +8,7 @@
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
 #include "mo-deck-finder.h"
+#include "mo-deck-places.h"
 #include "mo-deck-pool.h"
 #include "mo-store-collection.h"
 #include "mo-xml.h"
@@ -304,13 +305,17 @@ print_change (const Context *self,
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, change->card);
   const char *name = card != NULL ? card->name : change->name != NULL ? change->name : change->card;
+  g_autofree char *part =
+      g_str_equal (change->part, MO_DECK_MAYBE)
+          ? mo_deck_dup_title (self->content->systems, NULL, change->part)
+          : g_strdup (change->part);
 
   if (change->before == 0)
-    g_print ("+ %u %s (%s)\n", change->after, name, change->part);
+    g_print ("+ %u %s (%s)\n", change->after, name, part);
   else if (change->after == 0)
-    g_print ("- %u %s (%s)\n", change->before, name, change->part);
+    g_print ("- %u %s (%s)\n", change->before, name, part);
   else
-    g_print ("  %u → %u %s (%s)\n", change->before, change->after, name, change->part);
+    g_print ("  %u → %u %s (%s)\n", change->before, change->after, name, part);
 }
 
 static void

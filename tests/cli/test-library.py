@@ -106,6 +106,38 @@ def _(box: Sandbox) -> None:
     assert answer.out == "Odd: 1 card is missing\n  1 Kindle\n"
 
 
+@cases.case("/library/decks/maybe")
+def _(box: Sandbox) -> None:
+    """Every command that shows a deck shows its maybe list, and cards come from it and go there."""
+    library = Library(box)
+    start = box.folder / "deck.xml"
+    assert box.run("deck", "convert", box.data / "decks" / "solitaire-2011-elite.xml", start).status == 0
+    text = start.read_text(encoding="utf-8")
+    card = re.search(r'<card id="([^"]+)" name="([^"]+)" count="(\d+)"/>', text)
+    moved = card.group(0).replace(f'count="{card.group(3)}"', 'count="1"')
+    fewer = card.group(0).replace(f'count="{card.group(3)}"', f'count="{int(card.group(3)) - 1}"')
+    text = text.replace(card.group(0), fewer if card.group(3) != "1" else "", 1)
+    text = text.replace("</deck-package>", f"<maybe>{moved}</maybe></deck-package>")
+    start.write_text(text, encoding="utf-8")
+    library.do("decks", "import", start)
+    assert library.do("decks", "show", "1").endswith(f"\nMaybe\n1 {card.group(2)}\n")
+    answer = library.run("decks", "fix", "--apply", "1")
+    expect(answer, 0)
+    [step] = re.findall("^    1 (.*) \\(Maybe → .*\\)$", answer.out, re.MULTILINE)
+    assert step == card.group(2), answer.out
+    assert "Maybe" not in library.do("decks", "show", "1")
+    assert library.do("decks", "diff", "1", "1").endswith(f"\n- 1 {card.group(2)} (Maybe)\n")
+
+    back = box.folder / "back.xml"
+    library.do("decks", "export", "1", back)
+    text = back.read_text(encoding="utf-8")
+    back.write_text(text.replace("<deck ", '<deck id="nowhere">' + moved + "</deck><deck ", 1), encoding="utf-8")
+    [told] = box.run("deck", "fix", "--maybe", "--json", back).json()
+    assert [(step["from"], step["to"], step["card"]) for step in told["steps"]] == [("nowhere", "?maybe", card.group(1))], told
+    assert box.run("deck", "fix", "--maybe", "--apply", back).status == 0
+    assert re.search(f"<maybe>\\s*{re.escape(moved)}\\s*</maybe>", back.read_text(encoding="utf-8"))
+
+
 @cases.case("/library/decks/export")
 def _(box: Sandbox) -> None:
     """Data that a file can't store is reported, and so are write errors."""
