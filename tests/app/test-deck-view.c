@@ -19,6 +19,7 @@
 #include "mo-cards-dialog.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
+#include "mo-deck-repair.h"
 #include "mo-problem-row.h"
 #include "mo-products-window.h"
 
@@ -515,11 +516,12 @@ find_unknown_format (Fixture *self)
 
 static void
 repair (Fixture *self,
-        const MoProblem *problem)
+        const MoProblem *problem,
+        gboolean keeps_removed)
 {
   g_assert_nonnull (problem);
   g_signal_emit_by_name (get_by_id (get_by_id (self->view, "header"), "problem_list"), "repair",
-                         problem);
+                         problem, keeps_removed);
 }
 
 /* Confirms the dialog as Enter does. */
@@ -553,7 +555,7 @@ test_problems (void)
                                GTK_TYPE_SCROLLED_WINDOW));
   /* Too few. */
   before = mo_deck_editor_get_problems (editor)->len;
-  repair (&fixture, find_problem_for (&fixture, FALSE, TRUE));
+  repair (&fixture, find_problem_for (&fixture, FALSE, TRUE), FALSE);
   confirm_cards (&fixture);
   g_assert_cmpuint (mo_deck_editor_get_problems (editor)->len, <, before);
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
@@ -567,21 +569,73 @@ test_problems (void)
   /* One that can be fixed at once, as there are too many cards now. */
   before = count (&fixture, "crawler", CARD);
   g_assert_true (mo_deck_editor_set_count (editor, "crawler", CARD, 9));
-  repair (&fixture, find_problem_for (&fixture, TRUE, FALSE));
+  repair (&fixture, find_problem_for (&fixture, TRUE, FALSE), FALSE);
   g_assert_null (find_toplevel (MO_TYPE_CARDS_DIALOG));
   g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 4);
-  repair (&fixture, find_problem_for (&fixture, FALSE, FALSE));
+  repair (&fixture, find_problem_for (&fixture, FALSE, FALSE), FALSE);
   confirm_cards (&fixture);
   g_assert_cmpuint (mo_deck_editor_get_problems (editor)->len, ==, 0);
   /* An unknown format: the best one has the focus. */
   g_assert_true (mo_deck_editor_set_format (editor, "nothing-known"));
-  repair (&fixture, find_unknown_format (&fixture));
+  repair (&fixture, find_unknown_format (&fixture), FALSE);
   g_assert_nonnull (find_section (&fixture, "crawler"));
   WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_PACKAGE_DIALOG) != NULL);
   dialog = find_toplevel (MO_TYPE_NEW_PACKAGE_DIALOG);
   gtk_widget_activate (gtk_window_get_focus (GTK_WINDOW (dialog)));
   WAIT_UNTIL (g_str_equal (get_deck (&fixture)->format, "solitaire-2011-elite"));
   g_assert_cmpuint (mo_deck_editor_get_problems (editor)->len, ==, 0);
+  tear_down (&fixture);
+}
+
+/* Presses the button that moves cards to the maybe list, which only rows have whose fix removes
+ * cards. */
+static void
+press_maybe (Fixture *self,
+             const MoProblem *problem)
+{
+  GtkWidget *list = get_by_id (get_by_id (self->view, "header"), "problem_list");
+  GtkListBox *box = GTK_LIST_BOX (get_by_id (list, "box"));
+  GtkListBoxRow *row;
+  GtkWidget *found = NULL;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (box, i)) != NULL; i++)
+    {
+      const MoProblem *other = mo_problem_row_get_problem (MO_PROBLEM_ROW (row));
+      GtkWidget *button = get_by_id (GTK_WIDGET (row), "maybe_button");
+
+      g_assert_cmpint (gtk_widget_get_visible (button), ==, mo_deck_repair_removes (other));
+      if (other == problem)
+        found = button;
+    }
+  g_assert_nonnull (found);
+  press_button (found);
+}
+
+/* What a fix would remove can go to the maybe list: at once, or after a choice. */
+static void
+test_problems_maybe (void)
+{
+  Fixture fixture;
+  MoDeckEditor *editor;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  editor = get_editor (fixture.window);
+  press_button (get_by_id (get_by_id (fixture.view, "header"), "complete_button"));
+  confirm_cards (&fixture);
+  g_assert_true (mo_deck_editor_set_count (editor, "crawler", CARD, 9));
+  press_maybe (&fixture, find_problem_for (&fixture, TRUE, FALSE));
+  g_assert_cmpuint (count (&fixture, "crawler", CARD), ==, 4);
+  g_assert_cmpuint (count (&fixture, MO_DECK_MAYBE, CARD), ==, 5);
+  g_assert_cmpstr (mo_deck_editor_get_undo_label (editor), ==, "Move to the Maybe List");
+  WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") != NULL);
+  press_maybe (&fixture, find_problem_for (&fixture, FALSE, FALSE));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARDS_DIALOG) != NULL);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (
+                       get_by_id (find_toplevel (MO_TYPE_CARDS_DIALOG), "confirm_button"))),
+                   ==, "_Move");
+  confirm_cards (&fixture);
+  g_assert_cmpuint (mo_deck_editor_get_problems (editor)->len, ==, 0);
+  g_assert_cmpuint (mo_deck_part_get_n_cards (get_deck (&fixture)->maybe), >, 5);
   tear_down (&fixture);
 }
 
@@ -726,6 +780,7 @@ main (int argc,
   g_test_add_func ("/deck-view/notes-focused", test_notes_focused);
   g_test_add_func ("/deck-view/built", test_built);
   g_test_add_func ("/deck-view/problems", test_problems);
+  g_test_add_func ("/deck-view/problems-maybe", test_problems_maybe);
   g_test_add_func ("/deck-view/still", test_still);
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);

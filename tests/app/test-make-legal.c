@@ -123,6 +123,38 @@ count_problems (Fixture *self)
   return mo_problems_count (mo_deck_editor_get_problems (get_editor (self->window)));
 }
 
+/* Removed cards go to the maybe list if the check button below the changes is on. */
+static void
+test_keep_removed (void)
+{
+  Fixture fixture;
+  MoDeckEditor *editor;
+  GtkWidget *check;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  editor = get_editor (fixture.window);
+  open_dialog (&fixture, "changes");
+  g_assert_false (gtk_widget_get_visible (get_by_id (fixture.dialog, "keep_check")));
+  apply (&fixture);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (mo_deck_editor_set_count (editor, "crawler", CARD, 9));
+      open_dialog (&fixture, "changes");
+      check = get_by_id (fixture.dialog, "keep_check");
+      g_assert_true (gtk_widget_get_visible (check));
+      g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), i == 1);
+      apply (&fixture);
+      g_assert_cmpuint (count_problems (&fixture), ==, 0);
+      if (i == 0)
+        g_assert_null (mo_deck_editor_get_deck (editor)->maybe);
+      else
+        g_assert_cmpuint (
+            mo_deck_get_count (mo_deck_editor_get_deck (editor), MO_DECK_MAYBE, CARD), >=, 5);
+    }
+  tear_down (&fixture);
+}
+
 /* An empty deck becomes legal by one press and Enter, as one edit. */
 static void
 test_apply (void)
@@ -291,6 +323,7 @@ main (int argc,
   g_test_add_func ("/make-legal/taste", test_taste);
   g_test_add_func ("/make-legal/format", test_format);
   g_test_add_func ("/make-legal/cancel", test_cancel);
+  g_test_add_func ("/make-legal/keep-removed", test_keep_removed);
   g_test_add_func ("/make-legal/card", test_card);
   return run_tests (application, content);
 }

@@ -29,6 +29,7 @@ struct _MoCardsDialog
   MoDeckEditor *editor; /* (nullable): until it is disposed */
   GListStore *items;    /* (element-type MoEntryItem) */
   GPtrArray *fixed;     /* (element-type MoDeckEdit): that remove whole decks */
+  gboolean keeps_removed; /* in the maybe list */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardsDialog, mo_cards_dialog, ADW_TYPE_WINDOW)
@@ -84,9 +85,10 @@ show_sum (MoCardsDialog *self)
 
   adw_window_title_set_subtitle (self->window_title, text);
   gtk_button_set_label (GTK_BUTTON (self->confirm_button),
-                        n_removed == 0   ? _("_Add")
-                        : n_added == 0 ? _("_Remove")
-                                       : _("_Replace"));
+                        n_removed == 0                          ? _("_Add")
+                        : n_added == 0 && self->keeps_removed ? _("_Move")
+                        : n_added == 0                        ? _("_Remove")
+                                                              : _("_Replace"));
   gtk_widget_set_sensitive (self->confirm_button, edits->len > 0);
 }
 
@@ -101,6 +103,7 @@ confirm_clicked_cb (MoCardsDialog *self)
 {
   g_autoptr (GPtrArray) edits = make_edits (self);
 
+  mo_deck_edits_use_maybe (edits, get_deck (self), self->keeps_removed);
   g_signal_handlers_disconnect_by_func (self->editor, cancel_clicked_cb, self);
   g_signal_emit (self, signals[SIGNAL_CONFIRMED], 0, edits);
   gtk_window_close (GTK_WINDOW (self));
@@ -312,13 +315,15 @@ mo_cards_dialog_new (GtkWindow *parent,
                      MoSession *session,
                      MoDeckEditor *editor,
                      const char *title,
-                     const GPtrArray *edits)
+                     const GPtrArray *edits,
+                     gboolean keeps_removed)
 {
   MoCardsDialog *self = g_object_new (MO_TYPE_CARDS_DIALOG, "transient-for", parent, NULL);
   g_autofree char *shown = mo_text_to_shown (title);
 
   self->session = g_object_ref (session);
   self->editor = g_object_ref (editor);
+  self->keeps_removed = keeps_removed;
   g_signal_connect_object (editor, "changed", G_CALLBACK (cancel_clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_title (GTK_WINDOW (self), shown);

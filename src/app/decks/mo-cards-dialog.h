@@ -18,17 +18,20 @@ G_DECLARE_FINAL_TYPE (MoCardsDialog, mo_cards_dialog, MO, CARDS_DIALOG, AdwWindo
  * mo_cards_dialog_new:
  * @parent: (nullable): the window that it is modal for
  * @title: what is done, such as "Add 3 cards"
- * @edits: (element-type MoDeckEdit): the proposal
+ * @edits: (element-type MoDeckEdit): the proposal, without the maybe list
+ * @keeps_removed: whether cards that are removed go to the maybe list
  *
  * Lists the cards of the proposal with their new counts, which can be changed, and if it removes
  * cards from a deck, all cards of that deck. The dialog closes if the package changes.
  *
- * Signal `confirmed` (GPtrArray of MoDeckEdit): the chosen edits; the dialog closes by itself.
+ * Signal `confirmed` (GPtrArray of MoDeckEdit): the chosen edits, with those of the maybe list; the
+ * dialog closes by itself.
  */
 GtkWidget *mo_cards_dialog_new (GtkWindow *parent,
                                 MoSession *session,
                                 MoDeckEditor *editor,
                                 const char *title,
-                                const GPtrArray *edits) G_GNUC_WARN_UNUSED_RESULT;
+                                const GPtrArray *edits,
+                                gboolean keeps_removed) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

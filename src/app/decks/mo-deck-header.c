@@ -111,11 +111,12 @@ cards_confirmed_cb (MoDeckHeader *self,
 static void
 ask_for_cards (MoDeckHeader *self,
                const char *title,
-               const GPtrArray *edits)
+               const GPtrArray *edits,
+               gboolean keeps_removed)
 {
   GtkWidget *dialog = mo_cards_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                            mo_deck_session_get_session (self->deck_session),
-                                           self->editor, title, edits);
+                                           self->editor, title, edits, keeps_removed);
 
   g_signal_connect_object (dialog, "confirmed", G_CALLBACK (cards_confirmed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -162,24 +163,46 @@ close_problems (MoDeckHeader *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->problems_button));
 }
 
+/* Moves what the repair of a problem would remove. */
+static void
+move_to_maybe (MoDeckHeader *self,
+               const MoProblem *problem,
+               const char *label)
+{
+  g_autoptr (GPtrArray) edits = mo_deck_edits_copy (problem->edits);
+  guint n_moved = mo_deck_edits_count (edits, -1);
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%u card moved to the maybe list",
+                                 "%u cards moved to the maybe list", n_moved),
+                       n_moved);
+
+  mo_deck_edits_use_maybe (edits, mo_deck_editor_get_deck (self->editor), TRUE);
+  mo_deck_editor_apply (self->editor, edits, label);
+  emit_message (self, text, TRUE);
+}
+
 static void
 repair_cb (MoDeckHeader *self,
-           const MoProblem *problem)
+           const MoProblem *problem,
+           gboolean keeps_removed)
 {
   g_autoptr (MoDeckSupply) supply = dup_supply (self);
   g_autoptr (GPtrArray) edits = mo_deck_propose_repair (
       mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), problem,
       supply != NULL ? mo_deck_supply_count : NULL, supply);
-  g_autofree char *repair = g_strdup (problem->repair);
+  g_autofree char *repair =
+      g_strdup (keeps_removed ? _("Move to the Maybe List") : problem->repair);
 
   close_problems (self);
-  if (is_sure (problem, edits))
+  if (is_sure (problem, edits) && keeps_removed)
+    move_to_maybe (self, problem, repair);
+  else if (is_sure (problem, edits))
     {
       mo_deck_editor_repair (self->editor, problem);
       emit_message (self, repair, TRUE);
     }
   else if (edits != NULL)
-    ask_for_cards (self, repair, edits);
+    ask_for_cards (self, repair, edits, keeps_removed);
   else if (problem->code == MO_PROBLEM_UNKNOWN_FORMAT)
     ask_for_format (self);
   else
@@ -196,7 +219,7 @@ mo_deck_header_complete (MoDeckHeader *self)
 
   close_problems (self);
   if (edits->len > 0)
-    ask_for_cards (self, _("Complete the Deck"), edits);
+    ask_for_cards (self, _("Complete the Deck"), edits, FALSE);
   else
     emit_message (self, _("No more cards fit in the deck"), FALSE);
 }

@@ -24,6 +24,7 @@ struct _MoFixDialog
   MoFormatRow *format_row;
   GtkListBox *list_box;
   GtkWidget *apply_button;
+  GtkCheckButton *keep_check;
   GtkLabel *verdict;
 
   MoDeckSession *deck_session;
@@ -285,13 +286,16 @@ cancel_clicked_cb (MoFixDialog *self)
 static void
 apply_clicked_cb (MoFixDialog *self)
 {
-  g_autoptr (GPtrArray) edits = mo_deck_review_list_edits (self->review);
+  g_autoptr (GPtrArray) edits = NULL;
   guint n_changes = mo_deck_review_count (self->review);
   const char *format = mo_deck_review_get_fix (self->review)->deck->format;
   g_autofree char *text = g_strdup_printf (ngettext ("%u change applied", "%u changes applied",
                                                      n_changes),
                                            n_changes);
 
+  g_object_set (self->review, "keeps-removed", gtk_check_button_get_active (self->keep_check),
+                NULL);
+  edits = mo_deck_review_list_edits (self->review);
   g_signal_handlers_disconnect_by_func (self->editor, cancel_clicked_cb, self);
   if (mo_deck_editor_apply_in_format (self->editor, format, edits, _("Make It Legal")))
     g_signal_emit (self, signals[SIGNAL_APPLIED], 0, text);
@@ -392,6 +396,7 @@ mo_fix_dialog_class_init (MoFixDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, list_box);
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, apply_button);
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, verdict);
+  gtk_widget_class_bind_template_child (widget_class, MoFixDialog, keep_check);
   gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, apply_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, format_chosen_cb);

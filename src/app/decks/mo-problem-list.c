@@ -29,9 +29,10 @@ static guint signals[N_SIGNALS];
 
 static void
 repair_cb (MoProblemList *self,
+           gboolean keeps_removed,
            MoProblemRow *row)
 {
-  g_signal_emit (self, signals[SIGNAL_REPAIR], 0, mo_problem_row_get_problem (row));
+  g_signal_emit (self, signals[SIGNAL_REPAIR], 0, mo_problem_row_get_problem (row), keeps_removed);
 }
 
 static void
@@ -52,7 +53,8 @@ mo_problem_list_class_init (MoProblemListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoProblemList, box);
 
   signals[SIGNAL_REPAIR] = g_signal_new ("repair", MO_TYPE_PROBLEM_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+                                         NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER,
+                                         G_TYPE_BOOLEAN);
 }
 
 static void

@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (MoProblemList, mo_problem_list, MO, PROBLEM_LIST, AdwBin)
 /**
  * MoProblemList::repair:
  * @problem: (type MoProblem): the problem whose fix was requested
+ * @keeps_removed: whether the fix moves cards to the maybe list instead of removing them
  */
 
 /* @problems: (nullable) (element-type MoProblem): must stay alive until others are set; %NULL for

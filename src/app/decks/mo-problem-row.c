@@ -6,6 +6,7 @@
 #include "mo-problem-row.h"
 
 #include "mo-closures.h"
+#include "mo-deck-repair.h"
 #include "mo-fold-box.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
@@ -21,6 +22,7 @@ struct _MoProblemRow
   GtkLabel *clause;
   GtkWidget *repair_button;
   GtkLabel *repair_label;
+  GtkWidget *maybe_button;
 
   const MoProblem *problem; /* (unowned): the problems of the package outlive the row */
 };
@@ -38,7 +40,13 @@ static guint signals[N_SIGNALS];
 static void
 repair_clicked_cb (MoProblemRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_REPAIR], 0);
+  g_signal_emit (self, signals[SIGNAL_REPAIR], 0, FALSE);
+}
+
+static void
+maybe_clicked_cb (MoProblemRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REPAIR], 0, TRUE);
 }
 
 static void
@@ -62,10 +70,12 @@ mo_problem_row_class_init (MoProblemRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, clause);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, repair_button);
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, repair_label);
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, maybe_button);
   gtk_widget_class_bind_template_callback (widget_class, repair_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, maybe_clicked_cb);
 
   signals[SIGNAL_REPAIR] = g_signal_new ("repair", MO_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -101,6 +111,7 @@ mo_problem_row_new (const MoProblem *problem,
 
       gtk_label_set_label (self->repair_label, label);
       mo_widget_set_spoken_label (GTK_WIDGET (self->repair_button), label);
+      gtk_widget_set_visible (self->maybe_button, mo_deck_repair_removes (problem));
     }
   mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
   return GTK_WIDGET (self);
