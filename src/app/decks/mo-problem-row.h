@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (MoProblemRow, mo_problem_row, MO, PROBLEM_ROW, GtkListBoxR
  * @problem: (transfer none): must outlive the row
  * @rules: the clauses that are broken, "" for none
  *
- * Signal `repair` (gboolean keeps_removed): a button was pressed: the one that fixes the problem, or the
- * one that moves cards to the maybe list instead of removing them.
+ * Signal `repair` (gboolean keeps_removed): a button was pressed: the one that fixes the problem,
+ * or the one that moves cards to the maybe list instead of removing them.
  */
 GtkWidget *mo_problem_row_new (const MoProblem *problem,
                                const char *rules) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,8 +5,9 @@
 
 #include "config.h"
 
-#include "mo-foreign-game.h"
+#include "mo-foreign-game-private.h"
 
+#include "mo-foreign-act.h"
 #include "mo-vocabulary.h"
 #include "mo-xml-writer.h"
 
@@ -29,7 +30,7 @@ drop_surplus_parts (MoForeignGame *self,
 
           mo_foreign_game_lose (self,
                                 _("only 64 types, flags, stats, keywords, tokens, properties, "
-                                  "decks, zones, counters and steps each are imported"),
+                                  "decks, zones, counters, steps and acts each are imported"),
                                 file, part->line, list->len - most);
           g_ptr_array_set_size (list, (int) most);
         }
@@ -280,6 +281,15 @@ find_play (const MoForeignGame *self,
   return NULL;
 }
 
+const char *
+mo_foreign_game_get_play (const MoForeignGame *self,
+                          gboolean shared)
+{
+  const MoForeignPart *zone = find_play (self, shared);
+
+  return zone != NULL ? zone->id : shared ? "shared-play" : "play";
+}
+
 /* Writes a zone in play, unless the game has one of the same players. */
 static void
 write_play (const MoForeignGame *self,
@@ -288,7 +298,7 @@ write_play (const MoForeignGame *self,
 {
   if (find_play (self, shared) != NULL)
     return;
-  start_named (writer, "zone", shared ? "shared-play" : "play",
+  start_named (writer, "zone", mo_foreign_game_get_play (self, shared),
                shared ? _("Table") : _("In Play"));
   mo_xml_writer_attribute (writer, "of", shared ? "shared" : "player");
   mo_xml_writer_attribute (writer, "shows", "all");
@@ -312,6 +322,15 @@ find_zone (const MoForeignGame *self,
   return NULL;
 }
 
+const char *
+mo_foreign_game_get_load_zone (const MoForeignGame *self,
+                               const MoForeignPart *deck)
+{
+  const MoForeignPart *zone = find_zone (self, deck);
+
+  return zone != NULL ? zone->id : mo_foreign_game_get_play (self, deck->shared);
+}
+
 static void
 write_set_up (MoForeignGame *self,
               MoXmlWriter *writer,
@@ -324,7 +343,6 @@ write_set_up (MoForeignGame *self,
     {
       const MoForeignPart *deck = g_ptr_array_index (self->lists[MO_PART_DECK], i);
       const MoForeignPart *zone = find_zone (self, deck);
-      const MoForeignPart *play = find_play (self, deck->shared);
 
       if (zone == NULL)
         {
@@ -336,11 +354,7 @@ write_set_up (MoForeignGame *self,
         }
       mo_xml_writer_start (writer, "load");
       mo_xml_writer_attribute (writer, "deck", deck->id);
-      mo_xml_writer_attribute (writer, "zone",
-                               zone != NULL   ? zone->id
-                               : play != NULL ? play->id
-                               : deck->shared ? "shared-play"
-                                              : "play");
+      mo_xml_writer_attribute (writer, "zone", mo_foreign_game_get_load_zone (self, deck));
       mo_xml_writer_attribute (writer, "shuffle",
                                zone != NULL && zone->is_pile && g_str_equal (zone->shows, "none")
                                    ? "yes"
@@ -405,6 +419,7 @@ write_table (MoForeignGame *self,
       mo_xml_writer_end (writer);
     }
   write_enter (self, writer);
+  mo_foreign_acts_write (self, writer, file);
   write_set_up (self, writer, file);
   mo_xml_writer_end (writer);
 }
@@ -444,6 +459,7 @@ mo_foreign_game_write (MoForeignGame *self,
   MoXmlWriter *writer = mo_xml_writer_new ();
   g_autofree char *decks = NULL;
 
+  mo_foreign_acts_add_basics (self);
   drop_surplus_parts (self, file);
   decks = join_ids (self->lists[MO_PART_DECK], G_MAXUINT64);
   start_named (writer, "system", id, self->name);

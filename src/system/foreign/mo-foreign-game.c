@@ -39,6 +39,8 @@ free_part (MoForeignPart *self)
   g_free (self->group);
   g_clear_pointer (&self->values, g_ptr_array_unref);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
+  g_free (self->place);
+  g_clear_pointer (&self->dos, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -90,7 +92,7 @@ mo_foreign_game_add (MoForeignGame *self,
     [MO_PART_TYPE] = "type",         [MO_PART_RARITY] = "rarity",   [MO_PART_FLAG] = "flag",
     [MO_PART_STAT] = "stat",         [MO_PART_KEYWORD] = "keyword", [MO_PART_TOKEN] = "token",
     [MO_PART_PROPERTY] = "property", [MO_PART_STEP] = "step",       [MO_PART_COUNTER] = "counter",
-    [MO_PART_ZONE] = "zone",         [MO_PART_DECK] = "deck",
+    [MO_PART_ZONE] = "zone",         [MO_PART_DECK] = "deck",       [MO_PART_ACT] = "act",
   };
   g_autofree char *id = mo_foreign_game_dup_id (name, otherwise[kind]);
   GHashTable *ids = self->ids[kind];

@@ -25,6 +25,7 @@ typedef enum
   MO_PART_COUNTER,
   MO_PART_ZONE,
   MO_PART_DECK,
+  MO_PART_ACT,
   MO_N_PART_KINDS,
 } MoForeignPartKind;
 
@@ -62,6 +63,12 @@ typedef struct
   char *group;         /* the name or id of the group that gets the cards; "" for the table */
   GPtrArray *sections; /* (element-type utf8) */
   guint64 types;       /* bit i: has cards of the type with this index; 0 if that is unknown */
+  /* acts: see mo-foreign-act.h */
+  gboolean is_on;    /* about the place, not about the cards there */
+  char *place;       /* (nullable): the id of a zone, or MO_FOREIGN_PLAY; NULL: the table */
+  const char *where; /* (nullable): which cards */
+  char key;          /* or 0 */
+  GPtrArray *dos;    /* (element-type MoForeignDo) (owned) */
 } MoForeignPart;
 
 typedef struct

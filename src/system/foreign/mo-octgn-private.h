@@ -21,6 +21,24 @@ typedef struct
   guint line;
 } MoOctgnProperty;
 
+/* An entry of a menu. */
+typedef struct
+{
+  char *name; /* (nullable): if it is not one line */
+  char *zone; /* (nullable): the id of the zone with the menu; NULL: the table */
+  char *shortcut; /* (nullable) */
+  gboolean is_card;
+  guint line;
+} MoOctgnMenuEntry;
+
+void mo_octgn_menu_entry_free (MoOctgnMenuEntry *self);
+
+/* Turns entries of menus (element-type MoOctgnMenuEntry) into acts, or counts them as losses. The
+ * game must have its zones and tokens. */
+void mo_octgn_add_acts (MoForeignGame *game,
+                        const GPtrArray *entries,
+                        const char *file);
+
 /**
  * mo_octgn_read_definition:
  * @properties: (element-type MoOctgnProperty): gets those of the cards

@@ -30,6 +30,7 @@ enum
   SHARED_DECK,
   SECTION,
   ACTION,
+  TABLE,
 };
 
 static const MoXmlAttribute no_attributes[] = { { NULL } };
@@ -52,10 +53,16 @@ static const MoXmlChild card_children[] = { { &property_element, 0, FALSE, FALSE
 static const MoXmlElement card_element = { "card", no_attributes, card_children, MO_XML_EMPTY,
                                            PLAIN };
 
-/* Menus are counted, with their submenus. */
-static const MoXmlElement group_action_element = { "groupaction", no_attributes, NULL,
+/* Menus, with their submenus. */
+enum { ACTION_MENU, ACTION_SHORTCUT };
+static const MoXmlAttribute action_attributes[] = {
+  [ACTION_MENU] = { "menu", MO_XML_ANY, FALSE },
+  [ACTION_SHORTCUT] = { "shortcut", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlElement group_action_element = { "groupaction", action_attributes, NULL,
                                                    MO_XML_EMPTY, ACTION };
-static const MoXmlElement card_action_element = { "cardaction", no_attributes, NULL,
+static const MoXmlElement card_action_element = { "cardaction", action_attributes, NULL,
                                                   MO_XML_EMPTY, ACTION };
 static const MoXmlChild menu_children[] = {
   { &group_action_element, 0, FALSE, FALSE },
@@ -85,7 +92,7 @@ static const MoXmlChild group_children[] = {
   { NULL },
 };
 static const MoXmlElement table_element = { "table", no_attributes, group_children, MO_XML_EMPTY,
-                                            PLAIN };
+                                            TABLE };
 
 enum { GROUP_VISIBILITY = NAME + 1, GROUP_ORDERED };
 static const MoXmlAttribute group_attributes[] = {
@@ -165,6 +172,7 @@ static const MoXmlElement *const roots[] = { &game_element, NULL };
 
 /* Several times as many as real games have. */
 #define MAX_PROPERTIES 1000
+#define MAX_ENTRIES 1000
 
 typedef struct
 {
@@ -173,6 +181,8 @@ typedef struct
   const char *file;
   MoFaults *faults;
   gboolean shared; /* whether the current parts belong to everybody */
+  const char *zone;   /* (nullable): the id of the current one */
+  GPtrArray *entries; /* (element-type MoOctgnMenuEntry) (owned): of menus */
 } Reader;
 
 static gboolean
@@ -233,6 +243,7 @@ add_zone (Reader *self,
 {
   MoForeignPart *zone = mo_foreign_game_add (self->game, MO_PART_ZONE, name, line);
 
+  self->zone = zone->id;
   zone->shared = self->shared;
   zone->is_hand = is_hand;
   zone->is_pile = !is_hand && !is_word (&values[GROUP_ORDERED], "false");
@@ -291,6 +302,32 @@ add_section (Reader *self,
     g_ptr_array_add (deck->sections, g_strdup (name));
 }
 
+static void
+add_entry (Reader *self,
+           const MoXmlElement *element,
+           const MoXmlValue *values,
+           guint line)
+{
+  MoOctgnMenuEntry *entry;
+  const char *name = values[ACTION_MENU].text;
+
+  if (self->entries->len == MAX_ENTRIES)
+    {
+      mo_foreign_game_lose (self->game, _("too many menu entries: the last ones are not imported"),
+                            self->file, line, 1);
+      return;
+    }
+  entry = g_new0 (MoOctgnMenuEntry, 1);
+  entry->name = name != NULL ? g_strstrip (g_strdup (name)) : NULL;
+  if (name != NULL && !mo_xml_is_name (entry->name))
+    g_clear_pointer (&entry->name, g_free);
+  entry->zone = g_strdup (self->zone);
+  entry->shortcut = g_strdup (values[ACTION_SHORTCUT].text);
+  entry->is_card = element == &card_action_element;
+  entry->line = line;
+  g_ptr_array_add (self->entries, entry);
+}
+
 static gboolean
 element_started_cb (gpointer user_data,
                     const MoXmlElement *element,
@@ -302,8 +339,12 @@ element_started_cb (gpointer user_data,
   g_autofree char *name = NULL;
 
   if (element->tag == ACTION && element->children == NULL)
-    mo_foreign_game_lose (self->game, _("menu entries run scripts, which are not imported"),
-                          self->file, line, 1);
+    {
+      add_entry (self, element, values, line);
+      return whole;
+    }
+  if (element->tag == TABLE)
+    self->zone = NULL;
   if (element->tag == PLAYER || element->tag == DECK)
     self->shared = FALSE;
   if (element->tag == SHARED || element->tag == SHARED_DECK)
@@ -399,10 +440,15 @@ mo_octgn_read_definition (MoForeignGame *game,
                           GCancellable *cancellable)
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb, passed_over_cb };
-  Reader reader = { game, properties, file, faults, FALSE };
+  g_autoptr (GPtrArray) entries =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_octgn_menu_entry_free);
+  Reader reader = { game, properties, file, faults, FALSE, NULL, entries };
   guint before = mo_faults_get_n (faults);
 
-  return mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_SYSTEM_MAX_SIZE, faults,
-                              NULL, cancellable) &&
-         mo_faults_get_n (faults) == before;
+  if (!mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_SYSTEM_MAX_SIZE, faults,
+                            NULL, cancellable) ||
+      mo_faults_get_n (faults) > before)
+    return FALSE;
+  mo_octgn_add_acts (game, entries, file);
+  return TRUE;
 }

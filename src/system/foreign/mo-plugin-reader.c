@@ -6,9 +6,8 @@
 
 #include "config.h"
 
-#include "mo-plugin-private.h"
+#include "mo-plugin-reader-private.h"
 
-#include "mo-plugin-file.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,22 +27,10 @@
 #define FIRST_PLAYER "player1"
 #define ANY_PLAYER "playerN"
 
-typedef struct
-{
-  MoForeignGame *game;
-  GPtrArray *files;  /* (element-type MoPluginFile) (owned) */
-  GHashTable *zones; /* the id of a group in the plugin, of the first player → MoForeignPart */
-  /* the member that is read */
-  const MoPluginFile *file;
-  const char *section;
-  const char *id;
-  JsonNode *node;
-} Reader;
-
 /* Returns: (nullable): a member that is a text */
-static const char *
-get_text (JsonObject *object,
-          const char *name)
+const char *
+mo_plugin_get_text (JsonObject *object,
+                    const char *name)
 {
   JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
 
@@ -53,9 +40,9 @@ get_text (JsonObject *object,
              : NULL;
 }
 
-static JsonObject *
-get_object (JsonObject *object,
-            const char *name)
+JsonObject *
+mo_plugin_get_object (JsonObject *object,
+                      const char *name)
 {
   JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
 
@@ -95,25 +82,25 @@ is_false (JsonObject *object,
   return object != NULL && json_object_has_member (object, name) && !is_true (object, name);
 }
 
-static void
-lose (Reader *self,
-      const char *what,
-      guint n)
+void
+mo_plugin_lose (MoPluginReader *self,
+                const char *what,
+                guint n)
 {
   mo_foreign_game_lose (self->game, what, self->file->file,
                         mo_plugin_file_get_line (self->file, self->section, self->id), n);
 }
 
 /* Returns: (nullable): the member of a section in any of the files; the last one counts */
-static JsonNode *
-find_member (const Reader *self,
-             const char *section,
-             const char *name)
+JsonNode *
+mo_plugin_find_member (const MoPluginReader *self,
+                       const char *section,
+                       const char *name)
 {
   for (guint i = self->files->len; i > 0; i--)
     {
       const MoPluginFile *file = g_ptr_array_index (self->files, i - 1);
-      JsonObject *object = get_object (file->root, section);
+      JsonObject *object = mo_plugin_get_object (file->root, section);
 
       if (object != NULL && json_object_has_member (object, name))
         return json_object_get_member (object, name);
@@ -122,25 +109,25 @@ find_member (const Reader *self,
 }
 
 static JsonObject *
-find_object (const Reader *self,
+find_object (const MoPluginReader *self,
              const char *section,
              const char *name)
 {
-  JsonNode *node = find_member (self, section, name);
+  JsonNode *node = mo_plugin_find_member (self, section, name);
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
 /* Calls @read for the members of a section in all files, in order. */
-static void
-read_section (Reader *self,
-              const char *section,
-              void (*read) (Reader *self))
+void
+mo_plugin_read_section (MoPluginReader *self,
+                        const char *section,
+                        void (*read) (MoPluginReader *self))
 {
   for (guint i = 0; i < self->files->len; i++)
     {
       const MoPluginFile *file = g_ptr_array_index (self->files, i);
-      JsonObject *object = get_object (file->root, section);
+      JsonObject *object = mo_plugin_get_object (file->root, section);
       g_autoptr (GList) names = object != NULL ? json_object_get_members (object) : NULL;
 
       for (GList *name = names; name != NULL; name = name->next)
@@ -149,7 +136,7 @@ read_section (Reader *self,
           self->section = section;
           self->id = name->data;
           self->node = json_object_get_member (object, name->data);
-          if (self->node == find_member (self, section, self->id))
+          if (self->node == mo_plugin_find_member (self, section, self->id))
             read (self);
         }
     }
@@ -176,9 +163,9 @@ make_name (const char *id)
 
 /* Returns the name of the current member: its label in English, or one made from its id; %NULL if
  * neither is a name. */
-static char *
-get_name (const Reader *self,
-          const char *label)
+char *
+mo_plugin_dup_name (const MoPluginReader *self,
+                    const char *label)
 {
   g_autofree char *made = NULL;
   JsonObject *translations;
@@ -187,7 +174,7 @@ get_name (const Reader *self,
   if (label != NULL && g_str_has_prefix (label, LABEL))
     {
       translations = find_object (self, "labels", label + strlen (LABEL));
-      text = get_text (translations, "English");
+      text = mo_plugin_get_text (translations, "English");
     }
   if (text != NULL)
     {
@@ -216,7 +203,7 @@ get_owner (const char *id)
 /* Returns the name of a zone, from that of a group: without the first player, and with a number if
  * another zone of the same players has it. */
 static char *
-make_zone_name (const Reader *self,
+make_zone_name (const MoPluginReader *self,
                 const char *name,
                 gboolean shared)
 {
@@ -242,12 +229,13 @@ make_zone_name (const Reader *self,
 
 /* Returns: (nullable): a new part for the current member; %NULL after counting a loss */
 static MoForeignPart *
-add_part (Reader *self,
+add_part (MoPluginReader *self,
           MoForeignPartKind kind)
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
-  g_autofree char *name = object != NULL ? get_name (self, get_text (object, "label")) : NULL;
+  g_autofree char *name =
+      object != NULL ? mo_plugin_dup_name (self, mo_plugin_get_text (object, "label")) : NULL;
 
   if (name != NULL && kind == MO_PART_ZONE)
     {
@@ -256,15 +244,20 @@ add_part (Reader *self,
       name = make_zone_name (self, label, g_str_equal (get_owner (self->id), SHARED));
     }
   if (name != NULL)
-    return mo_foreign_game_add (self->game, kind, name,
-                                mo_plugin_file_get_line (self->file, self->section, self->id));
-  lose (self, _("parts without a name are not imported"), 1);
+    {
+      MoForeignPart *part = mo_foreign_game_add (
+          self->game, kind, name, mo_plugin_file_get_line (self->file, self->section, self->id));
+
+      g_hash_table_insert (self->words, g_strconcat (self->section, "/", self->id, NULL), part);
+      return part;
+    }
+  mo_plugin_lose (self, _("parts without a name are not imported"), 1);
   return NULL;
 }
 
 /* Returns the id that a group of the first player has under either prefix. */
-static char *
-get_zone_key (const char *id)
+char *
+mo_plugin_dup_zone_key (const char *id)
 {
   return g_str_has_prefix (id, ANY_PLAYER)
              ? g_strconcat (FIRST_PLAYER, id + strlen (ANY_PLAYER), NULL)
@@ -272,25 +265,25 @@ get_zone_key (const char *id)
 }
 
 static void
-read_group (Reader *self)
+read_group (MoPluginReader *self)
 {
   const char *owner = get_owner (self->id);
   JsonObject *group = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                           : NULL;
-  const char *type = get_text (group, "groupType");
+  const char *type = mo_plugin_get_text (group, "groupType");
   JsonObject *of_type = type != NULL ? find_object (self, "groupTypes", type) : NULL;
-  JsonObject *enters[2] = { get_object (of_type, "onCardEnter"),
-                            get_object (group, "onCardEnter") };
+  JsonObject *enters[2] = { mo_plugin_get_object (of_type, "onCardEnter"),
+                            mo_plugin_get_object (group, "onCardEnter") };
   MoForeignPart *zone;
 
   if (owner == NULL)
     {
-      lose (self, _("each other player has the same groups as the first"), 1);
+      mo_plugin_lose (self, _("each other player has the same groups as the first"), 1);
       return;
     }
   if (self->game->lists[MO_PART_ZONE]->len == MAX_ZONES)
     {
-      lose (self, _("too many groups: the last ones are not imported"), 1);
+      mo_plugin_lose (self, _("too many groups: the last ones are not imported"), 1);
       return;
     }
   zone = add_part (self, MO_PART_ZONE);
@@ -302,7 +295,7 @@ read_group (Reader *self)
   zone->shows = zone->is_hand && !zone->shared ? "owner" : "all";
   for (guint i = 0; i < G_N_ELEMENTS (enters); i++)
     {
-      const char *side = get_text (enters[i], "currentSide");
+      const char *side = mo_plugin_get_text (enters[i], "currentSide");
 
       if (side != NULL)
         zone->shows = g_str_equal (side, "B") ? "none" : zone->is_hand ? zone->shows : "all";
@@ -310,22 +303,20 @@ read_group (Reader *self)
         zone->is_in_play = is_true (enters[i], "inPlay");
       zone->unmarks |= is_false (enters[i], "exhausted");
     }
-  if (group != NULL && json_object_has_member (group, "menuOptions"))
-    lose (self, _("menus of groups run scripts, which are not imported"), 1);
-  g_hash_table_insert (self->zones, get_zone_key (self->id), zone);
+  g_hash_table_insert (self->zones, mo_plugin_dup_zone_key (self->id), zone);
 }
 
 static void
-read_token (Reader *self)
+read_token (MoPluginReader *self)
 {
   if (JSON_NODE_HOLDS_OBJECT (self->node) &&
       is_true (json_node_get_object (self->node), "canBeNegative"))
-    lose (self, _("tokens can’t be negative"), 1);
+    mo_plugin_lose (self, _("tokens can’t be negative"), 1);
   add_part (self, MO_PART_TOKEN);
 }
 
 static void
-read_counter (Reader *self)
+read_counter (MoPluginReader *self)
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
@@ -333,9 +324,9 @@ read_counter (Reader *self)
   gboolean is_found;
   int number;
 
-  if (g_strcmp0 (get_text (object, "type"), "integer") != 0)
+  if (g_strcmp0 (mo_plugin_get_text (object, "type"), "integer") != 0)
     {
-      lose (self, _("only properties that are integers become counters"), 1);
+      mo_plugin_lose (self, _("only properties that are integers become counters"), 1);
       return;
     }
   counter = add_part (self, MO_PART_COUNTER);
@@ -350,25 +341,25 @@ read_counter (Reader *self)
     counter->at_most = number;
   number = get_number (object, "default", &is_found);
   if (!is_found && json_object_has_member (object, "default"))
-    lose (self, _("counters must start between -999 and 999"), 1);
+    mo_plugin_lose (self, _("counters must start between -999 and 999"), 1);
   counter->start = CLAMP (number, counter->at_least, counter->at_most);
 }
 
 static void
-read_step (Reader *self)
+read_step (MoPluginReader *self)
 {
   add_part (self, MO_PART_STEP);
 }
 
 static void
-lose_phase (Reader *self)
+lose_phase (MoPluginReader *self)
 {
-  lose (self, _("the phases of steps are not imported"), 1);
+  mo_plugin_lose (self, _("the phases of steps are not imported"), 1);
 }
 
 /* Reads a section in the order of another one, if there is any. */
 static void
-read_steps (Reader *self,
+read_steps (MoPluginReader *self,
             const char *section,
             const char *order)
 {
@@ -386,7 +377,7 @@ read_steps (Reader *self,
         }
     }
   if (ids == NULL)
-    read_section (self, section, read_step);
+    mo_plugin_read_section (self, section, read_step);
   for (guint i = 0; ids != NULL && i < json_array_get_length (ids); i++)
     {
       JsonNode *node = json_array_get_element (ids, i);
@@ -395,23 +386,23 @@ read_steps (Reader *self,
         continue;
       self->section = section;
       self->id = json_node_get_string (node);
-      self->node = find_member (self, section, self->id);
+      self->node = mo_plugin_find_member (self, section, self->id);
       if (self->node != NULL)
         read_step (self);
       else
-        lose (self, _("unknown steps in the order of steps"), 1);
+        mo_plugin_lose (self, _("unknown steps in the order of steps"), 1);
     }
 }
 
 static void
-read_type (Reader *self)
+read_type (MoPluginReader *self)
 {
   add_part (self, MO_PART_TYPE);
 }
 
 /* Adds a part for a property of cards, which tables of cards call by its id. */
 static MoForeignPart *
-add_field (Reader *self,
+add_field (MoPluginReader *self,
            MoForeignPartKind kind)
 {
   MoForeignPart *part = add_part (self, kind);
@@ -422,14 +413,14 @@ add_field (Reader *self,
 }
 
 static void
-read_field (Reader *self)
+read_field (MoPluginReader *self)
 {
   /* What cards of every game have. */
   static const char *const common[] = { "name", "type", "text", "cost", "number", NULL };
   static const char *const yes[] = { "true", "1", "yes", "x" };
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
-  const char *type = get_text (object, "type");
+  const char *type = mo_plugin_get_text (object, "type");
   MoForeignPart *part;
 
   if (g_strv_contains (common, self->id))
@@ -460,23 +451,25 @@ read_field (Reader *self)
         part->is_text = TRUE;
     }
   else
-    lose (self, _("only properties of cards that are numbers, texts, or yes or no are imported"),
-          1);
+    mo_plugin_lose (self,
+                    _("only properties of cards that are numbers, texts, or yes or no are "
+                      "imported"),
+                    1);
 }
 
 /* Adds a section to the deck of its group. */
 static void
-add_section (Reader *self,
+add_section (MoPluginReader *self,
              const char *section,
              const char *group)
 {
-  g_autofree char *key = get_zone_key (group);
+  g_autofree char *key = mo_plugin_dup_zone_key (group);
   const MoForeignPart *zone = g_hash_table_lookup (self->zones, key);
   MoForeignPart *deck = NULL;
 
   if (zone == NULL || !mo_xml_is_name (section))
     {
-      lose (self, _("sections of decks for unknown groups are not imported"), 1);
+      mo_plugin_lose (self, _("sections of decks for unknown groups are not imported"), 1);
       return;
     }
   for (guint i = 0; i < self->game->lists[MO_PART_DECK]->len; i++)
@@ -499,7 +492,7 @@ add_section (Reader *self,
 }
 
 static void
-read_deck_import (Reader *self)
+read_deck_import (MoPluginReader *self)
 {
   JsonObject *sections = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                              : NULL;
@@ -507,12 +500,12 @@ read_deck_import (Reader *self)
 
   if (!g_str_equal (self->id, "o8dSectionToLoadGroupId"))
     {
-      lose (self, _("other sections of decks have no group"), 1);
+      mo_plugin_lose (self, _("other sections of decks have no group"), 1);
       return;
     }
   for (GList *name = names; name != NULL; name = name->next)
     {
-      const char *group = get_text (sections, name->data);
+      const char *group = mo_plugin_get_text (sections, name->data);
 
       if (group != NULL)
         add_section (self, name->data, group);
@@ -521,7 +514,7 @@ read_deck_import (Reader *self)
 
 /* Counters on the top bar must be properties, which are read; the others are counted. */
 static void
-read_top_bar (Reader *self)
+read_top_bar (MoPluginReader *self)
 {
   JsonArray *counters = JSON_NODE_HOLDS_ARRAY (self->node) ? json_node_get_array (self->node)
                                                            : NULL;
@@ -531,14 +524,15 @@ read_top_bar (Reader *self)
     {
       JsonNode *node = json_array_get_element (counters, i);
       JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-      const char *property = get_text (object, is_shared ? "gameProperty" : "playerProperty");
+      const char *property =
+          mo_plugin_get_text (object, is_shared ? "gameProperty" : "playerProperty");
       const char *place = is_shared ? "gameProperties" : "playerProperties";
       JsonObject *known = property != NULL ? find_object (self, place, property) : NULL;
 
       /* A match counts its rounds itself. */
-      if (g_strcmp0 (get_text (known, "type"), "integer") != 0 &&
+      if (g_strcmp0 (mo_plugin_get_text (known, "type"), "integer") != 0 &&
           g_strcmp0 (property, "roundNumber") != 0)
-        lose (self, _("counters on the top bar without a property are not imported"), 1);
+        mo_plugin_lose (self, _("counters on the top bar without a property are not imported"), 1);
     }
 }
 
@@ -552,12 +546,13 @@ count_members (JsonNode *node)
 
 /* Counts the members of sections that are not read. */
 static void
-lose_sections (Reader *self)
+lose_sections (MoPluginReader *self)
 {
   static const char *const known[] = {
     "pluginName", "labels",    "groups",     "groupTypes",     "tokens",    "playerProperties",
     "steps",      "stepOrder", "phases",     "phaseOrder",     "cardTypes", "gameProperties",
-    "o8dImport",  "_comment",  "faceProperties", "topBarCounters", NULL,
+    "o8dImport",  "_comment",  "faceProperties", "topBarCounters", "cardMenu", "hotkeys",
+    "actionLists", "groupMenu", NULL,
   };
 
   for (guint i = 0; i < self->files->len; i++)
@@ -575,13 +570,14 @@ lose_sections (Reader *self)
           self->section = name->data;
           self->id = NULL;
           what = g_strdup_printf (_("“%.40s” is not imported"), (const char *) name->data);
-          lose (self, what, count_members (json_object_get_member (file->root, name->data)));
+          mo_plugin_lose (self, what,
+                          count_members (json_object_get_member (file->root, name->data)));
         }
     }
 }
 
 static gboolean
-read_name (Reader *self,
+read_name (MoPluginReader *self,
            const char *path,
            MoFaults *faults)
 {
@@ -590,7 +586,7 @@ read_name (Reader *self,
   for (guint i = 0; self->game->name == NULL && i < self->files->len; i++)
     {
       const MoPluginFile *file = g_ptr_array_index (self->files, i);
-      const char *name = get_text (file->root, "pluginName");
+      const char *name = mo_plugin_get_text (file->root, "pluginName");
 
       if (name != NULL && mo_xml_is_name (name))
         self->game->name = g_strdup (name);
@@ -602,7 +598,7 @@ read_name (Reader *self,
 }
 
 static void
-read_files (Reader *self,
+read_files (MoPluginReader *self,
             const char *const *paths)
 {
   for (guint i = 0; paths[i] != NULL; i++)
@@ -631,7 +627,8 @@ mo_plugin_read (MoForeignGame *game,
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify)
                                                                     mo_plugin_file_free);
   g_autoptr (GHashTable) zones = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Reader self = { .game = game, .files = files, .zones = zones };
+  g_autoptr (GHashTable) words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  MoPluginReader self = { .game = game, .files = files, .zones = zones, .words = words };
 
   read_files (&self, paths);
   if (!read_name (&self, paths[0], faults))
@@ -640,19 +637,20 @@ mo_plugin_read (MoForeignGame *game,
       mo_foreign_game_report (game, faults);
       return FALSE;
     }
-  read_section (&self, "groups", read_group);
-  read_section (&self, "tokens", read_token);
-  read_section (&self, "gameProperties", read_counter);
-  read_section (&self, "playerProperties", read_counter);
-  read_section (&self, "topBarCounters", read_top_bar);
+  mo_plugin_read_section (&self, "groups", read_group);
+  mo_plugin_read_section (&self, "tokens", read_token);
+  mo_plugin_read_section (&self, "gameProperties", read_counter);
+  mo_plugin_read_section (&self, "playerProperties", read_counter);
+  mo_plugin_read_section (&self, "topBarCounters", read_top_bar);
   read_steps (&self, "steps", "stepOrder");
   if (game->lists[MO_PART_STEP]->len == 0)
     read_steps (&self, "phases", "phaseOrder");
   else
-    read_section (&self, "phases", lose_phase);
-  read_section (&self, "cardTypes", read_type);
-  read_section (&self, "faceProperties", read_field);
-  read_section (&self, "o8dImport", read_deck_import);
+    mo_plugin_read_section (&self, "phases", lose_phase);
+  mo_plugin_read_section (&self, "cardTypes", read_type);
+  mo_plugin_read_section (&self, "faceProperties", read_field);
+  mo_plugin_read_section (&self, "o8dImport", read_deck_import);
+  mo_plugin_read_acts (&self);
   lose_sections (&self);
   return TRUE;
 }
