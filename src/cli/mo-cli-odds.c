@@ -112,6 +112,12 @@ mo_cli_match_advise (int argc,
   if (!mo_cli_parse (&argc, &argv, "match advise MATCH", 1, entries) ||
       !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
+  if (mo_match_get_class (journal.match)->advise == NULL)
+    {
+      g_printerr (_("moctl: no move to suggest: the file of this game has its rules, but not what "
+                    "plays well; “moctl match moves” lists the moves\n"));
+      return MO_STATUS_NO;
+    }
   if (!mo_match_advise (journal.match, &move, &why))
     {
       g_printerr (mo_match_get_result (journal.match, NULL) != MO_MATCH_OPEN

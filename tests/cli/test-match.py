@@ -382,6 +382,13 @@ def _(box: Sandbox) -> None:
     assert answer.status == 1, answer.out
     assert answer.err == "moctl: no move to suggest: a value is unknown; set it first\n", answer.err
     assert box.run("match", "advise", box.folder / "none.journal").status == 2
+    # A game from a file has no hints, and no player of its own.
+    table = box.folder / "table.journal"
+    assert box.run("match", "new", "--format", "scoundrel-2011", "--seed", "1", table).status == 0
+    for arguments in ((), ("--json",)):
+        answer = box.run("match", "advise", *arguments, table)
+        assert (answer.status, answer.out) == (1, ""), answer
+        assert answer.err.startswith("moctl: no move to suggest: the file of this game has its rules, but not what plays well;"), answer.err
 
 
 @cases.case("/match/auto")
