@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "mo-foreign-field.h"
-#include "mo-foreign-reader.h"
+#include "mo-foreign-reader-private.h"
 #include "mo-csv.h"
 #include "mo-file.h"
 #include "mo-xml.h"
@@ -42,24 +42,39 @@ clear_column (Column *column)
 }
 
 static gboolean
+check_text (const char *text,
+            const char *file,
+            MoFaults *faults)
+{
+  const char *end;
+  guint line = 1;
+
+  if (g_utf8_validate (text, -1, &end))
+    return TRUE;
+  for (const char *at = text; at < end; at++)
+    line += *at == '\n';
+  mo_faults_add (faults, file, line, _("not valid UTF-8: save the file as UTF-8"));
+  return FALSE;
+}
+
+static char *
+skip_mark (char *text)
+{
+  return g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text;
+}
+
+static gboolean
 begin (MoCsv *csv,
        char *text,
        const char *file,
        GPtrArray *cells,
        MoFaults *faults)
 {
-  const char *end;
   guint line;
 
-  if (!g_utf8_validate (text, -1, &end))
-    {
-      line = 1;
-      for (const char *at = text; at < end; at++)
-        line += *at == '\n';
-      mo_faults_add (faults, file, line, _("not valid UTF-8: save the file as UTF-8"));
-      return FALSE;
-    }
-  mo_csv_begin (csv, g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text);
+  if (!check_text (text, file, faults))
+    return FALSE;
+  mo_csv_begin (csv, skip_mark (text));
   if (mo_csv_read (csv, cells, &line) != MO_CSV_ROW)
     mo_faults_add (faults, file, 1, _("no headings: the first row must name the columns"));
   else if (cells->len > MAX_COLUMNS)
@@ -173,6 +188,10 @@ mo_foreign_cards_read_table (MoForeignCards *self,
   guint line;
 
   g_array_set_clear_func (taken, (GDestroyNotify) clear_column);
+  if (text != NULL && mo_foreign_is_dragncards (skip_mark (text)))
+    return check_text (text, file, faults) &&
+           mo_foreign_cards_read_dragncards (self, skip_mark (text), file, columns, faults,
+                                             cancellable);
   if (text == NULL || !begin (&csv, text, file, cells, faults) ||
       !read_headings (&reader, cells, columns))
     return FALSE;
