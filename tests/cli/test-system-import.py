@@ -503,6 +503,92 @@ def _(box: Sandbox) -> None:
     assert box.run("match", "show", journal, "--json").json()["round"] == 4
 
 
+def guid_of(number: int) -> str:
+    return f"00000000-0000-4000-9000-{number:012x}"
+
+
+# A database of cards: cells without quotes, sides in rows one after the other, short rows, and a third side.
+HEADINGS = ["databaseId", "name", "imageUrl", "cardBack", "type", "packName", "numberInPack", "unique", "traits", "hitPoints", "shadowText", "odd"]
+ROWS = [
+    [guid_of(1), "“Ada”", "a.jpg", "player", "Ally", "Dusk", "1", "1", "Noble. Keeper.", "3"],
+    [guid_of(2), '"Quoted" Pit', "b.jpg", "multi_sided", "Peril", "Dusk", "2", "", "Hole.", "4", 'Say "no"', "x"],
+    [guid_of(2), "Deep Pit", "b2.jpg", "multi_sided", "Abyss", "Dusk", "2", "", "", "9", "Fall."],
+    [guid_of(2), "Third Pit", "b3.jpg", "multi_sided", "Peril"],
+    ["short-1", "Short", "", "player", "Tale"],
+    [guid_of(3), "Ada Again", "", "player", "Ally", "Night", "1"],
+]
+
+
+def put_database(box: Sandbox, ending: str = "\n") -> Path:
+    path = box.write("plugin/db.tsv", "")
+    path.write_bytes(ending.join("\t".join(row) for row in [HEADINGS, *ROWS, ["  "]]).encode())
+    return path
+
+
+def card_of(card: int | str, quantity: object, group: object) -> dict[str, object]:
+    return {"databaseId": guid_of(card) if isinstance(card, int) else card, "quantity": quantity, "loadGroupId": group, "_name": "x"}
+
+
+BUILT = {"preBuiltDecks": {
+    "one": {"label": "id:gate", "cards": [card_of(1, 2, "playerNDeck"), card_of(2, 1, "sharedPerils"), card_of(1, 3, "player1Deck"),
+                                          card_of("short-1", 1, "sharedGate")]},
+    "two": {"label": "Second", "cards": [card_of(1, 1, "player2Hand"), card_of(1, 0, "playerNDeck"), card_of(1, "x", "playerNDeck"),
+                                         card_of(1, 1, "nowhere"), {"quantity": 1}, 7, card_of(3, 4, "sharedPerils")], "postLoadActionList": []},
+    "three": {"label": "Second", "cards": []}, "four": {"label": "No cards"}, "five": 5,
+}}
+
+
+@cases.case("/system-import/plugin/cards")
+def _(box: Sandbox) -> None:
+    """The database of cards and the decks of a plugin: all types, both sides, and a match with a deck."""
+    box.own.joinpath("systems").mkdir(parents=True)
+    box.folder.joinpath("decks").mkdir()
+    files = [*put_plugin(box), box.write("plugin/built.json", json.dumps(BUILT)), put_database(box)]
+    answer = box.run("system", "import", *files, "-o", box.own / "systems" / "watch.xml", "--decks", box.folder / "decks")
+    assert answer.status == 0, answer.err
+    # A group with another player's hand is that of each player; scripts, and cards without a count or a group, are counted.
+    for loss in ("cards of decks without an ID, a number and a known group are not imported (6 times)",
+                 "decks without a name or a list of cards are not imported (2 times)", "scripts of decks are not imported (1 time)"):
+        assert loss in answer.err, answer.err
+    root = ElementTree.parse(box.own / "systems" / "watch.xml").getroot()
+    assert [word.get("name") for word in root.find("types")] == ["Ally", "Peril", "Tale", "Abyss"]
+    assert [deck.get("name") for deck in root.find("decks")] == ["Player NDeck", "Perils", "The Gate"]
+    assert sorted(path.name for path in box.folder.joinpath("decks").iterdir()) == [
+        "night-watch.second.2.deck.xml", "night-watch.second.deck.xml", "night-watch.the-gate.deck.xml"]
+
+    for ending in ("\n", "\r\n"):
+        answer = box.run("catalog", "import", put_database(box, ending), "--system", "night-watch", "--id", "watch")
+        assert answer.status == 0, answer.err
+        said = [re.sub(r".*tsv:", "", fault) for fault in answer.faults]
+        assert said == ["5: a card can have only two sides: the others will be ignored", "3: “odd” isn’t used in this game and will be ignored"], said
+        cards = ElementTree.parse(box.own / "catalogs" / "watch.xml").getroot().findall("card")
+        assert [(card.get("name"), card.get("type"), card.get("set"), card.get("number"), card.get("was")) for card in cards] == [
+            ("“Ada”", "ally", "Dusk", "1", guid_of(1)), ('"Quoted" Pit', "peril", "Dusk", "2", guid_of(2)),
+            ("Short", "tale", None, None, "short-1"), ("Ada Again", "ally", "Night", "1", guid_of(3))], ElementTree.tostring(cards[0])
+        back = cards[1].find("back")
+        assert (back.get("name"), back.get("type"), back.find("stat").get("value"), back.find("property").text) == ("Deep Pit", "abyss", "9", "Fall.")
+        assert [trait.get("name") for trait in cards[0].findall("trait")] == ["Noble", "Keeper"] and cards[0].get("flags") == "unique"
+        assert cards[1].find("property").text == 'Say "no"'
+
+    deck = box.folder / "decks" / "night-watch.the-gate.deck.xml"
+    expect(box.run("check", deck), 0)
+    assert [(card.get("id"), card.get("count")) for card in ElementTree.parse(deck).getroot().iter("card")] == [
+        (guid_of(1), "5"), (guid_of(2), "1"), ("short-1", "1")]
+    journal = box.folder / "a.match"
+    expect(box.run("match", "new", deck, journal), 0)
+    expect(box.run("match", "apply", journal, "start", "next", "next", "next"), 0)
+    piles = box.run("match", "show", journal, "--json").json()["piles"]
+    assert piles["player-ndeck"]["cards"] == 5 and [card["name"] for card in piles["the-gate"]] == ["Short"], piles
+    # A table alone is no plugin, and one that can't be read is a loss.
+    expect(box.run("system", "import", files[-1]), 2, ".*no file has the name.*", *[".*"] * 0)
+    bad = box.write("bad.tsv", "databaseId\tcardBack\nx\ty\n")
+    answer = box.run("system", "import", *put_plugin(box), bad)
+    assert answer.status == 0 and "bad.tsv:1: no column is set as the card name" in answer.err, answer.err
+    nowhere = box.folder / "none"
+    expect(box.run("system", "import", *files, "--decks", nowhere), 2, *[".*"] * len(box.run("system", "import", *files).faults),
+           ".*none.*")
+
+
 @cases.case("/system-import/plugin/broken")
 def _(box: Sandbox) -> None:
     """Files that are not JSON are counted with their line; a plugin needs a name."""

@@ -95,6 +95,7 @@ test_new (void)
   g_autoptr (MoGameImport) import = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL;
+  g_auto (GStrv) decks = NULL;
 
   write_text (folder, "definition.xml", GAME ("Lamp &amp; Oil"));
   write_text (folder, "Sets/one/set.xml", SET);
@@ -107,13 +108,14 @@ test_new (void)
   g_assert_cmpstr (mo_game_import_get_system (import)->name, ==, "Lamp & Oil");
   /* Nothing has changed yet. */
   g_assert_false (g_file_test (import->path, G_FILE_TEST_EXISTS));
-  g_assert_true (mo_game_import_install (import, &error));
+  g_assert_true (mo_game_import_install (import, &decks, &error));
   g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length (decks), ==, 0);
   name = find_game (own, "lamp-oil");
   g_assert_cmpstr (name, ==, "Lamp & Oil");
-  g_assert_true (mo_game_import_undo (import->path, &error));
+  g_assert_true (mo_game_import_undo (import->path, NULL, &error));
   g_assert_null (find_game (own, "lamp-oil"));
-  g_assert_false (mo_game_import_undo (import->path, &error));
+  g_assert_false (mo_game_import_undo (import->path, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   remove_folder (own);
   remove_folder (folder);
@@ -131,23 +133,75 @@ test_again (void)
   g_autofree char *renamed = g_build_filename (own, "systems", "renamed.xml", NULL);
   g_autofree char *name = NULL;
   g_autofree char *before = NULL;
+  g_auto (GStrv) decks = NULL;
 
   write_text (folder, "definition.xml", GAME ("Lamp"));
   first = prepare (own, folder, "definition.xml");
-  g_assert_true (mo_game_import_install (first, &error));
+  g_assert_true (mo_game_import_install (first, &decks, &error));
+  g_clear_pointer (&decks, g_strfreev);
   g_assert_cmpint (g_rename (first->path, renamed), ==, 0);
   write_text (folder, "definition.xml", GAME ("LAMP!"));
   second = prepare (own, folder, "definition.xml");
   g_assert_cmpstr (second->replaced, ==, "Lamp");
   g_assert_cmpstr (second->path, ==, renamed);
-  g_assert_true (mo_game_import_install (second, &error));
+  g_assert_true (mo_game_import_install (second, &decks, &error));
   name = find_game (own, "lamp");
   g_assert_cmpstr (name, ==, "LAMP!");
-  g_assert_true (mo_game_import_undo (second->path, &error));
+  g_assert_true (mo_game_import_undo (second->path, (const char *const *) decks, &error));
   before = find_game (own, "lamp");
   g_assert_cmpstr (before, ==, "Lamp");
   remove_folder (own);
   remove_folder (folder);
+}
+
+/* A plugin comes with decks, and tables of cards beside its files. Undo deletes what was written,
+ * but not what was there before. */
+static void
+test_plugin (void)
+{
+  static const char plugin[] =
+      "{\"pluginName\": \"Lamp\", \"groups\": {\"sharedOil\": {\"groupType\": \"deck\"}},"
+      "\"preBuiltDecks\": {\"a\": {\"label\": \"A\", \"cards\": [{\"databaseId\": \"x\","
+      "\"quantity\": 2, \"loadGroupId\": \"sharedOil\"}]},"
+      "\"b\": {\"label\": \"B\", \"cards\": []}}}";
+  static const char table[] = "databaseId\tname\tcardBack\ttype\nx\tX\tplayer\tWick\n";
+  static const char *const folders[] = { "json", "tsvs", "tsv" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *own = g_dir_make_tmp (NULL, NULL);
+      g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+      g_autofree char *place = g_build_filename (folders[i], "cards.TSV", NULL);
+      g_autofree char *wanted = g_build_filename (folder, place, NULL);
+      g_autofree char *first = g_build_filename (own, "decks", "lamp.a.deck.xml", NULL);
+      g_autofree char *second = g_build_filename (own, "decks", "lamp.b.deck.xml", NULL);
+      g_autoptr (MoGameImport) import = NULL;
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) decks = NULL;
+      const MoSystem *system;
+
+      write_text (folder, "json/lamp.json", plugin);
+      write_text (folder, place, table);
+      write_text (own, "decks/lamp.b.deck.xml", "<deck-package name='Mine'/>");
+      import = prepare (own, folder, "json/lamp.json");
+      g_assert_true (import->is_plugin);
+      g_assert_cmpuint (import->sets->len, ==, 1);
+      g_assert_cmpstr (g_ptr_array_index (import->sets, 0), ==, wanted);
+      g_assert_cmpuint (import->decks->len, ==, 2);
+      system = mo_game_import_get_system (import);
+      g_assert_cmpstr (mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, 0)->name, ==,
+                       "Wick");
+      g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+      g_assert_true (mo_game_import_install (import, &decks, &error));
+      g_assert_cmpuint (g_strv_length (decks), ==, 1);
+      g_assert_cmpstr (decks[0], ==, first);
+      g_assert_true (g_file_test (first, G_FILE_TEST_EXISTS));
+      g_assert_true (mo_game_import_undo (import->path, (const char *const *) decks, &error));
+      g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+      g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
+      remove_folder (own);
+      remove_folder (folder);
+    }
 }
 
 /* Games that come with the program, and files that are something else, are not replaced. */
@@ -188,6 +242,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-import/new", test_new);
   g_test_add_func ("/game-import/again", test_again);
+  g_test_add_func ("/game-import/plugin", test_plugin);
   g_test_add_func ("/game-import/refused", test_refused);
   g_test_add_func ("/game-import/names", test_names);
   return g_test_run ();

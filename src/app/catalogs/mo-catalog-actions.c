@@ -78,6 +78,16 @@ present_import (MoCatalogActions *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Whether any of the files, which end with %NULL, is a game or a part of one. */
+static gboolean
+has_game (const GPtrArray *paths)
+{
+  for (guint i = 0; g_ptr_array_index (paths, i) != NULL; i++)
+    if (mo_game_import_is_game_name (g_ptr_array_index (paths, i)))
+      return TRUE;
+  return FALSE;
+}
+
 /* @files: (element-type GFile) */
 static void
 import_files (MoCatalogActions *self,
@@ -99,8 +109,8 @@ import_files (MoCatalogActions *self,
       return;
     }
   g_ptr_array_add (paths, NULL);
-  /* Games are dropped like cards. */
-  if (mo_game_import_is_game_name (g_ptr_array_index (paths, 0)))
+  /* Games are dropped like cards, and with these. */
+  if (has_game (paths))
     {
       gtk_widget_activate_action (get_widget (self), "win.import-game-files", "^aay", paths->pdata);
       return;

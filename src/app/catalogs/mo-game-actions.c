@@ -22,6 +22,8 @@ struct _MoGameActions
   MoSession *session;
   char *imported; /* (nullable): the id of the game whose @sets are imported once it is loaded */
   GStrv sets;     /* (nullable): URIs */
+  char *last;     /* (nullable): the path of the last imported game */
+  GStrv decks;    /* (nullable): the paths of the decks that came with it */
 };
 
 G_DEFINE_FINAL_TYPE (MoGameActions, mo_game_actions, MO_TYPE_ACTIONS)
@@ -127,7 +129,8 @@ content_changed_cb (MoGameActions *self)
 
 static void
 imported_cb (MoGameActions *self,
-             const MoGameImport *import)
+             const MoGameImport *import,
+             const char *const *decks)
 {
   const MoSystem *system = mo_game_import_get_system (import);
   /* Translators: %s is the name of a game. */
@@ -145,6 +148,10 @@ imported_cb (MoGameActions *self,
   self->imported = g_strdup (system->id);
   g_strfreev (self->sets);
   self->sets = g_strv_builder_end (sets);
+  g_free (self->last);
+  self->last = g_strdup (import->path);
+  g_strfreev (self->decks);
+  self->decks = g_strdupv ((GStrv) decks);
   mo_content_loader_load (mo_session_get_loader (self->session));
   mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
                     "win.undo-import-game", g_variant_new_bytestring (import->path));
@@ -218,9 +225,13 @@ undo_import_game_action (GSimpleAction *action,
                          gpointer user_data)
 {
   MoGameActions *self = MO_GAME_ACTIONS (user_data);
+  const char *path = g_variant_get_bytestring (parameter);
   g_autoptr (GError) error = NULL;
 
-  if (!mo_game_import_undo (g_variant_get_bytestring (parameter), &error))
+  if (!mo_game_import_undo (path,
+                            g_strcmp0 (path, self->last) == 0 ? (const char *const *) self->decks
+                                                              : NULL,
+                            &error))
     {
       mo_message_dialog_show_error (get_widget (self), _("Could Not Undo Import"), error->message);
       return;
@@ -243,6 +254,8 @@ mo_game_actions_finalize (GObject *object)
 
   g_free (self->imported);
   g_strfreev (self->sets);
+  g_free (self->last);
+  g_strfreev (self->decks);
   G_OBJECT_CLASS (mo_game_actions_parent_class)->finalize (object);
 }
 

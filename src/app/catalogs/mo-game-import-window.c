@@ -98,9 +98,11 @@ show_game (MoGameImportWindow *self)
 {
   const MoSystem *system = mo_game_import_get_system (self->import);
   guint n_sets = self->import->sets->len;
+  guint n_decks = self->import->decks->len;
   g_autofree char *sets =
       g_strdup_printf (ngettext ("%u set of cards", "%u sets of cards", n_sets), n_sets);
   g_autofree char *replaced = NULL;
+  g_autofree char *come = NULL;
 
   gtk_widget_set_visible (self->game_group, system != NULL);
   if (system == NULL)
@@ -112,7 +114,13 @@ show_game (MoGameImportWindow *self)
   show_decks (self, system);
   show_types (self, system);
   gtk_widget_set_visible (GTK_WIDGET (self->sets_row), n_sets > 0);
-  set_row (self->sets_row, sets, _("After the import, you can import the cards too"));
+  come = g_strdup_printf (
+      ngettext ("After the import, you can import the cards too; %u deck comes with the game",
+                "After the import, you can import the cards too; %u decks come with the game",
+                n_decks),
+      n_decks);
+  set_row (self->sets_row, sets,
+           n_decks > 0 ? come : _("After the import, you can import the cards too"));
 }
 
 static void
@@ -155,14 +163,15 @@ prepared_cb (GObject *source,
 static void
 accepted_cb (MoGameImportWindow *self)
 {
+  g_auto (GStrv) decks = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!mo_game_import_install (self->import, &error))
+  if (!mo_game_import_install (self->import, &decks, &error))
     {
       mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Import Game"), error->message);
       return;
     }
-  g_signal_emit (self, signals[SIGNAL_IMPORTED], 0, self->import);
+  g_signal_emit (self, signals[SIGNAL_IMPORTED], 0, self->import, decks);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -209,7 +218,7 @@ mo_game_import_window_class_init (MoGameImportWindowClass *klass)
 
   signals[SIGNAL_IMPORTED] =
       g_signal_new ("imported", MO_TYPE_GAME_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_POINTER);
+                    G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRV);
 }
 
 static void

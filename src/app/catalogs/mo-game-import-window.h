@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (MoGameImportWindow, mo_game_import_window, MO, GAME_IMPORT
  *
  * Changes nothing before the user confirms.
  *
- * Signal `imported` (import: MoGameImport): the system file is written, but not loaded. The window
+ * Signal `imported` (import: MoGameImport, decks: GStrv): the system file and the decks, with these
+ * paths, are written, but not loaded. The window
  * closes.
  */
 GtkWidget *mo_game_import_window_new (GtkWindow *parent,

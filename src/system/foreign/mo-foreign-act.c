@@ -115,7 +115,7 @@ find_hand (const MoForeignGame *game)
   return NULL;
 }
 
-/* Whether cards are drawn from a zone and shuffled there: a pile, or a hidden zone without order. */
+/* Whether cards are drawn from a zone: a pile, or a hidden zone without order. */
 static gboolean
 is_stack (const MoForeignPart *zone)
 {
@@ -482,8 +482,8 @@ read_zone_name (MoForeignGame *game,
                 const MoForeignEntry *entry,
                 const Words *words)
 {
-  gboolean can_draw = find_hand (game) != NULL && entry->zone != find_hand (game) &&
-                      (entry->zone != NULL ? is_stack (entry->zone) : find_draw_pile (game) != NULL);
+  const MoForeignPart *pile = entry->zone != NULL ? entry->zone : find_draw_pile (game);
+  gboolean can_draw = find_hand (game) != NULL && pile != NULL && is_stack (pile);
   MoForeignPart *act;
 
   if (words->n == 1 && is_word (words, 0, "shuffle") && entry->zone != NULL &&

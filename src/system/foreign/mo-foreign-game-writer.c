@@ -452,6 +452,45 @@ write_steps (const MoForeignGame *self,
 }
 
 GBytes *
+mo_foreign_package_write (const MoForeignGame *game,
+                          const MoForeignPackage *self)
+{
+  g_autofree char *format = mo_foreign_game_dup_id (game->name, "game");
+  MoXmlWriter *writer = mo_xml_writer_new ();
+
+  mo_xml_writer_start (writer, "deck-package");
+  mo_xml_writer_attribute (writer, "name", self->name);
+  mo_xml_writer_attribute (writer, "format", format);
+  for (guint i = 0; i < game->lists[MO_PART_DECK]->len; i++)
+    {
+      const MoForeignPart *deck = g_ptr_array_index (game->lists[MO_PART_DECK], i);
+      gboolean is_open = FALSE;
+
+      for (guint j = 0; j < self->entries->len; j++)
+        {
+          const MoForeignEntryCount *entry = g_ptr_array_index (self->entries, j);
+
+          if (!g_str_equal (entry->deck, deck->id))
+            continue;
+          if (!is_open)
+            {
+              mo_xml_writer_start (writer, "deck");
+              mo_xml_writer_attribute (writer, "id", deck->id);
+            }
+          is_open = TRUE;
+          mo_xml_writer_start (writer, "card");
+          mo_xml_writer_attribute (writer, "id", entry->card);
+          mo_xml_writer_number (writer, "count", (int) entry->count);
+          mo_xml_writer_end (writer);
+        }
+      if (is_open)
+        mo_xml_writer_end (writer);
+    }
+  mo_xml_writer_end (writer);
+  return mo_xml_writer_finish (writer);
+}
+
+GBytes *
 mo_foreign_game_write (MoForeignGame *self,
                        const char *file)
 {

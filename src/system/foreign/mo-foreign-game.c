@@ -44,6 +44,23 @@ free_part (MoForeignPart *self)
   g_free (self);
 }
 
+static void
+free_entry (MoForeignEntryCount *self)
+{
+  g_free (self->deck);
+  g_free (self->card);
+  g_free (self);
+}
+
+static void
+free_package (MoForeignPackage *self)
+{
+  g_free (self->name);
+  g_ptr_array_unref (self->entries);
+  g_hash_table_unref (self->index);
+  g_free (self);
+}
+
 void
 mo_foreign_game_init (MoForeignGame *self)
 {
@@ -56,7 +73,10 @@ mo_foreign_game_init (MoForeignGame *self)
     { MO_PART_ZONE, "shared-play" }, { MO_PART_ZONE, "discard-of-it" },
   };
 
-  *self = (MoForeignGame){ .losses = g_ptr_array_new_with_free_func ((GDestroyNotify) free_loss) };
+  *self = (MoForeignGame){
+    .losses = g_ptr_array_new_with_free_func ((GDestroyNotify) free_loss),
+    .packages = g_ptr_array_new_with_free_func ((GDestroyNotify) free_package),
+  };
   for (int list = 0; list < MO_N_PART_KINDS; list++)
     {
       self->lists[list] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
@@ -76,6 +96,7 @@ mo_foreign_game_clear (MoForeignGame *self)
       g_hash_table_unref (self->ids[list]);
     }
   g_ptr_array_unref (self->losses);
+  g_ptr_array_unref (self->packages);
   g_free (self->name);
   g_free (self->also);
   g_free (self->trait_split);
@@ -133,6 +154,40 @@ mo_foreign_game_find (const MoForeignGame *self,
         return part;
     }
   return NULL;
+}
+
+MoForeignPackage *
+mo_foreign_game_add_package (MoForeignGame *self,
+                             const char *name)
+{
+  MoForeignPackage *package = g_new (MoForeignPackage, 1);
+
+  *package = (MoForeignPackage){
+    .name = g_strdup (name),
+    .entries = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry),
+    .index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+  g_ptr_array_add (self->packages, package);
+  return package;
+}
+
+void
+mo_foreign_package_add (MoForeignPackage *self,
+                        const char *deck,
+                        const char *card,
+                        guint count)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", deck, card);
+  MoForeignEntryCount *entry = g_hash_table_lookup (self->index, key);
+
+  if (entry == NULL)
+    {
+      entry = g_new (MoForeignEntryCount, 1);
+      *entry = (MoForeignEntryCount){ g_strdup (deck), g_strdup (card), 0 };
+      g_ptr_array_add (self->entries, entry);
+      g_hash_table_insert (self->index, g_steal_pointer (&key), entry);
+    }
+  entry->count = MIN (entry->count + count, 999);
 }
 
 void

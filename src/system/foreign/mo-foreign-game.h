@@ -71,6 +71,22 @@ typedef struct
   GPtrArray *dos;    /* (element-type MoForeignDo) (owned) */
 } MoForeignPart;
 
+/* Copies of a card in a package. */
+typedef struct
+{
+  char *deck; /* the id of a deck of the game */
+  char *card; /* the id of a card in the other program */
+  guint count;
+} MoForeignEntryCount;
+
+/* A deck package that comes with a game. */
+typedef struct
+{
+  char *name;
+  GPtrArray *entries; /* (element-type MoForeignEntryCount) (owned) */
+  GHashTable *index;  /* a deck and a card → entry */
+} MoForeignPackage;
+
 typedef struct
 {
   char *name;
@@ -81,6 +97,7 @@ typedef struct
   GPtrArray *lists[MO_N_PART_KINDS]; /* (element-type MoForeignPart) (owned) */
   GHashTable *ids[MO_N_PART_KINDS];  /* each taken id → the last number after it, or 1 */
   GPtrArray *losses;                 /* kinds of lost data, in order */
+  GPtrArray *packages; /* (element-type MoForeignPackage) (owned) */
 } MoForeignGame;
 
 void mo_foreign_game_init (MoForeignGame *self);
@@ -101,6 +118,20 @@ MoForeignPart *mo_foreign_game_add (MoForeignGame *self,
 MoForeignPart *mo_foreign_game_find (const MoForeignGame *self,
                                      MoForeignPartKind kind,
                                      const char *name);
+
+/* Returns the new package, owned by the game. */
+MoForeignPackage *mo_foreign_game_add_package (MoForeignGame *self,
+                                               const char *name);
+
+/* Adds copies of a card to a package. @deck, @card: ids, which are copied */
+void mo_foreign_package_add (MoForeignPackage *self,
+                             const char *deck,
+                             const char *card,
+                             guint count);
+
+/* Returns: (transfer full): a package as a file in our XML, for the game as it was written */
+GBytes *mo_foreign_package_write (const MoForeignGame *game,
+                                  const MoForeignPackage *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Counts lost data. @what: a sentence about it, which identifies the kind of loss; @file: the name
  * of the file with @line; @n: how often */

@@ -6,15 +6,21 @@
 #include "mo-game-import.h"
 
 #include "mo-catalog-install.h"
+#include "mo-file.h"
 #include "mo-game-file.h"
 #include "mo-octgn-folder.h"
 #include "mo-system-import.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define DEFINITION "definition.xml"
 #define PLUGIN_SUFFIX ".json"
+#define TABLE_SUFFIX ".tsv"
+
+/* Plugins have one or two. */
+#define MAX_TABLES 100
 
 static gboolean
 has_suffix (const char *path,
@@ -34,6 +40,63 @@ mo_game_import_is_game_name (const char *path)
   return g_ascii_strcasecmp (name, DEFINITION) == 0 || has_suffix (path, PLUGIN_SUFFIX);
 }
 
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Adds the tables in a folder, sorted by name. */
+static void
+list_tables (const char *folder,
+             GPtrArray *tables)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && tables->len < MAX_TABLES && (name = g_dir_read_name (dir)) != NULL)
+    if (has_suffix (name, TABLE_SUFFIX))
+      g_ptr_array_add (tables, g_build_filename (folder, name, NULL));
+  g_ptr_array_sort (tables, compare_names);
+}
+
+/* The tables of a plugin are among its files, beside them, or in a folder beside theirs. */
+static void
+find_tables (MoGameImport *self)
+{
+  static const char *const folders[] = { "tsvs", "tsv" };
+  g_autofree char *place = g_path_get_dirname (self->files[0]);
+  g_autofree char *parent = g_path_get_dirname (place);
+
+  for (guint i = 0; self->files[i] != NULL; i++)
+    if (has_suffix (self->files[i], TABLE_SUFFIX))
+      g_ptr_array_add (self->sets, g_strdup (self->files[i]));
+  if (self->sets->len == 0)
+    list_tables (place, self->sets);
+  for (guint i = 0; self->sets->len == 0 && i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (parent, folders[i], NULL);
+
+      list_tables (folder, self->sets);
+    }
+}
+
+/* Returns: (transfer container): the files of a plugin with its tables */
+static const char **
+list_files (const MoGameImport *self)
+{
+  GPtrArray *files = g_ptr_array_new ();
+
+  for (guint i = 0; self->files[i] != NULL; i++)
+    if (!self->is_plugin || !has_suffix (self->files[i], TABLE_SUFFIX))
+      g_ptr_array_add (files, self->files[i]);
+  for (guint i = 0; self->is_plugin && i < self->sets->len; i++)
+    g_ptr_array_add (files, g_ptr_array_index (self->sets, i));
+  g_ptr_array_add (files, NULL);
+  return (const char **) g_ptr_array_free (files, FALSE);
+}
+
 /* The folder of a game of OCTGN has its sets beside the definition. */
 static void
 find_sets (MoGameImport *self,
@@ -42,7 +105,7 @@ find_sets (MoGameImport *self,
   g_autofree char *place = g_path_get_dirname (self->files[0]);
   g_autofree char *sets = g_build_filename (place, "Sets", NULL);
 
-  if (self->is_plugin || !g_file_test (sets, G_FILE_TEST_IS_DIR))
+  if (!g_file_test (sets, G_FILE_TEST_IS_DIR))
     return;
   g_ptr_array_unref (self->sets);
   self->sets = mo_octgn_list_sets (sets);
@@ -124,19 +187,28 @@ mo_game_import_prepare (const MoContent *content,
 {
   g_autoptr (MoGameImport) self = g_new0 (MoGameImport, 1);
   g_autofree char *folder = NULL;
+  g_autofree const char **all = NULL;
 
   self->files = g_strdupv ((GStrv) files);
-  self->is_plugin = has_suffix (files[0], PLUGIN_SUFFIX);
+  for (guint i = 0; files[i] != NULL; i++)
+    self->is_plugin |= has_suffix (files[i], PLUGIN_SUFFIX);
   self->faults = mo_faults_new ();
   self->warnings = mo_faults_new ();
   self->systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
   self->sets = g_ptr_array_new_with_free_func (g_free);
-  find_sets (self, &folder);
-  self->bytes = mo_system_import (files, folder, self->faults, self->warnings, cancellable);
+  self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_imported_deck_free);
+  if (self->is_plugin)
+    find_tables (self);
+  else
+    find_sets (self, &folder);
+  all = list_files (self);
+  self->bytes = mo_system_import (all, folder, self->faults, self->warnings, self->decks,
+                                  cancellable);
   if (self->bytes != NULL && (!read_system (self, content, own) || !check_path (self)))
     {
       g_clear_pointer (&self->bytes, g_bytes_unref);
       g_ptr_array_set_size (self->systems, 0);
+      g_ptr_array_set_size (self->decks, 0);
     }
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);
 }
@@ -149,6 +221,7 @@ mo_game_import_free (MoGameImport *self)
   mo_faults_free (self->warnings);
   g_ptr_array_unref (self->systems);
   g_ptr_array_unref (self->sets);
+  g_ptr_array_unref (self->decks);
   g_free (self->replaced);
   g_free (self->path);
   g_clear_pointer (&self->bytes, g_bytes_unref);
@@ -217,16 +290,64 @@ mo_game_import_get_system (const MoGameImport *self)
   return self->systems->len > 0 ? g_ptr_array_index (self->systems, 0) : NULL;
 }
 
+/* Returns: (transfer full): the folder of the user’s decks, beside that of games */
+static char *
+get_deck_folder (const MoGameImport *self)
+{
+  g_autofree char *systems = g_path_get_dirname (self->path);
+  g_autofree char *own = g_path_get_dirname (systems);
+
+  return g_build_filename (own, "decks", NULL);
+}
+
+/* Decks that are there stay: the user may have changed them. */
+static gboolean
+write_decks (const MoGameImport *self,
+             GPtrArray *written,
+             GError **error)
+{
+  g_autofree char *folder = get_deck_folder (self);
+
+  for (guint i = 0; i < self->decks->len; i++)
+    {
+      const MoImportedDeck *deck = g_ptr_array_index (self->decks, i);
+      g_autofree char *path = g_build_filename (folder, deck->file_name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        continue;
+      /* Without the folder, writing fails, which says why. */
+      g_mkdir_with_parents (folder, 0700);
+      if (!mo_file_write (path, deck->bytes, error))
+        return FALSE;
+      g_ptr_array_add (written, g_steal_pointer (&path));
+    }
+  return TRUE;
+}
+
 gboolean
 mo_game_import_install (const MoGameImport *self,
+                        GStrv *written,
                         GError **error)
 {
-  return mo_catalog_install (self->path, self->bytes, error);
+  g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func (g_free);
+  gboolean done = write_decks (self, decks, error) &&
+                  mo_catalog_install (self->path, self->bytes, error);
+
+  for (guint i = 0; !done && i < decks->len; i++)
+    g_unlink (g_ptr_array_index (decks, i));
+  g_ptr_array_add (decks, NULL);
+  *written = done ? (GStrv) g_ptr_array_steal (decks, NULL) : NULL;
+  return done;
 }
 
 gboolean
 mo_game_import_undo (const char *path,
+                     const char *const *decks,
                      GError **error)
 {
-  return mo_catalog_uninstall (path, error);
+  if (!mo_catalog_uninstall (path, error))
+    return FALSE;
+  for (guint i = 0; decks != NULL && decks[i] != NULL; i++)
+    g_unlink (decks[i]);
+  return TRUE;
 }

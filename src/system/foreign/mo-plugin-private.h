@@ -9,9 +9,17 @@
 
 G_BEGIN_DECLS
 
+/* Whether a file of a plugin is a table of its cards, by its name. */
+gboolean mo_plugin_is_table (const char *path);
+
+/* Adds the types of the cards in a table that the game does not have yet. Errors are counted as
+ * losses. */
+void mo_plugin_read_cards (MoForeignGame *game,
+                           const char *path);
+
 /**
  * mo_plugin_read:
- * @paths: the JSON files of a plugin
+ * @paths: the JSON files of a plugin, and tables of its cards
  *
  * Reads the declarative parts of a plugin. Files that are not JSON are counted as losses.
  *

@@ -55,6 +55,13 @@ char *mo_plugin_dup_name (const MoPluginReader *self,
 /* Returns: (transfer full): the id that a group of the first player has under any prefix */
 char *mo_plugin_dup_zone_key (const char *id) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer none): the deck that is loaded into a zone; a new one if there is none yet */
+MoForeignPart *mo_plugin_find_deck (MoPluginReader *self,
+                                    const MoForeignPart *zone);
+
+/* Reads the decks that come with the plugin. The zones must have been read. */
+void mo_plugin_read_packages (MoPluginReader *self);
+
 /* Reads the menus and keys, and counts those that are scripts. The zones, tokens and counters must
  * have been read. */
 void mo_plugin_read_acts (MoPluginReader *self);

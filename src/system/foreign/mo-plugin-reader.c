@@ -416,7 +416,9 @@ static void
 read_field (MoPluginReader *self)
 {
   /* What cards of every game have. */
-  static const char *const common[] = { "name", "type", "text", "cost", "number", NULL };
+  static const char *const common[] = { "name",     "type",         "text",    "cost",
+                                        "number",   "packName",     "setUuid", "databaseId",
+                                        "cardBack", "numberInPack", "imageUrl", NULL };
   static const char *const yes[] = { "true", "1", "yes", "x" };
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
@@ -457,6 +459,26 @@ read_field (MoPluginReader *self)
                     1);
 }
 
+MoForeignPart *
+mo_plugin_find_deck (MoPluginReader *self,
+                     const MoForeignPart *zone)
+{
+  MoForeignPart *deck;
+
+  for (guint i = 0; i < self->game->lists[MO_PART_DECK]->len; i++)
+    {
+      deck = g_ptr_array_index (self->game->lists[MO_PART_DECK], i);
+      if (g_str_equal (deck->group, zone->id))
+        return deck;
+    }
+  deck = mo_foreign_game_add (self->game, MO_PART_DECK, zone->name,
+                              mo_plugin_file_get_line (self->file, self->section, self->id));
+  deck->shared = zone->shared;
+  deck->group = g_strdup (zone->id);
+  deck->sections = g_ptr_array_new_with_free_func (g_free);
+  return deck;
+}
+
 /* Adds a section to the deck of its group. */
 static void
 add_section (MoPluginReader *self,
@@ -465,28 +487,14 @@ add_section (MoPluginReader *self,
 {
   g_autofree char *key = mo_plugin_dup_zone_key (group);
   const MoForeignPart *zone = g_hash_table_lookup (self->zones, key);
-  MoForeignPart *deck = NULL;
+  MoForeignPart *deck;
 
   if (zone == NULL || !mo_xml_is_name (section))
     {
       mo_plugin_lose (self, _("sections of decks for unknown groups are not imported"), 1);
       return;
     }
-  for (guint i = 0; i < self->game->lists[MO_PART_DECK]->len; i++)
-    {
-      MoForeignPart *other = g_ptr_array_index (self->game->lists[MO_PART_DECK], i);
-
-      if (g_str_equal (other->group, zone->id))
-        deck = other;
-    }
-  if (deck == NULL)
-    {
-      deck = mo_foreign_game_add (self->game, MO_PART_DECK, zone->name,
-                                  mo_plugin_file_get_line (self->file, self->section, self->id));
-      deck->shared = zone->shared;
-      deck->group = g_strdup (zone->id);
-      deck->sections = g_ptr_array_new_with_free_func (g_free);
-    }
+  deck = mo_plugin_find_deck (self, zone);
   if (!g_ptr_array_find_with_equal_func (deck->sections, section, g_str_equal, NULL))
     g_ptr_array_add (deck->sections, g_strdup (section));
 }
@@ -552,7 +560,7 @@ lose_sections (MoPluginReader *self)
     "pluginName", "labels",    "groups",     "groupTypes",     "tokens",    "playerProperties",
     "steps",      "stepOrder", "phases",     "phaseOrder",     "cardTypes", "gameProperties",
     "o8dImport",  "_comment",  "faceProperties", "topBarCounters", "cardMenu", "hotkeys",
-    "actionLists", "groupMenu", NULL,
+    "actionLists", "groupMenu", "preBuiltDecks", NULL,
   };
 
   for (guint i = 0; i < self->files->len; i++)
@@ -604,9 +612,12 @@ read_files (MoPluginReader *self,
   for (guint i = 0; paths[i] != NULL; i++)
     {
       g_autoptr (MoFaults) own = mo_faults_new ();
-      MoPluginFile *file = mo_plugin_file_read (paths[i], own);
+      MoPluginFile *file = NULL;
       g_autofree char *what = NULL;
 
+      if (mo_plugin_is_table (paths[i]))
+        continue;
+      file = mo_plugin_file_read (paths[i], own);
       if (file != NULL)
         {
           g_ptr_array_add (self->files, file);
@@ -648,8 +659,12 @@ mo_plugin_read (MoForeignGame *game,
   else
     mo_plugin_read_section (&self, "phases", lose_phase);
   mo_plugin_read_section (&self, "cardTypes", read_type);
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (mo_plugin_is_table (paths[i]))
+      mo_plugin_read_cards (game, paths[i]);
   mo_plugin_read_section (&self, "faceProperties", read_field);
   mo_plugin_read_section (&self, "o8dImport", read_deck_import);
+  mo_plugin_read_packages (&self);
   mo_plugin_read_acts (&self);
   lose_sections (&self);
   return TRUE;

@@ -30,11 +30,11 @@ read_octgn (MoForeignGame *game,
 }
 
 static gboolean
-is_json (const char *path)
+is_plugin_file (const char *path)
 {
   g_autofree char *lower = g_ascii_strdown (path, -1);
 
-  return g_str_has_suffix (lower, ".json");
+  return g_str_has_suffix (lower, ".json") || mo_plugin_is_table (path);
 }
 
 static gboolean
@@ -45,7 +45,7 @@ read_game (MoForeignGame *game,
            MoFaults *faults,
            GCancellable *cancellable)
 {
-  gboolean is_plugin = is_json (paths[0]);
+  gboolean is_plugin = is_plugin_file (paths[0]);
 
   if (is_plugin && sets != NULL)
     mo_faults_add (faults, file, 0, _("a plugin has no folder of sets: import its cards as a "
@@ -59,11 +59,48 @@ read_game (MoForeignGame *game,
   return FALSE;
 }
 
+void
+mo_imported_deck_free (MoImportedDeck *self)
+{
+  g_free (self->name);
+  g_free (self->file_name);
+  g_bytes_unref (self->bytes);
+  g_free (self);
+}
+
+static void
+add_decks (const MoForeignGame *game,
+           GPtrArray *decks)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *id = mo_foreign_game_dup_id (game->name, "game");
+
+  for (guint i = 0; i < game->packages->len; i++)
+    {
+      const MoForeignPackage *package = g_ptr_array_index (game->packages, i);
+      g_autofree char *name = mo_foreign_game_dup_id (package->name, "deck");
+      MoImportedDeck *deck = g_new (MoImportedDeck, 1);
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (taken, name)) + 1;
+
+      g_hash_table_insert (taken, g_strdup (name), GUINT_TO_POINTER (number));
+      *deck = (MoImportedDeck){
+        .name = g_strdup (package->name),
+        /* No name has a full stop. */
+        .file_name = number == 1
+                         ? g_strdup_printf ("%s.%s.deck.xml", id, name)
+                         : g_strdup_printf ("%s.%s.%u.deck.xml", id, name, number),
+        .bytes = mo_foreign_package_write (game, package),
+      };
+      g_ptr_array_add (decks, deck);
+    }
+}
+
 GBytes *
 mo_system_import (const char *const *paths,
                   const char *sets,
                   MoFaults *faults,
                   MoFaults *warnings,
+                  GPtrArray *decks,
                   GCancellable *cancellable)
 {
   g_autofree char *file = g_filename_display_name (paths[0]);
@@ -82,6 +119,8 @@ mo_system_import (const char *const *paths,
       if (!mo_system_read (systems, draft, _("imported system"), faults))
         g_clear_pointer (&bytes, g_bytes_unref);
       mo_foreign_game_report (&game, warnings);
+      if (bytes != NULL && decks != NULL)
+        add_decks (&game, decks);
     }
   mo_foreign_game_clear (&game);
   return g_steal_pointer (&bytes);
