@@ -14,6 +14,8 @@
 
 /* Of the list of cards. */
 #define WIDTH_CHARS 24
+/* More moves of a kind fold into one line. */
+#define MAX_UNFOLDED 3
 
 static void
 add_button (GtkBox *box,
@@ -51,6 +53,80 @@ add_acts (GtkBox *box,
     }
 }
 
+/* Adds the buttons of moves to the zones in @slots: by themselves, or folded below @title. */
+static void
+add_moves_to (GtkBox *box,
+              MoMatchSurface *surface,
+              const GArray *slots,
+              const char *title,
+              MoMove move,
+              guint word)
+{
+  GtkWidget *place = GTK_WIDGET (box);
+
+  if (slots->len > MAX_UNFOLDED)
+    {
+      GtkWidget *expander = gtk_expander_new (title);
+
+      place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      gtk_expander_set_child (GTK_EXPANDER (expander), place);
+      mo_widget_set_spoken_label (expander, title);
+      gtk_widget_add_css_class (expander, "moves");
+      gtk_box_append (box, expander);
+    }
+  for (guint i = 0; i < slots->len; i++)
+    {
+      guint slot = g_array_index (slots, guint, i);
+
+      move.words[word] = (gint32) slot;
+      if (slots->len > MAX_UNFOLDED)
+        {
+          g_autofree char *name = mo_any_dup_slot_name (mo_match_surface_get_game (surface),
+                                                        mo_match_surface_get_state (surface),
+                                                        slot);
+          g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), &move);
+
+          add_button (GTK_BOX (place), mo_offer_button_new (name, line));
+        }
+      else
+        add_move (GTK_BOX (place), surface, move);
+    }
+}
+
+/* Returns: whether the zones belong to the same player, or one of them is shared */
+static gboolean
+is_reachable (const MoAnyGame *game,
+              guint from,
+              guint to)
+{
+  return !mo_any_game_get_zone (game, from)->is_of_player ||
+         !mo_any_game_get_zone (game, to)->is_of_player ||
+         mo_any_game_get_slot_player (game, from) == mo_any_game_get_slot_player (game, to);
+}
+
+/* The top card of a hidden pile, or any of a bag, goes to a hand or into play. */
+static void
+add_draws (GtkBox *box,
+           MoMatchSurface *surface,
+           guint slot)
+{
+  const MoAnyGame *game = mo_match_surface_get_game (surface);
+  g_autoptr (GArray) slots = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (!mo_any_game_is_hidden (game, slot) ||
+      !mo_match_is_dealt (mo_match_surface_get_match (surface)))
+    return;
+  for (guint i = 0; i < game->n_slots; i++)
+    {
+      const MoZone *zone = mo_any_game_get_zone (game, i);
+
+      if ((zone->lay == MO_ZONE_FAN || zone->is_in_play) && is_reachable (game, slot, i))
+        g_array_append_val (slots, i);
+    }
+  add_moves_to (box, surface, slots, _("Draw to"),
+                mo_move_make (MO_ANY_VERB_DRAW, 3, (gint32) slot, MO_MOVE_OPEN, 0), 2);
+}
+
 static void
 add_by_hand (GtkBox *box,
              MoMatchSurface *surface,
@@ -58,9 +134,11 @@ add_by_hand (GtkBox *box,
 {
   const MoAnyGame *game = mo_match_surface_get_game (surface);
   const MoAnyState *state = mo_match_surface_get_state (surface);
+  g_autoptr (GArray) slots = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (state->slots[slot].n == 0)
     return;
+  add_draws (box, surface, slot);
   if (!mo_any_game_is_bag (game, slot))
     add_move (box, surface, mo_move_make (MO_ANY_VERB_SHUFFLE, 1, (gint32) slot));
   /* A bag has no top. */
@@ -68,9 +146,10 @@ add_by_hand (GtkBox *box,
       mo_match_is_dealt (mo_match_surface_get_match (surface)))
     add_move (box, surface, mo_move_make (MO_ANY_VERB_LOOK, 2, (gint32) slot, MO_MOVE_OPEN));
   for (guint i = 0; i < game->n_slots; i++)
-    if (i != slot && mo_any_game_is_pile (game, i) &&
-        mo_any_game_get_slot_player (game, i) == mo_any_game_get_slot_player (game, slot))
-      add_move (box, surface, mo_move_make (MO_ANY_VERB_PILE, 2, (gint32) slot, (gint32) i));
+    if (i != slot && mo_any_game_is_pile (game, i) && is_reachable (game, slot, i))
+      g_array_append_val (slots, i);
+  add_moves_to (box, surface, slots, _("Move all cards to"),
+                mo_move_make (MO_ANY_VERB_PILE, 2, (gint32) slot, 0), 1);
 }
 
 /* The cards */

@@ -23,6 +23,10 @@
 
 #include <glib/gi18n.h>
 
+/* The number of piles of a box up to which empty ones are shown, too. */
+#define MANY_PILES 5
+#define SMALL_MANY_PILES 2
+
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 12
 
@@ -40,6 +44,7 @@ struct _MoAnySurface
   MoAnySeats *seats;    /* (nullable): with several players */
   MoPileBox **boxes;    /* (owned): by slot; NULL for piles */
   MoPileButton **piles; /* (owned): by slot; NULL for boxes */
+  MoAnyPlace *places;   /* (owned): by slot */
   MoOddsPane *odds;     /* (nullable) (weak): a side page */
 
   gint16 chosen; /* the selected card, or MO_ANY_NONE */
@@ -160,6 +165,8 @@ card_bar_closed_cb (MoAnySurface *self)
   mo_step_rail_focus (self->rail);
 }
 
+static void show_boxes (MoAnySurface *self);
+
 static void
 mode_changed_cb (MoAnySurface *self)
 {
@@ -168,6 +175,7 @@ mode_changed_cb (MoAnySurface *self)
   mo_card_bar_set_place (self->card_bar, place);
   mo_step_rail_set_room (self->rail, place == MO_PANE_BELOW, mo_table_zones_is_low (self->zones));
   mo_any_figures_set_is_small (self->figures, place == MO_PANE_BELOW);
+  show_boxes (self);
 }
 
 static void
@@ -332,17 +340,22 @@ set_title (MoAnySurface *self,
   mo_pile_box_set_title (self->boxes[slot], title);
 }
 
-/* A zone that is no pile by its kind has a button only while there are cards. */
+/* A zone that is no pile by its kind has a button only while there are cards; so has a pile where
+ * many would take the room of cards. */
 static gboolean
 has_use (MoAnySurface *self,
          guint slot)
 {
-  return mo_any_game_is_pile (get_game (self), slot) || get_state (self)->slots[slot].n > 0;
+  gboolean is_small = mo_table_zones_get_pane_place (self->zones) == MO_PANE_BELOW;
+  guint many = is_small ? SMALL_MANY_PILES : MANY_PILES;
+
+  return get_state (self)->slots[slot].n > 0 ||
+         (mo_any_game_is_pile (get_game (self), slot) &&
+          (self->places[slot].n_beside <= many || self->places[slot].has_acts));
 }
 
-/* Shows the zones of one player. */
 static void
-show_seat (MoAnySurface *self)
+show_boxes (MoAnySurface *self)
 {
   const MoAnyGame *game = get_game (self);
 
@@ -360,6 +373,13 @@ show_seat (MoAnySurface *self)
       gtk_widget_set_visible (GTK_WIDGET (self->boxes[i]), is_shown);
     }
   mo_table_zones_update (self->zones);
+}
+
+/* Shows the zones of one player. */
+static void
+show_seat (MoAnySurface *self)
+{
+  show_boxes (self);
   mo_any_figures_show (self->figures, self->seat);
   mo_any_bar_show (self->bar, MO_MATCH_SURFACE (self), self->seat);
   if (self->seats != NULL)
@@ -515,8 +535,9 @@ add_slots (MoAnySurface *self)
 {
   const MoAnyGame *game = get_game (self);
   g_autofree guint *order = NULL;
-  g_autofree MoAnyPlace *places = mo_any_zones_arrange (game, &order);
+  const MoAnyPlace *places;
 
+  places = self->places = mo_any_zones_arrange (game, &order);
   self->boxes = g_new0 (MoPileBox *, game->n_slots + 1);
   self->piles = g_new0 (MoPileButton *, game->n_slots + 1);
   for (guint i = 0; i < game->n_slots; i++)
@@ -569,6 +590,7 @@ mo_any_surface_dispose (GObject *object)
   g_clear_weak_pointer (&self->odds);
   g_clear_pointer (&self->boxes, g_free);
   g_clear_pointer (&self->piles, g_free);
+  g_clear_pointer (&self->places, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_ANY_SURFACE);
   G_OBJECT_CLASS (mo_any_surface_parent_class)->dispose (object);
 }

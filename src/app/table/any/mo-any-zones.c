@@ -82,6 +82,30 @@ find_beside (const MoAnyGame *game,
   return 0;
 }
 
+/* Finds the boxes of piles. */
+static void
+arrange_piles (const MoAnyGame *game,
+               MoAnyPlace *places,
+               const guint *order)
+{
+  g_autofree guint *n_piles = g_new0 (guint, MAX (game->n_slots, 1));
+
+  for (guint i = 0; i < game->n_slots; i++)
+    {
+      MoAnyPlace *place = &places[order[i]];
+
+      if (place->is_box)
+        continue;
+      place->beside = find_beside (game, places, order, i);
+      place->has_acts = mo_any_game_get_zone (game, order[i])->refill != MO_TABLE_NONE ||
+                        has_acts (game, mo_any_game_get_zone_index (game, order[i]));
+      n_piles[place->beside] += mo_any_game_is_pile (game, order[i]) ? 1 : 0;
+    }
+  for (guint i = 0; i < game->n_slots; i++)
+    if (!places[i].is_box)
+      places[i].n_beside = n_piles[places[i].beside];
+}
+
 /* Sets the places of the boxes of an owner, which are at @from to @end of @order. */
 static void
 arrange_boxes (const MoAnyGame *game,
@@ -160,8 +184,6 @@ mo_any_zones_arrange (const MoAnyGame *game,
   for (guint player = 0; player < game->n_players; player++)
     arrange_boxes (game, places, *order, n_shared + player * n_each,
                    n_shared + (player + 1) * n_each);
-  for (guint i = 0; i < game->n_slots; i++)
-    if (!places[(*order)[i]].is_box)
-      places[(*order)[i]].beside = find_beside (game, places, *order, i);
+  arrange_piles (game, places, *order);
   return places;
 }

@@ -16,6 +16,8 @@ typedef struct
   gboolean is_narrow; /* has room for few cards only */
   MoZonePlace place;  /* of a box */
   guint beside;       /* of a pile: the slot of the box that its button is on */
+  guint n_beside;     /* of a pile: how many piles by their kind are on that box */
+  gboolean has_acts;  /* of a pile: something can be done with it while it is empty */
 } MoAnyPlace;
 
 /* Returns: (transfer full): the places of all slots; at least one is a box. @order: (out)

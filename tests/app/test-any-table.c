@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of games as data, of games with many parts: what is done with piles, what is adjusted by
+ * hand, and what is legible from afar. */
+
+#include "config.h"
+
+#include "any-fixture.h"
+#include "surface-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-any-surface.h"
+
+#include <string.h>
+
+static MoContent *content;
+static MoContent *many;
+
+typedef SurfaceFixture Fixture;
+
+#define MANY                                                                                       \
+  "<system id=\"many\" name=\"Many\"><kinds><kind id=\"a\" name=\"A\"/></kinds><types>"            \
+  "<type id=\"a\" name=\"A\" kind=\"a\"/></types><rarities/><flags/><stats/><resources/><classes/>"       \
+  "<distances/><damage-types/><keywords/><tokens/><decks/>"                                              \
+  "<ruleset id=\"table\" name=\"Many\" players=\"1\"><table>"                                      \
+  "<zone id=\"hand\" name=\"Hand\" of=\"player\" shows=\"owner\" lay=\"fan\"/>"                    \
+  "<zone id=\"deck\" name=\"Deck\" of=\"player\" shows=\"none\" lay=\"pile\" ordered=\"yes\"/>"    \
+  "<zone id=\"play\" name=\"In Play\" of=\"player\" shows=\"all\" in-play=\"yes\"/>"               \
+  "<zone id=\"shared\" name=\"Table\" of=\"shared\" shows=\"all\" in-play=\"yes\"/>"               \
+  "<zone id=\"one\" name=\"One\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"       \
+  "<zone id=\"two\" name=\"Two\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"       \
+  "<zone id=\"three\" name=\"Three\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"   \
+  "<zone id=\"four\" name=\"Four\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"     \
+  "<zone id=\"five\" name=\"Five\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"     \
+  "<zone id=\"six\" name=\"Six\" of=\"shared\" shows=\"none\" lay=\"pile\" ordered=\"yes\""        \
+  " refill=\"five\"/></table>"                                                                     \
+  "<step id=\"turn\" name=\"Turn\"><do action=\"ask\" text=\"Turn\"/><do action=\"round\"/>"       \
+  "</step><format id=\"many\" name=\"Many\"/></ruleset></system>"
+
+#define DEALT                                                                                      \
+  "match 1 system lantern-road ruleset core format core difficulty standard players 1 seed 11\n"
+#define PARTS "match 1 system parts ruleset solo format parts players 1 seed 4\n"
+#define BEGIN "match 1 system many ruleset table format many players 1 seed 4\n"
+#define BEGIN_BY_HAND "match 1 system many ruleset table format many players 1\n"
+#define CARDS                                                                                      \
+  "add hand ~a/x 2\nadd deck ~a/y 3\nadd one ~a/z 2\nadd play ~a/v\nadd shared ~a/w\nstart\n"
+
+
+static void
+set_up (Fixture *self,
+        MoContent *loaded,
+        const char *journal,
+        int width,
+        int height)
+{
+  surface_fixture_set_up (self, loaded, journal, MO_TYPE_ANY_SURFACE, height);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (self->window);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_assert_cmpstr (self->refused->str, ==, "");
+  surface_fixture_tear_down (self);
+}
+
+/* Opens the menu of a button with this accessible name. Returns: the button */
+static GtkWidget *
+open_menu (Fixture *self,
+           const char *name)
+{
+  GtkWidget *button = find_shown_widget (self->window, is_called, name);
+
+  if (button == NULL)
+    g_error ("no menu called “%s”", name);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return button;
+}
+
+/* Returns: (nullable): a button by its label */
+static GtkWidget *
+find_labelled (GtkWidget *within,
+               const char *text)
+{
+  GtkWidget *label = find_shown_widget (within, has_text, text);
+
+  return label != NULL ? gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+press (GtkWidget *within,
+       const char *text)
+{
+  GtkWidget *button = find_labelled (within, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  press_button (button);
+}
+
+/* Piles */
+
+/* The top card of a hidden pile is drawn by hand, to a hand or into play. */
+static void
+test_draw (void)
+{
+  Fixture self;
+  GtkWidget *menu;
+
+  set_up (&self, many, BEGIN CARDS, 1280, 800);
+  menu = open_menu (&self, "Deck, 3 cards");
+  g_assert_nonnull (find_labelled (menu, "Deck: draw a card to In Play"));
+  g_assert_nonnull (find_labelled (menu, "Deck: draw a card to Table"));
+  g_assert_null (find_labelled (menu, "Deck: draw a card to One"));
+  press (menu, "Deck: draw a card to Hand");
+  g_assert_cmpstr (self.asked->str, ==, "draw deck ? hand");
+  g_assert_true (shows (self.surface, "Hand 3"));
+  /* Cards that lie open are chosen from the list. */
+  menu = open_menu (&self, "One, 2 cards");
+  g_assert_null (find_labelled (menu, "One: draw a card to Table"));
+  tear_down (&self);
+
+  /* Where the table deals, nobody knows the card. */
+  set_up (&self, many, BEGIN_BY_HAND CARDS, 1280, 800);
+  menu = open_menu (&self, "Deck, 3 cards");
+  g_assert_nonnull (find_labelled (menu, "Shuffle Deck"));
+  g_assert_null (find_labelled (menu, "Deck: draw a card to Hand"));
+  tear_down (&self);
+}
+
+/* Many moves of a kind are folded, so that the cards of the pile are in sight. */
+static void
+test_folded (void)
+{
+  Fixture self;
+  GtkWidget *menu;
+  GtkWidget *fold;
+
+  set_up (&self, many, BEGIN CARDS, 1280, 800);
+  menu = open_menu (&self, "Deck, 3 cards");
+  fold = find_of_type (menu, GTK_TYPE_EXPANDER);
+  g_assert_nonnull (fold);
+  g_assert_cmpstr (gtk_expander_get_label (GTK_EXPANDER (fold)), ==, "Move all cards to");
+  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (fold)));
+  gtk_expander_set_expanded (GTK_EXPANDER (fold), TRUE);
+  press (fold, "Four");
+  g_assert_cmpstr (self.asked->str, ==, "pile deck four");
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "Four, 3 cards"));
+  tear_down (&self);
+
+  /* Few are shown at once. */
+  set_up (&self, content, PARTS "add deck parts/elf 2\n", 1280, 800);
+  menu = open_menu (&self, "Deck, 2 cards");
+  g_assert_null (find_of_type (menu, GTK_TYPE_EXPANDER));
+  g_assert_nonnull (find_labelled (menu, "Move all cards: Deck to Bag"));
+  tear_down (&self);
+}
+
+/* Where a zone has many piles, empty ones take no room, unless something can be done with them. */
+static void
+test_empty_piles (void)
+{
+  Fixture self;
+
+  set_up (&self, many, BEGIN CARDS, 1280, 800);
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "One, 2 cards"));
+  g_assert_null (find_shown_widget (self.window, is_called, "Two, 0 cards"));
+  g_assert_null (find_shown_widget (self.window, is_called, "Five, 0 cards"));
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "Six, 0 cards"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "add two ~a/q");
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "Two, 1 card"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "pile two one");
+  g_assert_null (find_shown_widget (self.window, is_called, "Two, 0 cards"));
+  tear_down (&self);
+
+  /* Few piles stay, except where the window is small. */
+  set_up (&self, content, DEALT, 1280, 800);
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "Deck, 0 cards"));
+  g_assert_nonnull (find_shown_widget (self.window, is_called, "Journey deck, 0 cards"));
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  WAIT_UNTIL (find_shown_widget (self.window, is_called, "Journey deck, 0 cards") == NULL);
+  press_button (find_shown_widget (self.window, is_called, "Hand, 0 cards"));
+  WAIT_UNTIL (find_shown_widget (self.window, is_called, "Deck, 0 cards") != NULL);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = begin_tests (&argc, &argv);
+  int status;
+
+  if (application == NULL)
+    return 0;
+  content = any_fixture_load (argv[argc - 1]);
+  many = any_fixture_load_text (MANY, NULL);
+  g_test_add_func ("/any-table/draw", test_draw);
+  g_test_add_func ("/any-table/folded", test_folded);
+  g_test_add_func ("/any-table/empty-piles", test_empty_piles);
+  status = run_tests (g_steal_pointer (&application), content);
+  mo_content_unref (many);
+  return status;
+}
