@@ -11,6 +11,7 @@
 #include "window-fixture.h"
 
 #include "mo-any-surface.h"
+#include "mo-step-rail.h"
 
 #include <string.h>
 
@@ -46,6 +47,12 @@ typedef SurfaceFixture Fixture;
 #define CARDS                                                                                      \
   "add hand ~a/x 2\nadd deck ~a/y 3\nadd one ~a/z 2\nadd play ~a/v\nadd shared ~a/w\nstart\n"
 
+#define LARGE                                                                                      \
+  "add leaders lantern-road/ada\nadd leaders lantern-road/bo\nadd leaders lantern-road/cy\n"       \
+  "add deck lantern-road/scout 3\nadd gate lantern-road/wolf 2\nadd gate lantern-road/wood\n"      \
+  "add engaged lantern-road/shade\nadd journey-deck lantern-road/leave\n"                          \
+  "add hand lantern-road/dog 3\nadd hand lantern-road/guide 2\n"                                   \
+  "token lantern-road/ada damage 2\ntoken lantern-road/bo resource 3\n"
 
 static void
 set_up (Fixture *self,
@@ -187,6 +194,30 @@ test_empty_piles (void)
   tear_down (&self);
 }
 
+/* The position */
+
+/* A round of one step has no bar of steps, and a task that is called like the step is not told
+ * twice. */
+static void
+test_one_step (void)
+{
+  Fixture self;
+  GtkWidget *rail;
+
+  set_up (&self, many, BEGIN CARDS "next\n", 1280, 800);
+  rail = find_of_type (self.surface, MO_TYPE_STEP_RAIL);
+  g_assert_false (gtk_widget_get_visible (get_by_id (rail, "steps")));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_by_id (rail, "title"))), ==, "Turn");
+  g_assert_false (gtk_widget_get_visible (get_by_id (rail, "prompt")));
+  tear_down (&self);
+
+  set_up (&self, content, DEALT LARGE "start\nchoose 1\nnext\n", 1280, 800);
+  rail = find_of_type (self.surface, MO_TYPE_STEP_RAIL);
+  g_assert_true (gtk_widget_get_visible (get_by_id (rail, "steps")));
+  g_assert_true (gtk_widget_get_visible (get_by_id (rail, "prompt")));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -201,6 +232,7 @@ main (int argc,
   g_test_add_func ("/any-table/draw", test_draw);
   g_test_add_func ("/any-table/folded", test_folded);
   g_test_add_func ("/any-table/empty-piles", test_empty_piles);
+  g_test_add_func ("/any-table/one-step", test_one_step);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);
   return status;

@@ -287,14 +287,18 @@ describe_place (const MoAnyGame *game,
                           game->table->steps->len);
 }
 
-/* Returns: (transfer full): what to do, below what the latest move could not do */
+/* Returns: (transfer full): what to do, below what the latest move could not do; empty if it is only
+ * the name of the step, which is the title */
 static char *
 dup_prompt (const MoAnyGame *game,
             const MoAnyState *state)
 {
+  const MoTableStep *step = state->round > 0 ? mo_any_get_step (game, state) : NULL;
   g_autofree char *message = mo_any_dup_message (game, state);
   g_autofree char *to_do = mo_any_dup_to_do (game, state);
 
+  if (step != NULL && g_str_equal (to_do, step->name))
+    return message != NULL ? g_steal_pointer (&message) : g_strdup ("");
   return message != NULL ? g_strdup_printf ("%s\n%s", message, to_do)
                          : g_steal_pointer (&to_do);
 }

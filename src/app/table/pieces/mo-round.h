@@ -34,7 +34,7 @@ typedef struct
 {
   char *place;   /* as in “Round 2 · step 1 of 5” */
   char *title;   /* the current step */
-  char *prompt;  /* the next task */
+  char *prompt;  /* the next task, or empty if the title says it */
   char *text;    /* (nullable): the automatic actions when the game continues */
   char *reason;  /* (nullable): why the game can’t continue yet */
   char *next;    /* (nullable): the button label; %NULL if something else must be done first */

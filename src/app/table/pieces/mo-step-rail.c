@@ -26,8 +26,8 @@ struct _MoStepRail
   GtkWidget *next_button;
   GtkLabel *next_label;
   GtkBox *steps;
-  gboolean has_begun;
-  gboolean is_low; /* there is no room for the steps */
+  gboolean has_steps; /* the round has begun, and has more than one */
+  gboolean is_low;    /* there is no room for the steps */
 };
 
 G_DEFINE_FINAL_TYPE (MoStepRail, mo_step_rail, GTK_TYPE_BOX)
@@ -57,7 +57,7 @@ step_clicked_cb (MoStepRail *self,
 /* The steps */
 
 static gboolean
-has_steps (MoStepRail *self,
+is_filled (MoStepRail *self,
            const MoRound *round)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
@@ -75,7 +75,7 @@ fill_steps (MoStepRail *self,
 {
   GtkWidget *child;
 
-  if (has_steps (self, round))
+  if (is_filled (self, round))
     return;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->steps))) != NULL)
     gtk_box_remove (self->steps, child);
@@ -210,8 +210,8 @@ mo_step_rail_show (MoStepRail *self,
   show_text (self->reason, _("Can’t continue yet: %s"), round->reason);
   reminders = dup_reminders (round);
   gtk_label_set_label (self->reminders, reminders);
-  self->has_begun = round->now != MO_ROUND_NOT_BEGUN;
-  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !self->is_low);
+  self->has_steps = round->now != MO_ROUND_NOT_BEGUN && round->steps->len > 1;
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !self->is_low);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
   /* Without the button, the rail itself takes the focus, so that it is not left in a page that is
    * removed. */
@@ -238,7 +238,7 @@ mo_step_rail_set_room (MoStepRail *self,
 {
   gtk_widget_set_can_target (GTK_WIDGET (self->steps), !is_small);
   self->is_low = is_low;
-  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_begun && !is_low);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }
 
 void
