@@ -41,6 +41,8 @@ typedef SurfaceFixture Fixture;
 
 #define DEALT                                                                                      \
   "match 1 system lantern-road ruleset core format core difficulty standard players 1 seed 11\n"
+#define TWO                                                                                        \
+  "match 1 system lantern-road ruleset core format core difficulty standard players 2 seed 11\n"
 #define PARTS "match 1 system parts ruleset solo format parts players 1 seed 4\n"
 #define BEGIN "match 1 system many ruleset table format many players 1 seed 4\n"
 #define BEGIN_BY_HAND "match 1 system many ruleset table format many players 1\n"
@@ -218,6 +220,85 @@ test_one_step (void)
   tear_down (&self);
 }
 
+/* By hand */
+
+static gboolean
+is_spin_called (GtkWidget *widget,
+                gconstpointer name)
+{
+  return GTK_IS_SPIN_BUTTON (widget) && is_called (widget, name);
+}
+
+/* Counters go as low as the game allows. */
+static void
+test_below_zero (void)
+{
+  static const struct
+  {
+    const char *name;
+    double least;
+    double most;
+    double value;
+    const char *asked;
+  } cases[] = {
+    { "Dread", -999, 999, -7, "counter dread -7" },
+    { "Life", 0, 20, 3, "counter life 3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture self;
+      GtkWidget *spin;
+      double least;
+      double most;
+
+      set_up (&self, content, PARTS, 1280, 800);
+      spin = find_shown_widget (open_menu (&self, "Adjust match"), is_spin_called, cases[i].name);
+      g_assert_nonnull (spin);
+      gtk_spin_button_get_range (GTK_SPIN_BUTTON (spin), &least, &most);
+      g_assert_cmpfloat (least, ==, cases[i].least);
+      g_assert_cmpfloat (most, ==, cases[i].most);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), cases[i].value);
+      g_assert_cmpstr (self.asked->str, ==, cases[i].asked);
+      tear_down (&self);
+    }
+}
+
+static gboolean
+is_name_of_second (GtkWidget *widget,
+                   gconstpointer user_data)
+{
+  return ADW_IS_ENTRY_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      "Name of player 2");
+}
+
+/* A player gets another name, which is shown everywhere. */
+static void
+test_names (void)
+{
+  Fixture self;
+  GtkWidget *row;
+
+  set_up (&self, content, TWO "player 1 \"Anna\"\nplayer 2 \"Ben\"\n", 1280, 800);
+  g_assert_nonnull (find_labelled (self.surface, "Ben"));
+  row = find_shown_widget (open_menu (&self, "Adjust match"), is_name_of_second, NULL);
+  g_assert_nonnull (row);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "Ben");
+  gtk_editable_set_text (GTK_EDITABLE (row), "Clara \"C\"");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_cmpstr (self.asked->str, ==, "player 2 \"Clara 'C'\"");
+  g_assert_null (find_labelled (self.surface, "Ben"));
+  press (self.surface, "Clara 'C'");
+  g_assert_true (shows (self.surface, "Clara 'C': Hand 0"));
+  tear_down (&self);
+
+  /* Nobody else is there. */
+  set_up (&self, content, DEALT, 1280, 800);
+  g_assert_null (find_shown_widget (open_menu (&self, "Adjust match"), is_name_of_second, NULL));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -233,6 +314,8 @@ main (int argc,
   g_test_add_func ("/any-table/folded", test_folded);
   g_test_add_func ("/any-table/empty-piles", test_empty_piles);
   g_test_add_func ("/any-table/one-step", test_one_step);
+  g_test_add_func ("/any-table/below-zero", test_below_zero);
+  g_test_add_func ("/any-table/names", test_names);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);
   return status;

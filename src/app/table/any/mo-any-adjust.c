@@ -18,7 +18,6 @@ typedef struct
   const guint *player;
 } Adjust;
 
-/* Numbers below 0 are set in the line of figures. */
 static void
 add_counters (MoHandList *list,
               const Adjust *self)
@@ -32,10 +31,9 @@ add_counters (MoHandList *list,
       g_autofree char *name = mo_any_dup_box_name (game, state, i);
       g_autoptr (GString) line = g_string_new ("counter ");
 
-      if (counter->at_least < 0)
-        continue;
       mo_any_write_box (game, i, line);
-      mo_hand_list_add_figure (list, name, line->str, state->counters[i], counter->at_most);
+      mo_hand_list_add_figure (list, name, line->str, state->counters[i], counter->at_least,
+                               counter->at_most);
     }
 }
 
@@ -48,6 +46,22 @@ first_player_cb (MoMatchSurface *surface,
 
   gtk_popover_popdown (GTK_POPOVER (popover));
   mo_match_surface_ask_line (surface, "player %u", player + 1);
+}
+
+static void
+add_names (MoHandList *list,
+           const Adjust *self)
+{
+  const MoAnyGame *game = mo_match_surface_get_game (self->surface);
+  const MoAnyState *state = mo_match_surface_get_state (self->surface);
+
+  for (guint i = 0; i < game->n_players; i++)
+    {
+      g_autofree char *title = g_strdup_printf (_("Name of player %u"), i + 1);
+      g_autofree char *move = g_strdup_printf ("player %u", i + 1);
+
+      mo_hand_list_add_text (list, title, move, state->names[i] != NULL ? state->names[i] : "");
+    }
 }
 
 static void
@@ -90,6 +104,8 @@ fill_cb (GtkMenuButton *button,
   for (guint i = 0; i < game->table->sums->len; i++)
     if (!((const MoSum *) g_ptr_array_index (game->table->sums, i))->has_this)
       mo_hand_list_append (list, mo_any_terms_new_expander (self->surface, i, *self->player));
+  if (game->n_players > 1)
+    add_names (list, self);
   add_players (list, self);
   mo_hand_list_add_note (list);
   mo_hand_list_add_ends (list, state->result);

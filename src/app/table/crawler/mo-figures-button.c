@@ -43,7 +43,7 @@ add_pile (MoFiguresButton *self,
   g_autofree char *move = g_strdup_printf ("pile %s", mo_crawler_get_pile_id (pile));
   const char *name = mo_crawler_get_pile_name (get_game (self), get_state (self), pile);
 
-  mo_hand_list_add_figure (list, name, move, get_state (self)->piles[pile].n, 500);
+  mo_hand_list_add_figure (list, name, move, get_state (self)->piles[pile].n, 0, 500);
 }
 
 /* Only piles with unknown cards have a size to set; the size of others follows from their cards. */
@@ -115,8 +115,8 @@ fill_cb (GtkMenuButton *button,
   int limit = mo_crawler_get_limit (get_game (self), state);
   MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
 
-  mo_hand_list_add_figure (list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 99);
-  mo_hand_list_add_figure (list, _("Hand limit"), "hand-limit", state->hand_limit, 99);
+  mo_hand_list_add_figure (list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 0, 99);
+  mo_hand_list_add_figure (list, _("Hand limit"), "hand-limit", state->hand_limit, 0, 99);
   add_piles (self, list);
   add_damage (self, list);
   mo_hand_list_add_note (list);

@@ -414,7 +414,7 @@ fill_hand_cb (GtkMenuButton *button,
   const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
   MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
 
-  mo_hand_list_add_figure (list, _("Rings"), "rings", state->rings, MO_RINGS);
+  mo_hand_list_add_figure (list, _("Rings"), "rings", state->rings, 0, MO_RINGS);
   mo_hand_list_add_note (list);
   mo_hand_list_add_ends (list, (MoMatchResult) state->result);
   mo_popover_fill (button, GTK_WIDGET (list));

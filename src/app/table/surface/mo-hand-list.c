@@ -63,10 +63,11 @@ mo_hand_list_add_figure (MoHandList *self,
                          const char *title,
                          const char *move,
                          int value,
+                         int minimum,
                          int maximum)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, maximum, 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (minimum, maximum, 1);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -80,30 +81,45 @@ mo_hand_list_add_figure (MoHandList *self,
   mo_hand_list_append (self, row);
 }
 
-/* Rows with an action */
+/* Rows with a text */
 
 static void
-note_applied_cb (MoHandList *self,
+text_applied_cb (MoHandList *self,
                  GtkEditable *row)
 {
+  g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (row), "move"));
   g_autofree char *text = g_strdelimit (g_strdup (gtk_editable_get_text (row)), "\"", '\'');
 
   if (*g_strstrip (text) == '\0')
     return;
   close_popover (self);
-  mo_match_surface_ask_line (self->surface, "note \"%s\"", text);
+  mo_match_surface_ask_line (self->surface, "%s \"%s\"", move, text);
+}
+
+void
+mo_hand_list_add_text (MoHandList *self,
+                       const char *title,
+                       const char *move,
+                       const char *text)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "move", g_strdup (move), g_free);
+  g_signal_connect_object (row, "apply", G_CALLBACK (text_applied_cb), self, G_CONNECT_SWAPPED);
+  mo_hand_list_append (self, row);
 }
 
 void
 mo_hand_list_add_note (MoHandList *self)
 {
-  GtkWidget *row = adw_entry_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Note for the log"));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  g_signal_connect_object (row, "apply", G_CALLBACK (note_applied_cb), self, G_CONNECT_SWAPPED);
-  mo_hand_list_append (self, row);
+  mo_hand_list_add_text (self, _("Note for the log"), "note", "");
 }
+
+/* Rows with an action */
 
 static void
 line_clicked_cb (MoHandList *self,

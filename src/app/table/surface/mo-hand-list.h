@@ -30,13 +30,25 @@ void mo_hand_list_put_in_row (GtkWidget *row,
  * mo_hand_list_add_figure:
  * @move: the move that sets the figure, without its last word, the figure
  *
- * Appends a row with a spin button from 0 to @maximum. Changing the value asks for @move.
+ * Appends a row with a spin button from @minimum to @maximum. Changing the value asks for @move.
  */
 void mo_hand_list_add_figure (MoHandList *self,
                               const char *title,
                               const char *move,
                               int value,
+                              int minimum,
                               int maximum);
+
+/**
+ * mo_hand_list_add_text:
+ * @move: the move that sets the text, without its last word, the text
+ *
+ * Appends a row with an entry. Applying the text closes the list and asks for @move.
+ */
+void mo_hand_list_add_text (MoHandList *self,
+                            const char *title,
+                            const char *move,
+                            const char *text);
 
 /* Append rows for the moves `note` and `end`, which are the same in every game. */
 void mo_hand_list_add_note (MoHandList *self);
