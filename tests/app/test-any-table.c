@@ -12,6 +12,8 @@
 
 #include "mo-any-surface.h"
 #include "mo-step-rail.h"
+#include "mo-table-card.h"
+#include "mo-zone-keys.h"
 
 #include <string.h>
 
@@ -299,6 +301,56 @@ test_names (void)
   tear_down (&self);
 }
 
+/* Keys */
+
+static gboolean
+is_on (Fixture *self,
+       const char *name)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  return MO_IS_TABLE_CARD (focus) && mo_table_card_get_item (MO_TABLE_CARD (focus)) != NULL &&
+         g_str_has_prefix (
+             mo_card_item_get_card (mo_table_card_get_item (MO_TABLE_CARD (focus)))->name, name);
+}
+
+/* The focus goes from zone to zone with cards, in both directions and around the ends. */
+static void
+test_zone_keys (void)
+{
+  static const char *const order[] = { "Moor", "Ada", "Shade", "Old" };
+  static const int widths[] = { 1280, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      Fixture self;
+      MoTableZones *zones;
+
+      set_up (&self, content, DEALT LARGE, widths[i], 640);
+      zones = MO_TABLE_ZONES (find_of_type (self.surface, MO_TYPE_TABLE_ZONES));
+      for (guint j = 0; j < 2 * G_N_ELEMENTS (order); j++)
+        {
+          g_assert_true (mo_zone_keys_move (zones, 1));
+          g_assert_true (is_on (&self, order[j % G_N_ELEMENTS (order)]));
+        }
+      g_assert_true (mo_zone_keys_move (zones, -1));
+      g_assert_true (is_on (&self, "Shade"));
+      g_assert_true (mo_zone_keys_move (zones, -1));
+      g_assert_true (is_on (&self, "Ada"));
+      tear_down (&self);
+    }
+
+  /* Without cards, the focus stays. */
+  {
+    Fixture self;
+
+    set_up (&self, many, BEGIN, 1280, 640);
+    g_assert_false (mo_zone_keys_move (
+        MO_TABLE_ZONES (find_of_type (self.surface, MO_TYPE_TABLE_ZONES)), 1));
+    tear_down (&self);
+  }
+}
+
 int
 main (int argc,
       char **argv)
@@ -316,6 +368,7 @@ main (int argc,
   g_test_add_func ("/any-table/one-step", test_one_step);
   g_test_add_func ("/any-table/below-zero", test_below_zero);
   g_test_add_func ("/any-table/names", test_names);
+  g_test_add_func ("/any-table/zone-keys", test_zone_keys);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);
   return status;

@@ -15,8 +15,22 @@ from pathlib import Path
 from atspi import Library, Window, name, press, role, run, until, walk
 from table import NewMatch, is_busy
 
-SYSTEM = Path(__file__).parents[1] / 'system' / 'tables' / 'forty-four.xml'
+TESTS = Path(__file__).parents[1]
+SYSTEM = TESTS / 'system' / 'tables' / 'forty-four.xml'
 SEED = 4
+MOST_KEYS = 40      # of a round of a game with 14 zones and 7 steps
+ROAD_SEED = 6       # the first card can be played, and an enemy comes
+# The keys of a round, and the moves that they make. F6 and Shift+F6 go from zone to zone.
+ROAD = (
+    ('space', 'next'), ('shift+F6', None), ('a', 'act play lantern-road/cloak'), ('space', 'next'),
+    ('Left', None), ('a', None), ('Return', 'act commit lantern-road/cy'),
+    ('Left', None), ('a', None), ('Return', 'act commit lantern-road/bo'),
+    ('space', 'next'), ('space', 'next'),
+    ('F6', None), ('F6', None), ('a', 'act travel lantern-road/wood#4'), ('space', 'next'),
+    ('shift+F6', None), ('a', 'act engage lantern-road/thief'), ('space', 'next'),
+    ('a', 'act shadow lantern-road/thief'), ('Return', None), ('Tab', None), ('Return', 'token lantern-road/thief progress 1'),
+    ('space', 'next'),
+)
 
 
 def lines(library):
@@ -170,10 +184,44 @@ def saltmere_light(_):
         assert window.close() == 0
 
 
+def install(kind, path):
+    folder = Path(os.environ['XDG_DATA_HOME'], 'marching-order', kind)
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, folder)
+
+
+def round_by_keys(_):
+    """A whole round of a game with many zones takes few keys: draw, play, commit, reveal, travel,
+    fight, refresh."""
+    install('systems', TESTS / 'system' / 'tables' / 'lantern-road.xml')
+    install('catalogs', TESTS / 'match' / 'tables' / 'catalogs' / 'lantern-road.xml')
+    library = Library()
+    library.moctl('decks', 'import', TESTS / 'match' / 'tables' / 'decks' / 'lantern-road.xml')
+    with Window() as window:
+        window.key('alt+3')
+        window.key('ctrl+m')
+        NewMatch(window).begin_by_tree('The Road', ROAD_SEED)
+        surface = window.get('panel', 'The table')
+        window.key('space')
+        window.get('label', 'Keep this hand?', within=surface)
+        window.key('1')
+        window.get('label', 'Begin round 1', within=surface)
+        for number, (key, wanted) in enumerate(ROAD):
+            before = len(lines(library))
+            window.key(key)
+            if wanted is not None:
+                until(lambda before=before: len(lines(library)) > before and not is_busy(surface), f'key {number}, {key}: {wanted}')
+                assert lines(library)[before] == wanted, (number, key, lines(library)[before:])
+        window.get('label', 'Begin round 2', within=surface)
+        assert len(ROAD) <= MOST_KEYS, len(ROAD)
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/any-table/forty-four', forty_four),
         ('/any-table/scoundrel', scoundrel),
         ('/any-table/new-game', new_game),
         ('/any-table/saltmere-light', saltmere_light),
+        ('/any-table/round-by-keys', round_by_keys),
     ]))

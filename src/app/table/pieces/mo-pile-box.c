@@ -425,6 +425,14 @@ mo_pile_box_get_request_mode (GtkWidget *widget)
 }
 
 gboolean
+mo_pile_box_focus (MoPileBox *self)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->cards));
+
+  return first != NULL && gtk_widget_grab_focus (first);
+}
+
+gboolean
 mo_pile_box_focus_card (MoPileBox *self,
                         int id)
 {

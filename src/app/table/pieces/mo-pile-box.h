@@ -62,6 +62,9 @@ GtkWidget *mo_pile_box_find_card (MoPileBox *self,
 GVariant *mo_pile_box_list_faces (MoPileBox *self,
                                   int id) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Moves the focus to the first card. Returns: whether there is one */
+gboolean mo_pile_box_focus (MoPileBox *self);
+
 /* Moves the focus to a card.
  *
  * Returns: whether the card is here */

@@ -8,6 +8,7 @@
 #include "mo-card-slot.h"
 #include "mo-card-touch.h"
 #include "mo-widget-label.h"
+#include "mo-zone-keys.h"
 #include "mo-zone-rows.h"
 
 #include <glib/gi18n.h>
@@ -186,6 +187,13 @@ mo_table_zones_add (MoTableZones *self,
   g_array_append_val (self->zones, zone);
   g_signal_connect_object (zone.button, "toggled", G_CALLBACK (button_toggled_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+MoPileBox *
+mo_table_zones_get_box (MoTableZones *self,
+                        guint zone)
+{
+  return zone < self->zones->len ? get_zone (self, zone)->box : NULL;
 }
 
 MoPileBox *
@@ -659,4 +667,5 @@ mo_table_zones_init (MoTableZones *self)
   g_signal_connect (swipe, "swipe", G_CALLBACK (swiped_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (swipe));
   self->touch = mo_card_touch_new (GTK_WIDGET (self));
+  mo_zone_keys_add (self);
 }

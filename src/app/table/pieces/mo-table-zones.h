@@ -39,6 +39,11 @@ void mo_table_zones_add (MoTableZones *self,
                          MoZonePlace place,
                          const char *name);
 
+/* Returns: (transfer none) (nullable): a zone, in the order in which they were added; %NULL after the
+ * last one */
+MoPileBox *mo_table_zones_get_box (MoTableZones *self,
+                                   guint zone);
+
 /* Returns: (transfer none) (nullable): the zone with a card */
 MoPileBox *mo_table_zones_find (MoTableZones *self,
                                 int id);
