@@ -301,6 +301,66 @@ test_names (void)
   tear_down (&self);
 }
 
+/* Large view */
+
+static void
+find_figures (GtkWidget *widget,
+              GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && strpbrk (gtk_label_get_label (GTK_LABEL (widget)), "0123456789") &&
+      (gtk_widget_has_css_class (widget, "numeric") ||
+       gtk_widget_has_css_class (gtk_widget_get_parent (widget), "numeric") ||
+       gtk_widget_get_ancestor (widget, MO_TYPE_TABLE_CARD) != NULL))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_figures (child, found);
+}
+
+/* Returns the height of digits in the font of a label, in pixels. */
+static int
+measure_digits (GtkWidget *label)
+{
+  g_autoptr (PangoLayout) layout = pango_layout_copy (gtk_label_get_layout (GTK_LABEL (label)));
+  PangoRectangle ink;
+
+  pango_layout_set_text (layout, "0", -1);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  return ink.height;
+}
+
+/* From two metres, counters, sums and tokens are legible: their digits have 1.2 % of the height. */
+static void
+test_large (void)
+{
+  static const int sizes[][2] = { { 1280, 800 }, { 1920, 1080 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+      Fixture self;
+
+      set_up (&self, content, DEALT LARGE "start\nchoose 1\n", sizes[i][0], sizes[i][1]);
+      gtk_widget_add_css_class (self.window, "big");
+      for (guint j = 0; j < 3; j++)
+        gtk_test_widget_wait_for_draw (self.window);
+      find_figures (self.surface, figures);
+      for (guint j = 0; j < figures->len; j++)
+        {
+          GtkWidget *label = g_ptr_array_index (figures, j);
+
+          g_test_message ("“%s”: %d", gtk_label_get_label (GTK_LABEL (label)),
+                          measure_digits (label));
+          g_assert_cmpfloat (measure_digits (label), >=, 0.012 * sizes[i][1]);
+        }
+      /* Two counters, seven sums, two tokens, and the numbers of cards in zones. */
+      g_assert_cmpuint (figures->len, >=, 11);
+      tear_down (&self);
+    }
+}
+
 /* Keys */
 
 static gboolean
@@ -368,6 +428,7 @@ main (int argc,
   g_test_add_func ("/any-table/one-step", test_one_step);
   g_test_add_func ("/any-table/below-zero", test_below_zero);
   g_test_add_func ("/any-table/names", test_names);
+  g_test_add_func ("/any-table/large", test_large);
   g_test_add_func ("/any-table/zone-keys", test_zone_keys);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);
