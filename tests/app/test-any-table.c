@@ -112,6 +112,16 @@ press (GtkWidget *within,
   press_button (button);
 }
 
+static gboolean
+is_card_of (GtkWidget *widget,
+            gconstpointer name)
+{
+  MoCardItem *item = MO_IS_TABLE_CARD (widget) ? mo_table_card_get_item (MO_TABLE_CARD (widget))
+                                               : NULL;
+
+  return item != NULL && g_str_has_prefix (mo_card_item_get_card (item)->name, name);
+}
+
 /* Piles */
 
 /* The top card of a hidden pile is drawn by hand, to a hand or into play. */
@@ -195,6 +205,40 @@ test_empty_piles (void)
   WAIT_UNTIL (find_shown_widget (self.window, is_called, "Journey deck, 0 cards") == NULL);
   press_button (find_shown_widget (self.window, is_called, "Hand, 0 cards"));
   WAIT_UNTIL (find_shown_widget (self.window, is_called, "Deck, 0 cards") != NULL);
+  tear_down (&self);
+}
+
+static void
+get_bounds (Fixture *self,
+            const char *name,
+            graphene_rect_t *bounds)
+{
+  GtkWidget *card = find_shown_widget (self->surface, is_card_of, name);
+
+  if (card == NULL)
+    g_error ("no card “%s”", name);
+  g_assert_true (gtk_widget_compute_bounds (card, self->surface, bounds));
+}
+
+/* The piles of a zone have two lines where a neighbour finds room beside them then. */
+static void
+test_beside_piles (void)
+{
+  Fixture self;
+  graphene_rect_t gate;
+  graphene_rect_t journey;
+  graphene_rect_t leader;
+
+  set_up (&self, content,
+          DEALT LARGE "add aside lantern-road/key\nadd journey lantern-road/climb\nstart\nchoose 1\n",
+          800, 740);
+  get_bounds (&self, "Moor", &gate);
+  get_bounds (&self, "Climb", &journey);
+  get_bounds (&self, "Ada", &leader);
+  g_assert_cmpfloat (journey.origin.x, >, gate.origin.x + gate.size.width);
+  g_assert_cmpfloat (journey.origin.y, <, gate.origin.y + gate.size.height);
+  g_assert_cmpfloat (leader.origin.y + leader.size.height, <=,
+                     (double) gtk_widget_get_height (self.surface));
   tear_down (&self);
 }
 
@@ -367,11 +411,7 @@ static gboolean
 is_on (Fixture *self,
        const char *name)
 {
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
-
-  return MO_IS_TABLE_CARD (focus) && mo_table_card_get_item (MO_TABLE_CARD (focus)) != NULL &&
-         g_str_has_prefix (
-             mo_card_item_get_card (mo_table_card_get_item (MO_TABLE_CARD (focus)))->name, name);
+  return is_card_of (gtk_root_get_focus (GTK_ROOT (self->window)), name);
 }
 
 /* The focus goes from zone to zone with cards, in both directions and around the ends. */
@@ -425,6 +465,7 @@ main (int argc,
   g_test_add_func ("/any-table/draw", test_draw);
   g_test_add_func ("/any-table/folded", test_folded);
   g_test_add_func ("/any-table/empty-piles", test_empty_piles);
+  g_test_add_func ("/any-table/beside-piles", test_beside_piles);
   g_test_add_func ("/any-table/one-step", test_one_step);
   g_test_add_func ("/any-table/below-zero", test_below_zero);
   g_test_add_func ("/any-table/names", test_names);

@@ -528,6 +528,7 @@ add_pile (MoAnySurface *self,
   self->piles[slot] = button;
   g_signal_connect_object (button, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   mo_pile_box_add_suffix (self->boxes[beside], GTK_WIDGET (button));
+  mo_pile_box_set_has_tall_header (self->boxes[beside], TRUE);
 }
 
 static void

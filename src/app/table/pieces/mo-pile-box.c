@@ -11,12 +11,16 @@
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
+/* Of a header that may have two lines, as a percentage of its width in one line. */
+#define TALL_HEADER_WIDTH 60
+
 struct _MoPileBox
 {
   GtkWidget parent_instance;
 
   GtkLabel *title;
   MoWrapBox *header;
+  gboolean has_tall_header;
   GtkLabel *empty;
   MoCardRun *cards;
   guint n_cards;
@@ -307,10 +311,13 @@ int
 mo_pile_box_get_width_for (MoPileBox *self,
                            int face)
 {
+  int least;
   int header;
 
-  gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &header,
+  gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, &least, &header,
                       NULL, NULL);
+  if (self->has_tall_header)
+    header = MAX (least, header * TALL_HEADER_WIDTH / 100);
   return MAX (mo_card_run_get_line_width (self->cards, face), header);
 }
 
@@ -521,6 +528,13 @@ mo_pile_box_set_shows_title (MoPileBox *self,
                              gboolean shows_title)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->title), shows_title);
+}
+
+void
+mo_pile_box_set_has_tall_header (MoPileBox *self,
+                                 gboolean has_tall_header)
+{
+  self->has_tall_header = has_tall_header;
 }
 
 void

@@ -34,6 +34,11 @@ void mo_pile_box_set_shows_title (MoPileBox *self,
 void mo_pile_box_add_suffix (MoPileBox *self,
                              GtkWidget *widget);
 
+/* Sets whether the widgets beside the title may have a second line where that makes room for a
+ * neighbour. */
+void mo_pile_box_set_has_tall_header (MoPileBox *self,
+                                      gboolean has_tall_header);
+
 /* Adds a widget between the title and the cards, such as a label. */
 void mo_pile_box_add_note (MoPileBox *self,
                            GtkWidget *widget);
