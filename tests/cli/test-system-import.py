@@ -186,6 +186,23 @@ def _(box: Sandbox) -> None:
     assert "only 64 types, flags, stats, keywords, tokens, properties, decks, zones, counters, steps and acts each are imported (6 times)" in answer.err, answer.err
 
 
+@cases.case("/system-import/names")
+def _(box: Sandbox) -> None:
+    """The names of scripts become words; a counter of all has another name than that of each player."""
+    text = ('<game name="N"><player><counter name="Threat_Level"/><counter name="HP"/><hand name="Hand"/>'
+            '<group name="ScriptingPile" visibility="none" ordered="False"/></player>'
+            '<shared><counter name="HandSize"/><counter name="HP"/><counter name="McDuff’s Luck"/></shared></game>')
+    answer = box.run("system", "import", box.write("a.xml", text))
+    assert answer.status == 0, answer.err
+    root = ElementTree.fromstring(answer.out)
+    names = [(each.get("id"), each.get("name")) for each in root.iter("counter")]
+    assert names == [("threat-level", "Threat Level"), ("hp", "HP"), ("handsize", "Hand Size"), ("hp-2", "HP (shared)"),
+                     ("mcduffs-luck", "McDuff’s Luck")], names
+    # What nobody sees is a pile, whose top card can be drawn.
+    pile = next(zone for zone in root.iter("zone") if zone.get("id") == "scriptingpile")
+    assert (pile.get("name"), pile.get("lay"), pile.get("ordered")) == ("Scripting Pile", "pile", "yes"), pile.attrib
+
+
 GAME = "00000000-0000-4000-8000-000000000001"
 RULES = "Do what the card says. " * 12
 TABLE = f"""<game name="Lantern" id="{GAME}"><card>

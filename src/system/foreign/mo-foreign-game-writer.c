@@ -12,6 +12,7 @@
 #include "mo-xml-writer.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Groups of words are bits of a mask, and a table has as many parts of each kind. */
 static void
@@ -252,11 +253,34 @@ write_decks (const MoForeignGame *self,
   mo_xml_writer_end (writer);
 }
 
+/* Returns: (transfer full): a name that scripts use, as in “Staging_Threat” or “HandSize”, with
+ * spaces */
+static char *
+dup_spaced (const char *name)
+{
+  gboolean is_spaced = strpbrk (name, " _") != NULL;
+  GString *spaced = g_string_new (NULL);
+  gunichar before = 0;
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (!is_spaced && g_unichar_isupper (letter) && g_unichar_islower (before))
+        g_string_append_c (spaced, ' ');
+      g_string_append_unichar (spaced, letter == '_' ? ' ' : letter);
+      before = letter;
+    }
+  return g_string_free (spaced, FALSE);
+}
+
 static void
 write_zone (MoXmlWriter *writer,
             const MoForeignPart *zone)
 {
-  start_named (writer, "zone", zone->id, zone->name);
+  g_autofree char *name = dup_spaced (zone->name);
+
+  start_named (writer, "zone", zone->id, name);
   mo_xml_writer_attribute (writer, "of", zone->shared ? "shared" : "player");
   mo_xml_writer_attribute (writer, "shows", zone->shows);
   if (zone->is_hand || zone->is_pile)
@@ -390,6 +414,24 @@ write_enter (const MoForeignGame *self,
   mo_xml_writer_end (writer);
 }
 
+/* Returns: (transfer full): the name of a counter; those of all and of each player differ */
+static char *
+dup_counter_name (const GPtrArray *counters,
+                  const MoForeignPart *counter)
+{
+  g_autofree char *name = dup_spaced (counter->name);
+
+  for (guint i = 0; counter->shared && i < counters->len; i++)
+    {
+      const MoForeignPart *other = g_ptr_array_index (counters, i);
+
+      if (!other->shared && g_str_equal (other->name, counter->name))
+        /* Translators: a counter of all players; each one has another of the same name. */
+        return g_strdup_printf (_("%s (shared)"), name);
+    }
+  return g_steal_pointer (&name);
+}
+
 static void
 write_table (MoForeignGame *self,
              MoXmlWriter *writer,
@@ -408,8 +450,9 @@ write_table (MoForeignGame *self,
   for (guint i = 0; i < counters->len; i++)
     {
       const MoForeignPart *counter = g_ptr_array_index (counters, i);
+      g_autofree char *name = dup_counter_name (counters, counter);
 
-      start_named (writer, "counter", counter->id, counter->name);
+      start_named (writer, "counter", counter->id, name);
       mo_xml_writer_attribute (writer, "of", counter->shared ? "shared" : "player");
       mo_xml_writer_number (writer, "start", counter->start);
       if (counter->at_least != G_MININT)

@@ -254,6 +254,9 @@ add_zone (Reader *self,
     zone->shows = self->shared ? "none" : "owner";
   else
     zone->shows = is_hand && values[GROUP_VISIBILITY].text == NULL ? "owner" : "all";
+  /* Cards that nobody sees are drawn from the top. */
+  if (!is_hand && g_str_equal (zone->shows, "none"))
+    zone->is_pile = TRUE;
 }
 
 static void
