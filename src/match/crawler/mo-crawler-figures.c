@@ -146,7 +146,8 @@ mo_crawler_enter_figure (const MoCrawlerGame *game,
                       (figure == MO_FIGURE_POWER || figure == MO_FIGURE_STAMINA);
 
   if (value != MO_ABSENT && !is_total && it->own[figure] == MO_ABSENT &&
-      it->figures[figure] == MO_ABSENT && mo_crawler_get_printed_figure (game, state, card, figure) == MO_ABSENT)
+      it->figures[figure] == MO_ABSENT &&
+      mo_crawler_get_printed_figure (game, state, card, figure) == MO_ABSENT)
     it->own[figure] = (gint16) value;
   else
     it->figures[figure] = (gint16) value;

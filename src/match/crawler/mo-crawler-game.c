@@ -5,8 +5,6 @@
 
 #include "mo-crawler-game.h"
 
-#include "mo-crawler-plan.h"
-
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -100,7 +98,8 @@ mo_crawler_game_free (MoCrawlerGame *self)
   g_ptr_array_unref (self->faces);
   g_hash_table_unref (self->faces_by_id);
   g_string_chunk_free (self->texts);
-  g_clear_pointer (&self->planner, mo_crawler_planner_free);
+  if (self->planner != NULL)
+    self->free_planner (self->planner);
   g_free (self->text);
   mo_content_unref (self->content);
   g_free (self);

@@ -35,6 +35,7 @@ typedef struct
   /* (nullable): of the automatic player, once it was asked: what it remembers, on which no advice
    * depends */
   MoCrawlerPlanner *planner;
+  void (*free_planner) (MoCrawlerPlanner *planner); /* set with it */
 } MoCrawlerGame;
 
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */

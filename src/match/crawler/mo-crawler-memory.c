@@ -67,7 +67,8 @@ append (guint8 *to,
   return at + size;
 }
 
-/* Writes all that a state consists of, and the kind. Returns the size. Bytes between members may differ in equal states, which then are not found. */
+/* Writes all that a state consists of, and the kind. Returns the size. Bytes between members may
+ * differ in equal states, which then are not found. */
 static gsize
 write_key (MoCrawlerMemory *self,
            const MoCrawlerState *state,

@@ -26,6 +26,7 @@ mo_crawler_planner_begin (MoCrawlerGame *game,
     {
       self = game->planner = g_new0 (MoCrawlerPlanner, 1);
       self->game = game;
+      game->free_planner = mo_crawler_planner_free;
       self->memory = mo_crawler_memory_new ();
       self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
     }
