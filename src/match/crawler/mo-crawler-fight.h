@@ -129,29 +129,6 @@ gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
 
-/* Returns why a card can’t attack now, or @otherwise if it can. */
-static inline MoTermReason
-mo_crawler_get_stop (const MoCrawlerState *state,
-                     int card,
-                     MoTermReason otherwise)
-{
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return (it->marks & MO_IS_ACTIVATED) != 0   ? MO_TERM_ACTIVATED
-         : it->tokens[MO_TOKEN_LOCK] > 0      ? MO_TERM_LOCKED
-         : (it->marks & MO_IS_STOPPED) != 0   ? MO_TERM_STOPPED
-                                              : otherwise;
-}
-
-/* Whether a card can't attack now. */
-static inline gboolean
-mo_crawler_is_stopped (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  return mo_crawler_get_stop (state, card, MO_TERM_COUNTS) != MO_TERM_COUNTS;
-}
-
 /* Returns the Adventurer that a Dungeon card attacks, not counting its area; MO_NO_CARD if there is
  * none. */
 gint16 mo_crawler_get_target (const MoCrawlerGame *game,

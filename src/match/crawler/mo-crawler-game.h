@@ -8,6 +8,7 @@
 #include "mo-crawler-elements.h"
 #include "mo-crawler-face.h"
 #include "mo-crawler-state.h"
+#include "mo-crawler-sum.h"
 #include "mo-game.h"
 
 G_BEGIN_DECLS
@@ -211,6 +212,29 @@ mo_crawler_is_active (const MoCrawlerState *state,
                       int card)
 {
   return state->cards[card].tokens[MO_TOKEN_LOCK] == 0;
+}
+
+/* Returns why a card can’t attack now, or @otherwise if it can. */
+static inline MoTermReason
+mo_crawler_get_stop (const MoCrawlerState *state,
+                     int card,
+                     MoTermReason otherwise)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  return (it->marks & MO_IS_ACTIVATED) != 0   ? MO_TERM_ACTIVATED
+         : it->tokens[MO_TOKEN_LOCK] > 0      ? MO_TERM_LOCKED
+         : (it->marks & MO_IS_STOPPED) != 0   ? MO_TERM_STOPPED
+                                              : otherwise;
+}
+
+/* Whether a card can't attack now. */
+static inline gboolean
+mo_crawler_is_stopped (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  return mo_crawler_get_stop (state, card, MO_TERM_COUNTS) != MO_TERM_COUNTS;
 }
 
 /* Returns the current encounter limit, including changes by cards in play; or MO_ABSENT. */
