@@ -218,6 +218,7 @@ TABLE = f"""<game name="Lantern" id="{GAME}"><card>
 <property name="Places" type="String" textKind="Tokens" delimiter=", "/>
 <property name="Shadow" type="String"/>
 <property name="Motto" type="String"/>
+<property name="Blank" type="String"/>
 <property name="Unused" type="Integer"/>
 <property name="Rarity" type="String"/>
 <property name="Text" type="RichText"/>
@@ -293,7 +294,7 @@ def _(box: Sandbox) -> None:
     assert root.find("keywords").get("split") == ". " and words("keywords") == [("burn", "optional"), ("swift",)]
     assert root.find("traits").get("split") == ". "
     assert words("properties") == [("stage", "1A", "2A", "3A", "0A"), ("oath", "Might", "Watch", "Lore"), ("places", ", "),
-                                   ("shadow", "yes"), ("motto",)], words("properties")
+                                   ("shadow", "yes"), ("motto",), ("blank", "yes")], words("properties")
     assert {deck.get("id"): deck.get("kinds") for deck in root.find("decks")} == {
         "deck": "gear ruin friend", "perils": "peril ruin"}
     assert [fault.split("game/")[1] for fault in answer.faults] == ["Sets/other/set.xml:1: sets of other games are ignored"]
