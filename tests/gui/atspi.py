@@ -92,8 +92,9 @@ def name(node):
 
 
 def line_name(row):
-    """Returns the name of a row, which older toolkits have only on its child."""
-    return name(next(children(row))) or name(row)
+    """Returns the name of a row, which older toolkits have only on its child. A row that was just
+    scrolled into view gets its child in the next frame."""
+    return name(until(lambda: next(children(row), None), 'the child of a row')) or name(row)
 
 
 def children(node):
