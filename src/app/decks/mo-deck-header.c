@@ -62,6 +62,7 @@ static guint signals[N_SIGNALS];
 
 /* The height of the list of problems: a scroller can’t know that of wrapped text. */
 #define HEIGHT_OF_PROBLEM 62
+#define HEIGHT_WITH_MAYBE 106
 #define HEIGHT_OF_BUTTON 40
 #define MAX_HEIGHT 400
 
@@ -246,6 +247,18 @@ is_short (const GPtrArray *problems)
   return FALSE;
 }
 
+/* Returns the height of the list of problems with the buttons above it, within its limit. */
+static int
+get_height (const GPtrArray *problems)
+{
+  guint height = 2 * HEIGHT_OF_BUTTON;
+
+  for (guint i = 0; i < problems->len && height < MAX_HEIGHT; i++)
+    height += mo_deck_repair_removes (g_ptr_array_index (problems, i)) ? HEIGHT_WITH_MAYBE
+                                                                      : HEIGHT_OF_PROBLEM;
+  return (int) MIN (height, MAX_HEIGHT);
+}
+
 static void
 show_problems (MoDeckHeader *self)
 {
@@ -273,9 +286,7 @@ show_problems (MoDeckHeader *self)
   gtk_widget_set_visible (self->no_problems_label, problems->len == 0);
   gtk_widget_set_visible (self->fix_button, !legal);
   gtk_widget_set_visible (self->complete_button, is_short (problems));
-  gtk_scrolled_window_set_min_content_height (
-      self->problems_scroller,
-      (int) MIN (2 * HEIGHT_OF_BUTTON + problems->len * HEIGHT_OF_PROBLEM, MAX_HEIGHT));
+  gtk_scrolled_window_set_min_content_height (self->problems_scroller, get_height (problems));
 }
 
 /* Adds "62/65" to the sizes, and the same in words. */
