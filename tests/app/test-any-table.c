@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of games as data, of games with many parts: what is done with piles, what is adjusted by
- * hand, and what is legible from afar. */
+ * The table of games as data, of games with many parts: what is done with piles, what is adjusted
+ * by hand, and what is legible from afar. */
 
 #include "config.h"
 
@@ -24,8 +24,9 @@ typedef SurfaceFixture Fixture;
 
 #define MANY                                                                                       \
   "<system id=\"many\" name=\"Many\"><kinds><kind id=\"a\" name=\"A\"/></kinds><types>"            \
-  "<type id=\"a\" name=\"A\" kind=\"a\"/></types><rarities/><flags/><stats/><resources/><classes/>"       \
-  "<distances/><damage-types/><keywords/><tokens/><decks/>"                                              \
+  "<type id=\"a\" name=\"A\" kind=\"a\"/></types><rarities/><flags/><stats/>"                      \
+  "<resources/><classes/>"                                                                         \
+  "<distances/><damage-types/><keywords/><tokens/><decks/>"                                        \
   "<ruleset id=\"table\" name=\"Many\" players=\"1\"><table>"                                      \
   "<zone id=\"hand\" name=\"Hand\" of=\"player\" shows=\"owner\" lay=\"fan\"/>"                    \
   "<zone id=\"deck\" name=\"Deck\" of=\"player\" shows=\"none\" lay=\"pile\" ordered=\"yes\"/>"    \
@@ -230,7 +231,8 @@ test_beside_piles (void)
   graphene_rect_t leader;
 
   set_up (&self, content,
-          DEALT LARGE "add aside lantern-road/key\nadd journey lantern-road/climb\nstart\nchoose 1\n",
+          DEALT LARGE "add aside lantern-road/key\nadd journey lantern-road/climb\nstart\n"
+                      "choose 1\n",
           800, 740);
   get_bounds (&self, "Moor", &gate);
   get_bounds (&self, "Climb", &journey);

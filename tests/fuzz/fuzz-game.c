@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Arbitrary bytes as the game of another program. The program reads files, so the bytes are those of
- * all files, with a zero byte between two: a definition of OCTGN, then sets and decks; or the JSON
- * files of a plugin of DragnCards. */
+ * Arbitrary bytes as the game of another program. The program reads files, so the bytes are those
+ * of all files, with a zero byte between two: a definition of OCTGN, then sets and decks; or the
+ * JSON files of a plugin of DragnCards. */
 
 #include "config.h"
 

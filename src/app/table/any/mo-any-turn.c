@@ -287,8 +287,8 @@ describe_place (const MoAnyGame *game,
                           game->table->steps->len);
 }
 
-/* Returns: (transfer full): what to do, below what the latest move could not do; empty if it is only
- * the name of the step, which is the title */
+/* Returns: (transfer full): what to do, below what the latest move could not do; empty if it is
+ * only the name of the step, which is the title */
 static char *
 dup_prompt (const MoAnyGame *game,
             const MoAnyState *state)

@@ -115,7 +115,8 @@ fill_cb (GtkMenuButton *button,
   int limit = mo_crawler_get_limit (get_game (self), state);
   MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
 
-  mo_hand_list_add_figure (list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 0, 99);
+  mo_hand_list_add_figure (list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 0,
+                           99);
   mo_hand_list_add_figure (list, _("Hand limit"), "hand-limit", state->hand_limit, 0, 99);
   add_piles (self, list);
   add_damage (self, list);

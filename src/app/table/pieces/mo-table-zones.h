@@ -39,8 +39,8 @@ void mo_table_zones_add (MoTableZones *self,
                          MoZonePlace place,
                          const char *name);
 
-/* Returns: (transfer none) (nullable): a zone, in the order in which they were added; %NULL after the
- * last one */
+/* Returns: (transfer none) (nullable): a zone, in the order in which they were added; %NULL after
+ * the last one */
 MoPileBox *mo_table_zones_get_box (MoTableZones *self,
                                    guint zone);
 
