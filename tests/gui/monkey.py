@@ -53,7 +53,7 @@ KNOWN = re.compile(r'Known fault of GTK: (\w+)')
 KEYS = {
     'Tab': 20, 'shift+Tab': 8, 'Down': 14, 'Up': 10, 'Left': 8, 'Right': 10, 'Return': 14, 'space': 18, 'Escape': 10,
     'Home': 2, 'End': 2, 'Page_Down': 2, 'Page_Up': 2, 'Delete': 2, 'BackSpace': 2, 'plus': 3, 'minus': 3,
-    'Menu': 4, 'shift+F10': 3, 'F10': 3, 'F1': 0.3, 'shift+F1': 1, 'F8': 1, 'F9': 2, 'F2': 0.3, 'F4': 0.3, 'F6': 0.5,
+    'Menu': 4, 'shift+F10': 3, 'F10': 3, 'F1': 0.3, 'shift+F1': 1, 'F8': 1, 'F9': 2, 'F2': 0.3, 'F4': 0.3, 'F6': 1, 'shift+F6': 0.5,
     'ctrl+z': 5, 'ctrl+shift+z': 4, 'ctrl+y': 1, 'ctrl+a': 1.5, 'ctrl+c': 1, 'ctrl+v': 1, 'ctrl+x': 0.7,
     'alt+1': 3, 'alt+2': 3, 'alt+3': 5, 'alt+Left': 2, 'ctrl+Tab': 2, 'ctrl+shift+Tab': 1, 'ctrl+Page_Down': 1,
     'ctrl+n': 1, 'ctrl+o': 0.7, 'ctrl+s': 1, 'ctrl+shift+s': 0.5, 'ctrl+i': 0.5, 'ctrl+h': 1, 'ctrl+p': 1, 'ctrl+shift+p': 1,
