@@ -114,10 +114,12 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr (GPtrArray) paths = write_files (data, size);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (GPtrArray) decks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_imported_deck_free);
   char *first[] = { g_ptr_array_index (paths, 0), NULL };
   g_autoptr (GBytes) bytes = mo_system_import (
       FUZZ_IS_PLUGIN ? (const char *const *) paths->pdata : (const char *const *) first,
-      FUZZ_IS_PLUGIN ? NULL : folder, faults, warnings, NULL);
+      FUZZ_IS_PLUGIN ? NULL : folder, faults, warnings, decks, NULL);
   g_autofree char *losses = mo_faults_to_string (warnings);
 
   for (guint i = 0; i + 1 < paths->len; i++)
