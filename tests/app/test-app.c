@@ -285,10 +285,14 @@ test_app_window_reload (void)
   MoWindow *window = present_window (path);
   MoCardViews *views[2];
 
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     views[i] = MO_CARD_VIEWS (find_of_type (
         find_of_type (GTK_WIDGET (window), i == 0 ? MO_TYPE_CARDS_PAGE : MO_TYPE_DECKS_PAGE),
         MO_TYPE_CARD_VIEWS));
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == content->catalog);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-decks", NULL));
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == content->catalog);
   mo_session_set_content (get_session (window), again);
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
   g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) ==
