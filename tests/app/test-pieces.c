@@ -724,7 +724,7 @@ test_pieces_bar (void)
   g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)), "(u^a&s)",
                  &position, &ids);
   g_assert_cmpuint (position, ==, 0);
-  g_assert_cmpstr (ids[0], ==, mo_card_item_get_card (piece->item)->id);
+  g_assert_cmpstr (ids[0], ==, piece->card->id);
   g_assert_null (ids[1]);
 
   /* Without moves, there is nothing to open. */

@@ -261,3 +261,42 @@ mo_crawlitaire_get_battle (const MoCrawlitaireState *state,
   };
   return TRUE;
 }
+
+/* Names */
+
+char *
+mo_crawlitaire_dup_class (int face)
+{
+  /* Each class with each suit, because languages join the two in different ways. */
+  static const char *const names[MO_N_SUITS][4] = {
+    { N_("Rogue of Spades"), N_("Cleric of Spades"), N_("Paladin of Spades"),
+      N_("Fighter of Spades") },
+    { N_("Rogue of Hearts"), N_("Cleric of Hearts"), N_("Paladin of Hearts"),
+      N_("Fighter of Hearts") },
+    { N_("Rogue of Diamonds"), N_("Cleric of Diamonds"), N_("Paladin of Diamonds"),
+      N_("Fighter of Diamonds") },
+    { N_("Rogue of Clubs"), N_("Cleric of Clubs"), N_("Paladin of Clubs"),
+      N_("Fighter of Clubs") },
+  };
+
+  return g_strdup (_(names[mo_playing_card_get_suit (face)][mo_playing_card_get_class (face)]));
+}
+
+char *
+mo_crawlitaire_dup_room (int room)
+{
+  int rank = mo_playing_card_get_rank (room);
+
+  switch (mo_playing_card_get_suit (room))
+    {
+    case MO_SUIT_SPADES:
+      return g_strdup_printf (_("Trap %d"), rank);
+    case MO_SUIT_HEARTS:
+      return g_strdup (_("Shrine"));
+    case MO_SUIT_DIAMONDS:
+      return g_strdup_printf (_("Treasure %d"), rank);
+    case MO_SUIT_CLUBS:
+    default:
+      return g_strdup_printf (_("Monster %d"), rank);
+    }
+}

@@ -32,6 +32,12 @@ char *mo_crawlitaire_explain (gpointer game,
                               const MoCrawlitaireState *state,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer full): the class of a face card, as in “Rogue of Spades” */
+char *mo_crawlitaire_dup_class (int face) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the kind of a room, as in “Trap 7” */
+char *mo_crawlitaire_dup_room (int room) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A battle in progress. */
 typedef struct
 {

@@ -10,12 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): the class of a face card, as in “Rogue of Spades” */
-char *mo_crawlitaire_dup_class (int face) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Returns: (transfer full): the kind of a room, as in “Trap 7” */
-char *mo_crawlitaire_dup_room (int room) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Returns: the present action of the acting character, as in “fights” */
 const char *mo_crawlitaire_get_deed (const MoCrawlitaireState *state);
 

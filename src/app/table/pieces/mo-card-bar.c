@@ -284,11 +284,15 @@ name_card (MoCardBar *self,
 {
   g_autofree char *caption = mo_piece_dup_caption (piece);
   g_autofree char *look = g_strdup_printf (_("Show “%s”"), piece->title);
-  MoCardItem *item = piece->is_face_down ? NULL : piece->item;
+  const MoCard *card = piece->is_face_down ? NULL : piece->card;
 
   gtk_label_set_label (self->name, piece->title);
   gtk_label_set_label (self->caption, caption);
-  g_set_object (&self->item, item);
+  if (self->item == NULL || mo_card_item_get_card (self->item) != card)
+    {
+      g_clear_object (&self->item);
+      self->item = card != NULL ? mo_card_item_new (piece->catalog, card) : NULL;
+    }
   show_large (self);
   gtk_widget_set_visible (self->face_button, self->item != NULL);
   if (self->item != NULL)

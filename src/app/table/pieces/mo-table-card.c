@@ -198,7 +198,7 @@ mo_table_card_new_face (MoCardItem *item,
 static gboolean
 is_drawn (const MoPiece *piece)
 {
-  return piece->item != NULL && !piece->is_face_down;
+  return piece->card != NULL && !piece->is_face_down;
 }
 
 /* Returns: (transfer full): a key of the visible face; equal keys look the same */
@@ -206,7 +206,7 @@ static char *
 describe_face (const MoPiece *piece)
 {
   if (is_drawn (piece))
-    return g_strdup_printf ("%p", (gpointer) mo_card_item_get_card (piece->item));
+    return g_strdup_printf ("%p", (gconstpointer) piece->card);
   return piece->is_face_down ? g_strdup ("") : g_strconcat ("~", piece->title, NULL);
 }
 
@@ -219,7 +219,7 @@ show_face (MoTableCard *self,
 
   if (g_strcmp0 (face, self->face) != 0)
     {
-      mo_card_slot_set_face (self->slot, is_drawn (piece) ? new_drawn (piece->item, width)
+      mo_card_slot_set_face (self->slot, is_drawn (piece) ? new_drawn (self->item, width)
                                                           : new_plain (piece));
       g_free (self->face);
       self->face = g_steal_pointer (&face);
@@ -430,6 +430,20 @@ show_caption (MoTableCard *self,
   self->caption = g_steal_pointer (&caption);
 }
 
+/* Keeps the item of a card that is shown again. */
+static void
+set_item (MoTableCard *self,
+          const MoPiece *piece)
+{
+  const MoCard *card = is_drawn (piece) ? piece->card : NULL;
+
+  if (self->item != NULL && mo_card_item_get_card (self->item) == card)
+    return;
+  g_clear_object (&self->item);
+  if (card != NULL)
+    self->item = mo_card_item_new (piece->catalog, card);
+}
+
 void
 mo_table_card_show (MoTableCard *self,
                     const MoPiece *piece,
@@ -438,10 +452,9 @@ mo_table_card_show (MoTableCard *self,
   g_autofree char *label = mo_piece_dup_label (piece);
   g_autofree char *tip = mo_piece_dup_tip (piece);
   g_autofree char *description = mo_piece_dup_description (piece);
-  MoCardItem *item = is_drawn (piece) ? piece->item : NULL;
 
   self->id = piece->id;
-  g_set_object (&self->item, item);
+  set_item (self, piece);
   show_face (self, piece, width);
   if (!is_drawn (piece))
     show_figures (self, piece);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-item.h"
 #include "mo-piece.h"
 
 #include <adwaita.h>

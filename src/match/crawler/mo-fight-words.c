@@ -8,7 +8,7 @@
 #include "mo-card-value.h"
 #include "mo-crawler-language.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #define MINUS "\u2212"
 

@@ -7,7 +7,7 @@
 
 #include "mo-card-text.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 static void
 clear_figure (gpointer data)
@@ -89,7 +89,8 @@ void
 mo_piece_free (MoPiece *self)
 {
   g_free (self->title);
-  g_clear_object (&self->item);
+  g_free (self->word);
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_free (self->text);
   g_free (self->owner_name);
   g_array_unref (self->figures);
@@ -105,8 +106,9 @@ mo_piece_set_card (MoPiece *self,
                    MoCatalog *catalog,
                    const MoCard *card)
 {
-  g_clear_object (&self->item);
-  self->item = mo_card_item_new (catalog, card);
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
+  self->catalog = mo_catalog_ref (catalog);
+  self->card = card;
 }
 
 void
@@ -297,12 +299,11 @@ dup_words (const MoPiece *self,
       add_words (words, g_array_index (self->badges, MoPieceBadge, i).label);
   if (self->is_face_down)
     return g_string_free (words, FALSE);
-  if (self->item == NULL)
+  if (self->card == NULL)
     add_figures (self, words);
   else if (with_summary)
     {
-      g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item),
-                                                      mo_card_item_get_card (self->item));
+      g_autofree char *summary = mo_card_dup_summary (self->catalog, self->card);
 
       add_words (words, summary);
     }
@@ -324,8 +325,7 @@ mo_piece_dup_tip (const MoPiece *self)
 char *
 mo_piece_dup_description (const MoPiece *self)
 {
-  if (self->text == NULL || self->item == NULL || self->is_face_down)
+  if (self->text == NULL || self->card == NULL || self->is_face_down)
     return NULL;
-  return mo_card_dup_description (mo_card_item_get_catalog (self->item),
-                                  mo_card_item_get_card (self->item));
+  return mo_card_dup_description (self->catalog, self->card);
 }

@@ -8,7 +8,7 @@
 #include "mo-crawler-choices.h"
 #include "mo-crawler-fight.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 gboolean
 mo_crawler_pieces_is_seen (const MoCrawlerState *state,

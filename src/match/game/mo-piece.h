@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-card-item.h"
+#include "mo-catalog.h"
 #include "mo-overrule.h"
 
 G_BEGIN_DECLS
@@ -74,7 +74,9 @@ typedef struct
 {
   int id;           /* unique on its table, or MO_PIECE_NONE */
   char *title;      /* its name */
-  MoCardItem *item; /* (nullable): the card in a catalog; %NULL for an unknown card or a pile */
+  char *word;       /* (nullable): its name in lines of the journal, for moves by hand */
+  MoCatalog *catalog; /* (nullable) (owned): of the card */
+  const MoCard *card; /* (nullable): in the catalog; %NULL for an unknown card or a pile */
   gboolean is_face_down;
   gboolean is_turned; /* as a card that is used lies on a table */
   gboolean may_turn;  /* there is room to turn it */

@@ -7,7 +7,7 @@
 
 #include "mo-card-value.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static void

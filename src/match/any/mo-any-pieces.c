@@ -5,7 +5,7 @@
 
 #include "mo-any-pieces.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The least number of letters of a token without an icon. */
@@ -63,9 +63,9 @@ add_figures (MoPiece *piece,
       const MoWord *stat = mo_vocabulary_get_word (game->vocabulary, MO_WORD_STAT, i);
       int figure = mo_any_get_figure (game, state, card, stat);
 
-      if (piece->item == NULL && figure != MO_ABSENT)
+      if (piece->card == NULL && figure != MO_ABSENT)
         mo_piece_add_figure (piece, stat->name, figure, FALSE);
-      else if (piece->item != NULL && figure != mo_card_get_stat (side, stat))
+      else if (piece->card != NULL && figure != mo_card_get_stat (side, stat))
         mo_piece_add_figure (piece, stat->name, figure, TRUE);
     }
 }
