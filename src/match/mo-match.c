@@ -590,6 +590,31 @@ mo_match_describe (MoMatch *self,
 }
 
 char *
+mo_match_describe_for (MoMatch *self,
+                       guint index,
+                       int seat)
+{
+  const Entry *entry = get_entry (self, index);
+  gpointer before;
+  gpointer after;
+  gpointer hidden;
+  MoMove move = entry->move;
+  char *description;
+
+  if (self->class->hide == NULL || entry->is_deal)
+    return mo_match_describe (self, index);
+  before = self->class->copy (recall (self, index));
+  after = self->class->copy (recall (self, index + 1));
+  hidden = self->class->hide (self->game, before, after, seat);
+  self->class->hide_words (self->game, before, after, seat, &move);
+  description = self->class->describe (self->game, hidden, &move);
+  self->class->free (before);
+  self->class->free (after);
+  self->class->free (hidden);
+  return description;
+}
+
+char *
 mo_match_describe_place (MoMatch *self,
                          guint index)
 {

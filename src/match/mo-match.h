@@ -169,6 +169,12 @@ char *mo_match_write_line (MoMatch *self,
 char *mo_match_describe (MoMatch *self,
                          guint index) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Likewise as a seat may read it: cards that it sees neither before nor after the move have no
+ * name. @seat: a player from 0, or MO_SEAT_NONE for those who only watch */
+char *mo_match_describe_for (MoMatch *self,
+                             guint index,
+                             int seat) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Describes the stage of the game at a move of the journal, as in “Round 2, Combat”. */
 char *mo_match_describe_place (MoMatch *self,
                                guint index) G_GNUC_WARN_UNUSED_RESULT;

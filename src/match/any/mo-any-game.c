@@ -146,6 +146,27 @@ mo_any_game_free (MoAnyGame *self)
   g_free (self);
 }
 
+/* Adds the face of hidden cards, which no id finds. */
+static void
+add_hidden_face (MoAnyGame *self)
+{
+  MoAnyFace *face = g_new0 (MoAnyFace, 1);
+
+  face->id = g_strdup ("~");
+  face->own = g_new0 (MoCard, 1);
+  *face->own = (MoCard){
+    .id = face->id,
+    .name = g_strdup (_("a hidden card")),
+    .text = "",
+    .second_text = "",
+    .type = mo_vocabulary_get_word (self->vocabulary, MO_WORD_TYPE, 0),
+    .cost = MO_ABSENT,
+  };
+  face->card = face->own;
+  self->hidden = self->faces->len;
+  g_ptr_array_add (self->faces, face);
+}
+
 MoAnyGame *
 mo_any_game_new (MoContent *content,
                  const MoMatchHeader *header,
@@ -167,6 +188,7 @@ mo_any_game_new (MoContent *content,
   self->n_tokens = mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_TOKEN);
   count_places (self);
   find_sums_of_players (self);
+  add_hidden_face (self);
   return self;
 }
 

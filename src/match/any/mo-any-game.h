@@ -53,6 +53,7 @@ typedef struct
   GPtrArray *faces;        /* (element-type MoAnyFace) (owned) */
   GHashTable *faces_by_id; /* id → index + 1 */
   const MoCard *blank;     /* the back of all cards */
+  guint hidden;            /* the face of cards in copies of the state for those who can’t see it */
   GStringChunk *texts;
   GHashTable *matches;     /* results of queries that depend only on the printed card */
 } MoAnyGame;

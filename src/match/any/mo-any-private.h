@@ -270,6 +270,26 @@ void mo_any_list_odds (const MoAnyGame *game,
                        guint n_draws,
                        MoOddsSheet *sheet);
 
+/* Seats and their view; see mo-game.h */
+
+guint mo_any_get_whose (const MoAnyGame *game,
+                        const MoAnyState *state,
+                        const MoMove *move);
+gboolean mo_any_commutes (const MoMove *move);
+int mo_any_get_piece (const MoMove *move);
+gpointer mo_any_hide (const MoAnyGame *game,
+                      const MoAnyState *state,
+                      const MoAnyState *after,
+                      int seat) G_GNUC_WARN_UNUSED_RESULT;
+void mo_any_hide_words (const MoAnyGame *game,
+                        const MoAnyState *state,
+                        const MoAnyState *after,
+                        int seat,
+                        MoMove *move);
+void mo_any_list_view (const MoAnyGame *game,
+                       const MoAnyState *state,
+                       MoTableView *view);
+
 /* Beginning */
 
 /* Returns the moves that add the cards of a package; see MoGame.list_set_up(). */

@@ -57,6 +57,17 @@ mo_any_dup_box_name (const MoAnyGame *game,
 }
 
 char *
+mo_any_dup_sum_name (const MoAnyGame *game,
+                     const MoAnyState *state,
+                     guint sum,
+                     guint player)
+{
+  return dup_name_of (game, state,
+                      ((const MoSum *) g_ptr_array_index (game->table->sums, sum))->name,
+                      game->sum_is_of_player[sum], player);
+}
+
+char *
 mo_any_dup_card_name (const MoAnyGame *game,
                       const MoAnyState *state,
                       gint16 card)

@@ -30,6 +30,12 @@ char *mo_any_dup_card_name (const MoAnyGame *game,
                             const MoAnyState *state,
                             gint16 card) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Likewise for a sum as a player sees it. */
+char *mo_any_dup_sum_name (const MoAnyGame *game,
+                           const MoAnyState *state,
+                           guint sum,
+                           guint player) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Cards */
 
 /* Returns the side that is up, even if it is hidden. */

@@ -144,6 +144,49 @@ write_json (gpointer game,
   mo_facts_write_json (facts, builder);
 }
 
+static guint
+whose (gpointer game,
+       gconstpointer state,
+       const MoMove *move)
+{
+  return mo_any_get_whose (game, state, move);
+}
+
+static gpointer
+hide (gpointer game,
+      gconstpointer state,
+      gconstpointer after,
+      int seat)
+{
+  return mo_any_hide (game, state, after, seat);
+}
+
+static void
+hide_words (gpointer game,
+            gconstpointer state,
+            gconstpointer after,
+            int seat,
+            MoMove *move)
+{
+  mo_any_hide_words (game, state, after, seat, move);
+}
+
+static int
+get_piece (gpointer game,
+           gconstpointer state,
+           const MoMove *move)
+{
+  return mo_any_get_piece (move);
+}
+
+static void
+list_view (gpointer game,
+           gconstpointer state,
+           MoTableView *view)
+{
+  mo_any_list_view (game, state, view);
+}
+
 static void
 list_odds (gpointer game,
            gconstpointer state,
@@ -190,6 +233,12 @@ const MoGame mo_any_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
+  .whose = whose,
+  .hide = hide,
+  .hide_words = hide_words,
+  .commutes = mo_any_commutes,
+  .get_piece = get_piece,
+  .list_view = list_view,
   .list_odds = list_odds,
   .check = check,
   .check_content = mo_any_check_content,

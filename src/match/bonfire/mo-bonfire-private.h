@@ -132,6 +132,13 @@ void mo_bonfire_list_odds (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            MoOddsSheet *sheet);
 
+/* The whole table, for seats; see mo-game.h. */
+int mo_bonfire_get_piece (const MoBonfireGame *game,
+                          const MoMove *move);
+void mo_bonfire_list_view (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           MoTableView *view);
+
 gboolean mo_bonfire_advise (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             MoMove *move,

@@ -170,6 +170,22 @@ write_json (gpointer game,
   mo_facts_write_json (facts, builder);
 }
 
+static int
+get_piece (gpointer game,
+           gconstpointer state,
+           const MoMove *move)
+{
+  return mo_bonfire_get_piece (game, move);
+}
+
+static void
+list_view (gpointer game,
+           gconstpointer state,
+           MoTableView *view)
+{
+  mo_bonfire_list_view (game, state, view);
+}
+
 static void
 list_odds (gpointer game,
            gconstpointer state,
@@ -226,6 +242,8 @@ const MoGame mo_bonfire_game = {
   .list_groups = mo_bonfire_list_groups,
   .describe_state = describe_state,
   .write_json = write_json,
+  .get_piece = get_piece,
+  .list_view = list_view,
   .list_odds = list_odds,
   .get_sample = get_sample,
   .check = check,

@@ -124,6 +124,10 @@ mo_crawler_game_new (MoContent *content,
   self->text = dup_text (self->steps);
   self->passes = has_pass (self->steps);
   mo_crawler_words_find (&self->words, self->system->vocabulary);
+  /* No id finds it. */
+  self->hidden = self->faces->len;
+  g_ptr_array_add (self->faces, mo_crawler_face_new_unknown ("~", _("a hidden card"),
+                                                             MO_CRAWLER_CARD, NULL, &self->words));
   return self;
 }
 

@@ -31,6 +31,7 @@ typedef struct
   int limit;              /* the encounter limit, or MO_ABSENT */
   gboolean passes;        /* the primary target is passed on each round (C10-16) */
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
+  guint hidden;           /* the face of cards in copies of the state for those who can’t see it */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
   /* (nullable): of the automatic player, once it was asked: what it remembers, on which no advice

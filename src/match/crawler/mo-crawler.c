@@ -12,6 +12,7 @@
 #include "mo-crawler-odds.h"
 #include "mo-crawler-player.h"
 #include "mo-crawler-sample.h"
+#include "mo-crawler-seats.h"
 #include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
@@ -196,6 +197,49 @@ write_json (gpointer game,
   mo_facts_write_json (facts, builder);
 }
 
+static guint
+whose (gpointer game,
+       gconstpointer state,
+       const MoMove *move)
+{
+  return mo_crawler_get_whose (game, state, move);
+}
+
+static gpointer
+hide (gpointer game,
+      gconstpointer state,
+      gconstpointer after,
+      int seat)
+{
+  return mo_crawler_hide (game, state, after, seat);
+}
+
+static void
+hide_words (gpointer game,
+            gconstpointer state,
+            gconstpointer after,
+            int seat,
+            MoMove *move)
+{
+  mo_crawler_hide_words (game, state, after, seat, move);
+}
+
+static int
+get_piece (gpointer game,
+           gconstpointer state,
+           const MoMove *move)
+{
+  return mo_crawler_get_piece (move);
+}
+
+static void
+list_view (gpointer game,
+           gconstpointer state,
+           MoTableView *view)
+{
+  mo_crawler_list_view (game, state, view);
+}
+
 static void
 list_odds (gpointer game,
            gconstpointer state,
@@ -275,6 +319,12 @@ const MoGame mo_crawler_game = {
   .list_figures = list_figures,
   .list_groups = mo_crawler_list_groups,
   .write_json = write_json,
+  .whose = whose,
+  .hide = hide,
+  .hide_words = hide_words,
+  .commutes = mo_crawler_commutes,
+  .get_piece = get_piece,
+  .list_view = list_view,
   .list_odds = list_odds,
   .get_hand = get_hand,
   .list_deck_odds = mo_crawler_list_deck_odds,

@@ -123,6 +123,11 @@ void mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,
 void mo_crawlitaire_list_odds (const MoCrawlitaireState *state,
                                MoOddsSheet *sheet);
 
+/* The whole table, for seats; see mo-game.h. */
+int mo_crawlitaire_get_piece (const MoMove *move);
+void mo_crawlitaire_list_view (const MoCrawlitaireState *state,
+                               MoTableView *view);
+
 gboolean mo_crawlitaire_advise (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 MoMove *move,

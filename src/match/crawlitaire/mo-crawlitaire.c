@@ -134,6 +134,22 @@ write_json (gpointer game,
   mo_facts_write_json (facts, builder);
 }
 
+static int
+get_piece (gpointer game,
+           gconstpointer state,
+           const MoMove *move)
+{
+  return mo_crawlitaire_get_piece (move);
+}
+
+static void
+list_view (gpointer game,
+           gconstpointer state,
+           MoTableView *view)
+{
+  mo_crawlitaire_list_view (state, view);
+}
+
 static void
 list_odds (gpointer game,
            gconstpointer state,
@@ -171,6 +187,8 @@ const MoGame mo_crawlitaire_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
+  .get_piece = get_piece,
+  .list_view = list_view,
   .list_odds = list_odds,
   .check = check,
 };

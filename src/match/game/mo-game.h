@@ -12,6 +12,7 @@
 #include "mo-odds-sheet.h"
 #include "mo-reminders.h"
 #include "mo-summary.h"
+#include "mo-table-view.h"
 #include "mo-turn.h"
 
 #include <json-glib/json-glib.h>
@@ -154,6 +155,45 @@ typedef struct
   void (*write_json) (gpointer game,
                       gconstpointer state,
                       JsonBuilder *builder);
+
+  /* Several people at one table. A seat is a player, from 0, or MO_SEAT_NONE for those who only
+   * watch. */
+
+  /* (nullable): returns the seats whose players may make a move, bit i for seat i; 0 if only the
+   * host of the match may. %NULL if all may make every move, except that nobody overrules */
+  guint (*whose) (gpointer game,
+                  gconstpointer state,
+                  const MoMove *move);
+
+  /* (nullable): returns a copy of @state in which a card that a seat can’t see has no name. @after:
+   * (nullable): a later state; cards that the seat sees there keep their names. %NULL if nothing is
+   * secret */
+  gpointer (*hide) (gpointer game,
+                    gconstpointer state,
+                    gconstpointer after,
+                    int seat);
+
+  /* (nullable): removes the names of cards from the words of a move that a seat sees neither before
+   * it, in @state, nor after it; for describing the move with the copy of hide() */
+  void (*hide_words) (gpointer game,
+                      gconstpointer state,
+                      gconstpointer after,
+                      int seat,
+                      MoMove *move);
+
+  /* (nullable): returns whether a move has the same meaning after moves that were not seen: a
+   * token, a note */
+  gboolean (*commutes) (const MoMove *move);
+
+  /* (nullable): returns the piece of list_view() that a move is about, or MO_PIECE_NONE */
+  int (*get_piece) (gpointer game,
+                    gconstpointer state,
+                    const MoMove *move);
+
+  /* (nullable): adds the whole table to an empty view; @state may be a copy of hide() */
+  void (*list_view) (gpointer game,
+                     gconstpointer state,
+                     MoTableView *view);
 
   /* (nullable): adds the odds to @sheet; @n_draws: the number of cards to draw, in games with
    * several draws. */
