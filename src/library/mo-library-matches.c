@@ -85,6 +85,7 @@ typedef struct
   gint64 revision; /* of the match before these moves; the result is that after them */
   guint first;     /* the number of the first line */
   GStrv lines;
+  GArray *makers;     /* (nullable) (element-type int): who made the moves */
   MoSummary *summary; /* after these moves */
 } MovesJob;
 
@@ -94,6 +95,7 @@ clear_moves (gpointer data)
   MovesJob *job = data;
 
   g_strfreev (job->lines);
+  g_clear_pointer (&job->makers, g_array_unref);
   g_clear_pointer (&job->summary, mo_summary_free);
 }
 
@@ -104,8 +106,9 @@ run_moves (gpointer data,
 {
   MovesJob *job = data;
 
-  return mo_store_write_moves (store, job->match, &job->revision, job->first,
-                               (const char *const *) job->lines, job->summary, error);
+  return mo_store_write_moves_by (store, job->match, &job->revision, job->first,
+                                  (const char *const *) job->lines, job->makers, job->summary,
+                                  error);
 }
 
 static const MoLibraryJobKind moves_kind = { sizeof (MovesJob), run_moves, change_done,
@@ -117,6 +120,7 @@ mo_library_write_moves_async (MoLibrary *self,
                               gint64 revision,
                               guint first,
                               const char *const *lines,
+                              const GArray *makers,
                               MoSummary *summary,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
@@ -127,6 +131,7 @@ mo_library_write_moves_async (MoLibrary *self,
   job->revision = revision;
   job->first = first;
   job->lines = g_strdupv ((char **) lines);
+  job->makers = makers != NULL ? g_array_copy ((GArray *) makers) : NULL;
   job->summary = summary;
   mo_library_push_job (self, job);
 }
@@ -150,12 +155,16 @@ typedef struct
   gint64 match;
   gint64 revision;  /* the result: of the match */
   GPtrArray *lines; /* (nullable) (element-type utf8): the result */
+  GArray *makers;   /* (nullable) (element-type int): the result */
 } JournalJob;
 
 static void
 clear_journal (gpointer data)
 {
-  g_clear_pointer (&((JournalJob *) data)->lines, g_ptr_array_unref);
+  JournalJob *job = data;
+
+  g_clear_pointer (&job->lines, g_ptr_array_unref);
+  g_clear_pointer (&job->makers, g_array_unref);
 }
 
 static gboolean
@@ -166,7 +175,9 @@ run_journal (gpointer data,
   JournalJob *job = data;
 
   job->lines = mo_store_read_journal (store, job->match, &job->revision, error);
-  return job->lines != NULL;
+  if (job->lines != NULL)
+    job->makers = mo_store_read_makers (store, job->match, error);
+  return job->makers != NULL;
 }
 
 static const MoLibraryJobKind journal_kind = { sizeof (JournalJob), run_journal, NULL,
@@ -190,13 +201,25 @@ mo_library_read_journal_finish (MoLibrary *self,
                                 gint64 *revision,
                                 GError **error)
 {
-  const JournalJob *job = mo_library_get_job (result);
+  return mo_library_read_moves_finish (self, result, revision, NULL, error);
+}
+
+char *
+mo_library_read_moves_finish (MoLibrary *self,
+                              GAsyncResult *result,
+                              gint64 *revision,
+                              GArray **makers,
+                              GError **error)
+{
+  JournalJob *job = mo_library_get_job (result);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
   if (revision != NULL)
     *revision = job->revision;
+  if (makers != NULL)
+    *makers = g_steal_pointer (&job->makers);
   for (guint i = 0; i < job->lines->len; i++)
     g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (job->lines, i));
   return g_string_free (g_steal_pointer (&text), FALSE);

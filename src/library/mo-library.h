@@ -268,12 +268,14 @@ gint64 mo_library_begin_match_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       GError **error);
 
-/* Replaces all moves from @first on, as mo_store_write_moves(). @summary: (transfer full) */
+/* Replaces all moves from @first on, as mo_store_write_moves_by(). @makers: (nullable)
+ * (element-type int); @summary: (transfer full) */
 void mo_library_write_moves_async (MoLibrary *self,
                                    gint64 match,
                                    gint64 revision,
                                    guint first,
                                    const char *const *lines,
+                                   const GArray *makers,
                                    MoSummary *summary,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
@@ -299,6 +301,13 @@ char *mo_library_read_journal_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       gint64 *revision,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Likewise. @makers: (out) (transfer full) (element-type int): as from mo_store_read_makers() */
+char *mo_library_read_moves_finish (MoLibrary *self,
+                                    GAsyncResult *result,
+                                    gint64 *revision,
+                                    GArray **makers,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Like mo_store_list_matches(). */
 void mo_library_list_matches_async (MoLibrary *self,

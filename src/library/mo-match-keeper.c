@@ -8,13 +8,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+typedef enum
+{
+  REQUEST_MAKE,
+  REQUEST_GO_TO,
+  REQUEST_UNDO, /* until its turn comes; then it is REQUEST_GO_TO */
+  REQUEST_LOAD,
+} RequestKind;
+
 /* A pending request. */
 typedef struct
 {
+  RequestKind kind;
   GTask *task;
-  GStrv lines;    /* (nullable): moves to make, */
+  GStrv lines;     /* (nullable): moves to make, */
   gboolean continues;
-  guint position; /* or the position to go to */
+  int seat;        /* by this seat; negative for the host; */
+  guint position;  /* or the position to go to */
+  gint64 revision; /* required of the match, or negative for any */
 } Request;
 
 struct _MoMatchKeeper
@@ -26,6 +37,7 @@ struct _MoMatchKeeper
   gint64 id;
   /* of the library's moves that the match has; negative until it is known */
   gint64 revision;
+  GArray *makers;   /* (element-type int): of the first moves, including those to redo */
   GQueue requests;  /* (element-type Request): the head is being processed */
   gboolean is_busy; /* a request to the library is pending */
 };
@@ -51,6 +63,7 @@ mo_match_keeper_finalize (GObject *object)
   g_queue_clear_full (&self->requests, (GDestroyNotify) free_request);
   g_object_unref (self->library);
   g_object_unref (self->match);
+  g_array_unref (self->makers);
 
   G_OBJECT_CLASS (mo_match_keeper_parent_class)->finalize (object);
 }
@@ -66,6 +79,7 @@ mo_match_keeper_init (MoMatchKeeper *self)
 {
   g_queue_init (&self->requests);
   self->revision = -1;
+  self->makers = g_array_new (FALSE, FALSE, sizeof (int));
 }
 
 /* Changes by this keeper are announced while it is busy. */
@@ -198,6 +212,7 @@ static void
 follow_library (MoMatchKeeper *self,
                 const char *journal,
                 gint64 revision,
+                GArray *makers,
                 GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (journal, "\n", -1);
@@ -226,6 +241,8 @@ follow_library (MoMatchKeeper *self,
       return;
     }
   self->revision = revision;
+  g_array_unref (self->makers);
+  self->makers = g_array_ref (makers);
   if (news != NULL)
     /* Translators: %s is the change, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
@@ -241,12 +258,13 @@ journal_read_cb (GObject *source,
   g_autoptr (MoMatchKeeper) self = user_data;
   g_autoptr (GError) error = NULL;
   gint64 revision = 0;
-  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &revision,
-                                                             &error);
+  g_autoptr (GArray) makers = NULL;
+  g_autofree char *journal = mo_library_read_moves_finish (MO_LIBRARY (source), result, &revision,
+                                                           &makers, &error);
 
   self->is_busy = FALSE;
   if (journal != NULL && revision != self->revision)
-    follow_library (self, journal, revision, &error);
+    follow_library (self, journal, revision, makers, &error);
   if (error != NULL)
     refuse_all (self, error);
   begin_next (self);
@@ -259,6 +277,22 @@ begin_load (MoMatchKeeper *self)
   mo_library_read_journal_async (self->library, self->id, journal_read_cb, g_object_ref (self));
 }
 
+/* Notes who made moves from @first on, which are not made yet. */
+static void
+add_makers (MoMatchKeeper *self,
+            guint first,
+            guint n,
+            int seat)
+{
+  const int host = -1;
+
+  g_array_set_size (self->makers, MIN (self->makers->len, first));
+  while (self->makers->len < first)
+    g_array_append_val (self->makers, host);
+  while (self->makers->len < first + n)
+    g_array_append_val (self->makers, seat);
+}
+
 /* Apply the moves now that they are committed; they were validated before. */
 static void
 do_request (MoMatchKeeper *self,
@@ -269,6 +303,8 @@ do_request (MoMatchKeeper *self,
       mo_match_go_to (self->match, request->position);
       return;
     }
+  add_makers (self, mo_match_get_position (self->match), g_strv_length (request->lines),
+              request->seat);
   for (guint i = 0; request->lines[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -327,11 +363,56 @@ list_lines (MoMatchKeeper *self,
   return g_strv_builder_end (lines);
 }
 
+/* Returns: (transfer full) (element-type int): who made the lines of list_lines() */
+static GArray *
+list_makers (MoMatchKeeper *self,
+             const Request *request,
+             guint first,
+             guint n)
+{
+  GArray *makers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = first - 1; i < first - 1 + n; i++)
+    {
+      int seat = request->lines != NULL  ? request->seat
+                 : i < self->makers->len ? g_array_index (self->makers, int, i)
+                                         : -1;
+
+      g_array_append_val (makers, seat);
+    }
+  return makers;
+}
+
+/* Returns: whether a request is answered without the library */
+static gboolean
+answer_early (MoMatchKeeper *self,
+              Request *request)
+{
+  if (request->revision >= 0 && request->revision != self->revision)
+    {
+      answer (self, g_error_new_literal (MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+                                         _("The match has changed in the meantime")));
+      return TRUE;
+    }
+  if (request->kind == REQUEST_LOAD)
+    {
+      answer (self, NULL);
+      return TRUE;
+    }
+  if (request->kind == REQUEST_UNDO)
+    {
+      request->kind = REQUEST_GO_TO;
+      request->position = mo_match_find_undo (self->match);
+    }
+  return FALSE;
+}
+
 static void
 begin_next (MoMatchKeeper *self)
 {
   Request *request = g_queue_peek_head (&self->requests);
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GArray) makers = NULL;
   MoSummary *summary = NULL;
   guint first;
 
@@ -342,6 +423,8 @@ begin_next (MoMatchKeeper *self)
       begin_load (self);
       return;
     }
+  if (answer_early (self, request))
+    return;
   self->is_busy = TRUE;
   if (request->lines != NULL)
     {
@@ -362,27 +445,34 @@ begin_next (MoMatchKeeper *self)
   if (summary == NULL)
     summary = mo_match_sum_up (self->match, request->position);
   lines = list_lines (self, request, &first);
+  makers = list_makers (self, request, first, g_strv_length (lines));
   mo_library_write_moves_async (self->library, self->id, self->revision, first,
-                                (const char *const *) lines, summary, moves_written_cb,
+                                (const char *const *) lines, makers, summary, moves_written_cb,
                                 g_object_ref (self));
 }
 
+/* @request: (transfer full) */
 static void
 push_request (MoMatchKeeper *self,
-              const char *const *lines,
-              gboolean continues,
-              guint position,
+              Request *request,
               GAsyncReadyCallback callback,
               gpointer user_data)
 {
-  Request *request = g_new0 (Request, 1);
-
   request->task = g_task_new (self, NULL, callback, user_data);
-  request->lines = g_strdupv ((char **) lines);
-  request->continues = continues;
-  request->position = position;
   g_queue_push_tail (&self->requests, request);
   begin_next (self);
+}
+
+static Request *
+new_request (RequestKind kind,
+             gint64 revision)
+{
+  Request *request = g_new0 (Request, 1);
+
+  request->kind = kind;
+  request->revision = revision;
+  request->seat = -1;
+  return request;
 }
 
 void
@@ -392,8 +482,28 @@ mo_match_keeper_make_async (MoMatchKeeper *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
+  Request *request;
+
   g_return_if_fail (lines != NULL);
-  push_request (self, lines, continues, 0, callback, user_data);
+  request = new_request (REQUEST_MAKE, -1);
+  request->lines = g_strdupv ((char **) lines);
+  request->continues = continues;
+  push_request (self, request, callback, user_data);
+}
+
+void
+mo_match_keeper_make_for_async (MoMatchKeeper *self,
+                                const char *const *lines,
+                                int seat,
+                                gint64 revision,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  Request *request = new_request (REQUEST_MAKE, revision);
+
+  request->lines = g_strdupv ((char **) lines);
+  request->seat = seat;
+  push_request (self, request, callback, user_data);
 }
 
 void
@@ -402,7 +512,39 @@ mo_match_keeper_go_to_async (MoMatchKeeper *self,
                              GAsyncReadyCallback callback,
                              gpointer user_data)
 {
-  push_request (self, NULL, FALSE, position, callback, user_data);
+  Request *request = new_request (REQUEST_GO_TO, -1);
+
+  request->position = position;
+  push_request (self, request, callback, user_data);
+}
+
+void
+mo_match_keeper_undo_async (MoMatchKeeper *self,
+                            gint64 revision,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  push_request (self, new_request (REQUEST_UNDO, revision), callback, user_data);
+}
+
+void
+mo_match_keeper_load_async (MoMatchKeeper *self,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  push_request (self, new_request (REQUEST_LOAD, -1), callback, user_data);
+}
+
+gint64
+mo_match_keeper_get_revision (MoMatchKeeper *self)
+{
+  return self->revision;
+}
+
+const GArray *
+mo_match_keeper_get_makers (MoMatchKeeper *self)
+{
+  return self->makers;
 }
 
 gboolean

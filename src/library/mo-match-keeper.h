@@ -48,6 +48,42 @@ void mo_match_keeper_go_to_async (MoMatchKeeper *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 
+/* For several people at one table; see src/share. The revision is that of the library, which
+ * changes with every change of the moves. */
+
+/* Reads the revision, if it is not known yet. */
+void mo_match_keeper_load_async (MoMatchKeeper *self,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
+/* Returns the revision of the moves that the match has; negative before it is known. */
+gint64 mo_match_keeper_get_revision (MoMatchKeeper *self);
+
+/* Returns: (transfer none) (element-type int): the seat that made each of the first moves, from 0;
+ * negative for the host, who made all others. Valid until the next change */
+const GArray *mo_match_keeper_get_makers (MoMatchKeeper *self);
+
+/**
+ * mo_match_keeper_make_for_async:
+ * @seat: the seat that makes the moves, from 0; negative for the host
+ * @revision: the revision that the moves were meant for, or negative for any
+ *
+ * Makes moves like mo_match_keeper_make_async(). If the match has another revision when it is the
+ * turn of these moves, the error is MO_LIBRARY_ERROR_CHANGED, and nothing is changed.
+ */
+void mo_match_keeper_make_for_async (MoMatchKeeper *self,
+                                     const char *const *lines,
+                                     int seat,
+                                     gint64 revision,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+
+/* Undoes the last group of moves of a match with a revision, with the same error otherwise. */
+void mo_match_keeper_undo_async (MoMatchKeeper *self,
+                                 gint64 revision,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
 gboolean mo_match_keeper_finish (MoMatchKeeper *self,
                                  GAsyncResult *result,
                                  GError **error);

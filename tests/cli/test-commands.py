@@ -117,10 +117,10 @@ READS = {
     ("decks", "pool", "1", "kind:quest"): "deck",
     ("decks", "import", "DECK"): "deck",
     ("match", "list"): "match move match_figure",
-    ("match", "import", "JOURNAL"): "deck_version match move match_figure",
+    ("match", "import", "JOURNAL"): "deck_version match move match_figure move_by",
     ("match", "moves", "1"): "match move",
-    ("match", "apply", "1", "draw jh"): "match move match_figure",
-    ("match", "undo", "1"): "match move",
+    ("match", "apply", "1", "draw jh"): "match move match_figure move_by",
+    ("match", "undo", "1"): "match move move_by",
     ("match", "show", "1"): "match move",
     ("match", "log", "1"): "match move",
     ("match", "odds", "1"): "match move",
@@ -128,7 +128,7 @@ READS = {
     ("match", "replay", "1"): "match move",
     ("match", "repair", "1"): "match move",
 }
-TABLES = ("deck", "deck_version", "holding", "product", "match", "move", "match_figure")
+TABLES = ("deck", "deck_version", "holding", "product", "match", "move", "match_figure", "move_by")
 
 
 @cases.case("/commands/tables")

@@ -27,7 +27,7 @@ sys.dont_write_bytecode = True      # nothing is left in the source folder
 from harness import Answer, Cases, Sandbox, Skip, expect  # noqa: E402
 from library import ASH_BLADE, KINDLE, ODD, PROMOS, STARTER, Library, package, place, put_deck  # noqa: E402
 
-TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "match_figure", "move")
+TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "match_figure", "move", "move_by")
 MINUTE = r"\d{4}-\d\d-\d\d \d\d:\d\d"
 DATED = r"-\d{8}-\d{6}-\d{6}\.db"
 NOBODY = 65534                          # an unprivileged user
@@ -424,12 +424,13 @@ def fill(library: Library) -> None:
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
         library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
+    library.sql("INSERT INTO move_by VALUES (7, 3, 1)")
     assert all(library.rows()[table] for table in TABLES)
 
 
 def spoil(library: Library) -> None:
     """Changes every table."""
-    for table in ("match_figure", "move", "match", "deck_version", "product_content", "product"):
+    for table in ("match_figure", "move_by", "move", "match", "deck_version", "product_content", "product"):
         library.sql(f"DELETE FROM {table}")
     library.sql("UPDATE deck SET content = '', built = 1 - built, id = id + 100")
     library.sql("UPDATE holding SET owned = 1, notes = 'spoilt'")
@@ -611,13 +612,13 @@ def _(box: Sandbox) -> None:
     """A backup of an older version is migrated; the file itself does not change."""
     library, old = Library(box), Library(box, "old.db")
     put_deck(old, "Deck", {KINDLE: 1})
-    for statement in ("DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
+    for statement in ("DROP TABLE move_by", "DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
                       "PRAGMA user_version = 1"):
         old.sql(statement)
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (7,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (8,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

@@ -116,7 +116,8 @@ ASK (restore, mo_library_restore_async (library, "/nowhere.db", answered_cb, &re
 ASK (begin_match, mo_library_begin_match_async (library, 0, HEADER, answered_cb, &result);
      return mo_library_begin_match_finish (library, RESULT, error) != 0)
 ASK (write_moves, const char *const lines[] = { "limit 1", NULL };
-     mo_library_write_moves_async (library, 1, 0, 1, lines, mo_summary_new (MO_MATCH_OPEN, NULL),
+     mo_library_write_moves_async (library, 1, 0, 1, lines, NULL,
+                                   mo_summary_new (MO_MATCH_OPEN, NULL),
                                    answered_cb, &result);
      return mo_library_write_moves_finish (library, RESULT, &revision, error))
 ASK (read_journal, g_autofree char *journal = NULL;

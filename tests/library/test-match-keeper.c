@@ -234,6 +234,89 @@ test_keeper_undo (void)
   tear_down (&self);
 }
 
+static void
+assert_makers (Fixture *self,
+               const char *wanted)
+{
+  g_autofree char *in_file =
+      fixture_query (self->path, "SELECT group_concat (number || ':' || seat) FROM move_by");
+
+  g_assert_cmpstr (in_file, ==, wanted);
+}
+
+static void
+make_for (Fixture *self,
+          const char *lines,
+          int seat,
+          gint64 revision)
+{
+  g_auto (GStrv) each = g_strsplit (lines, ";", -1);
+
+  mo_match_keeper_make_for_async (self->keeper, (const char *const *) each, seat, revision,
+                                  answered_cb, self);
+}
+
+/* The library knows who made a move, also after undo and redo, and after opening it again. */
+static void
+test_keeper_makers (void)
+{
+  Fixture self = { NULL };
+  g_autoptr (MoMatchKeeper) again = NULL;
+
+  set_up (&self);
+  make (&self, "limit 1");
+  make_for (&self, "limit 2;limit 3", 1, -1);
+  make_for (&self, "limit 4", 0, -1);
+  wait_for_answers (&self, 3);
+  g_assert_no_error (self.error);
+  assert_makers (&self, "2:1,3:1,4:0");
+  mo_match_keeper_go_to_async (self.keeper, 1, answered_cb, &self);
+  wait_for_answers (&self, 4);
+  assert_makers (&self, "");
+  mo_match_keeper_go_to_async (self.keeper, 3, answered_cb, &self);
+  wait_for_answers (&self, 5);
+  assert_makers (&self, "2:1,3:1");
+  again = mo_match_keeper_new (self.library, self.match, mo_match_keeper_get_id (self.keeper));
+  mo_match_keeper_load_async (again, answered_cb, &self);
+  wait_for_answers (&self, 6);
+  g_assert_no_error (self.error);
+  g_assert_cmpint (mo_match_keeper_get_revision (again), ==,
+                   mo_match_keeper_get_revision (self.keeper));
+  g_assert_cmpuint (mo_match_keeper_get_makers (again)->len, ==, 3);
+  g_assert_cmpint (g_array_index (mo_match_keeper_get_makers (again), int, 0), ==, -1);
+  g_assert_cmpint (g_array_index (mo_match_keeper_get_makers (again), int, 2), ==, 1);
+  tear_down (&self);
+}
+
+/* Moves for another revision are refused and change nothing, and so is undo. */
+static void
+test_keeper_revisions (void)
+{
+  Fixture self = { NULL };
+  gint64 first;
+
+  set_up (&self);
+  mo_match_keeper_load_async (self.keeper, answered_cb, &self);
+  wait_for_answers (&self, 1);
+  first = mo_match_keeper_get_revision (self.keeper);
+  make_for (&self, "limit 1", 0, first);
+  make_for (&self, "limit 2", 1, first);
+  wait_for_answers (&self, 3);
+  g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  assert_moves (&self, "limit 1\n");
+  mo_match_keeper_undo_async (self.keeper, first, answered_cb, &self);
+  wait_for_answers (&self, 4);
+  g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  assert_moves (&self, "limit 1\n");
+  mo_match_keeper_undo_async (self.keeper, mo_match_keeper_get_revision (self.keeper), answered_cb,
+                              &self);
+  wait_for_answers (&self, 5);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "");
+  g_assert_cmpint (mo_match_keeper_get_revision (self.keeper), !=, first);
+  tear_down (&self);
+}
+
 /* If a rule refuses a move, none of its group is in the match or the file. */
 static void
 test_keeper_refused (void)
@@ -609,6 +692,8 @@ main (int argc,
   g_test_add_func ("/match-keeper/order", test_keeper_order);
   g_test_add_func ("/match-keeper/continues", test_keeper_continues);
   g_test_add_func ("/match-keeper/undo", test_keeper_undo);
+  g_test_add_func ("/match-keeper/makers", test_keeper_makers);
+  g_test_add_func ("/match-keeper/revisions", test_keeper_revisions);
   g_test_add_func ("/match-keeper/refused", test_keeper_refused);
   g_test_add_func ("/match-keeper/deal", test_keeper_deal);
   g_test_add_func ("/match-keeper/disk-full", test_keeper_disk_full);

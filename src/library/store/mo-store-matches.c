@@ -17,6 +17,9 @@
 #define VERSION_OF_MATCHES 2
 #define VERSION_OF_RESULTS 4
 #define VERSION_OF_REVISIONS 5
+
+/* Older libraries, which are read if they can’t be written, have no makers. */
+#define VERSION_OF_MAKERS 8
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
 #define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match "
@@ -145,12 +148,49 @@ get_next_revision (gint64 before)
   return MAX (before + 1, g_get_real_time ());
 }
 
+/* Removes the makers of the moves from @first on, and writes new ones. */
+static gboolean
+write_makers (MoStore *self,
+              gint64 match,
+              guint first,
+              const GArray *makers,
+              GError **error)
+{
+  g_autoptr (MoStatement) removal = mo_store_prepare (
+      self, "DELETE FROM move_by WHERE match = :match AND number >= :first", error);
+
+  if (removal == NULL)
+    return FALSE;
+  mo_statement_bind_number (removal, ":match", match);
+  mo_statement_bind_number (removal, ":first", first);
+  if (!mo_statement_run (removal, self, error))
+    return FALSE;
+  for (guint i = 0; makers != NULL && i < makers->len; i++)
+    {
+      g_autoptr (MoStatement) statement = NULL;
+
+      if (g_array_index (makers, int, i) < 0)
+        continue;
+      statement = mo_store_prepare (
+          self, "INSERT INTO move_by (match, number, seat) VALUES (:match, :number, :seat)", error);
+      if (statement == NULL)
+        return FALSE;
+      mo_statement_bind_number (statement, ":match", match);
+      mo_statement_bind_number (statement, ":number", (gint64) first + i);
+      mo_statement_bind_number (statement, ":seat", g_array_index (makers, int, i));
+      if (!mo_statement_run (statement, self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 write_moves (MoStore *self,
              gint64 match,
              gint64 revision,
              guint first,
              const char *const *lines,
+             const GArray *makers,
              const MoSummary *summary,
              GError **error)
 {
@@ -176,7 +216,8 @@ write_moves (MoStore *self,
       if (!mo_statement_run (statement, self, error))
         return FALSE;
     }
-  return write_summary (self, match, revision, summary, error);
+  return write_makers (self, match, first, makers, error) &&
+         write_summary (self, match, revision, summary, error);
 }
 
 gboolean
@@ -188,12 +229,25 @@ mo_store_write_moves (MoStore *self,
                       const MoSummary *summary,
                       GError **error)
 {
+  return mo_store_write_moves_by (self, match, revision, first, lines, NULL, summary, error);
+}
+
+gboolean
+mo_store_write_moves_by (MoStore *self,
+                         gint64 match,
+                         gint64 *revision,
+                         guint first,
+                         const char *const *lines,
+                         const GArray *makers,
+                         const MoSummary *summary,
+                         GError **error)
+{
   gint64 next = get_next_revision (*revision);
 
   if (!mo_store_begin (self, error) ||
       !mo_store_end (self,
                      check_place (self, match, *revision, first, error) &&
-                         write_moves (self, match, next, first, lines, summary, error),
+                         write_moves (self, match, next, first, lines, makers, summary, error),
                      error))
     return FALSE;
   *revision = next;
@@ -278,7 +332,7 @@ mo_store_import_match (MoStore *self,
   id = insert_match (self, 0, header, error);
   if (!mo_store_end (self,
                      id != 0 && write_moves (self, id, get_next_revision (0), 1,
-                                             (const char *const *) lines, summary, error),
+                                             (const char *const *) lines, NULL, summary, error),
                      error))
     return 0;
   return id;
@@ -532,4 +586,35 @@ mo_store_set_match_name (MoStore *self,
   if (statement != NULL)
     mo_statement_bind_text (statement, ":name", name);
   return update_match (self, statement, match, error);
+}
+
+GArray *
+mo_store_read_makers (MoStore *self,
+                      gint64 match,
+                      GError **error)
+{
+  g_autoptr (GArray) makers = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (MoStatement) statement = NULL;
+  MoStatementStep step;
+  gint64 version;
+
+  if (!mo_store_read_number (self, "PRAGMA user_version", &version, error))
+    return NULL;
+  if (version < VERSION_OF_MAKERS)
+    return g_steal_pointer (&makers);
+  statement = mo_store_prepare (
+      self, "SELECT number, seat FROM move_by WHERE match = :match ORDER BY number", error);
+  if (statement == NULL)
+    return NULL;
+  mo_statement_bind_number (statement, ":match", match);
+  while ((step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    {
+      const int nobody = -1;
+      int seat = sqlite3_column_int (statement, 1);
+
+      while (makers->len + 1 < (guint) sqlite3_column_int (statement, 0))
+        g_array_append_val (makers, nobody);
+      g_array_append_val (makers, seat);
+    }
+  return step == MO_STEP_DONE ? g_steal_pointer (&makers) : NULL;
 }

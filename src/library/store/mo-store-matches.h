@@ -44,6 +44,28 @@ gboolean mo_store_write_moves (MoStore *self,
                                GError **error);
 
 /**
+ * mo_store_write_moves_by:
+ * @makers: (nullable) (element-type int): who made each of @lines: the seat at a shared table, from
+ *   0, or a negative number for the host; %NULL for the host
+ *
+ * Like mo_store_write_moves().
+ */
+gboolean mo_store_write_moves_by (MoStore *self,
+                                  gint64 match,
+                                  gint64 *revision,
+                                  guint first,
+                                  const char *const *lines,
+                                  const GArray *makers,
+                                  const MoSummary *summary,
+                                  GError **error);
+
+/* Returns: (transfer full) (nullable) (element-type int): who made the first moves of a match, as
+ * above; the host made the others */
+GArray *mo_store_read_makers (MoStore *self,
+                              gint64 match,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
  * mo_store_import_match:
  * @text: a journal, as for mo_match_read()
  * @line: (out): the invalid line, from 1; 0 if there is none

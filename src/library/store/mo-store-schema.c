@@ -114,6 +114,15 @@ static const char *const steps[] = {
 
   /* Likewise, as packages may have a maybe list. */
   "SELECT 1;",
+
+  /* The seat at a shared table that made a move, from 0; moves of the host have no row. It is not
+   * in the journal, which is the same whoever made its moves. */
+  "CREATE TABLE move_by ("
+  "  match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  seat INTEGER NOT NULL CHECK (seat >= 0),"
+  "  PRIMARY KEY (match, number)"
+  ") STRICT, WITHOUT ROWID;",
 };
 
 int
