@@ -13,6 +13,7 @@ build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
   libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
   libpango1.0-dev
+  libsoup-3.0-dev libqrencode-dev
   libx11-dev
   desktop-file-utils appstream itstool
   librsvg2-common adwaita-icon-theme gsettings-desktop-schemas

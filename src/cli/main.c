@@ -103,6 +103,7 @@ static const MoCliCommand commands[] = {
     mo_cli_match_repair },
   { { "match", "random" }, "[DECK]", N_("Play games with random moves"), mo_cli_match_random },
   { { "match", "auto" }, "[DECK]", N_("Have the built-in player play games"), mo_cli_match_auto },
+  { { "share", NULL }, "MATCH", N_("Share a match in the library with phones"), mo_cli_share },
   { { "print", "deck" },
     "DECK…",
     N_("Make a PDF file with the card lists of decks"),

@@ -102,6 +102,8 @@ int mo_cli_match_random (int argc,
                          char **argv);
 int mo_cli_match_auto (int argc,
                        char **argv);
+int mo_cli_share (int argc,
+                  char **argv);
 int mo_cli_print_deck (int argc,
                        char **argv);
 int mo_cli_print_pull (int argc,

@@ -96,7 +96,8 @@ add_piece (JsonBuilder *builder,
   add_flag (builder, "turned", piece->is_turned);
   if (piece->count > 1)
     add_number (builder, "n", piece->count);
-  add_text (builder, "owner", piece->owner_name);
+  if (piece->owner != MO_PIECE_NONE)
+    add_number (builder, "owner", piece->owner);
   add_text (builder, "text", piece->text);
   add_text (builder, "figures", *figures != '\0' ? figures : NULL);
   add_states (builder, piece);

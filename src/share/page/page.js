@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The page of a device at a shared table. It knows no game: the host sends what the seat sees, with
+ * moves in words; the page sends the line of the move that was pressed. Nothing is shown before
+ * the host has done it. */
+
+const app = document.getElementById("app");
+const news = document.getElementById("news");
+const sheet = document.getElementById("sheet");
+const sheetBody = document.getElementById("sheet-body");
+
+const LOG = 5;            // moves in the log
+const RETRY = [1, 2, 4, 8, 15];
+const PATIENCE = 4000;    // until a message is sent again, in ms
+
+let words = {};
+let state = null;
+let socket = null;
+let nTries = 0;
+let retry = 0;
+let screen = "wait";      // "join", "wait", "table", "other", "removed"
+let joinError = "";
+let note = null;          // { why, line, since }: a refused move
+let open = null;          // what the sheet shows: { piece } or { counter }
+let lastSpoken = 0;
+let spokenNumber = -1;
+let nextId = Date.now();
+const pending = new Map(); // id → { message, line, since }
+
+const t = key => words[key] ?? key;
+
+/* The page as a tree, patched by key, so that focus and open parts stay. */
+
+function h(tag, attributes, ...children) {
+  return { tag, attributes: attributes ?? {}, children: children.flat(Infinity).filter(it => it != null && it !== false) };
+}
+
+function make(node) {
+  if (typeof node !== "object") return document.createTextNode(String(node));
+  const element = document.createElement(node.tag);
+  element._key = node.attributes.key;
+  update(element, node);
+  return element;
+}
+
+function update(element, node) {
+  const old = element._attributes ?? {};
+  for (const name of Object.keys(old))
+    if (!(name in node.attributes) && name !== "key") {
+      if (name.startsWith("on")) element[name] = null;
+      else element.removeAttribute(name);
+    }
+  for (const [name, value] of Object.entries(node.attributes)) {
+    if (name === "key" || old[name] === value) continue;
+    if (name.startsWith("on")) element[name] = value;
+    else if (name === "open" && "open" in old) continue; // folded by hand
+    else if (value === false || value == null) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element._attributes = node.attributes;
+  patch(element, node.children);
+}
+
+function fits(child, node) {
+  if (typeof node !== "object") return child.nodeType === Node.TEXT_NODE;
+  return child.nodeType === Node.ELEMENT_NODE && child.localName === node.tag && child._key === node.attributes.key;
+}
+
+function patch(parent, nodes) {
+  const keyed = new Map();
+  for (const child of parent.childNodes) if (child._key != null) keyed.set(child._key, child);
+  let at = parent.firstChild;
+  for (const node of nodes) {
+    let child = at;
+    const key = typeof node === "object" ? node.attributes.key : null;
+    if (key != null && keyed.has(key) && fits(keyed.get(key), node)) child = keyed.get(key);
+    else if (child && !fits(child, node)) child = null;
+    if (!child) {
+      child = make(node);
+      parent.insertBefore(child, at);
+    } else {
+      if (child !== at) parent.insertBefore(child, at);
+      else at = at.nextSibling;
+      if (typeof node === "object") update(child, node);
+      else if (child.data !== String(node)) child.data = String(node);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+/* Messages */
+
+function isOpen() {
+  return socket !== null && socket.readyState === WebSocket.OPEN;
+}
+
+function post(verb, content, line) {
+  if (!isOpen() || state === null) return;
+  const id = nextId++;
+  const message = JSON.stringify({ [verb]: { id, ...content } });
+  pending.set(id, { message, line, since: lastNumber() });
+  socket.send(message);
+  setTimeout(() => { if (pending.has(id) && isOpen()) socket.send(message); }, PATIENCE);
+  draw();
+}
+
+function lastNumber() {
+  return state?.log.at(-1)?.number ?? 0;
+}
+
+function makeMove(line) {
+  note = null;
+  post("do", { at: state.at, lines: [line] }, line);
+}
+
+function count(counter, by) {
+  post("count", { counter, by });
+}
+
+function isBusy(line) {
+  for (const it of pending.values()) if (it.line === line) return true;
+  return false;
+}
+
+function receive(message) {
+  if (message.state) {
+    const before = state;
+    state = message.state;
+    screen = "table";
+    speak(before);
+  }
+  if (message.done) {
+    pending.delete(message.done.id);
+    if (open?.piece != null && !findPiece(open.piece)) open = null;
+  }
+  if (message.refused) {
+    const it = pending.get(message.refused.id);
+    pending.delete(message.refused.id);
+    note = { why: message.refused.why, line: it?.line, since: message.refused.stale ? it?.since : null };
+    open = null;
+  }
+  draw();
+}
+
+/* Others’ moves are spoken one at a time, with some time between them. */
+function speak(before) {
+  const latest = state.log.at(-1);
+  if (before === null) { spokenNumber = latest?.number ?? 0; return; }
+  if (!latest || latest.own || latest.number === spokenNumber) return;
+  const wait = Math.max(0, lastSpoken + 2000 - Date.now());
+  clearTimeout(speak.timer);
+  speak.timer = setTimeout(() => {
+    const now = state.log.at(-1);
+    if (!now || now.own) return;
+    lastSpoken = Date.now();
+    spokenNumber = now.number;
+    news.textContent = describe(now);
+  }, wait);
+}
+
+const describe = move => move.who ? `${move.who}: ${move.words}` : move.words;
+
+/* The connection */
+
+async function connect() {
+  clearTimeout(retry);
+  if (socket && socket.readyState <= WebSocket.OPEN) return;
+  try {
+    const answer = await fetch("seat.json", { cache: "no-store" });
+    if (answer.status === 401) { screen = screen === "removed" ? "removed" : "join"; draw(); return; }
+  } catch { again(); return; }
+  const it = new WebSocket(`ws://${location.host}/socket`, "marching-order.1");
+  socket = it;
+  it.onopen = () => {
+    nTries = 0;
+    it.send(JSON.stringify({ hello: { have: state?.at ?? 0 } }));
+    for (const { message } of pending.values()) it.send(message);
+    draw();
+  };
+  it.onmessage = event => receive(JSON.parse(event.data));
+  it.onclose = event => {
+    if (socket !== it) return;
+    socket = null;
+    if (event.code === 4001) screen = "other";
+    else if (event.code === 4003) { screen = "removed"; state = null; pending.clear(); }
+    else again();
+    draw();
+  };
+}
+
+function again() {
+  clearTimeout(retry);
+  retry = setTimeout(connect, RETRY[Math.min(nTries++, RETRY.length - 1)] * 1000);
+  draw();
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && screen !== "other" && !isOpen()) { nTries = 0; connect(); }
+});
+window.addEventListener("online", () => { if (screen !== "other" && !isOpen()) connect(); });
+
+async function join(code, name) {
+  joinError = "";
+  screen = "wait";
+  draw();
+  try {
+    localStorage.setItem("name", name);
+  } catch { /* not allowed: the name is asked again */ }
+  try {
+    const answer = await fetch("pair", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ code, name }),
+    });
+    if (answer.ok) { connect(); return; }
+    joinError = t(answer.status === 429 ? "often" : answer.status === 409 ? "full" : "wrong");
+  } catch { joinError = t("lost"); }
+  screen = "join";
+  draw();
+}
+
+/* Parts of the table */
+
+const isMine = seat => state.seat >= 0 && (seat === state.seat || state.seats.length === 1);
+const offersOf = piece => state.offers.filter(it => it.piece === piece);
+
+function findPiece(id) {
+  for (const zone of state.zones) for (const piece of zone.pieces) if (piece.id === id) return piece;
+  return null;
+}
+
+function drawOffer(offer, className, key) {
+  return h("button", {
+    key: key ?? offer.line, class: className, disabled: offer.open || !isOpen(), "aria-busy": isBusy(offer.line) ? "true" : null,
+    title: offer.open ? t("named") : null, onclick: () => makeMove(offer.line),
+  }, offer.words, offer.open ? h("span", { class: "quiet" }, ` (${t("named")})`) : null);
+}
+
+const beginUpper = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/* The next step is one large button; moves with a card are on the card. */
+function drawMoves() {
+  const prompt = state.prompt ? h("p", { key: "prompt", class: "prompt" }, beginUpper(state.prompt)) : null;
+  if (state.seat < 0) return prompt;
+  const plain = state.offers.filter(it => it.piece == null || !findPiece(it.piece));
+  const parts = [];
+  if (prompt) parts.push(prompt);
+  if (state.message) parts.push(h("p", { key: "message", class: "quiet" }, state.message));
+  if (plain.length > 0) parts.push(drawOffer(plain[0], "main", "first"));
+  for (const offer of plain.slice(1, 5)) parts.push(drawOffer(offer));
+  if (plain.length > 5)
+    parts.push(h("details", { key: "more" }, h("summary", {}, t("more"), h("span", { class: "n" }, plain.length - 5)),
+                 h("div", { class: "moves" }, plain.slice(5).map(it => drawOffer(it)))));
+  if (state.offers.length === 0 && state.result === "open") parts.push(h("p", { key: "none", class: "quiet" }, t("no-moves")));
+  return h("section", { key: "moves", class: "moves", "aria-label": t("moves") }, parts);
+}
+
+function drawCounter(counter, mayChange) {
+  const value = counter.text ?? String(counter.value);
+  const dial = counter.can && mayChange
+    ? [h("button", { "aria-label": `${counter.title}: ${t("less")}`, disabled: !isOpen(), onclick: () => count(counter.id, -1) }, "−"),
+       h("button", { class: "value", "aria-label": `${counter.title}: ${value}`, onclick: () => show({ counter: counter.id }) }, value),
+       h("button", { "aria-label": `${counter.title}: ${t("add")}`, disabled: !isOpen(), onclick: () => count(counter.id, 1) }, "+")]
+    : [h("output", {}, value)];
+  return h("li", { key: counter.id, class: "counter" }, h("div", { class: "name" }, counter.title), h("div", { class: "dial" }, dial));
+}
+
+function drawCounters(counters, key, title) {
+  if (counters.length === 0) return null;
+  return h("section", { key }, h("h2", {}, title),
+           h("ul", { class: "counters" }, counters.map(it => drawCounter(it, state.seat >= 0))));
+}
+
+/* The badge of life has no words of its own. */
+const drawBadge = it => it.label ?? (it.style === "life" ? `♥ ${it.text}` : it.text);
+
+function drawPiece(piece) {
+  const can = offersOf(piece.id).length > 0;
+  const classes = ["card", piece.down && "down", piece.turned && "turned", can && "can"].filter(Boolean).join(" ");
+  const content = [
+    h("span", { class: "title" }, piece.title),
+    piece.n > 1 ? h("span", { class: "times" }, `×${piece.n}`) : null,
+    piece.owner != null ? h("span", { class: "small" }, state.seats[piece.owner]) : null,
+    piece.text || piece.summary || piece.figures
+      ? h("span", { class: "small" }, piece.text ?? piece.summary ?? piece.figures) : null,
+    (piece.states ?? []).map(it => h("span", { class: "state" }, it)),
+    piece.badges ? h("span", { class: "badges" }, piece.badges.map(
+      it => h("span", { class: `badge ${it.style ?? ""}` }, drawBadge(it)))) : null,
+  ];
+  if (state.seat < 0) return h("li", { key: piece.id }, h("div", { class: classes }, content));
+  return h("li", { key: piece.id },
+           h("button", { class: classes, "aria-haspopup": "dialog", onclick: () => show({ piece: piece.id }) }, content));
+}
+
+function drawCards(zone) {
+  return zone.pieces.length > 0 ? h("ul", { class: "cards" }, zone.pieces.map(drawPiece))
+                                : h("p", { class: "quiet" }, t("empty"));
+}
+
+function drawPile(zone) {
+  const top = zone.pieces[0];
+  return h("li", { key: zone.id, class: "pile" }, h("span", {}, zone.title), h("b", {}, zone.n),
+           top ? h("span", { class: "small" }, top.title) : null);
+}
+
+function drawZone(zone) {
+  return h("details", { key: zone.id, open: zone.pieces.length > 0 },
+           h("summary", {}, zone.title, h("span", { class: "n" }, zone.n)), drawCards(zone));
+}
+
+function drawSum(sum, i) {
+  const parts = [h("summary", {}, sum.title, h("span", { class: "total" }, sum.total)),
+                 h("ul", { class: "terms" }, sum.terms.map(([title, amount]) => h("li", {}, h("span", {}, title), h("span", {}, amount))))];
+  return h("details", { key: `sum ${i}`, class: "sum", open: state.seat < 0 }, parts);
+}
+
+function drawLog() {
+  const moves = state.log.slice(-LOG).reverse();
+  return h("section", { key: "log" }, h("h2", {}, t("log")),
+           h("ol", { class: "log" }, moves.map(move => h("li", { key: move.number },
+             move.who ? h("span", { class: "maker" }, `${move.who}: `) : null, move.words))),
+           state.undo && state.seat >= 0
+             ? h("button", { disabled: !isOpen(), onclick: () => post("undo", { at: state.at }) }, t("undo")) : null);
+}
+
+function drawNote() {
+  if (note === null) return null;
+  const since = note.since != null ? state.log.filter(it => it.number > note.since) : [];
+  const isStill = note.line && state.offers.some(it => it.line === note.line);
+  return h("section", { key: "note", class: "note", role: "alert" }, h("p", {}, note.why),
+           since.length > 0 ? h("ul", { "aria-label": t("since") }, since.map(it => h("li", {}, describe(it)))) : null,
+           h("div", { class: "row" },
+             isStill && note.since != null ? h("button", { onclick: () => makeMove(note.line) }, t("again")) : null,
+             h("button", { onclick: () => { note = null; draw(); } }, t("close"))));
+}
+
+function drawTable() {
+  const mine = zone => isMine(zone.seat);
+  const hands = state.zones.filter(it => it.kind === "hand" && mine(it));
+  const rows = state.zones.filter(it => it.kind !== "pile" && !it.closed && !hands.includes(it));
+  const own = rows.filter(it => mine(it) && state.seats.length > 1);
+  const shared = rows.filter(it => !own.includes(it));
+  const chips = state.zones.filter(it => it.kind === "pile" || it.closed);
+  const isSolo = state.seats.length === 1;
+  const piles = chips.length > 0 ? h("ul", { key: "piles", class: "piles" }, chips.map(drawPile)) : null;
+  const left = [
+    state.result !== "open" ? h("p", { key: "result", class: "result" }, t(state.result === "won" ? "won" : "lost-match"),
+                                state.reason ? `: ${state.reason}` : "") : null,
+    drawNote(),
+    drawMoves(),
+    drawCounters(state.counters.filter(it => isMine(it.seat) || isSolo), "own-counters", t("counters")),
+    hands.map(zone => h("section", { key: zone.id }, h("h2", {}, isSolo || hands.length === 1 ? t("hand") : zone.title), drawCards(zone))),
+    own.map(zone => h("section", { key: zone.id }, h("h2", {}, zone.title), drawCards(zone))),
+  ];
+  const right = [
+    state.sums.length > 0 ? h("section", { key: "sums" }, h("h2", {}, t("sums")), state.sums.map(drawSum)) : null,
+    shared.length > 0 ? h("section", { key: "shared" }, state.seat < 0 ? null : h("h2", {}, t("shared")),
+                          shared.filter(it => state.seat >= 0 || it.pieces.length > 0).map(drawZone)) : null,
+    state.seat < 0 ? null : piles,
+    drawCounters(state.counters.filter(it => !isMine(it.seat) && !isSolo), "other-counters", t("counters")),
+    state.seat < 0 ? null : drawLog(),
+  ];
+  if (state.seat < 0) left.push(drawLog(), piles);
+  const seat = state.seat < 0 ? t("watching") : state.seats[state.seat];
+  return [
+    h("header", { key: "header" }, h("h1", {}, state.place), h("span", { class: "who" }, seat)),
+    isOpen() ? null : h("p", { key: "banner", class: "banner", role: "status" }, t("lost")),
+    h("main", { key: "main", class: "wide" }, h("div", { key: "left", class: "left" }, left), h("div", { key: "right", class: "right" }, right)),
+  ];
+}
+
+/* The sheet */
+
+function drawPieceSheet(piece) {
+  const offers = offersOf(piece.id);
+  const isInHand = state.zones.some(it => it.kind === "hand" && it.pieces.includes(piece));
+  const tokens = piece.word && state.seat >= 0 && !isInHand ? state.tokens : [];
+  const about = piece.about?.startsWith(`${piece.title}. `) ? piece.about.slice(piece.title.length + 2) : piece.about;
+  return [
+    h("h2", { id: "sheet-title" }, piece.title),
+    about || piece.text ? h("p", {}, [piece.text, about].filter(Boolean).join(" — ")) : null,
+    piece.states || piece.badges
+      ? h("p", { class: "quiet" }, [...(piece.states ?? []), ...(piece.badges ?? []).map(drawBadge)].join(" · ")) : null,
+    offers.map((it, i) => h("button", {
+      key: it.line, class: i === 0 ? "main" : null, disabled: it.open || !isOpen(),
+      onclick: () => { open = null; makeMove(it.line); },
+    }, it.words)),
+    tokens.map(token => h("div", { key: token.id, class: "token" }, h("span", {}, token.name),
+      h("button", { "aria-label": `${token.name}: ${t("less")}`, disabled: !isOpen(), onclick: () => makeMove(`token ${piece.word} ${token.id} -1`) }, "−"),
+      h("button", { "aria-label": `${token.name}: ${t("add")}`, disabled: !isOpen(), onclick: () => makeMove(`token ${piece.word} ${token.id} 1`) }, "+"))),
+  ];
+}
+
+function drawCounterSheet(counter) {
+  return [
+    h("h2", { id: "sheet-title" }, counter.title),
+    h("p", { class: "big" }, counter.text ?? String(counter.value)),
+    h("div", { class: "steps" }, [-1, -5, -10, 1, 5, 10].map(by => h("button", {
+      key: by, disabled: !isOpen(), onclick: () => count(counter.id, by),
+    }, by < 0 ? `−${-by}` : `+${by}`))),
+  ];
+}
+
+function drawSheet() {
+  const piece = open?.piece != null ? findPiece(open.piece) : null;
+  const counter = open?.counter != null ? state.counters.find(it => it.id === open.counter) : null;
+  const content = piece ? drawPieceSheet(piece) : counter ? drawCounterSheet(counter) : null;
+  if (!content) {
+    open = null;
+    if (sheet.open) sheet.close();
+    return;
+  }
+  patch(sheetBody, [h("div", { class: "sheet" }, content, h("button", { key: "close", onclick: () => { open = null; draw(); } }, t("close")))]);
+  if (!sheet.open) sheet.showModal();
+}
+
+function show(what) {
+  open = what;
+  draw();
+}
+
+sheet.addEventListener("close", () => { open = null; });
+sheet.addEventListener("click", event => { if (event.target === sheet) { open = null; draw(); } });
+
+/* Screens */
+
+let storedName = "";
+try {
+  storedName = localStorage.getItem("name") ?? "";
+} catch { /* not allowed */ }
+
+function drawJoin() {
+  return h("form", { key: "join", class: "join", onsubmit: event => {
+    event.preventDefault();
+    const fields = event.target.elements;
+    join(fields.code.value.trim(), fields.name.value.trim());
+  } },
+  h("img", { src: "icon.svg", alt: "" }), h("h1", {}, t("title")),
+  h("label", {}, t("code"), h("input", {
+    name: "code", class: "code", required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "6" })),
+  h("label", {}, t("name"), h("input", { name: "name", autocomplete: "nickname", maxlength: "40", value: storedName })),
+  h("p", { role: "alert" }, joinError),
+  h("button", { class: "main" }, t("join")));
+}
+
+function drawMessage(text, button) {
+  return h("div", { key: "message", class: "join" }, h("img", { src: "icon.svg", alt: "" }), h("h1", {}, t("title")),
+           h("p", { role: "status" }, text), button);
+}
+
+function draw() {
+  const isTable = screen === "table" && state !== null;
+  document.body.className = isTable ? [state.seat < 0 && "tv", !isOpen() && "away"].filter(Boolean).join(" ") : "";
+  if (isTable) patch(app, drawTable().filter(Boolean));
+  else if (screen === "join") patch(app, [drawJoin()]);
+  else if (screen === "other")
+    patch(app, [drawMessage(t("other"), h("button", { class: "main", onclick: () => { screen = "wait"; connect(); draw(); } }, t("here")))]);
+  else if (screen === "removed")
+    patch(app, [drawMessage(t("removed"), h("button", { class: "main", onclick: () => { screen = "join"; draw(); } }, t("join")))]);
+  else patch(app, [drawMessage(t("wait"))]);
+  if (isTable) drawSheet();
+  else if (sheet.open) sheet.close();
+}
+
+async function begin() {
+  try {
+    words = await (await fetch("words.json")).json();
+  } catch { /* the keys are readable */ }
+  const code = new URLSearchParams(location.hash.slice(1)).get("p");
+  if (code) {
+    history.replaceState(null, "", location.pathname);
+    join(code, storedName);
+  } else {
+    draw();
+    connect();
+  }
+}
+
+begin();

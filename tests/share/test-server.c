@@ -1,0 +1,776 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The server of a shared table, with clients on the loopback address. */
+
+#include "config.h"
+
+#include "library-fixture.h"
+#include "mo-share-server.h"
+
+#include <glib/gstdio.h>
+#include <json-glib/json-glib.h>
+#include <libsoup/soup.h>
+#include <string.h>
+
+/* In seconds: the time limit of each wait. */
+#define PATIENCE 60
+
+#define HEADER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2 seed 5"
+
+static MoContent *content;
+
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoMatch *match;
+  MoMatchKeeper *keeper;
+  MoShareTable *table;
+  MoShareServer *server;
+  SoupSession *session;
+  gboolean is_ready;
+} Fixture;
+
+/* A device. */
+typedef struct
+{
+  Fixture *fixture;
+  char *cookie;
+  SoupWebsocketConnection *socket; /* (nullable) */
+  GHashTable *answers; /* id → the text of the answer */
+  guint n_answers;     /* including repeated ones */
+  JsonNode *state;     /* (nullable): the last one */
+  guint n_states;
+  gushort closed;      /* the reason */
+  gboolean is_done;
+} Client;
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT(condition)                                                                            \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    guint patience_ = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);                          \
+    while (!(condition))                                                                           \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (patience_);                                                                   \
+  }                                                                                                \
+  G_STMT_END
+
+static void
+opened_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  mo_library_open_finish (MO_LIBRARY (source), result, NULL);
+  ((Fixture *) user_data)->is_ready = TRUE;
+}
+
+static void
+begun_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  Fixture *self = user_data;
+  gint64 id = mo_library_begin_match_finish (MO_LIBRARY (source), result, NULL);
+
+  self->keeper = mo_match_keeper_new (self->library, self->match, id);
+}
+
+static void
+made_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error);
+  g_assert_no_error (error);
+  ((Fixture *) user_data)->is_ready = TRUE;
+}
+
+/* A match of two players, each with a card in the hand, and one in play. */
+static void
+set_up (Fixture *self)
+{
+  static const char *const lines[] = {
+    "add hand ~skill/secret-of-ann",  "add hand-2 ~skill/secret-of-bob",
+    "add party emberdeep/hanna-ironlode", "player 1 \"Ann\"",
+    "player 2 \"Bob\"",                   NULL,
+  };
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autoptr (GInetAddress) address = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GError) error = NULL;
+
+  self->path = fixture_make_path ();
+  self->library = mo_library_new (self->path);
+  mo_library_open_async (self->library, opened_cb, self);
+  WAIT (self->is_ready);
+  mo_match_header_read (&header, HEADER, &error);
+  g_assert_no_error (error);
+  self->match = mo_match_new (content, &header, &error);
+  g_assert_no_error (error);
+  mo_library_begin_match_async (self->library, 0, HEADER, begun_cb, self);
+  WAIT (self->keeper != NULL);
+  self->is_ready = FALSE;
+  mo_match_keeper_make_async (self->keeper, lines, FALSE, made_cb, self);
+  WAIT (self->is_ready);
+  self->table = mo_share_table_new (self->keeper);
+  self->server = mo_share_server_new (self->table);
+  mo_share_server_listen (self->server, address, 0, &error);
+  g_assert_no_error (error);
+  self->session = soup_session_new ();
+}
+
+static void
+tear_down (Fixture *self)
+{
+  soup_session_abort (self->session);
+  g_clear_object (&self->session);
+  mo_share_server_close (self->server);
+  g_clear_object (&self->server);
+  g_clear_object (&self->table);
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->match);
+  mo_library_close (self->library);
+  g_clear_object (&self->library);
+  fixture_remove_path (self->path);
+}
+
+/* Requests */
+
+typedef struct
+{
+  gboolean is_done;
+  GBytes *body; /* (nullable) */
+} Reply;
+
+static void
+replied_cb (GObject *source,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  Reply *reply = user_data;
+
+  reply->body = soup_session_send_and_read_finish (SOUP_SESSION (source), result, NULL);
+  reply->is_done = TRUE;
+}
+
+/* @origin, @host, @body: (nullable). Returns: the status; 0 without an answer */
+static guint
+request (Fixture *self,
+         const char *method,
+         const char *path,
+         const char *origin,
+         const char *host,
+         const char *body,
+         SoupMessage **kept)
+{
+  g_autofree char *address = g_strconcat (mo_share_server_get_address (self->server), path + 1,
+                                          NULL);
+  g_autoptr (SoupMessage) message = soup_message_new (method, address);
+  SoupMessageHeaders *headers = soup_message_get_request_headers (message);
+  Reply reply = { FALSE, NULL };
+
+  if (origin != NULL)
+    soup_message_headers_replace (headers, "Origin", origin);
+  if (host != NULL)
+    soup_message_headers_replace (headers, "Host", host);
+  if (body != NULL)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (body, strlen (body));
+
+      soup_message_set_request_body_from_bytes (message, "application/json", bytes);
+    }
+  soup_session_send_and_read_async (self->session, message, G_PRIORITY_DEFAULT, NULL, replied_cb,
+                                    &reply);
+  WAIT (reply.is_done);
+  g_clear_pointer (&reply.body, g_bytes_unref);
+  if (kept != NULL)
+    *kept = g_object_ref (message);
+  return soup_message_get_status (message);
+}
+
+static char *
+dup_origin (Fixture *self)
+{
+  const char *address = mo_share_server_get_address (self->server);
+
+  return g_strndup (address, strlen (address) - 1);
+}
+
+/* Returns: the status. @cookie: (out) (nullable) */
+static guint
+pair (Fixture *self,
+      const char *code,
+      char **cookie)
+{
+  g_autofree char *origin = dup_origin (self);
+  g_autofree char *body = g_strdup_printf ("{\"code\":\"%s\",\"name\":\"Tester\"}", code);
+  g_autoptr (SoupMessage) message = NULL;
+  guint status = request (self, "POST", "/pair", origin, NULL, body, &message);
+  const char *set = soup_message_headers_get_one (soup_message_get_response_headers (message),
+                                                  "Set-Cookie");
+
+  if (cookie != NULL)
+    *cookie = set != NULL ? g_strndup (set, strcspn (set, ";")) : NULL;
+  if (set != NULL)
+    {
+      g_assert_nonnull (strstr (set, "HttpOnly"));
+      g_assert_nonnull (strstr (set, "SameSite=Strict"));
+    }
+  return status;
+}
+
+/* Devices */
+
+static void
+message_cb (SoupWebsocketConnection *socket,
+            SoupWebsocketDataType type,
+            GBytes *bytes,
+            gpointer user_data)
+{
+  Client *client = user_data;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *object;
+
+  g_assert_true (json_parser_load_from_data (parser, text, (gssize) length, NULL));
+  object = json_node_get_object (json_parser_get_root (parser));
+  if (json_object_has_member (object, "state"))
+    {
+      g_clear_pointer (&client->state, json_node_unref);
+      client->state = json_node_copy (json_object_get_member (object, "state"));
+      client->n_states++;
+      return;
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      const char *member = i == 0 ? "done" : "refused";
+      JsonObject *answer = json_object_has_member (object, member)
+                               ? json_object_get_object_member (object, member)
+                               : NULL;
+      gint64 id = answer != NULL ? json_object_get_int_member (answer, "id") : 0;
+
+      if (answer == NULL)
+        continue;
+      client->n_answers++;
+      g_hash_table_insert (client->answers, GINT_TO_POINTER ((int) id),
+                           g_strndup (text, length));
+    }
+}
+
+static void
+closed_cb (SoupWebsocketConnection *socket,
+           gpointer user_data)
+{
+  Client *client = user_data;
+
+  client->closed = soup_websocket_connection_get_close_code (socket);
+  if (client->socket == socket)
+    g_clear_object (&client->socket);
+}
+
+static void
+connected_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  Client *client = user_data;
+
+  client->socket = soup_session_websocket_connect_finish (SOUP_SESSION (source), result, NULL);
+  client->is_done = TRUE;
+}
+
+static void
+say (Client *client,
+     const char *format,
+     ...) G_GNUC_PRINTF (2, 3);
+
+static void
+say (Client *client,
+     const char *format,
+     ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  soup_websocket_connection_send_text (client->socket, text);
+}
+
+/* @origin: (nullable): %NULL for the right one. Returns: whether there is a connection */
+static gboolean
+try_connect (Client *client,
+             const char *origin)
+{
+  g_autofree char *right = dup_origin (client->fixture);
+  g_autofree char *address = g_strconcat (mo_share_server_get_address (client->fixture->server),
+                                          "socket", NULL);
+  g_autoptr (SoupMessage) message = soup_message_new ("GET", address);
+  const char *protocols[] = { "marching-order.1", NULL };
+
+  if (client->cookie != NULL)
+    soup_message_headers_replace (soup_message_get_request_headers (message), "Cookie",
+                                  client->cookie);
+  client->is_done = FALSE;
+  client->closed = 0;
+  soup_session_websocket_connect_async (client->fixture->session, message,
+                                        origin != NULL ? origin : right, (char **) protocols,
+                                        G_PRIORITY_DEFAULT, NULL, connected_cb, client);
+  WAIT (client->is_done);
+  if (client->socket == NULL)
+    return FALSE;
+  g_signal_connect (client->socket, "message", G_CALLBACK (message_cb), client);
+  g_signal_connect (client->socket, "closed", G_CALLBACK (closed_cb), client);
+  return TRUE;
+}
+
+static void
+greet (Client *client)
+{
+  guint n = client->n_states;
+
+  say (client, "{\"hello\":{\"have\":0}}");
+  WAIT (client->n_states > n);
+}
+
+static void
+client_init (Client *client,
+             Fixture *fixture,
+             int seat)
+{
+  *client = (Client){ .fixture = fixture };
+  client->answers = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_assert_cmpuint (pair (fixture, mo_share_server_get_code (fixture->server, seat)->letters,
+                          &client->cookie),
+                    ==, 204);
+  g_assert_true (try_connect (client, NULL));
+  greet (client);
+}
+
+static void
+client_clear (Client *client)
+{
+  if (client->socket != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (client->socket, client);
+      soup_websocket_connection_close (client->socket, 1000, NULL);
+    }
+  g_clear_object (&client->socket);
+  g_clear_pointer (&client->state, json_node_unref);
+  g_hash_table_unref (client->answers);
+  g_free (client->cookie);
+}
+
+static gint64
+get_at (const Client *client)
+{
+  return json_object_get_int_member (json_node_get_object (client->state), "at");
+}
+
+static const char *
+get_answer (Client *client,
+            int id)
+{
+  WAIT (g_hash_table_contains (client->answers, GINT_TO_POINTER (id)));
+  return g_hash_table_lookup (client->answers, GINT_TO_POINTER (id));
+}
+
+static const char *
+make_at (Client *client,
+         int id,
+         gint64 at,
+         const char *line)
+{
+  say (client, "{\"do\":{\"id\":%d,\"at\":%" G_GINT64_FORMAT ",\"lines\":[\"%s\"]}}", id, at, line);
+  return get_answer (client, id);
+}
+
+static void
+assert_state_has (const Client *client,
+                  const char *text,
+                  gboolean has)
+{
+  g_autofree char *state = json_to_string (client->state, FALSE);
+
+  if ((strstr (state, text) != NULL) != has)
+    g_error ("“%s” %s %s", text, has ? "is not in" : "is in", state);
+}
+
+/* Tests */
+
+static void
+test_roles (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  Client bob;
+  Client tv;
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  client_init (&bob, &self, 1);
+  client_init (&tv, &self, MO_SEAT_NONE);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 3);
+
+  /* Each sees the own hand; those who watch see none. */
+  assert_state_has (&ann, "Secret of ann", TRUE);
+  assert_state_has (&ann, "ecret-of-bob", FALSE);
+  assert_state_has (&ann, "Secret of bob", FALSE);
+  assert_state_has (&bob, "Secret of bob", TRUE);
+  assert_state_has (&bob, "Secret of ann", FALSE);
+  assert_state_has (&tv, "ecret", FALSE);
+
+  /* A token is everybody’s; the other’s card, and moves of the host, are not. */
+  g_assert_nonnull (strstr (make_at (&ann, 1, get_at (&ann),
+                                     "token emberdeep/hanna-ironlode wound"),
+                            "\"done\""));
+  WAIT (get_at (&bob) == get_at (&ann));
+  g_assert_nonnull (strstr (make_at (&ann, 2, get_at (&ann), "discard ~skill/secret-of-bob"),
+                            "\"refused\""));
+  g_assert_nonnull (strstr (make_at (&ann, 3, get_at (&ann), "step quest"), "\"refused\""));
+  g_assert_nonnull (strstr (make_at (&ann, 4, get_at (&ann), "! next"), "\"refused\""));
+  g_assert_nonnull (strstr (make_at (&ann, 5, get_at (&ann), "deal table"), "\"refused\""));
+  g_assert_nonnull (strstr (make_at (&tv, 1, get_at (&tv),
+                                     "token emberdeep/hanna-ironlode wound"),
+                            "\"refused\""));
+  say (&tv, "{\"undo\":{\"id\":2,\"at\":%" G_GINT64_FORMAT "}}", get_at (&tv));
+  g_assert_nonnull (strstr (get_answer (&tv, 2), "\"refused\""));
+
+  /* Who made a move is told, and only the maker undoes it. */
+  assert_state_has (&bob, "\"who\":\"Ann\"", TRUE);
+  say (&bob, "{\"undo\":{\"id\":1,\"at\":%" G_GINT64_FORMAT "}}", get_at (&bob));
+  g_assert_nonnull (strstr (get_answer (&bob, 1), "\"refused\""));
+  say (&ann, "{\"undo\":{\"id\":6,\"at\":%" G_GINT64_FORMAT "}}", get_at (&ann));
+  g_assert_nonnull (strstr (get_answer (&ann, 6), "\"done\""));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 5);
+  client_clear (&ann);
+  client_clear (&bob);
+  client_clear (&tv);
+  tear_down (&self);
+}
+
+static void
+test_conflicts (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  Client bob;
+  gint64 old;
+  guint n;
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  client_init (&bob, &self, 1);
+  old = get_at (&bob);
+  g_assert_nonnull (strstr (make_at (&ann, 1, old, "limit 5"), "\"done\""));
+  /* A move for an older state is refused, but a token means the same. */
+  g_assert_nonnull (strstr (make_at (&bob, 1, old, "limit 6"), "\"stale\":true"));
+  g_assert_nonnull (strstr (make_at (&bob, 2, old, "token emberdeep/hanna-ironlode wound"),
+                            "\"done\""));
+  g_assert_nonnull (strstr (make_at (&bob, 3, old, "note \\\"Hello\\\""), "\"done\""));
+  WAIT (get_at (&bob) == get_at (&ann) && get_at (&ann) != old);
+
+  /* A repeated message has the same answer, and is not made twice. */
+  n = bob.n_answers;
+  say (&bob, "{\"do\":{\"id\":2,\"at\":1,\"lines\":[\"token emberdeep/hanna-ironlode wound\"]}}");
+  WAIT (bob.n_answers > n);
+  g_assert_nonnull (strstr (get_answer (&bob, 2), "\"done\""));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 8);
+
+  /* Undone and made again is another state, although it has as many moves. */
+  old = get_at (&bob);
+  say (&bob, "{\"undo\":{\"id\":4,\"at\":%" G_GINT64_FORMAT "}}", old);
+  g_assert_nonnull (strstr (get_answer (&bob, 4), "\"done\""));
+  WAIT (get_at (&bob) != old);
+  g_assert_nonnull (strstr (make_at (&bob, 5, get_at (&bob), "note \\\"Again\\\""), "\"done\""));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 8);
+  g_assert_nonnull (strstr (make_at (&ann, 2, old, "limit 7"), "\"stale\":true"));
+  client_clear (&ann);
+  client_clear (&bob);
+  tear_down (&self);
+}
+
+/* Codes work once; wrong ones are counted; devices can be removed. */
+static void
+test_pairing (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  g_autofree char *code = NULL;
+  g_autofree char *cookie = NULL;
+  g_autofree char *text = NULL;
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  code = g_strdup (mo_share_server_get_code (self.server, 1)->secret);
+  g_assert_cmpuint (strlen (code), ==, 22);
+  g_assert_cmpuint (pair (&self, code, &cookie), ==, 204);
+  g_assert_cmpuint (pair (&self, code, NULL), ==, 401);
+  text = g_strdup (mo_share_server_get_code (self.server, 1)->letters);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (pair (&self, "AAAAAA", NULL), ==, 401);
+  g_assert_cmpstr (mo_share_server_get_code (self.server, 1)->letters, !=, text);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (pair (&self, "AAAAAA", NULL), ==, 401);
+  g_assert_cmpuint (pair (&self, mo_share_server_get_code (self.server, 1)->letters, NULL), ==,
+                    429);
+
+  /* A removed device does not come back. */
+  mo_share_table_remove_device (self.table, mo_share_table_get_device (self.table, 0));
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (ann.closed, ==, 4003);
+  g_assert_false (try_connect (&ann, NULL));
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+/* A second tab replaces the first one; a lost connection can be made again. */
+static void
+test_reconnect (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  Client tab = { NULL };
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  tab = (Client){ .fixture = &self, .cookie = g_strdup (ann.cookie),
+                  .answers = g_hash_table_new_full (NULL, NULL, NULL, g_free) };
+  g_assert_true (try_connect (&tab, NULL));
+  greet (&tab);
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (ann.closed, ==, 4001);
+  g_assert_true (mo_share_device_is_connected (mo_share_table_get_device (self.table, 0)));
+  g_io_stream_close (soup_websocket_connection_get_io_stream (tab.socket), NULL, NULL);
+  WAIT (!mo_share_device_is_connected (mo_share_table_get_device (self.table, 0)));
+  client_clear (&tab);
+  g_assert_true (try_connect (&ann, NULL));
+  greet (&ann);
+  assert_state_has (&ann, "Secret of ann", TRUE);
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+static void
+test_hostile (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  g_autofree char *origin = NULL;
+  g_autofree char *large = g_strnfill (1 << 20, 'x');
+  g_autofree char *code = NULL;
+  g_autofree char *body = NULL;
+  guint port;
+  g_autofree char *rebound = NULL;
+
+  set_up (&self);
+  origin = dup_origin (&self);
+  port = (guint) g_ascii_strtoull (strrchr (origin, ':') + 1, NULL, 10);
+  rebound = g_strdup_printf ("evil.example:%u", port);
+  code = g_strdup (mo_share_server_get_code (self.server, 0)->letters);
+  body = g_strdup_printf ("{\"code\":\"%s\"}", code);
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, NULL, NULL, NULL), ==, 200);
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, rebound, NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, "localhost", NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/pair", origin, NULL, NULL, NULL), ==, 405);
+  g_assert_cmpuint (request (&self, "POST", "/", origin, NULL, body, NULL), ==, 405);
+  g_assert_cmpuint (request (&self, "DELETE", "/pair", origin, NULL, NULL, NULL), ==, 405);
+  g_assert_cmpuint (request (&self, "GET", "/page.js/../../etc/passwd", NULL, NULL, NULL, NULL),
+                    ==, 404);
+  g_assert_cmpuint (request (&self, "GET", "/page.js", NULL, NULL, NULL, NULL), ==, 200);
+  g_assert_cmpuint (request (&self, "GET", "/page.js", NULL, rebound, NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/words.json", NULL, NULL, NULL, NULL), ==, 200);
+  g_assert_cmpuint (request (&self, "GET", "/nothing", NULL, rebound, NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/socket/x", NULL, NULL, NULL, NULL), ==, 404);
+  g_assert_cmpuint (request (&self, "GET", "/socket", NULL, NULL, NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/words.json", NULL, rebound, NULL, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "GET", "/seat.json", NULL, NULL, NULL, NULL), ==, 401);
+  g_assert_cmpuint (request (&self, "POST", "/pair", "http://evil.example", NULL, body, NULL), ==,
+                    403);
+  g_assert_cmpuint (request (&self, "POST", "/pair", NULL, NULL, body, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "POST", "/pair", origin, rebound, body, NULL), ==, 403);
+  g_assert_cmpuint (request (&self, "POST", "/pair", origin, NULL, "{", NULL), ==, 400);
+  g_assert_cmpuint (request (&self, "POST", "/pair", origin, NULL, large, NULL), !=, 204);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 0);
+  /* The code still works: none of this used it up. */
+  g_assert_cmpuint (pair (&self, code, NULL), ==, 204);
+
+  client_init (&ann, &self, 1);
+  {
+    Client other = { .fixture = &self, .cookie = ann.cookie };
+
+    g_assert_false (try_connect (&other, "http://evil.example"));
+    other.cookie = (char *) "marching-order=abc";
+    g_assert_false (try_connect (&other, NULL));
+    other.cookie = NULL;
+    g_assert_false (try_connect (&other, NULL));
+  }
+  /* Nonsense has no answer, and what follows has one. */
+  say (&ann, "nonsense");
+  say (&ann, "{\"do\":{\"id\":\"x\"}}");
+  say (&ann, "{\"do\":{\"id\":1,\"at\":1,\"lines\":[\"+ limit 5\"]}}");
+  say (&ann, "{\"do\":{\"id\":2,\"at\":1,\"lines\":[\"limit 5\\nlimit 6\"]}}");
+  say (&ann, "[[[[[[[[[[[[[[[[[[[[");
+  g_assert_nonnull (strstr (make_at (&ann, 9, get_at (&ann), "limit 5"), "\"done\""));
+  g_assert_cmpuint (ann.n_answers, ==, 1);
+  /* A message of 1 MiB ends the connection. */
+  soup_websocket_connection_send_text (ann.socket, large);
+  WAIT (ann.socket == NULL);
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+/* A device that sends too much is not heard, and then removed. */
+static void
+test_flood (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  for (guint i = 0; i < 50 && ann.socket != NULL; i++)
+    say (&ann, "{\"hello\":{\"have\":0}}");
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (ann.closed, ==, 4003);
+  g_assert_cmpuint (ann.n_states, <=, MO_SHARE_MAX_MESSAGES);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 0);
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+/* Many connections leave room for those that come later; slow ones are ended. */
+static void
+test_sockets (void)
+{
+  Fixture self = { NULL };
+  g_autoptr (GPtrArray) streams = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autofree char *origin = NULL;
+  gint64 start = g_get_monotonic_time ();
+
+  set_up (&self);
+  origin = dup_origin (&self);
+  for (guint i = 0; i < 1000; i++)
+    {
+      GSocketConnection *stream = g_socket_client_connect_to_host (client, origin + 7, 0, NULL,
+                                                                   NULL);
+
+      if (stream == NULL)
+        continue;
+      g_ptr_array_add (streams, stream);
+      g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (stream)), "GET / HT", 8,
+                             NULL, NULL);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  g_assert_cmpuint (streams->len, >, 900);
+  g_assert_cmpuint (mo_share_server_get_n_connections (self.server), <=, MO_SHARE_MAX_CONNECTIONS);
+  WAIT (mo_share_server_get_n_connections (self.server) == 0);
+  g_assert_cmpint (g_get_monotonic_time () - start, >,
+                   (MO_SHARE_REQUEST_TIME - 2) * G_USEC_PER_SEC);
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, NULL, NULL, NULL), ==, 200);
+  tear_down (&self);
+}
+
+/* Four devices make moves by chance, with cuts and repeats: each has one answer, the journal is the
+ * order of the answers, and all see the same at the end. */
+static void
+test_storm (void)
+{
+  Fixture self = { NULL };
+  Client clients[4];
+  GRand *chance = g_rand_new_with_seed (7);
+  guint n_done = 0;
+  guint n_refused = 0;
+  int last[4] = { 0 };
+
+  set_up (&self);
+  for (guint i = 0; i < 4; i++)
+    client_init (&clients[i], &self, (int) i % 2);
+  for (guint round = 0; round < 30; round++)
+    {
+      for (guint i = 0; i < 4; i++)
+        {
+          Client *it = &clients[i];
+          int id = ++last[i];
+          g_autofree char *text = g_strdup_printf (
+              "{\"do\":{\"id\":%d,\"at\":%" G_GINT64_FORMAT ",\"lines\":[\"%s %u\"]}}", id,
+              get_at (it),
+              g_rand_boolean (chance) ? "limit" : "token emberdeep/hanna-ironlode quest",
+              1 + g_rand_int (chance) % 9);
+
+          say (it, "%s", text);
+          if (g_rand_int (chance) % 4 == 0)
+            say (it, "%s", text);
+          if (g_rand_int (chance) % 10 == 0)
+            {
+              g_signal_handlers_disconnect_by_data (it->socket, it);
+              g_io_stream_close (soup_websocket_connection_get_io_stream (it->socket), NULL, NULL);
+              g_clear_object (&it->socket);
+              g_assert_true (try_connect (it, NULL));
+              say (it, "%s", text);
+            }
+        }
+      for (guint i = 0; i < 4; i++)
+        get_answer (&clients[i], last[i]);
+      /* Within the limit of messages. */
+      mo_share_table_forget_messages (self.table);
+    }
+  for (guint i = 0; i < 4; i++)
+    for (int id = 1; id <= last[i]; id++)
+      {
+        gboolean is_done = strstr (get_answer (&clients[i], id), "\"done\"") != NULL;
+
+        n_done += is_done;
+        n_refused += !is_done;
+      }
+  g_test_message ("%u done, %u refused", n_done, n_refused);
+  g_assert_cmpuint (n_done, >, 30);
+  g_assert_cmpuint (n_refused, >, 5);
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 5 + n_done);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *wanted = mo_share_table_dup_state (self.table, (int) i % 2);
+      g_autofree char *seen = NULL;
+
+      greet (&clients[i]);
+      seen = json_to_string (clients[i].state, FALSE);
+      g_assert_nonnull (strstr (wanted, seen));
+      client_clear (&clients[i]);
+    }
+  g_rand_free (chance);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/share/server/roles", test_roles);
+  g_test_add_func ("/share/server/conflicts", test_conflicts);
+  g_test_add_func ("/share/server/pairing", test_pairing);
+  g_test_add_func ("/share/server/reconnect", test_reconnect);
+  g_test_add_func ("/share/server/hostile", test_hostile);
+  g_test_add_func ("/share/server/flood", test_flood);
+  g_test_add_func ("/share/server/sockets", test_sockets);
+  g_test_add_func ("/share/server/storm", test_storm);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
