@@ -8,7 +8,7 @@
 #include "mo-crawler-elements.h"
 #include "mo-crawler-face.h"
 #include "mo-crawler-state.h"
-#include "mo-crawler-sum.h"
+#include "mo-crawler-term.h"
 #include "mo-game.h"
 
 G_BEGIN_DECLS

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-card.h"
+#include "mo-crawler-term.h"
 
 #include <glib.h>
 
@@ -25,17 +26,6 @@ typedef enum
   MO_TERM_RESIST,
   MO_TERM_HAND,       /* the difference to a total set by hand */
 } MoTermKind;
-
-typedef enum
-{
-  MO_TERM_COUNTS,
-  MO_TERM_ABSENT,      /* the figure is unknown: the user has to enter it */
-  MO_TERM_PHASED,      /* its damage is harmless */
-  MO_TERM_ACTIVATED,   /* the card, or the one that adds the term, is activated */
-  MO_TERM_LOCKED,      /* it is locked */
-  MO_TERM_STOPPED,     /* it is stopped otherwise */
-  MO_TERM_NO_MATCH,    /* the attack does not have the resisted damage type */
-} MoTermReason;
 
 typedef struct
 {
