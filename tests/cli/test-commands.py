@@ -120,7 +120,7 @@ READS = {
     ("match", "import", "JOURNAL"): "deck_version match move match_figure move_by",
     ("match", "moves", "1"): "match move",
     ("match", "apply", "1", "draw jh"): "match move match_figure move_by",
-    ("match", "undo", "1"): "match move move_by",
+    ("match", "undo", "1"): "match move",
     ("match", "show", "1"): "match move",
     ("match", "log", "1"): "match move",
     ("match", "odds", "1"): "match move",
