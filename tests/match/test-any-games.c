@@ -96,6 +96,16 @@ test_games (void)
     }
 }
 
+/* Returns a random face that a journal can name. */
+static guint
+pick_face (const MoAnyGame *game,
+           GRand *chance)
+{
+  guint face = g_rand_int (chance) % MAX (game->faces->len - 1, 1);
+
+  return face >= game->hidden && game->faces->len > 1 ? face + 1 : face;
+}
+
 /* Returns a random value for a word of a move by hand; often a meaningless one. */
 static gint32
 pick_word (const MoAnyGame *game,
@@ -112,7 +122,7 @@ pick_word (const MoAnyGame *game,
     {
     case MO_ANY_VERB_ADD:
       return word == 0   ? slot
-             : word == 1 ? (gint32) (g_rand_int (chance) % game->faces->len)
+             : word == 1 ? (gint32) pick_face (game, chance)
              : word == 2 ? few
              : few < 0   ? MO_MOVE_NONE
                          : few;
