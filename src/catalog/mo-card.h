@@ -34,6 +34,14 @@ typedef struct
   const char *value;
 } MoCardProperty;
 
+/* The texts of one side of a card, never %NULL. */
+typedef struct
+{
+  const char *name;
+  const char *text;
+  const char *second_text;
+} MoCardTexts;
+
 typedef struct _MoCard MoCard;
 
 /**
@@ -41,6 +49,9 @@ typedef struct _MoCard MoCard;
  * @flags, @classes, @damage: bit i is the word with index i of the group
  *
  * One printing of a card, owned by its catalog and immutable. Strings are never %NULL unless noted.
+ *
+ * The name and texts are those of the catalog: rules, files and the library use them. What is shown
+ * to the user may be translated: use mo_card_get_shown_name() and the like.
  */
 struct _MoCard
 {
@@ -51,6 +62,7 @@ struct _MoCard
   const char *was;         /* (nullable): former ids, separated by spaces */
   const char *text;        /* "" if absent */
   const char *second_text; /* "" if absent */
+  const MoCardTexts *translated; /* (nullable): the texts in the language of the user */
   const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */
   const MoWord *type;
   const MoWord *rarity;   /* (nullable) */
@@ -82,6 +94,25 @@ static inline const MoCard *
 mo_card_get_original (const MoCard *card)
 {
   return card->same_as != NULL ? card->same_as : card;
+}
+
+/* Return the name and texts of a side of a card in the language of the user, if translated. */
+static inline const char *
+mo_card_get_shown_name (const MoCard *card)
+{
+  return card->translated != NULL ? card->translated->name : card->name;
+}
+
+static inline const char *
+mo_card_get_shown_text (const MoCard *card)
+{
+  return card->translated != NULL ? card->translated->text : card->text;
+}
+
+static inline const char *
+mo_card_get_shown_second_text (const MoCard *card)
+{
+  return card->translated != NULL ? card->translated->second_text : card->second_text;
 }
 
 /* Whether a mask includes a word, as in `mo_card_has (card->flags, boost)`. */

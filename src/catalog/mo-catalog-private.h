@@ -67,6 +67,9 @@ const MoCard *mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
                                                 const char *id,
                                                 const MoCatalog **catalog);
 
+/* Gives a printing without a translation that of its original, as far as their texts are equal. */
+void mo_catalog_inherit_translation (MoCatalog *self, MoCard *printing);
+
 /* Writes a card as an element of a catalog; only the id of its `same_as` is used. */
 void mo_catalog_write_card (MoXmlWriter *writer,
                             const MoVocabulary *vocabulary,

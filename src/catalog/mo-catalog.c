@@ -295,7 +295,10 @@ resolve_cards (MoCatalogBuilder *self,
       const MoReadPrinting *printing = &g_array_index (self->printings, MoReadPrinting, i);
 
       if (resolve_card (self, printing, printings, faults))
-        add_printing (self->catalog, printing->card);
+        {
+          add_printing (self->catalog, printing->card);
+          mo_catalog_inherit_translation (self->catalog, printing->card);
+        }
       else
         g_hash_table_add (aside, printing->card);
     }

@@ -104,12 +104,29 @@ gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
                                        GCancellable *cancellable);
 
 /**
+ * mo_catalog_builder_translate:
+ * @path: a translation file
+ * @language: the code of the language that the file must be for
+ *
+ * Sets the shown texts of cards that were read before, replacing those of earlier translations.
+ * Faulty parts of the file are skipped, and their faults added with lines.
+ *
+ * Returns: the number of cards that were translated
+ */
+guint mo_catalog_builder_translate (MoCatalogBuilder *self,
+                                    const char *path,
+                                    const char *language,
+                                    MoFaults *faults,
+                                    GCancellable *cancellable);
+
+/**
  * mo_catalog_builder_finish:
  *
  * Resolves references across all files. A printing is skipped, with a fault, if the card that it is
  * `same-as` is missing, is a printing itself, or is of another kind. A former id is ignored, with a
  * fault, if it is the id of a card, or a former id of an earlier one. A product is skipped, with a
- * fault, if one of its cards is missing or listed twice, or if an earlier product has its id.
+ * fault, if one of its cards is missing or listed twice, or if an earlier product has its id. A
+ * printing without a translation has that of its original, as far as their texts are equal.
  *
  * Returns: (transfer full): the catalog; the builder is freed
  */

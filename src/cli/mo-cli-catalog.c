@@ -124,6 +124,7 @@ add_file (JsonBuilder *answer,
   mo_cli_add_number (answer, "formats", file->n_formats);
   mo_cli_add_number (answer, "cards", file->n_cards);
   mo_cli_add_number (answer, "products", file->n_products);
+  mo_cli_add_number (answer, "translations", file->n_translations);
   mo_cli_add_number (answer, "faults", mo_content_file_count_faults (file, faults));
   json_builder_end_object (answer);
 }

@@ -327,11 +327,11 @@ mo_cli_collection_missing (int argc,
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
     { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
-      N_ ("Show the cards missing from all built decks together (default if no DECK is given)"),
+      N_("Show the cards missing from all built decks together (default if no DECK is given)"),
       NULL },
-    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_ ("Add the missing cards to the wanted list"),
+    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Add the missing cards to the wanted list"),
       NULL },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Print JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Print JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -389,7 +389,7 @@ find_card (const MoCatalog *catalog,
       *name = NULL;
       return wanted;
     }
-  *name = card->name;
+  *name = mo_card_get_shown_name (card);
   return card->id;
 }
 

@@ -181,7 +181,7 @@ offer_counts (const Line *self,
 
       g_autofree char *value = g_strconcat (card->id, "=", NULL);
 
-      offer (self, value, card->name);
+      offer (self, value, mo_card_get_shown_name (card));
     }
 }
 

@@ -146,7 +146,9 @@ print_step (const Context *self,
             const MoDeckFixStep *step)
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, step->card);
-  const char *name = card != NULL ? card->name : step->name != NULL ? step->name : step->card;
+  const char *name = card != NULL         ? mo_card_get_shown_name (card)
+                     : step->name != NULL ? step->name
+                                          : step->card;
   const GPtrArray *systems = self->content->systems;
   g_autofree char *from =
       step->from != NULL ? mo_deck_dup_title (systems, format, step->from) : NULL;

@@ -304,7 +304,9 @@ print_change (const Context *self,
               const MoDeckChange *change)
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, change->card);
-  const char *name = card != NULL ? card->name : change->name != NULL ? change->name : change->card;
+  const char *name = card != NULL           ? mo_card_get_shown_name (card)
+                     : change->name != NULL ? change->name
+                                            : change->card;
   g_autofree char *part =
       g_str_equal (change->part, MO_DECK_MAYBE)
           ? mo_deck_dup_title (self->content->systems, NULL, change->part)
@@ -459,8 +461,8 @@ mo_cli_decks_save (int argc,
   g_autofree char *label = NULL;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_ ("Use this label for the version"),
-      N_ ("TEXT") },
+    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_("Use this label for the version"),
+      N_("TEXT") },
     { NULL },
   };
   g_auto (Context) self = { NULL };

@@ -34,7 +34,7 @@ print_card (const MoCatalog *catalog,
   const char *set = mo_catalog_get_set_name (catalog, card);
 
   /* Translators: a card in search results: its ID, name and type. */
-  g_print (_("%1$s  %2$s (%3$s)"), card->id, card->name, card->type->name);
+  g_print (_("%1$s  %2$s (%3$s)"), card->id, mo_card_get_shown_name (card), card->type->name);
   if (set != NULL)
     g_print (" %s", set);
   if (card->number != NULL)

@@ -101,7 +101,7 @@ get_card_name (const MoContent *content,
 {
   const MoCard *card = mo_catalog_lookup (content->catalog, id);
 
-  return card != NULL ? card->name : id;
+  return card != NULL ? mo_card_get_shown_name (card) : id;
 }
 
 static void

@@ -27,7 +27,7 @@ struct _Namesake
 struct _MoCardNames
 {
   MoCatalog *catalog;
-  Namesake *namesakes;  /* one for each card */
+  Namesake *namesakes;  /* one for each name of each card */
   GHashTable *by_name;  /* folded name → Namesake, the first of its list */
   const MoVocabulary *vocabulary; /* (nullable) */
   guint64 kinds;
@@ -49,13 +49,23 @@ is_of (const MoCatalog *catalog,
   return FALSE;
 }
 
+/* Adds a name of a card. @place: where it is stored */
+static void
+add_name (MoCardNames *self, Namesake *place, const MoCard *card, const char *name)
+{
+  char *folded = mo_fold_words (name);
+
+  *place = (Namesake){ card, g_hash_table_lookup (self->by_name, folded) };
+  g_hash_table_insert (self->by_name, folded, place);
+}
+
 static MoCardNames *
 make (const MoCatalog *catalog,
       const GPtrArray *systems)
 {
   MoCardNames *self = g_new0 (MoCardNames, 1);
   guint n_cards = mo_catalog_get_n_cards (catalog);
-  Namesake *namesake = g_new (Namesake, n_cards);
+  Namesake *namesake = g_new (Namesake, 2 * (gsize) n_cards);
 
   self->catalog = mo_catalog_ref ((MoCatalog *) catalog);
   self->namesakes = namesake;
@@ -65,13 +75,12 @@ make (const MoCatalog *catalog,
     for (guint i = n_cards; i > 0; i--)
       {
         const MoCard *card = mo_catalog_get_card (catalog, i - 1);
-        char *name;
 
         if ((card->same_as != NULL) != printings || !is_of (catalog, card, systems))
           continue;
-        name = mo_fold_words (card->name);
-        *namesake = (Namesake){ card, g_hash_table_lookup (self->by_name, name) };
-        g_hash_table_insert (self->by_name, name, namesake++);
+        if (card->translated != NULL && !g_str_equal (card->translated->name, card->name))
+          add_name (self, namesake++, card, card->translated->name);
+        add_name (self, namesake++, card, card->name);
       }
   return self;
 }
@@ -116,17 +125,23 @@ is_preferred (const MoCardNames *self,
          mo_card_has (self->kinds, card->type->kind);
 }
 
-/* Whether a name is equal except for case. */
+/* Whether a name of a card is equal to another one except for case. */
 static gboolean
-is_written_so (const MoCard *card,
-               const char *name)
+is_equal_but_case (const char *of_card, const char *name)
 {
-  g_autofree char *own = g_utf8_normalize (card->name, -1, G_NORMALIZE_DEFAULT);
+  g_autofree char *own = g_utf8_normalize (of_card, -1, G_NORMALIZE_DEFAULT);
   g_autofree char *other = g_utf8_normalize (name, -1, G_NORMALIZE_DEFAULT);
   g_autofree char *own_folded = g_utf8_casefold (own, -1);
   g_autofree char *other_folded = other != NULL ? g_utf8_casefold (other, -1) : NULL;
 
   return g_strcmp0 (own_folded, other_folded) == 0;
+}
+
+static gboolean
+is_written_so (const MoCard *card, const char *name)
+{
+  return is_equal_but_case (card->name, name) ||
+         (card->translated != NULL && is_equal_but_case (card->translated->name, name));
 }
 
 /* Chooses between the cards with one name. */
@@ -351,8 +366,14 @@ mo_card_names_find_nearest (const MoCardNames *self,
         }
     }
   g_array_sort (all, compare_near);
-  for (guint i = 0; i < MIN (all->len, MAX_NEAREST); i++)
-    g_ptr_array_add (nearest, (gpointer) g_array_index (all, Near, i).card);
+  for (guint i = 0; i < all->len && nearest->len < MAX_NEAREST; i++)
+    {
+      const MoCard *card = g_array_index (all, Near, i).card;
+
+      /* A translated card has two names. */
+      if (!g_ptr_array_find (nearest, card, NULL))
+        g_ptr_array_add (nearest, (gpointer) card);
+    }
   return nearest;
 }
 
@@ -364,7 +385,7 @@ mo_card_names_describe (const GPtrArray *cards)
 
   for (guint i = 0; i < n; i++)
     {
-      const char *name = ((const MoCard *) g_ptr_array_index (cards, i))->name;
+      const char *name = mo_card_get_shown_name (((const MoCard *) g_ptr_array_index (cards, i)));
 
       /* Translators: card names in a list; the first string is for the last of several names. */
       g_string_append_printf (names,

@@ -204,7 +204,7 @@ mo_deck_editor_get_card_name (MoDeckEditor *self,
   const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, id) : NULL;
 
   if (card != NULL)
-    return card->name;
+    return mo_card_get_shown_name (card);
   return entry != NULL && entry->name != NULL ? entry->name : id;
 }
 
@@ -415,11 +415,12 @@ mo_deck_editor_change_count (MoDeckEditor *self,
   guint before = mo_deck_get_count (self->deck, part, card);
   guint after = (guint) CLAMP ((gint64) before + change, 0, MO_MAX_COUNT);
   g_autoptr (MoDeckChanges) changes = mo_deck_changes_new ();
-  const char *name = mo_deck_editor_get_card_name (self, part, card);
-  g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), name);
+  const MoCard *known = mo_catalog_lookup (self->content->catalog, card);
+  const char *shown = mo_deck_editor_get_card_name (self, part, card);
+  const char *name = known != NULL ? known->name : g_str_equal (shown, card) ? NULL : shown;
+  g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), shown);
 
-  mo_deck_changes_add_count (changes, part, card, g_str_equal (name, card) ? NULL : name, before,
-                             after);
+  mo_deck_changes_add_count (changes, part, card, name, before, after);
   return make (self, changes, label);
 }
 

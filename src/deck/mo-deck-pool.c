@@ -110,7 +110,7 @@ check_deck (MoCheck *self,
                                       entry->count, 0);
       /* Translators: %1$s is a deck, %2$s a card. */
       problem->sentence = g_strdup_printf (_("%1$s: “%2$s” is not in the card pool"), tally->title,
-                                           original->name);
+                                           mo_card_get_shown_name (original));
       g_hash_table_insert (notes, (gpointer) original, problem);
     }
 }

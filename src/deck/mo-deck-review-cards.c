@@ -88,12 +88,19 @@ is_as_good (MoReviewedChange *self,
 }
 
 static gboolean
+contains (const char *name, const char *words)
+{
+  g_autofree char *folded = mo_fold_words (name);
+
+  return strstr (folded, words) != NULL;
+}
+
+static gboolean
 matches (const MoCard *card,
          const char *words)
 {
-  g_autofree char *name = *words != '\0' ? mo_fold_words (card->name) : NULL;
-
-  return name == NULL || strstr (name, words) != NULL;
+  return *words == '\0' || contains (card->name, words) ||
+         contains (mo_card_get_shown_name (card), words);
 }
 
 /* Adds the cards of a deck that have enough copies left beside those of other changes. */
@@ -189,7 +196,7 @@ sort_cards (MoReviewedChange *self,
   for (guint i = 0; i < cards->len; i++)
     {
       const MoCard *card = g_ptr_array_index (cards, i);
-      const Rank rank = { card, g_utf8_collate_key (card->name, -1),
+      const Rank rank = { card, g_utf8_collate_key (mo_card_get_shown_name (card), -1),
                           mo_reviewed_change_count_missing (self, card) > 0 };
 
       g_array_append_val (ranks, rank);

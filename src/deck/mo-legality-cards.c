@@ -77,7 +77,7 @@ add_excluded (MoCheck *self,
 
       /* Translators: %1$s is a deck, %2$s a card, %3$s a format. */
       problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s”: banned in %3$s"),
-                                           tally->title, card->name, format);
+                                           tally->title, mo_card_get_shown_name (card), format);
     }
   else
     problem->sentence = add_reason (
@@ -85,8 +85,8 @@ add_excluded (MoCheck *self,
         /* Translators: %1$s is a deck, %2$s a card, %3$s describes cards: “class Lore or class
          * Neutral”. */
         g_strdup_printf (_("%1$s can’t contain “%2$s”: only cards with %3$s"), tally->title,
-                         card->name, mo_card_query_get_words (ban->cards)));
-  problem->repair = mo_check_describe_removal (self, entry->count, card->name);
+                         mo_card_get_shown_name (card), mo_card_query_get_words (ban->cards)));
+  problem->repair = mo_check_describe_removal (self, entry->count, mo_card_get_shown_name (card));
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
 }
 
@@ -154,7 +154,8 @@ describe_counted (const GArray *list)
         /* Translators: separates the items of a list. */
         g_string_append (text, _(", "));
       /* Translators: a number of copies, and a card. */
-      g_string_append_printf (text, _("%1$u × “%2$s”"), counted->count, counted->original->name);
+      g_string_append_printf (text, _("%1$u × “%2$s”"), counted->count,
+                              mo_card_get_shown_name (counted->original));
     }
   if (n_more > 0)
     /* Translators: after a list of cards. */
@@ -195,7 +196,8 @@ add_too_many (MoCheck *self,
                                                    problem->need));
   if (list->len == 1 && first->n_entries == 1)
     {
-      problem->repair = mo_check_describe_removal (self, surplus, first->original->name);
+      problem->repair = mo_check_describe_removal (self, surplus,
+                                                   mo_card_get_shown_name (first->original));
       mo_problem_add_edit (problem, tally->place->id, first->entry->id, first->original->name,
                            -(int) surplus);
     }
@@ -342,7 +344,8 @@ check_restriction (MoCheck *self,
       problem->repair = describe_removal_of_any (surplus);
       return;
     }
-  problem->repair = mo_check_describe_removal (self, surplus, last->original->name);
+  problem->repair = mo_check_describe_removal (self, surplus,
+                                               mo_card_get_shown_name (last->original));
   for (guint i = list->len; i > 0 && surplus > 0; i--)
     {
       const Restricted *restricted = &g_array_index (list, Restricted, i - 1);

@@ -247,7 +247,8 @@ repair_copies (MoCheck *self,
                MoProblem *problem,
                guint surplus)
 {
-  problem->repair = mo_check_describe_removal (self, surplus, group->original->name);
+  problem->repair = mo_check_describe_removal (self, surplus,
+                                               mo_card_get_shown_name (group->original));
   for (guint at = group->last; at > 0 && surplus > 0;)
     {
       const MoMember *member = &g_array_index (tally->members, MoMember, at - 1);
@@ -298,7 +299,8 @@ check_copies (MoCheck *self,
       problem = mo_check_add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause,
                                       tally->place->id, group->original->id, group->count, cap);
       problem->sentence = g_strdup_printf (get_copies_sentence (self, tally, group), tally->title,
-                                           group->count, group->original->name, cap);
+                                           group->count, mo_card_get_shown_name (group->original),
+                                           cap);
       repair_copies (self, tally, group, problem, group->count - cap);
     }
 }
@@ -448,11 +450,11 @@ check_stranger (MoCheck *self,
                                              entry->id, entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s its kind, like "Quest". */
-  problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s” (%3$s)"),
-                                       tally->title, card->name, card->type->kind->name);
+  problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s” (%3$s)"), tally->title,
+                                       mo_card_get_shown_name (card), card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
-    problem->repair = mo_check_describe_removal (self, entry->count, card->name);
+    problem->repair = mo_check_describe_removal (self, entry->count, mo_card_get_shown_name (card));
   else
     {
       mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
@@ -460,7 +462,7 @@ check_stranger (MoCheck *self,
       problem->repair = g_strdup_printf (moved == entry->count
                                              ? _("Move %1$u × “%2$s” to %3$s")
                                              : _("Move %1$u × “%2$s” to %3$s and remove the rest"),
-                                         moved, card->name, home->title);
+                                         moved, mo_card_get_shown_name (card), home->title);
     }
 }
 
@@ -518,8 +520,8 @@ check_note (MoCheck *self,
         continue;
       problem = mo_check_add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id,
                                       entry->id, entry->count, 0);
-      problem->sentence = g_strdup_printf (_("%1$s, “%2$s”: %3$s"), tally->title, card->name,
-                                           rule->text);
+      problem->sentence = g_strdup_printf (_("%1$s, “%2$s”: %3$s"), tally->title,
+                                           mo_card_get_shown_name (card), rule->text);
     }
 }
 

@@ -152,7 +152,9 @@ show_cards (MoSample *self,
       const MoCard *card = look_up (self, entry);
       MoSampledCard shown = { .id = entry->id, .card = card, .odds = -1, .is_out = i >= n_in };
 
-      shown.name = card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
+      shown.name = card != NULL          ? mo_card_get_shown_name (card)
+                   : entry->name != NULL ? entry->name
+                                         : entry->id;
       if (self->source.kind == MO_SAMPLE_HAND)
         shown.odds = mo_draw_odds_at_least (self->order->len, count_alike (self, entry), n, 1);
       g_array_append_val (self->cards, shown);

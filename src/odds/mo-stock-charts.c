@@ -180,7 +180,7 @@ list_next (const MoStock *self,
 
       /* Printings of a card are counted together. */
       if (!mo_stock_is_counted_before (self, i))
-        mo_chart_data_add (chart, card->name,
+        mo_chart_data_add (chart, mo_card_get_shown_name (card),
                            has_hand ? mo_stock_get_card_odds (self, card, n_draws) : next,
                            has_hand ? next : -1);
     }

@@ -125,8 +125,8 @@ draw_head (cairo_t *cr,
            const MoCard *card)
 {
   double left = draw_cost (cr, card);
-  g_autoptr (PangoLayout) name = fit_text (card->name, NAME, SMALLEST_NAME, PANGO_WEIGHT_BOLD,
-                                           INNER_WIDTH - left, MOST_NAME_HEIGHT);
+  g_autoptr (PangoLayout) name = fit_text (mo_card_get_shown_name (card), NAME, SMALLEST_NAME,
+                                           PANGO_WEIGHT_BOLD, INNER_WIDTH - left, MOST_NAME_HEIGHT);
   double height = MAX (mo_print_layout_get_height (name), COST);
 
   set_ink (cr, 0);
@@ -212,10 +212,10 @@ draw_texts (cairo_t *cr,
             double bottom)
 {
   g_autofree char *text = mo_card_dup_whole_text (card);
-  g_autofree char *both = *card->second_text == '\0' ? g_strdup (text)
-                          : *text == '\0'            ? g_strdup (card->second_text)
-                                          : g_strdup_printf ("%s\n— — —\n%s", text,
-                                                             card->second_text);
+  const char *second = mo_card_get_shown_second_text (card);
+  g_autofree char *both = *second == '\0' ? g_strdup (text)
+                          : *text == '\0' ? g_strdup (second)
+                                          : g_strdup_printf ("%s\n— — —\n%s", text, second);
   g_autoptr (PangoLayout) layout = NULL;
 
   if (*both == '\0')

@@ -55,8 +55,10 @@ list_entries (const MoCatalog *catalog,
     {
       const MoDeckEntry *in_deck = g_ptr_array_index (part->entries, i);
       const MoCard *card = mo_catalog_lookup (catalog, in_deck->id);
-      Entry entry = { card, card != NULL ? card->name
-                                         : in_deck->name != NULL ? in_deck->name : in_deck->id,
+      Entry entry = { card,
+                      card != NULL            ? mo_card_get_shown_name (card)
+                      : in_deck->name != NULL ? in_deck->name
+                                              : in_deck->id,
                       in_deck->count };
 
       g_array_append_val (entries, entry);
@@ -216,7 +218,7 @@ take_printing (Pulling *self,
                guint count)
 {
   MoHolding *holding = mo_collection_sum_up (self->collection, card);
-  Pull pull = { .name = card->name, .note = dup_printing (self->catalog, card) };
+  Pull pull = { .name = mo_card_get_shown_name (card), .note = dup_printing (self->catalog, card) };
 
   if (holding != NULL)
     {
@@ -322,7 +324,8 @@ mo_print_pull_list (const MoContent *content,
       const MoCard *card = g_ptr_array_index (cards, i);
       guint count =
           GPOINTER_TO_UINT (g_hash_table_lookup (counts, mo_card_get_original (card)));
-      Pull missing = { .name = card->name, .note = dup_printing (content->catalog, card),
+      Pull missing = { .name = mo_card_get_shown_name (card),
+                       .note = dup_printing (content->catalog, card),
                        .count = take_all_printings (&self, card, count) };
 
       if (missing.count > 0)

@@ -28,6 +28,8 @@ mo_content_file_describe (const MoContentFile *file)
   append_count (text, file->n_formats, ngettext ("%u format", "%u formats", file->n_formats));
   append_count (text, file->n_cards, ngettext ("%u card", "%u cards", file->n_cards));
   append_count (text, file->n_products, ngettext ("%u product", "%u products", file->n_products));
+  append_count (text, file->n_translations,
+                ngettext ("%u translated card", "%u translated cards", file->n_translations));
   if (text->len == 0)
     g_string_append (text, _("nothing"));
   return g_string_free (text, FALSE);

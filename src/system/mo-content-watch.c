@@ -12,15 +12,14 @@
 /* Editors replace a file in several steps. In milliseconds. */
 #define SETTLE_TIME 100
 
-/* The folder itself, because the others are created with their first file. */
-static const char *const kinds[] = { "", "systems", "formats", "catalogs" };
-
 struct _MoContentWatch
 {
   GObject parent_instance;
 
   char *folder;
-  GFileMonitor *monitors[G_N_ELEMENTS (kinds)]; /* (nullable): for folders that exist */
+  GStrv kinds;           /* the names of the folders in it */
+  GPtrArray *monitors;   /* (element-type GFileMonitor): of it and of those that exist */
+  GHashTable *monitored; /* (element-type filename) (owned) */
   char *known;                                  /* (nullable): the files that were noted */
   guint timeout;
 };
@@ -41,9 +40,10 @@ describe_files (MoContentWatch *self)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 1; i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; self->kinds[i] != NULL; i++)
     {
-      g_autoptr (GPtrArray) paths = mo_content_list_files (self->folder, NULL, kinds[i], NULL);
+      g_autoptr (GPtrArray)
+          paths = mo_content_list_files (self->folder, NULL, self->kinds[i], NULL);
 
       for (guint j = 0; j < paths->len; j++)
         {
@@ -105,22 +105,35 @@ folder_changed_cb (MoContentWatch *self,
     settle_later (self);
 }
 
+/* Monitors a folder, if it exists and is not monitored yet. */
+static void
+monitor_folder (MoContentWatch *self, const char *path, GCallback changed_cb)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  GFileMonitor *monitor = NULL;
+
+  if (!g_hash_table_contains (self->monitored, path) && g_file_test (path, G_FILE_TEST_IS_DIR))
+    monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (monitor == NULL)
+    return;
+  g_signal_connect_object (monitor, "changed", changed_cb, self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->monitors, monitor);
+  g_hash_table_add (self->monitored, g_strdup (path));
+}
+
+/* Monitors the folder itself, too, and those that others are in, because folders are created with
+ * their first file. */
 static void
 monitor_folders (MoContentWatch *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  monitor_folder (self, self->folder, G_CALLBACK (folder_changed_cb));
+  for (guint i = 0; self->kinds[i] != NULL; i++)
     {
-      g_autofree char *path = g_build_filename (self->folder, kinds[i], NULL);
-      g_autoptr (GFile) folder = g_file_new_for_path (path);
+      g_autofree char *path = g_build_filename (self->folder, self->kinds[i], NULL);
+      g_autofree char *parent = g_path_get_dirname (path);
 
-      if (self->monitors[i] != NULL || !g_file_test (path, G_FILE_TEST_IS_DIR))
-        continue;
-      self->monitors[i] = g_file_monitor_directory (folder, G_FILE_MONITOR_NONE, NULL, NULL);
-      if (self->monitors[i] != NULL)
-        g_signal_connect_object (self->monitors[i], "changed",
-                                 i == 0 ? G_CALLBACK (folder_changed_cb)
-                                        : G_CALLBACK (files_changed_cb),
-                                 self, G_CONNECT_SWAPPED);
+      monitor_folder (self, parent, G_CALLBACK (folder_changed_cb));
+      monitor_folder (self, path, G_CALLBACK (files_changed_cb));
     }
 }
 
@@ -130,8 +143,9 @@ mo_content_watch_finalize (GObject *object)
   MoContentWatch *self = MO_CONTENT_WATCH (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    g_clear_object (&self->monitors[i]);
+  g_ptr_array_unref (self->monitors);
+  g_hash_table_unref (self->monitored);
+  g_strfreev (self->kinds);
   g_free (self->folder);
   g_free (self->known);
   G_OBJECT_CLASS (mo_content_watch_parent_class)->finalize (object);
@@ -148,6 +162,9 @@ mo_content_watch_class_init (MoContentWatchClass *klass)
 static void
 mo_content_watch_init (MoContentWatch *self)
 {
+  self->kinds = mo_content_list_folders ();
+  self->monitors = g_ptr_array_new_with_free_func (g_object_unref);
+  self->monitored = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 MoContentWatch *

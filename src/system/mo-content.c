@@ -11,6 +11,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#define TRANSLATIONS "translations"
+
 const char *
 mo_content_get_installed_folder (void)
 {
@@ -23,6 +25,45 @@ char *
 mo_content_get_own_folder (void)
 {
   return g_build_filename (g_get_user_data_dir (), "marching-order", NULL);
+}
+
+/* Whether a language can be the name of a folder; those with an encoding are listed without it,
+ * too. */
+static gboolean
+is_language (const char *language)
+{
+  for (const char *at = language; *at != '\0'; at++)
+    if (!g_ascii_isalnum (*at) && *at != '_' && *at != '@')
+      return FALSE;
+  return *language != '\0';
+}
+
+/* Whether a language is that of the catalogs; those that are less preferred are not used then. */
+static gboolean
+is_language_of_catalogs (const char *language)
+{
+  return g_str_equal (language, "C") || g_str_equal (language, "POSIX") ||
+         g_str_equal (language, "en") || g_str_has_prefix (language, "en_");
+}
+
+GStrv
+mo_content_list_folders (void)
+{
+  const char *const *languages = g_get_language_names ();
+  g_autoptr (GStrvBuilder) folders = g_strv_builder_new ();
+  guint n = 0;
+
+  g_strv_builder_add_many (folders, "systems", "formats", "catalogs", NULL);
+  while (languages[n] != NULL && !is_language_of_catalogs (languages[n]))
+    n++;
+  for (; n > 0; n--)
+    if (is_language (languages[n - 1]))
+      {
+        g_autofree char *folder = g_build_filename (TRANSLATIONS, languages[n - 1], NULL);
+
+        g_strv_builder_add (folders, folder);
+      }
+  return g_strv_builder_end (folders);
 }
 
 static int
@@ -186,6 +227,28 @@ read_catalog (MoContent *self,
   mo_catalog_builder_read_file (builder, path, self->faults, cancellable);
 }
 
+/* Reads the translations to one language. @folder: as in mo_content_list_folders () */
+static void
+read_translations (MoContent *self,
+                   MoCatalogBuilder *builder,
+                   const char *installed,
+                   const char *own,
+                   const char *folder,
+                   MoFaults *faults,
+                   GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, folder, faults);
+  g_autofree char *language = g_path_get_basename (folder);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      MoContentFile *file = add_file (self, g_ptr_array_index (paths, i), TRANSLATIONS);
+
+      file->n_translations = mo_catalog_builder_translate (builder, file->path, language, faults,
+                                                           cancellable);
+    }
+}
+
 /* Counts the cards and products of each file, after the catalog is complete. */
 static void
 count_cards (MoContent *self)
@@ -223,6 +286,9 @@ mo_content_load (const char *installed,
 {
   g_autoptr (MoContent) self = g_new0 (MoContent, 1);
   g_autoptr (GPtrArray) paths = NULL;
+  g_auto (GStrv) folders = mo_content_list_folders ();
+  /* With a choice of catalogs, translations of other cards are no errors. */
+  g_autoptr (MoFaults) others = mo_faults_new ();
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
 
   g_atomic_ref_count_init (&self->references);
@@ -246,6 +312,10 @@ mo_content_load (const char *installed,
     read_catalog (self, builder, g_ptr_array_index (paths, i), cancellable);
   for (guint i = 0; catalogs != NULL && catalogs[i] != NULL; i++)
     read_catalog (self, builder, catalogs[i], cancellable);
+  for (guint i = 0; folders[i] != NULL; i++)
+    if (g_str_has_prefix (folders[i], TRANSLATIONS))
+      read_translations (self, builder, installed, own, folders[i],
+                         catalogs == NULL ? self->faults : others, cancellable);
   self->catalog = mo_catalog_builder_finish (builder, self->faults);
   count_cards (self);
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);

@@ -15,11 +15,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *path;
-  const char *kind; /* the name of its folder: "systems", "formats" or "catalogs" */
+  const char *kind; /* "systems", "formats", "catalogs" or "translations" */
   guint n_systems;
   guint n_formats;
   guint n_cards;
   guint n_products;
+  guint n_translations; /* of cards */
 } MoContentFile;
 
 /* Immutable after loading; reference-counted and shared between threads. */
@@ -36,15 +37,23 @@ typedef struct
  * time. */
 const char *mo_content_get_installed_folder (void);
 
-/* Returns the folder of the user’s data, with the optional subfolders catalogs/, formats/ and
- * systems/. */
+/* Returns the folder of the user’s data, with the optional subfolders catalogs/, formats/,
+ * systems/ and translations/. */
 char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_content_list_folders:
+ *
+ * Returns: (transfer full): the names of the folders that content is read from: systems, formats,
+ *   catalogs, and those of the translations to the languages of the user, the preferred one last
+ */
+GStrv mo_content_list_folders (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_content_list_files:
  * @installed: the folder of the installed data
  * @own: (nullable): the folder of the user’s data
- * @kind: "systems", "formats" or "catalogs"
+ * @kind: the name of a folder, as "systems" or "translations/de"
  * @faults: (nullable): gets unreadable folders, and files in them that are not regular
  *
  * Returns: (transfer full) (element-type filename): the XML files of this kind: first the installed

@@ -146,6 +146,43 @@ test_watch (void)
   g_assert_cmpint (g_rmdir (own), ==, 0);
 }
 
+/* So is a translation, whose folders are new, too. */
+static void
+test_watch_translations (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *parent = g_build_filename (own, "translations", NULL);
+  g_autofree char *folder = g_build_filename (parent, "de", NULL);
+  g_autofree char *path = g_build_filename (folder, "told.xml", NULL);
+  g_autoptr (MoContentLoader) loader = NULL;
+  const MoCard *card;
+  guint n_loaded = 0;
+
+  g_setenv ("LANGUAGE", "de", TRUE);
+  loader = mo_content_loader_new ();
+  g_assert_cmpint (g_mkdir_with_parents (own, 0700), ==, 0);
+  g_signal_connect_swapped (loader, "loaded", G_CALLBACK (count_cb), &n_loaded);
+  mo_content_loader_load (loader);
+  wait_for (&n_loaded, 1);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (
+      path,
+      "<translation language='de'><card id='emberdeep/ash-blade' name='Probe'/></translation>", -1,
+      NULL));
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      card = mo_catalog_lookup (mo_content_loader_get_content (loader)->catalog,
+                                "emberdeep/ash-blade");
+    }
+  while (!g_str_equal (mo_card_get_shown_name (card), "Probe"));
+  g_setenv ("LANGUAGE", "C", TRUE);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (parent), ==, 0);
+  g_assert_cmpint (g_rmdir (own), ==, 0);
+}
+
 /* Lists each file with its contents, then all faults. */
 static void
 test_report (void)
@@ -185,6 +222,7 @@ main (int argc,
   g_test_add_func ("/content-loader/meanwhile", test_load_meanwhile);
   g_test_add_func ("/content-loader/dropped", test_dropped);
   g_test_add_func ("/content-loader/watch", test_watch);
+  g_test_add_func ("/content-loader/watch-translations", test_watch_translations);
   g_test_add_func ("/content-loader/report", test_report);
   status = g_test_run ();
   g_rmdir (home);

@@ -404,6 +404,94 @@ test_content_report (void)
   g_assert_nonnull (strstr (many, "37"));
 }
 
+/* The languages of the user up to English, which catalogs are in, the preferred one last. */
+static void
+test_content_list_folders (void)
+{
+  static const struct
+  {
+    const char *languages;
+    const char *folders;
+  } rows[] = {
+    { "C", "systems formats catalogs" },
+    { "en_GB:de", "systems formats catalogs" },
+    { "de", "systems formats catalogs translations/de" },
+    { "de_AT.UTF-8:fr:en:es",
+      "systems formats catalogs translations/fr translations/de translations/de_AT" },
+    { "../de", "systems formats catalogs" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) folders = NULL;
+      g_autofree char *all = NULL;
+
+      g_setenv ("LANGUAGE", rows[i].languages, TRUE);
+      folders = mo_content_list_folders ();
+      all = g_strjoinv (" ", folders);
+      g_assert_cmpstr (all, ==, rows[i].folders);
+    }
+  g_setenv ("LANGUAGE", "C", TRUE);
+}
+
+#define TRANSLATION(language, card, name)                                                        \
+  "<translation language='" language "'><card id='" card "' name='" name "'/></translation>"
+
+/* The preferred language wins, and a file of the user replaces the installed one. */
+static void
+test_content_translations (Folders *folders,
+                           gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+  g_autofree char *what = NULL;
+  const MoContentFile *file;
+
+  put (folders->installed, "systems/s.xml", SYSTEM ("s"));
+  put (folders->installed, "catalogs/c.xml", CATALOG ("c", "s", "c/one"));
+  put (folders->installed, "catalogs/d.xml", CATALOG ("d", "s", "d/two"));
+  put (folders->installed, "translations/de/c.xml", TRANSLATION ("de", "c/one", "Alt"));
+  put (folders->installed, "translations/fr/c.xml", TRANSLATION ("fr", "c/one", "Un"));
+  put (folders->installed, "translations/fr/d.xml", TRANSLATION ("fr", "d/two", "Deux"));
+  put (folders->own, "translations/de/c.xml", TRANSLATION ("de", "c/one", "Eins"));
+  put (folders->own, "translations/de/bad.xml", TRANSLATION ("de", "c/none", "Keine"));
+  g_setenv ("LANGUAGE", "de:fr", TRUE);
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  g_setenv ("LANGUAGE", "C", TRUE);
+
+  g_assert_cmpstr (mo_card_get_shown_name (mo_catalog_lookup (content->catalog, "c/one")), ==,
+                   "Eins");
+  g_assert_cmpstr (mo_card_get_shown_name (mo_catalog_lookup (content->catalog, "d/two")), ==,
+                   "Deux");
+  assert_faults (content, folders,
+                 "own/translations/de/bad.xml:1: card “c/none” is not in any catalog: correct the "
+                 "ID, or remove the card\n");
+  file = g_ptr_array_index (content->files, content->files->len - 1);
+  what = mo_content_file_describe (file);
+  g_assert_cmpstr (file->kind, ==, "translations");
+  g_assert_cmpstr (what, ==, "1 translated card");
+}
+
+/* With a choice of catalogs, the translations of other cards are no errors. */
+static void
+test_content_translations_of_some (Folders *folders,
+                                   gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (folders->installed, "catalogs/c.xml", NULL);
+  const char *const catalogs[] = { path, NULL };
+  g_autoptr (MoContent) content = NULL;
+
+  put (folders->installed, "systems/s.xml", SYSTEM ("s"));
+  put (folders->installed, "catalogs/c.xml", CATALOG ("c", "s", "c/one"));
+  put (folders->installed, "translations/de/c.xml", TRANSLATION ("de", "c/one", "Eins"));
+  put (folders->installed, "translations/de/d.xml", TRANSLATION ("de", "d/two", "Zwei"));
+  g_setenv ("LANGUAGE", "de", TRUE);
+  content = mo_content_load (folders->installed, NULL, catalogs, NULL);
+  g_setenv ("LANGUAGE", "C", TRUE);
+  assert_faults (content, folders, "");
+  g_assert_cmpstr (mo_card_get_shown_name (mo_catalog_lookup (content->catalog, "c/one")), ==,
+                   "Eins");
+}
+
 #define ADD(path, function) g_test_add (path, Folders, NULL, set_up, function, tear_down)
 
 int
@@ -422,6 +510,9 @@ main (int argc,
   ADD ("/content/file-name-is-no-utf8", test_content_file_name_is_no_utf8);
   ADD ("/content/cancelled", test_content_cancelled);
   ADD ("/content/special", test_content_special);
+  ADD ("/content/translations", test_content_translations);
+  ADD ("/content/translations-of-some", test_content_translations_of_some);
+  g_test_add_func ("/content/list-folders", test_content_list_folders);
   g_test_add_func ("/content/report", test_content_report);
   g_test_add_func ("/content/async", test_content_async);
   g_test_add_func ("/content/async-cancelled", test_content_async_cancelled);

@@ -112,9 +112,9 @@ add_wording (MoCardSheet *self,
 
   if (g_str_equal (card->text, other->text) && g_str_equal (card->second_text, other->second_text))
     return;
-  texts = *other->second_text != '\0'
-              ? g_strdup_printf ("%s\n\n%s", other->text, other->second_text)
-              : g_strdup (other->text);
+  texts = *other->second_text != '\0' ? g_strdup_printf ("%s\n\n%s", mo_card_get_shown_text (other),
+                                                         mo_card_get_shown_second_text (other))
+                                      : g_strdup (mo_card_get_shown_text (other));
   add_text (self, title, texts);
 }
 
@@ -129,9 +129,9 @@ show_texts (MoCardSheet *self)
 
   clear_box (self->texts_box);
   if (*card->text != '\0')
-    add_text (self, has_second ? _("First Text") : _("Text"), card->text);
+    add_text (self, has_second ? _("First Text") : _("Text"), mo_card_get_shown_text (card));
   if (has_second)
-    add_text (self, _("Second Text"), card->second_text);
+    add_text (self, _("Second Text"), mo_card_get_shown_second_text (card));
   if (card != original)
     add_wording (self, catalog, card, original);
   for (guint i = 0; others != NULL && i < others->len; i++)

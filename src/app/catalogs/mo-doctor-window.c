@@ -124,6 +124,8 @@ get_kind_name (const MoContentFile *file)
 {
   if (g_str_equal (file->kind, "systems"))
     return _("System");
+  if (g_str_equal (file->kind, "translations"))
+    return _("Translation");
   return g_str_equal (file->kind, "formats") ? _("Formats") : _("Catalog");
 }
 

@@ -117,10 +117,9 @@ new_list (MoCollectionWindow *self,
 
       if (change->is_same || change->is_new != is_new)
         continue;
-      g_ptr_array_add (changes->names, g_strdup (card != NULL ? card->name
-                                                 : change->row->name != NULL
-                                                     ? change->row->name
-                                                     : change->row->card));
+      g_ptr_array_add (changes->names, g_strdup (card != NULL ? mo_card_get_shown_name (card)
+                                                 : change->row->name != NULL ? change->row->name
+                                                                             : change->row->card));
       g_array_append_val (changes->changes, *change);
     }
   list = mo_text_row_list_new (changes->changes->len, make_change, changes);
@@ -219,7 +218,8 @@ add_doubt (MoCollectionWindow *self,
   gtk_string_list_append (choices, _("Skip"));
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (choices,
-                            ((const MoCard *) g_ptr_array_index (doubt->candidates, i))->name);
+                            mo_card_get_shown_name (
+                                ((const MoCard *) g_ptr_array_index (doubt->candidates, i))));
   if (doubt->is_counted)
     gtk_string_list_append (choices, _("Add as Unknown Card"));
   row = mo_line_choice_new (doubt->line, doubt->row->card, choices, doubt->is_kept ? n + 1 : 0);

@@ -229,8 +229,9 @@ make_label (MoCopiesPane *self,
             const char *for_one,
             const char *for_many)
 {
-  return self->items->len == 1 ? g_strdup_printf (for_one, get_card (self, 0)->name)
-                               : g_strdup_printf (for_many, self->items->len);
+  return self->items->len == 1
+             ? g_strdup_printf (for_one, mo_card_get_shown_name (get_card (self, 0)))
+             : g_strdup_printf (for_many, self->items->len);
 }
 
 static MoCollectionEdit *
@@ -347,8 +348,8 @@ notes_applied_cb (MoCopiesPane *self)
 
   if (self->items->len != 1)
     return;
-  label = g_strdup_printf (_("Edit Notes on “%s”"), get_card (self, 0)->name);
-  done = g_strdup_printf (_("Notes on “%s” edited"), get_card (self, 0)->name);
+  label = g_strdup_printf (_("Edit Notes on “%s”"), mo_card_get_shown_name (get_card (self, 0)));
+  done = g_strdup_printf (_("Notes on “%s” edited"), mo_card_get_shown_name (get_card (self, 0)));
   edit = mo_collection_edit_new (label);
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));

@@ -12,8 +12,8 @@ static char *
 dup_refusal (const MoCard *card)
 {
   /* Translators: %1$s is a card, %2$s the kind of card it is. */
-  return g_strdup_printf (_("“%1$s” (%2$s) doesn’t belong in any deck of this format"), card->name,
-                          card->type->kind->name);
+  return g_strdup_printf (_("“%1$s” (%2$s) doesn’t belong in any deck of this format"),
+                          mo_card_get_shown_name (card), card->type->kind->name);
 }
 
 gboolean

@@ -133,8 +133,8 @@ add_choice (MoListWindow *self,
 
   gtk_string_list_append (choices, _("Skip"));
   for (guint i = 0; line->candidates != NULL && i < line->candidates->len; i++)
-    gtk_string_list_append (choices,
-                            ((const MoCard *) g_ptr_array_index (line->candidates, i))->name);
+    gtk_string_list_append (choices, mo_card_get_shown_name (((
+                                         const MoCard *) g_ptr_array_index (line->candidates, i))));
   if (line->status == MO_LIST_LINE_UNKNOWN)
     gtk_string_list_append (choices, _("Add as Unknown Card"));
   row = mo_line_choice_new (line->number, line->text, choices, 0);
@@ -209,7 +209,7 @@ static const char *
 get_card_name (const MoCard *card,
                const MoListLine *line)
 {
-  return card != NULL ? card->name : line->name != NULL ? line->name : line->id;
+  return card != NULL ? mo_card_get_shown_name (card) : line->name != NULL ? line->name : line->id;
 }
 
 /* Adds the lines that go into a deck. */

@@ -168,7 +168,7 @@ place_texts (MoCardDrawing *self,
     }
   if (*self->card->second_text != '\0')
     {
-      body->second_text = create_text (self, self->card->second_text, size,
+      body->second_text = create_text (self, mo_card_get_shown_second_text (self->card), size,
                                        width - self->unit * 3.4f);
       body->second_top = top + self->unit * 0.6f;
       mo_canvas_get_size (body->second_text, &ignored, &height);

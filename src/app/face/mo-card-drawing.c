@@ -96,9 +96,9 @@ draw_name (MoCardDrawing *self,
    * word: the halves of “Trothbound” are no help. */
   for (float size = MAX (largest, smallest);; size -= MAX (0.5f, largest * 0.06f))
     {
-      g_autoptr (PangoLayout) name =
-          mo_canvas_create_layout (self->canvas, self->card->name, MAX (size, smallest),
-                                   PANGO_WEIGHT_BOLD, width, 2);
+      g_autoptr (PangoLayout)
+          name = mo_canvas_create_layout (self->canvas, mo_card_get_shown_name (self->card),
+                                          MAX (size, smallest), PANGO_WEIGHT_BOLD, width, 2);
 
       pango_layout_set_line_spacing (name, 0.88f);
       pango_layout_set_wrap (name, PANGO_WRAP_WORD);

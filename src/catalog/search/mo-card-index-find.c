@@ -330,8 +330,11 @@ keep_whole (const MoCardIndex *self,
       for (const MoCard *side = mo_catalog_get_card (self->catalog, i); side != NULL && !has_one;
            side = side->back)
         has_one = query->field->tag == MO_SEARCH_NAME
-                      ? is_whole (side->name, query)
-                      : is_whole (side->text, query) || is_whole (side->second_text, query);
+                      ? is_whole (side->name, query) ||
+                            is_whole (mo_card_get_shown_name (side), query)
+                      : is_whole (side->text, query) || is_whole (side->second_text, query) ||
+                            is_whole (mo_card_get_shown_text (side), query) ||
+                            is_whole (mo_card_get_shown_second_text (side), query);
       if (!has_one)
         mo_bits_remove (found, i);
     }

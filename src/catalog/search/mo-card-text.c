@@ -68,16 +68,16 @@ char *
 mo_card_dup_title (const MoCard *card)
 {
   if (card->same_as == NULL || card->number == NULL)
-    return g_strdup (card->name);
+    return g_strdup (mo_card_get_shown_name (card));
   /* Translators: a card and the number of its printing, as in "Ash Blade (P1)". */
-  return g_strdup_printf (_("%1$s (%2$s)"), card->name, card->number);
+  return g_strdup_printf (_("%1$s (%2$s)"), mo_card_get_shown_name (card), card->number);
 }
 
 char *
 mo_card_dup_description (const MoCatalog *catalog,
                          const MoCard *card)
 {
-  GString *text = g_string_new (card->name);
+  GString *text = g_string_new (mo_card_get_shown_name (card));
   g_autofree char *cost = card->cost != MO_ABSENT ? g_strdup_printf (_("cost %d"), card->cost)
                           : card->type->has_no_cost   ? g_strdup ("")
                                                   : g_strdup (_("unknown cost"));
@@ -100,13 +100,14 @@ mo_card_dup_description (const MoCatalog *catalog,
   append_part (text, ". ", keywords);
   append_part (text, ". ", traits);
   append_part (text, ". ", whole);
-  append_part (text, " — ", card->second_text);
+  append_part (text, " — ", mo_card_get_shown_second_text (card));
   append_part (text, ". ", card->rarity != NULL ? card->rarity->name : "");
   append_part (text, ". ", set != NULL ? set : "");
   append_part (text, " ", card->number != NULL ? card->number : "");
   if (card->same_as != NULL)
     {
-      g_autofree char *printing = g_strdup_printf (_("counts as “%s”"), card->same_as->name);
+      g_autofree char *printing = g_strdup_printf (_("counts as “%s”"),
+                                                   mo_card_get_shown_name (card->same_as));
 
       append_part (text, ". ", printing);
     }

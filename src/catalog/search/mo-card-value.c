@@ -66,7 +66,7 @@ mo_card_dup_keywords (const MoCard *card,
 char *
 mo_card_dup_whole_text (const MoCard *card)
 {
-  GString *text = g_string_new (card->text);
+  GString *text = g_string_new (mo_card_get_shown_text (card));
 
   for (guint i = 0; i < card->n_properties; i++)
     {
@@ -234,9 +234,9 @@ mo_card_dup_value (const MoCatalog *catalog,
   switch ((MoSearchField) field->tag)
     {
     case MO_SEARCH_NAME:
-      return g_strdup (card->name);
+      return g_strdup (mo_card_get_shown_name (card));
     case MO_SEARCH_TEXT:
-      return g_strdup (card->text);
+      return g_strdup (mo_card_get_shown_text (card));
     case MO_SEARCH_ID:
       return g_strdup (card->id);
     case MO_SEARCH_NUMBER:

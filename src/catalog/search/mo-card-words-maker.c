@@ -232,6 +232,11 @@ add_texts (Maker *self,
 {
   add_text (self, PLACE_TEXT, number, side->text);
   add_text (self, PLACE_TEXT, number, side->second_text);
+  if (side->translated != NULL)
+    {
+      add_text (self, PLACE_TEXT, number, side->translated->text);
+      add_text (self, PLACE_TEXT, number, side->translated->second_text);
+    }
   for (guint i = 0; i < side->n_properties; i++)
     if (side->properties[i].word->is_text)
       add_text (self, PLACE_TEXT, number, side->properties[i].value);
@@ -244,12 +249,20 @@ add_card (Maker *self,
   const MoCard *card = mo_catalog_get_card (self->words->catalog, number);
   guint64 start = 0;
 
-  add_text (self, PLACE_NAME, number, card->name);
+  if (card->translated != NULL)
+    {
+      add_text (self, PLACE_NAME, number, card->name);
+      g_array_append_val (self->words->translated, number);
+    }
+  add_text (self, PLACE_NAME, number, mo_card_get_shown_name (card));
   for (guint i = 0; i < sizeof start; i++)
     start = start << 8 | (i < self->buffer->len ? (guchar) self->buffer->str[i] : 0);
   self->words->name_starts[number] = start;
   if (card->back != NULL)
-    add_text (self, PLACE_NAME, number, card->back->name);
+    {
+      add_text (self, PLACE_NAME, number, card->back->name);
+      add_text (self, PLACE_NAME, number, mo_card_get_shown_name (card->back));
+    }
   end_place (self, PLACE_NAME, number);
   for (const MoCard *side = card; side != NULL; side = side->back)
     add_texts (self, number, side);
@@ -326,6 +339,7 @@ mo_card_words_new (MoCatalog *catalog,
   self->words = g_string_new ("\n");
   self->name_letters = g_new0 (guint64, self->n_cards);
   self->name_starts = g_new0 (guint64, self->n_cards);
+  self->translated = g_array_new (FALSE, FALSE, sizeof (guint));
   self->pairs = g_new0 (guint64, (gsize) self->n_cards * PAIR_BLOCKS);
   maker.table_size = 1024;
   maker.table = g_new0 (guint32, maker.table_size);

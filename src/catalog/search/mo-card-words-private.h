@@ -48,6 +48,7 @@ struct _MoCardWords
   guint64 *pairs;        /* for each card, PAIR_BLOCKS blocks */
   /* for each card, the first eight bytes of its folded name, the first one in the highest bits */
   guint64 *name_starts;
+  GArray *translated; /* (element-type guint): the cards that are translated */
 };
 
 /* Returns the bit of a letter or digit; 0 for other characters. */

@@ -30,6 +30,7 @@ mo_card_words_free (MoCardWords *self)
     }
   g_free (self->name_letters);
   g_free (self->name_starts);
+  g_array_unref (self->translated);
   g_free (self->pairs);
   g_free (self->starts);
   g_string_free (self->words, TRUE);
@@ -194,7 +195,9 @@ static gboolean
 has_in_name (const MoCard *card,
              const Reading *reading)
 {
-  return has (card->name, reading) || (card->back != NULL && has (card->back->name, reading));
+  return has (card->name, reading) ||
+         (card->translated != NULL && has (card->translated->name, reading)) ||
+         (card->back != NULL && has_in_name (card->back, reading));
 }
 
 static gboolean
@@ -225,6 +228,8 @@ has_in_text (const MoCard *card,
 {
   return has (card->text, reading) ||
          (*card->second_text != '\0' && has (card->second_text, reading)) ||
+         (card->translated != NULL && (has (card->translated->text, reading) ||
+                                       has (card->translated->second_text, reading))) ||
          has_in_property (card, TRUE, reading) ||
          (card->back != NULL && has_in_text (card->back, reading));
 }
@@ -464,6 +469,15 @@ mo_card_words_find (const MoCardWords *self,
   return g_steal_pointer (&matches);
 }
 
+/* Whether the folded name of a card starts with a text. */
+static gboolean
+starts_with (const char *name, const char *text)
+{
+  g_autofree char *folded = mo_fold (name);
+
+  return g_str_has_prefix (folded, text);
+}
+
 void
 mo_card_words_find_name_start (const MoCardWords *self,
                                const char *text,
@@ -477,13 +491,15 @@ mo_card_words_find_name_start (const MoCardWords *self,
   for (guint i = 0; i < sizeof start; i++)
     start = start << 8 | (i < length ? (guchar) text[i] : 0);
   for (guint i = 0; i < self->n_cards; i++)
-    if (((self->name_starts[i] ^ start) & mask) == 0)
-      {
-        g_autofree char *name = n_bytes < length
-                                    ? mo_fold (mo_catalog_get_card (self->catalog, i)->name)
-                                    : NULL;
+    if (((self->name_starts[i] ^ start) & mask) == 0 &&
+        (n_bytes == length ||
+         starts_with (mo_card_get_shown_name (mo_catalog_get_card (self->catalog, i)), text)))
+      mo_bits_add (found, i);
+  for (guint i = 0; i < self->translated->len; i++)
+    {
+      guint card = g_array_index (self->translated, guint, i);
 
-        if (name == NULL || g_str_has_prefix (name, text))
-          mo_bits_add (found, i);
-      }
+      if (starts_with (mo_catalog_get_card (self->catalog, card)->name, text))
+        mo_bits_add (found, card);
+    }
 }

@@ -17,6 +17,7 @@ typedef struct
   char *id;
   char *original; /* the id of its original */
   char *name;
+  char *shown_name; /* in the language of the user */
   guint count;
 } Held;
 
@@ -87,6 +88,7 @@ clear_held (Held *held)
   g_free (held->id);
   g_free (held->original);
   g_free (held->name);
+  g_free (held->shown_name);
 }
 
 static void
@@ -122,7 +124,9 @@ add_cards (const MoDeckFinder *self,
       const char *name = card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
       Held held = { mo_fold (entry->id),
                     mo_fold (card != NULL ? mo_card_get_original (card)->id : entry->id),
-                    mo_fold_words (name), entry->count };
+                    mo_fold_words (name),
+                    mo_fold_words (card != NULL ? mo_card_get_shown_name (card) : name),
+                    entry->count };
 
       g_array_append_val (facts->cards, held);
       facts->n_cards += entry->count;
@@ -143,7 +147,11 @@ join_words (const MoDeckFinder *self,
   for (guint i = 0; i < facts->tags->len; i++)
     g_string_append_printf (words, "\n%s", (const char *) g_ptr_array_index (facts->tags, i));
   for (guint i = 0; i < facts->cards->len; i++)
-    g_string_append_printf (words, "\n%s", g_array_index (facts->cards, Held, i).name);
+    {
+      const Held *held = &g_array_index (facts->cards, Held, i);
+
+      g_string_append_printf (words, "\n%s\n%s", held->name, held->shown_name);
+    }
   return g_string_free (words, FALSE);
 }
 
@@ -297,8 +305,8 @@ fits_card (const Facts *facts,
     {
       const Held *held = &g_array_index (facts->cards, Held, i);
 
-      if (fits_text (held->name, leaf) || g_str_equal (held->id, leaf->text) ||
-          g_str_equal (held->original, leaf->text))
+      if (fits_text (held->name, leaf) || fits_text (held->shown_name, leaf) ||
+          g_str_equal (held->id, leaf->text) || g_str_equal (held->original, leaf->text))
         count += (int) held->count;
     }
   return leaf->has_number ? mo_query_fits_number (leaf, facts->is_readable, count) : count > 0;

@@ -106,7 +106,7 @@ take_product (MoShoppingItem *self,
 
       if (provided == 0)
         continue;
-      add_card (self, card->name, provided);
+      add_card (self, mo_card_get_shown_name (card), provided);
       g_hash_table_insert (missing, (gpointer) card->id, GUINT_TO_POINTER (left - provided));
     }
 }

@@ -79,7 +79,9 @@ add_need (Needs *needs,
     {
       need = g_new0 (Need, 1);
       need->card = id;
-      need->name = original != NULL ? original->name : entry->name != NULL ? entry->name : id;
+      need->name = original != NULL      ? mo_card_get_shown_name (original)
+                   : entry->name != NULL ? entry->name
+                                         : id;
       g_hash_table_insert (needs->by_card, (gpointer) id, need);
       g_ptr_array_add (needs->list, need);
     }

@@ -29,7 +29,7 @@ add_card (const MoAnyGame *game,
 
   mo_facts_begin_object (facts, NULL);
   mo_facts_add_text (facts, "card", id);
-  mo_facts_add_text (facts, "name", mo_any_get_side (game, state, card)->name);
+  mo_facts_add_text (facts, "name", mo_card_get_shown_name (mo_any_get_side (game, state, card)));
   for (guint i = 0; i < state->n_tokens; i++)
     if (mo_any_state_get_tokens (state, card)[i] > 0)
       mo_facts_add_number (facts, mo_vocabulary_get_word (game->vocabulary, MO_WORD_TOKEN, i)->id,

@@ -137,10 +137,10 @@ mo_any_pieces_new_card (const MoAnyGame *game,
   g_autofree char *name = is_hidden || state->cards[card].number == 1
                               ? NULL
                               : mo_any_dup_card_name (game, state, card);
-  MoPiece *piece = mo_piece_new (card, is_hidden     ? _("Face-down card")
+  MoPiece *piece = mo_piece_new (card, is_hidden ? _("Face-down card")
                                        : name != NULL && !mo_any_is_face_down (game, state, card)
                                            ? name
-                                           : side->name);
+                                           : mo_card_get_shown_name (side));
   gboolean is_shared = !mo_any_game_get_zone (game, state->cards[card].slot)->is_of_player;
   int player = is_shared ? mo_any_get_controller (game, state, card) : MO_ANY_NONE;
 
@@ -208,7 +208,7 @@ add_mixed (GPtrArray *pieces,
       piece->count = MAX (piece->count, 1) + 1;
       return;
     }
-  piece = mo_piece_new (card, mo_any_get_side (game, state, card)->name);
+  piece = mo_piece_new (card, mo_card_get_shown_name (mo_any_get_side (game, state, card)));
   g_hash_table_insert (seen, face, piece);
   g_ptr_array_add (pieces, piece);
 }
@@ -227,7 +227,8 @@ mo_any_pieces_look_through (const MoAnyGame *game,
     if (state->cards[card].is_mixed)
       add_mixed (mixed, seen, game, state, card);
     else
-      g_ptr_array_add (pieces, mo_piece_new (card, mo_any_get_side (game, state, card)->name));
+      g_ptr_array_add (pieces, mo_piece_new (card, mo_card_get_shown_name (
+                                                       mo_any_get_side (game, state, card))));
   g_ptr_array_sort (mixed, compare_titles);
   for (guint i = 0; i < mixed->len; i++)
     g_ptr_array_add (pieces, g_ptr_array_index (mixed, i));

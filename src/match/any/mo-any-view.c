@@ -73,7 +73,7 @@ mo_any_dup_card_name (const MoAnyGame *game,
                       gint16 card)
 {
   const MoAnyCard *it = &state->cards[card];
-  const char *name = mo_any_get_side (game, state, card)->name;
+  const char *name = mo_card_get_shown_name (mo_any_get_side (game, state, card));
 
   if (mo_any_is_face_down (game, state, card))
     return g_strdup (_("a face-down card"));

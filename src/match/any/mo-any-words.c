@@ -51,8 +51,9 @@ static char *
 dup_face (const MoAnyGame *game,
           gint32 face)
 {
-  return g_strdup (face >= 0 ? mo_any_game_get_face (game, (guint) face)->card->name
-                             : _("a card"));
+  return g_strdup (face >= 0
+                       ? mo_card_get_shown_name (mo_any_game_get_face (game, (guint) face)->card)
+                       : _("a card"));
 }
 
 static char *

@@ -171,7 +171,8 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
     }
   if (!mo_bonfire_game_has_monster (turn->game, room, word))
     return mo_turn_refuse (turn->error, "BR-12", _("%s can’t appear in this room"),
-                           mo_bonfire_game_get_monster (turn->game, word)->card->name);
+                           mo_card_get_shown_name (
+                               mo_bonfire_game_get_monster (turn->game, word)->card));
   meet (turn, (guint) word);
   mo_bonfire_meet_what_is_sure (turn);
   return TRUE;
@@ -194,9 +195,11 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("that monster is not in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
     return mo_turn_refuse (
-        turn->error, "BR-14", _("%s must show its action next, but has no action with this name: "
-                                "choose one of its actions"),
-        mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
+        turn->error, "BR-14",
+        _("%s must show its action next, but has no action with this name: "
+           "choose one of its actions"),
+        mo_card_get_shown_name (
+            mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card));
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   return TRUE;
 }
@@ -211,7 +214,8 @@ mo_bonfire_take_draw (MoBonfireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("you can draw cards only in battle"));
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[word] == 0)
     return mo_turn_refuse_thing (turn->error, _("the deck has no %s"),
-                                 mo_bonfire_game_get_card (turn->game, word)->card->name);
+                                 mo_card_get_shown_name (
+                                     mo_bonfire_game_get_card (turn->game, word)->card));
   if (state->n_draws > 0)
     state->n_draws--;
   mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[word]++;
@@ -430,10 +434,11 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
                                      : FALSE;
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
-    return mo_turn_refuse_thing (turn->error, _("%s is not in your hand"), it->card->name);
+    return mo_turn_refuse_thing (turn->error, _("%s is not in your hand"),
+                                 mo_card_get_shown_name (it->card));
   if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy; you have %3$d"),
-                           it->card->name, it->cost, state->energy);
+                           mo_card_get_shown_name (it->card), it->cost, state->energy);
   if (!find_targets (turn, card, targets, &n_targets))
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);

@@ -63,7 +63,8 @@ mo_bonfire_dup_deck (const MoBonfireGame *game,
     return NULL;
   /* Translators: the name of a deck; %s is an adventurer. */
   name = g_strdup_printf (_("Deck of the run: %s"),
-                          mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name);
+                          mo_card_get_shown_name (
+                              mo_bonfire_game_get_adventurer (game, state->adventurer)->card));
   deck = mo_deck_new (name, format != NULL ? format->id : "");
   mo_bonfire_count_cards (game, state, counts);
   for (guint i = 0; i < game->cards->len; i++)

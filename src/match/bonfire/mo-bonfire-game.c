@@ -110,7 +110,8 @@ pass_over (const MoBonfireGame *self,
   if (self->faults != NULL)
     /* Translators: the name of a card, and why it can’t be used. */
     mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file,
-                   card->line, _("“%1$s” is not used in games: %2$s"), card->name, why);
+                   card->line, _("“%1$s” is not used in games: %2$s"),
+                   mo_card_get_shown_name (card), why);
 }
 
 /* Whether a card has a figure, above 0 if required; otherwise skips the card. */

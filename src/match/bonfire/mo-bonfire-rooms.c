@@ -43,7 +43,8 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
                                  _("the merchant has no space for another card"));
   if (find_ware (state, word) < state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant already has %s"),
-                           mo_bonfire_game_get_card (turn->game, word)->card->name);
+                           mo_card_get_shown_name (
+                               mo_bonfire_game_get_card (turn->game, word)->card));
   state->wares[state->n_wares++] = (gint16) word;
   if (state->n_offers > 0)
     state->n_offers--;
@@ -60,12 +61,13 @@ may_buy (MoBonfireTurn *turn,
     return mo_turn_refuse (turn->error, "BR-18",
                            _("you can buy cards only while a merchant is offering them"));
   if (find_ware (turn->state, card) == turn->state->n_wares)
-    return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
+    return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"),
+                           mo_card_get_shown_name (it->card));
   if ((gint32) it->coins > turn->state->coins)
     return mo_turn_refuse (turn->error, "BR-18",
                            ngettext ("%1$s costs %2$u coin; you have %3$d",
                                      "%1$s costs %2$u coins; you have %3$d", it->coins),
-                           it->card->name, it->coins, turn->state->coins);
+                           mo_card_get_shown_name (it->card), it->coins, turn->state->coins);
   return TRUE;
 }
 

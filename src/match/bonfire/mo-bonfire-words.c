@@ -14,7 +14,8 @@ static const char *
 get_card_name (const MoBonfireGame *game,
                gint32 word)
 {
-  return word >= 0 ? mo_bonfire_game_get_card (game, word)->card->name : _("a card");
+  return word >= 0 ? mo_card_get_shown_name (mo_bonfire_game_get_card (game, word)->card)
+                   : _("a card");
 }
 
 static void
@@ -29,7 +30,8 @@ get_foe_name (const MoBonfireGame *game,
               const MoBonfireState *state,
               gint32 foe)
 {
-  return mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card->name;
+  return mo_card_get_shown_name (
+      mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card);
 }
 
 static char *
@@ -43,7 +45,8 @@ describe_action (const MoBonfireGame *game,
   g_autofree char *effect = mo_bonfire_action_describe (action);
 
   /* Translators: a monster, its action, and the effect: “Wolf: Bite (10 damage)”. */
-  return g_strdup_printf (_("%1$s: %2$s (%3$s)"), monster->card->name, action->name, effect);
+  return g_strdup_printf (_("%1$s: %2$s (%3$s)"), mo_card_get_shown_name (monster->card),
+                          action->name, effect);
 }
 
 /* Lists the outcomes in all words of a move of chance. */
@@ -66,7 +69,8 @@ dup_outcomes (const MoBonfireGame *game,
                        mo_bonfire_room_get_title (mo_bonfire_game_get_room (game, move->words[i])));
           break;
         case MO_BONFIRE_VERB_MEET:
-          append_name (names, mo_bonfire_game_get_monster (game, move->words[i])->card->name);
+          append_name (names, mo_card_get_shown_name (
+                                  mo_bonfire_game_get_monster (game, move->words[i])->card));
           break;
         case MO_BONFIRE_VERB_INTEND:
           action = describe_action (game, move->words[i]);
@@ -168,7 +172,8 @@ describe_open (const MoBonfireGame *game,
     return g_strdup_printf (_("Open chest %d"), move->words[0]);
   /* Translators: the number of a chest, and its content. */
   return g_strdup_printf (_("Open chest %1$d: %2$s"), move->words[0],
-                          mo_bonfire_game_get_treasure (game, move->words[1])->card->name);
+                          mo_card_get_shown_name (
+                              mo_bonfire_game_get_treasure (game, move->words[1])->card));
 }
 
 static char *
@@ -185,7 +190,8 @@ describe_set (const MoBonfireGame *game,
   };
   const char *name = move->words[2] >= 0 ? get_foe_name (game, state, move->words[2])
                      : state->adventurer != MO_BONFIRE_NONE
-                         ? mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name
+                         ? mo_card_get_shown_name (
+                               mo_bonfire_game_get_adventurer (game, state->adventurer)->card)
                          : _("the adventurer");
 
   return g_strdup_printf (texts[MAX (move->words[0], 0)], name, move->words[1]);
@@ -215,10 +221,11 @@ describe (const MoBonfireGame *game,
   switch ((MoBonfireVerb) move->verb)
     {
     case MO_BONFIRE_VERB_CHOOSE:
-      return g_strdup_printf (
-          _("Choose %s"), move->words[0] >= 0
-                               ? mo_bonfire_game_get_adventurer (game, move->words[0])->card->name
-                               : _("the adventurer"));
+      return g_strdup_printf (_("Choose %s"),
+                              move->words[0] >= 0
+                                  ? mo_card_get_shown_name (
+                                        mo_bonfire_game_get_adventurer (game, move->words[0])->card)
+                                  : _("the adventurer"));
     case MO_BONFIRE_VERB_ENTER:
       return describe_enter (game, state, move->words[0]);
     case MO_BONFIRE_VERB_PLAY:

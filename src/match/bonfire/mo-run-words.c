@@ -12,7 +12,8 @@ mo_run_dup_foe_name (const MoBonfireGame *game,
                      const MoBonfireState *state,
                      guint foe)
 {
-  const char *name = mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card->name;
+  const char *name = mo_card_get_shown_name (
+      mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card);
   guint n_before = 0;
   guint n = 0;
 
@@ -212,7 +213,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
                    : g_strdup (mo_bonfire_room_get_title (room));
       }
     case MO_BONFIRE_VERB_MEET:
-      return g_strdup (mo_bonfire_game_get_monster (game, word)->card->name);
+      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_monster (game, word)->card));
     case MO_BONFIRE_VERB_INTEND:
       {
         const MoBonfireMonster *monster =
@@ -225,7 +226,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
         return g_strdup_printf (_("%1$s (%2$s)"), action->name, effect);
       }
     case MO_BONFIRE_VERB_OPEN:
-      return g_strdup (mo_bonfire_game_get_treasure (game, word)->card->name);
+      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_treasure (game, word)->card));
     case MO_BONFIRE_VERB_DRAW:
     case MO_BONFIRE_VERB_OFFER:
     case MO_BONFIRE_VERB_FIND:
@@ -241,7 +242,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
     default:
-      return g_strdup (mo_bonfire_game_get_card (game, word)->card->name);
+      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_card (game, word)->card));
     }
 }
 

@@ -331,7 +331,8 @@ list_losses (const MoCrawlerResources *resources,
       const MoPartyLoss *loss = g_ptr_array_index (resources->losses, i);
       guint n = count_copies (resources, of_boosts ? loss->unboosted : loss->unpaid);
 
-      mo_chart_data_add (chart, loss->card->name, n, (double) n / resources->n_cards);
+      mo_chart_data_add (chart, mo_card_get_shown_name (loss->card), n,
+                         (double) n / resources->n_cards);
     }
 }
 

@@ -368,7 +368,8 @@ list_losses (MoOddsSheet *sheet,
 
       mo_odds_sheet_begin (sheet, NULL, NULL);
       /* Translators: the name of an Adventurer, and scores, as “Equipment 4, Magic 2”. */
-      add_title (sheet, g_strdup_printf (_("Without %1$s: %2$s"), loss->card->name, available));
+      add_title (sheet, g_strdup_printf (_("Without %1$s: %2$s"),
+                                         mo_card_get_shown_name (loss->card), available));
       mo_odds_sheet_add_id (sheet, "adventurer", loss->card->id);
       mo_odds_sheet_add_number (sheet, "count", loss->n);
       list_available (sheet, resources, loss->available);

@@ -182,7 +182,8 @@ mo_crawler_face_new (const MoCard *card,
   if (kind == MO_N_CRAWLER_KINDS)
     return NULL;
 
-  self = mo_crawler_face_new_unknown (card->id, card->name, kind, card->type, words);
+  self = mo_crawler_face_new_unknown (card->id, mo_card_get_shown_name (card), kind, card->type,
+                                      words);
   self->card = card;
   self->cost = card->cost;
   self->power = get_stat (card, words->power);

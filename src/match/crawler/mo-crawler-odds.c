@@ -271,7 +271,8 @@ compare_rows (gconstpointer a,
 static const char *
 get_counted_name (const MoCrawlerFace *face)
 {
-  return face->card != NULL ? mo_card_get_original (face->card)->name : face->name;
+  return face->card != NULL ? mo_card_get_shown_name (mo_card_get_original (face->card))
+                            : face->name;
 }
 
 /* Returns the key of a card's name or type for the hash table of rows. */

@@ -97,7 +97,7 @@ add_entry (MoCrawlerResources *self,
   MoPaidCard added = {
     .card = card,
     .id = entry->id,
-    .name = card != NULL          ? card->name
+    .name = card != NULL          ? mo_card_get_shown_name (card)
             : entry->name != NULL ? entry->name
                                   : entry->id,
     .n = entry->count,

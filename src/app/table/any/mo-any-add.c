@@ -47,6 +47,14 @@ add_offer (MoAnyAdd *self,
   mo_wrap_box_append (self->offered, mo_offer_button_new (label, line->str));
 }
 
+static gboolean
+has_word_start (const char *name, const char *typed)
+{
+  g_autofree char *folded = mo_fold_words (name);
+
+  return g_str_has_prefix (folded, typed) || mo_fold_has_word_start (folded, typed);
+}
+
 /* Offers the cards of the catalogs with words that begin as typed. */
 static void
 offer_known (MoAnyAdd *self,
@@ -58,15 +66,14 @@ offer_known (MoAnyAdd *self,
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog) && n_offered < MAX_OFFERED; i++)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
-      g_autofree char *name = NULL;
 
       if (card->same_as != NULL ||
           mo_catalog_get_source (catalog, card->source)->vocabulary != get_game (self)->vocabulary)
         continue;
-      name = mo_fold_words (card->name);
-      if (!g_str_has_prefix (name, typed) && !mo_fold_has_word_start (name, typed))
+      if (!has_word_start (card->name, typed) &&
+          !has_word_start (mo_card_get_shown_name (card), typed))
         continue;
-      add_offer (self, card->name, card->id);
+      add_offer (self, mo_card_get_shown_name (card), card->id);
       n_offered++;
     }
 }

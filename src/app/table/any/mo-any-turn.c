@@ -149,7 +149,7 @@ list_possible (MoMatchSurface *surface,
     guint face = state->cards[card].face;
     MoPiece *piece = g_hash_table_lookup (seen, GUINT_TO_POINTER (face + 1));
     const MoMove move = mo_move_make (MO_ANY_VERB_DRAW, 2, (gint32) slot, (gint32) face);
-    const char *name = mo_any_game_get_face (game, face)->card->name;
+    const char *name = mo_card_get_shown_name (mo_any_game_get_face (game, face)->card);
     g_autofree char *line = NULL;
 
     if (piece != NULL)

@@ -100,7 +100,7 @@ new_card (MoRunRoom *self,
                   ? mo_match_surface_scale (self->surface, ADVENTURER_WIDTH)
                   : self->width;
   GtkWidget *button = mo_table_card_new ();
-  g_autoptr (MoPiece) piece = mo_piece_new (word, card->name);
+  g_autoptr (MoPiece) piece = mo_piece_new (word, mo_card_get_shown_name (card));
 
   mo_piece_set_card (piece, get_game (self)->content->catalog, card);
   piece->text = g_strdup (caption);
@@ -159,13 +159,14 @@ describe_adventurer (const MoBonfireGame *game,
     }
   /* Also what the ability does: a finger that presses the card chooses it, and sees no tooltip. */
   if (*it->card->text != '\0')
-    g_string_append_printf (text, "\n%s", it->card->text);
+    g_string_append_printf (text, "\n%s", mo_card_get_shown_text (it->card));
   for (guint i = 0; i < game->cards->len; i++)
     if (it->deck[i] > 0)
       {
         g_string_append_c (text, '\n');
         g_string_append_printf (text, _("%1$s ×%2$u"),
-                                mo_bonfire_game_get_card (game, (int) i)->card->name,
+                                mo_card_get_shown_name (
+                                    mo_bonfire_game_get_card (game, (int) i)->card),
                                 (guint) it->deck[i]);
       }
   return g_string_free (text, FALSE);
@@ -292,7 +293,8 @@ show_chests (MoRunRoom *self)
       add_text (self, outlook);
     }
   else if (state->treasure != MO_BONFIRE_NONE)
-    add_text (self, mo_bonfire_game_get_treasure (game, state->treasure)->card->name);
+    add_text (self,
+              mo_card_get_shown_name (mo_bonfire_game_get_treasure (game, state->treasure)->card));
 }
 
 void

@@ -150,7 +150,7 @@ static void
 add_offer (MoAddButton *self,
            const MoCard *card)
 {
-  GtkWidget *button = gtk_button_new_with_label (card->name);
+  GtkWidget *button = gtk_button_new_with_label (mo_card_get_shown_name (card));
 
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (card->id), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,

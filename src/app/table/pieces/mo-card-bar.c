@@ -212,8 +212,9 @@ show_large (MoCardBar *self)
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
   g_autofree char *text = card == NULL ? g_strdup ("")
                           : *card->second_text != '\0'
-                              ? g_strdup_printf ("%s\n\n%s", card->text, card->second_text)
-                              : g_strdup (card->text);
+                              ? g_strdup_printf ("%s\n\n%s", mo_card_get_shown_text (card),
+                                                 mo_card_get_shown_second_text (card))
+                              : g_strdup (mo_card_get_shown_text (card));
 
   gtk_widget_set_visible (GTK_WIDGET (self->clamp), is_large);
   gtk_label_set_label (self->text, text);
