@@ -27,6 +27,9 @@ test_packages=(
   zsh fish
 )
 
+# For the suite "web", which skips itself without it.
+web_packages=(chromium-headless-shell)
+
 # For build-aux/package-debian.
 package_packages=(debhelper dpkg-dev)
 

@@ -13,6 +13,8 @@ const sheetBody = document.getElementById("sheet-body");
 const LOG = 5;            // moves in the log
 const RETRY = [1, 2, 4, 8, 15];
 const PATIENCE = 4000;    // until a message is sent again, in ms
+const BEAT = 20000;       // between questions whether the host is still there, in ms
+const DEAF = 5000;        // until a host that does not answer counts as lost, in ms
 
 let words = {};
 let state = null;
@@ -105,7 +107,11 @@ function post(verb, content, line) {
   const message = JSON.stringify({ [verb]: { id, ...content } });
   pending.set(id, { message, line, since: lastNumber() });
   socket.send(message);
-  setTimeout(() => { if (pending.has(id) && isOpen()) socket.send(message); }, PATIENCE);
+  setTimeout(() => {
+    if (!pending.has(id) || !isOpen()) return;
+    socket.send(message);
+    probe();
+  }, PATIENCE);
   draw();
 }
 
@@ -167,22 +173,35 @@ const describe = move => move.who ? `${move.who}: ${move.words}` : move.words;
 
 /* The connection */
 
+/* Returns the status of the seat at the host; fails if it does not answer in time. */
+async function askSeat() {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), DEAF);
+  try {
+    return (await fetch("seat.json", { cache: "no-store", signal: control.signal })).status;
+  } finally { clearTimeout(timer); }
+}
+
+const isSocket = () => socket !== null && socket.readyState <= WebSocket.OPEN;
+
 async function connect() {
   clearTimeout(retry);
-  if (socket && socket.readyState <= WebSocket.OPEN) return;
+  if (isSocket()) return;
   try {
-    const answer = await fetch("seat.json", { cache: "no-store" });
-    if (answer.status === 401) { screen = screen === "removed" ? "removed" : "join"; draw(); return; }
+    if (await askSeat() === 401) { screen = screen === "removed" ? "removed" : "join"; draw(); return; }
   } catch { again(); return; }
+  if (isSocket()) return;
   const it = new WebSocket(`ws://${location.host}/socket`, "marching-order.1");
   socket = it;
+  setTimeout(() => { if (socket === it && it.readyState === WebSocket.CONNECTING) lose(); }, DEAF);
   it.onopen = () => {
+    if (socket !== it) { it.close(); return; }
     nTries = 0;
     it.send(JSON.stringify({ hello: { have: state?.at ?? 0 } }));
     for (const { message } of pending.values()) it.send(message);
     draw();
   };
-  it.onmessage = event => receive(JSON.parse(event.data));
+  it.onmessage = event => { if (socket === it) receive(JSON.parse(event.data)); };
   it.onclose = event => {
     if (socket !== it) return;
     socket = null;
@@ -199,14 +218,36 @@ function again() {
   draw();
 }
 
+/* Gives the connection up, and makes another one. */
+function lose() {
+  const it = socket;
+  socket = null;
+  it?.close();
+  again();
+}
+
+/* A phone that has left the network is not told so: its socket stays open. */
+async function probe() {
+  const it = socket;
+  if (!isOpen()) return;
+  try {
+    await askSeat();
+  } catch { if (socket === it) lose(); }
+}
+
+setInterval(() => { if (document.visibilityState === "visible") probe(); }, BEAT);
+window.addEventListener("offline", () => { if (isOpen()) lose(); });
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && screen !== "other" && !isOpen()) { nTries = 0; connect(); }
+  if (document.visibilityState !== "visible" || screen === "other") return;
+  if (isOpen()) probe();
+  else { nTries = 0; connect(); }
 });
 window.addEventListener("online", () => { if (screen !== "other" && !isOpen()) connect(); });
 
 async function join(code, name) {
   joinError = "";
   screen = "wait";
+  storedName = name;
   draw();
   try {
     localStorage.setItem("name", name);
@@ -222,6 +263,7 @@ async function join(code, name) {
   } catch { joinError = t("lost"); }
   screen = "join";
   draw();
+  document.querySelector(".join input").focus();
 }
 
 /* Parts of the table */

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Devices at a shared table, in Chromium: how they come to it, make moves, are refused, lose the
+network and come back.
+
+    test-devices.py MOCTL DATADIR [CASE]
+
+Needs Chromium; skipped without it."""
+
+import sys
+
+from table import PHONE, TABLET, TELEVISION, WATCHING, Cases, Room, Sandbox, until
+
+cases = Cases()
+MOVES_OF_ANN = "[...document.querySelectorAll('.moves button')].map(it => it.innerText)"
+
+
+def find_card(name: str) -> str:
+    return f"[...document.querySelectorAll('main .card')].find(it => it.querySelector('.title').innerText === {name!r})"
+
+
+def find_button(name: str) -> str:
+    """Finds a button by its accessible name, as far as the page gives one."""
+    return (f"[...document.querySelectorAll('button')].find("
+            f"it => (it.getAttribute('aria-label') ?? it.innerText).trim() === {name!r})")
+
+
+def open_card(device, name: str) -> None:
+    device.page.click(find_card(name))
+    device.page.wait("document.querySelector('dialog[open]')", "card")
+
+
+def has_wound(device) -> bool:
+    return "Wound" in device.page.evaluate(f"{find_card('Hanna Ironlode')}.innerText")
+
+
+@cases.case("/web/devices/address")
+def _(box: Sandbox) -> None:
+    """The address in the QR code lets a device in, once, and does not stay in the history."""
+    with Room(box) as room:
+        link = room.host.use_link("Ann")
+        ann = room.device()
+        ann.page.go(link)
+        ann.wait("My Hand")
+        assert "#" not in ann.page.evaluate("location.href")
+        assert ann.has("Coal Pick") and not ann.has("Kindle")
+        # The cookie is enough from now on, and no script can read it.
+        assert ann.page.evaluate("document.cookie") == ""
+        ann.page.call("Page.reload")
+        ann.wait("My Hand")
+        late = room.device()
+        late.page.go(link)
+        late.wait("This code does not work")
+
+
+@cases.case("/web/devices/letters")
+def _(box: Sandbox) -> None:
+    """Six letters do the same; wrong ones are refused in words."""
+    with Room(box) as room:
+        bo = room.device()
+        bo.page.go(room.host.address)
+        bo.page.click("document.querySelector('input[name=code]')")
+        bo.page.type("AAAAAA")
+        bo.page.click("document.querySelector('input[name=name]')")
+        bo.page.type("Bo’s phone <b>")
+        bo.press("Join the Table")
+        bo.wait("This code does not work")
+        assert bo.page.evaluate("document.querySelector('input[name=name]').value") == "Bo’s phone <b>"
+        bo.page.evaluate("document.querySelector('input[name=code]').value = ''")
+        bo.page.click("document.querySelector('input[name=code]')")
+        bo.page.type(room.host.letters("Bo").lower())
+        bo.press("Join the Table")
+        bo.wait("My Hand")
+        assert bo.has("Kindle") and not bo.has("Coal Pick")
+
+
+@cases.case("/web/devices/move")
+def _(box: Sandbox) -> None:
+    """Three phones and a television: a move of one is shown on all, with its maker."""
+    with Room(box) as room:
+        ann = room.device(PHONE, is_touch=True).join("Ann")
+        bo = room.device(PHONE).join("Bo")
+        tablet = room.device(TABLET).join("Bo")
+        tv = room.device(TELEVISION).join(WATCHING)
+        everybody = (ann, bo, tablet, tv)
+        open_card(ann, "Hanna Ironlode")
+        ann.page.click(find_button("Wound: More"))
+        for device in everybody:
+            device.wait("Ann: ")
+            until(lambda: has_wound(device), "wound")   # pylint: disable=cell-var-from-loop
+        assert tv.page.evaluate("document.querySelectorAll('main button').length") == 0
+        # The maker can undo it, others can't.
+        assert not bo.has("Undo My Move") and not tv.has("Undo My Move")
+        ann.press("Close")
+        ann.press("Undo My Move")
+        for device in everybody:
+            until(lambda: not has_wound(device), "no wound")   # pylint: disable=cell-var-from-loop
+
+
+@cases.case("/web/devices/refused")
+def _(box: Sandbox) -> None:
+    """A move for an older table is refused with what came between, and can be made all the same."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        bo = room.device().join("Bo")
+        bo.network.hold()
+        open_card(ann, "Hanna Ironlode")
+        ann.page.click(find_button("Wound: More"))
+        until(lambda: has_wound(ann), "wound")
+        bo.press("Start the match")
+        bo.network.release()
+        bo.wait("The table has changed")
+        assert "Ann: " in bo.page.evaluate("document.querySelector('.note').innerText")
+        assert bo.has("Start the match") and bo.has("Setup")
+        bo.press("Do It Now")
+        bo.wait_gone("The table has changed")
+        for device in (ann, bo):
+            device.wait_gone("Setup")
+        ann.page.click(find_button("Close"))
+        # A refusal that is no use any more is put away.
+        assert not bo.page.evaluate("document.querySelector('.note')")
+
+
+@cases.case("/web/devices/cut")
+def _(box: Sandbox) -> None:
+    """A device that lost the network is grey and takes no presses; it comes back by itself."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        bo = room.device().join("Bo")
+        bo.network.cut()
+        bo.wait("Connection lost")
+        assert bo.page.evaluate("[...document.querySelectorAll('.moves button')].every(it => it.disabled)")
+        assert bo.page.evaluate("getComputedStyle(document.querySelector('main')).filter") != "none"
+        open_card(ann, "Hanna Ironlode")
+        ann.page.click(find_button("Wound: More"))
+        until(lambda: has_wound(ann), "wound")
+        assert not has_wound(bo)
+        bo.network.mend()
+        bo.wait_gone("Connection lost")
+        until(lambda: has_wound(bo), "wound")
+        bo.press("Start the match")
+        ann.wait_gone("Setup")
+
+
+@cases.case("/web/devices/silence")
+def _(box: Sandbox) -> None:
+    """A network that is gone does not end connections. A press without an answer finds out; it is
+    made once, when the network is back."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        bo = room.device().join("Bo")
+        open_card(bo, "Hanna Ironlode")
+        bo.network.hold()
+        bo.page.click(find_button("Wound: More"))
+        bo.wait("Connection lost")
+        bo.network.release()
+        bo.wait_gone("Connection lost")
+        for device in (ann, bo):
+            until(lambda: has_wound(device), "wound")   # pylint: disable=cell-var-from-loop
+
+
+@cases.case("/web/devices/host")
+def _(box: Sandbox) -> None:
+    """The page waits for a host that has ended."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        room.host.close()
+        ann.wait("Connection lost")
+        room.host.begin()
+        ann.wait_gone("Connection lost")
+
+
+@cases.case("/web/devices/tabs")
+def _(box: Sandbox) -> None:
+    """The newest tab of a device replaces others, which can take the seat back."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        other = ann.page.open_tab()
+        other.go(room.host.address)
+        other.wait("document.querySelector('main')", "table")
+        ann.wait("open in another tab")
+        ann.press("Use This Tab")
+        ann.wait("My Hand")
+        other.wait("document.body?.innerText.includes('open in another tab')")
+
+
+if __name__ == "__main__":
+    sys.exit(cases.run(*sys.argv[1:4]))
