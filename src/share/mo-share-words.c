@@ -31,6 +31,8 @@ static const struct
   { "more", N_ ("More Moves") },
   { "counters", N_ ("Counters") },
   { "sums", N_ ("Sums") },
+  { "odds", N_ ("Odds") },
+  { "piles", N_ ("Piles") },
   { "log", N_ ("Latest Moves") },
   { "undo", N_ ("Undo My Move") },
   { "cards", N_ ("Cards") },

@@ -17,7 +17,7 @@ MOVES_OF_ANN = "[...document.querySelectorAll('.moves button')].map(it => it.inn
 
 
 def find_card(name: str) -> str:
-    return f"[...document.querySelectorAll('main .card')].find(it => it.querySelector('.title').innerText === {name!r})"
+    return f"[...document.querySelectorAll('main .card')].find(it => it.querySelector('.title').innerText.trim() === {name!r})"
 
 
 def find_button(name: str) -> str:
@@ -130,12 +130,13 @@ def _(box: Sandbox) -> None:
         bo = room.device().join("Bo")
         bo.network.cut()
         bo.wait("Connection lost")
-        assert bo.page.evaluate("[...document.querySelectorAll('.moves button')].every(it => it.disabled)")
+        assert bo.page.evaluate("[...document.querySelectorAll('.moves button')].every(it => it.ariaDisabled === 'true')")
+        bo.page.click("document.querySelector('.moves button.main')")
         assert bo.page.evaluate("getComputedStyle(document.querySelector('main')).filter") != "none"
         open_card(ann, "Hanna Ironlode")
         ann.page.click(find_button("Wound: More"))
         until(lambda: has_wound(ann), "wound")
-        assert not has_wound(bo)
+        assert not has_wound(bo) and ann.has("Setup")
         bo.network.mend()
         bo.wait_gone("Connection lost")
         until(lambda: has_wound(bo), "wound")

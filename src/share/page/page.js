@@ -9,8 +9,12 @@ const app = document.getElementById("app");
 const news = document.getElementById("news");
 const sheet = document.getElementById("sheet");
 const sheetBody = document.getElementById("sheet-body");
+/* What is outside an open dialog is not read out. */
+const sheetNews = document.getElementById("sheet-news");
 
 const LOG = 5;            // moves in the log
+const FEW = 6;            // sums that are not folded
+const SCALES = [1, 1, .93, .86, .79, .71, .64, .64]; // of the type on a television that is too small
 const RETRY = [1, 2, 4, 8, 15];
 const PATIENCE = 4000;    // until a message is sent again, in ms
 const BEAT = 20000;       // between questions whether the host is still there, in ms
@@ -165,7 +169,7 @@ function speak(before) {
     if (!now || now.own) return;
     lastSpoken = Date.now();
     spokenNumber = now.number;
-    news.textContent = describe(now);
+    (sheet.open ? sheetNews : news).textContent = describe(now);
   }, wait);
 }
 
@@ -276,10 +280,17 @@ function findPiece(id) {
   return null;
 }
 
-function drawOffer(offer, className, key) {
+/* A button that is off keeps the focus. Without a connection, all that move something are off. */
+const off = isOff => isOff || !isOpen() ? "true" : null;
+
+function drawOffer(offer, className = null, key = null) {
   return h("button", {
-    key: key ?? offer.line, class: className, disabled: offer.open || !isOpen(), "aria-busy": isBusy(offer.line) ? "true" : null,
-    title: offer.open ? t("named") : null, onclick: () => makeMove(offer.line),
+    key: key ?? offer.line, class: className, "aria-disabled": off(offer.open), "aria-busy": isBusy(offer.line) ? "true" : null,
+    onclick: () => {
+      if (offer.open || !isOpen()) return;
+      open = null;
+      makeMove(offer.line);
+    },
   }, offer.words, offer.open ? h("span", { class: "quiet" }, ` (${t("named")})`) : null);
 }
 
@@ -305,11 +316,11 @@ function drawMoves() {
 function drawCounter(counter, mayChange) {
   const value = counter.text ?? String(counter.value);
   const dial = counter.can && mayChange
-    ? [h("button", { "aria-label": `${counter.title}: ${t("less")}`, disabled: !isOpen(), onclick: () => count(counter.id, -1) }, "−"),
-       h("button", { class: "value", "aria-label": `${counter.title}: ${value}`, onclick: () => show({ counter: counter.id }) }, value),
-       h("button", { "aria-label": `${counter.title}: ${t("add")}`, disabled: !isOpen(), onclick: () => count(counter.id, 1) }, "+")]
-    : [h("output", {}, value)];
-  return h("li", { key: counter.id, class: "counter" }, h("div", { class: "name" }, counter.title), h("div", { class: "dial" }, dial));
+    ? [h("button", { "aria-label": `${counter.title}: ${t("less")}`, "aria-disabled": off(), onclick: () => count(counter.id, -1) }, "−"),
+       h("button", { class: "value", "aria-label": `${counter.title}: ${value}`, "aria-haspopup": "dialog", onclick: () => show({ counter: counter.id }) }, value),
+       h("button", { "aria-label": `${counter.title}: ${t("add")}`, "aria-disabled": off(), onclick: () => count(counter.id, 1) }, "+")]
+    : [h("span", { class: "value" }, value)];
+  return h("li", { key: counter.id, class: "counter" }, h("span", { class: "name" }, counter.title), h("span", { class: "dial" }, dial));
 }
 
 function drawCounters(counters, key, title) {
@@ -325,8 +336,8 @@ function drawPiece(piece) {
   const can = offersOf(piece.id).length > 0;
   const classes = ["card", piece.down && "down", piece.turned && "turned", can && "can"].filter(Boolean).join(" ");
   const content = [
-    h("span", { class: "title" }, piece.title),
-    piece.n > 1 ? h("span", { class: "times" }, `×${piece.n}`) : null,
+    h("span", { class: "title" }, piece.title, piece.n > 1 ? h("span", { class: "times" }, ` ×${piece.n}`) : null),
+    can ? h("span", { class: "spoken" }, t("moves")) : null,
     piece.owner != null ? h("span", { class: "small" }, state.seats[piece.owner]) : null,
     piece.text || piece.summary || piece.figures
       ? h("span", { class: "small" }, piece.text ?? piece.summary ?? piece.figures) : null,
@@ -345,29 +356,78 @@ function drawCards(zone) {
 }
 
 function drawPile(zone) {
+  const name = `${state.seats[zone.seat]}: `;
   const top = zone.pieces[0];
-  return h("li", { key: zone.id, class: "pile" }, h("span", {}, zone.title), h("b", {}, zone.n),
+  return h("li", { key: zone.id, class: "pile" },
+           h("span", {}, zone.title.startsWith(name) ? zone.title.slice(name.length) : zone.title), h("b", {}, zone.n),
            top ? h("span", { class: "small" }, top.title) : null);
 }
 
-function drawZone(zone) {
-  return h("details", { key: zone.id, open: zone.pieces.length > 0 },
-           h("summary", {}, zone.title, h("span", { class: "n" }, zone.n)), drawCards(zone));
+/* The piles of each player are beside each other. */
+function drawPiles(zones) {
+  if (zones.length === 0) return null;
+  const seats = state.seats.length > 1 ? [-1, ...state.seats.keys()] : [null];
+  return h("section", { key: "piles", class: "stacks", "aria-label": t("piles") }, seats.map(seat => {
+    const own = zones.filter(it => seat === null || it.seat === seat);
+    return own.length === 0 ? null : h("div", { key: seat, class: "stack" },
+      seat >= 0 && seat !== null ? h("h3", {}, state.seats[seat]) : null, h("ul", { class: "piles" }, own.map(drawPile)));
+  }));
 }
 
+/* Cards that look the same are one on a television, where they can’t be pressed. */
+function gather(pieces) {
+  const found = new Map();
+  for (const piece of pieces) {
+    const { id, word, n = 1, ...rest } = piece;
+    const key = JSON.stringify(rest);
+    const same = found.get(key);
+    if (same) same.n += n;
+    else found.set(key, { ...piece, n });
+  }
+  return [...found.values()];
+}
+
+function drawZone(zone) {
+  if (state.seat >= 0)
+    return h("details", { key: zone.id, open: zone.pieces.length > 0 },
+             h("summary", {}, zone.title, h("span", { class: "n" }, zone.n)), drawCards(zone));
+  const pieces = gather(zone.pieces);
+  return h("section", { key: zone.id, class: `zone has-${Math.min(pieces.length, 4)}` },
+           h("h2", {}, zone.title, h("span", { class: "n" }, zone.n)), drawCards({ ...zone, pieces }));
+}
+
+const drawTerms = sum => h("ul", { class: "terms" }, sum.terms.map(
+  ([title, amount]) => h("li", {}, h("span", {}, title), h("span", {}, amount))));
+
 function drawSum(sum, i) {
-  const parts = [h("summary", {}, sum.title, h("span", { class: "total" }, sum.total)),
-                 h("ul", { class: "terms" }, sum.terms.map(([title, amount]) => h("li", {}, h("span", {}, title), h("span", {}, amount))))];
-  return h("details", { key: `sum ${i}`, class: "sum", open: state.seat < 0 }, parts);
+  const total = h("span", { class: "total" }, sum.total);
+  return state.seat < 0
+    ? h("div", { key: `sum ${i}`, class: "sum" }, h("p", {}, h("span", {}, sum.title), total), drawTerms(sum))
+    : h("details", { key: `sum ${i}`, class: "sum" }, h("summary", {}, sum.title, total), drawTerms(sum));
+}
+
+function drawSums() {
+  const sums = state.sums.map(drawSum);
+  if (sums.length === 0) return null;
+  if (sums.length > FEW && state.seat >= 0)
+    return h("details", { key: "sums" }, h("summary", {}, t("sums"), h("span", { class: "n" }, sums.length)), sums);
+  return h("section", { key: "sums", class: sums.length > FEW ? "sums many" : "sums" }, h("h2", {}, t("sums")), h("div", {}, sums));
+}
+
+/* Lines that begin with a space belong to the one above. */
+function drawOdds() {
+  if (!state.odds || state.seat < 0) return null;
+  return h("details", { key: "odds" }, h("summary", {}, t("odds")),
+           h("ul", { class: "odds" }, state.odds.map((line, i) => h("li", { key: i, class: line.startsWith(" ") ? "term" : null }, line.trim()))));
 }
 
 function drawLog() {
   const moves = state.log.slice(-LOG).reverse();
-  return h("section", { key: "log" }, h("h2", {}, t("log")),
+  return h("section", { key: "log", class: "latest" }, h("h2", {}, t("log")),
            h("ol", { class: "log" }, moves.map(move => h("li", { key: move.number },
              move.who ? h("span", { class: "maker" }, `${move.who}: `) : null, move.words))),
            state.undo && state.seat >= 0
-             ? h("button", { disabled: !isOpen(), onclick: () => post("undo", { at: state.at }) }, t("undo")) : null);
+             ? h("button", { "aria-disabled": off(), onclick: () => post("undo", { at: state.at }) }, t("undo")) : null);
 }
 
 function drawNote() {
@@ -389,7 +449,7 @@ function drawTable() {
   const shared = rows.filter(it => !own.includes(it));
   const chips = state.zones.filter(it => it.kind === "pile" || it.closed);
   const isSolo = state.seats.length === 1;
-  const piles = chips.length > 0 ? h("ul", { key: "piles", class: "piles" }, chips.map(drawPile)) : null;
+  const isTv = state.seat < 0;
   const left = [
     state.result !== "open" ? h("p", { key: "result", class: "result" }, t(state.result === "won" ? "won" : "lost-match"),
                                 state.reason ? `: ${state.reason}` : "") : null,
@@ -398,21 +458,24 @@ function drawTable() {
     drawCounters(state.counters.filter(it => isMine(it.seat) || isSolo), "own-counters", t("counters")),
     hands.map(zone => h("section", { key: zone.id }, h("h2", {}, isSolo || hands.length === 1 ? t("hand") : zone.title), drawCards(zone))),
     own.map(zone => h("section", { key: zone.id }, h("h2", {}, zone.title), drawCards(zone))),
+    isTv ? drawLog() : null,
   ];
   const right = [
-    state.sums.length > 0 ? h("section", { key: "sums" }, h("h2", {}, t("sums")), state.sums.map(drawSum)) : null,
-    shared.length > 0 ? h("section", { key: "shared" }, state.seat < 0 ? null : h("h2", {}, t("shared")),
-                          shared.filter(it => state.seat >= 0 || it.pieces.length > 0).map(drawZone)) : null,
-    state.seat < 0 ? null : piles,
+    state.sums.length <= FEW || isTv ? drawSums() : null,
+    shared.length > 0 ? h("section", { key: "shared", class: "shared" }, isTv ? null : h("h2", {}, t("shared")),
+                          shared.filter(it => !isTv || it.pieces.length > 0).map(drawZone)) : null,
+    isTv ? null : drawPiles(chips),
     drawCounters(state.counters.filter(it => !isMine(it.seat) && !isSolo), "other-counters", t("counters")),
-    state.seat < 0 ? null : drawLog(),
+    state.sums.length > FEW && !isTv ? drawSums() : null,
+    drawOdds(),
+    isTv ? null : drawLog(),
   ];
-  if (state.seat < 0) left.push(drawLog(), piles);
   const seat = state.seat < 0 ? t("watching") : state.seats[state.seat];
   return [
     h("header", { key: "header" }, h("h1", {}, state.place), h("span", { class: "who" }, seat)),
     isOpen() ? null : h("p", { key: "banner", class: "banner", role: "status" }, t("lost")),
-    h("main", { key: "main", class: "wide" }, h("div", { key: "left", class: "left" }, left), h("div", { key: "right", class: "right" }, right)),
+    h("main", { key: "main", class: "wide" }, h("div", { key: "left", class: "left" }, left), h("div", { key: "right", class: "right" }, right),
+      isTv ? drawPiles(chips) : null),
   ];
 }
 
@@ -428,13 +491,10 @@ function drawPieceSheet(piece) {
     about || piece.text ? h("p", {}, [piece.text, about].filter(Boolean).join(" — ")) : null,
     piece.states || piece.badges
       ? h("p", { class: "quiet" }, [...(piece.states ?? []), ...(piece.badges ?? []).map(drawBadge)].join(" · ")) : null,
-    offers.map((it, i) => h("button", {
-      key: it.line, class: i === 0 ? "main" : null, disabled: it.open || !isOpen(),
-      onclick: () => { open = null; makeMove(it.line); },
-    }, it.words)),
+    offers.map((it, i) => drawOffer(it, i === 0 ? "main" : null)),
     tokens.map(token => h("div", { key: token.id, class: "token" }, h("span", {}, token.name),
-      h("button", { "aria-label": `${token.name}: ${t("less")}`, disabled: !isOpen(), onclick: () => makeMove(`token ${piece.word} ${token.id} -1`) }, "−"),
-      h("button", { "aria-label": `${token.name}: ${t("add")}`, disabled: !isOpen(), onclick: () => makeMove(`token ${piece.word} ${token.id} 1`) }, "+"))),
+      h("button", { "aria-label": `${token.name}: ${t("less")}`, "aria-disabled": off(), onclick: () => makeMove(`token ${piece.word} ${token.id} -1`) }, "−"),
+      h("button", { "aria-label": `${token.name}: ${t("add")}`, "aria-disabled": off(), onclick: () => makeMove(`token ${piece.word} ${token.id} 1`) }, "+"))),
   ];
 }
 
@@ -443,7 +503,7 @@ function drawCounterSheet(counter) {
     h("h2", { id: "sheet-title" }, counter.title),
     h("p", { class: "big" }, counter.text ?? String(counter.value)),
     h("div", { class: "steps" }, [-1, -5, -10, 1, 5, 10].map(by => h("button", {
-      key: by, disabled: !isOpen(), onclick: () => count(counter.id, by),
+      key: by, "aria-disabled": off(), onclick: () => count(counter.id, by),
     }, by < 0 ? `−${-by}` : `+${by}`))),
   ];
 }
@@ -497,6 +557,7 @@ function drawMessage(text, button) {
 
 function draw() {
   const isTable = screen === "table" && state !== null;
+  const focused = document.activeElement;
   document.body.className = isTable ? [state.seat < 0 && "tv", !isOpen() && "away"].filter(Boolean).join(" ") : "";
   if (isTable) patch(app, drawTable().filter(Boolean));
   else if (screen === "join") patch(app, [drawJoin()]);
@@ -507,7 +568,29 @@ function draw() {
   else patch(app, [drawMessage(t("wait"))]);
   if (isTable) drawSheet();
   else if (sheet.open) sheet.close();
+  if (isTable) fit();
+  keepFocus(focused);
 }
+
+/* What had the focus may be gone: a move that was made. The next step is near. */
+function keepFocus(focused) {
+  if (focused === document.body || focused.isConnected || document.activeElement !== document.body) return;
+  const next = app.querySelector(".moves button") ?? app.querySelector("main button, input");
+  next?.focus({ preventScroll: true });
+}
+
+/* Nobody scrolls a television: fills it more tightly until all is visible. */
+function fit() {
+  const parts = document.querySelectorAll(".tv .left, .tv .right");
+  for (const [i, scale] of SCALES.entries()) {
+    document.body.style.setProperty("--scale", scale);
+    document.body.classList.toggle("tight", i > 0);
+    document.body.classList.toggle("full", i === SCALES.length - 1);
+    if ([...parts].every(it => it.scrollHeight <= it.clientHeight + 1)) return;
+  }
+}
+
+window.addEventListener("resize", () => { if (screen === "table" && state) fit(); });
 
 async function begin() {
   try {
