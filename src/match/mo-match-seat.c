@@ -39,6 +39,21 @@ mo_match_list_view (MoMatch *self,
   return view;
 }
 
+char *
+mo_match_dup_odds (MoMatch *self)
+{
+  const MoGame *class = mo_match_get_class (self);
+  GString *text;
+  MoOddsSheet sheet = { NULL };
+
+  if (class->list_odds == NULL || class->hide != NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  sheet.text = text;
+  class->list_odds (mo_match_get_game (self), mo_match_get_state (self), 1, &sheet);
+  return g_string_free (text, text->len == 0);
+}
+
 /* Offers */
 
 static void

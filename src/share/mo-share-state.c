@@ -219,6 +219,21 @@ add_view (JsonBuilder *builder,
   add_sums (builder, view);
 }
 
+static void
+add_odds (JsonBuilder *builder,
+          MoMatch *match)
+{
+  g_autofree char *text = mo_match_dup_odds (match);
+  g_auto (GStrv) lines = text != NULL ? g_strsplit (g_strchomp (text), "\n", -1) : NULL;
+
+  if (lines == NULL)
+    return;
+  begin_array (builder, "odds");
+  for (guint i = 0; lines[i] != NULL; i++)
+    json_builder_add_string_value (builder, lines[i]);
+  json_builder_end_array (builder);
+}
+
 /* Moves */
 
 static void
@@ -302,6 +317,8 @@ mo_share_add_state (JsonBuilder *builder,
   add_text (builder, "reason", result != MO_MATCH_OPEN ? reason : NULL);
   if (view != NULL)
     add_view (builder, view, seat);
+  if (seat >= 0)
+    add_odds (builder, match);
   add_offers (builder, match, seat);
   add_log (builder, match, seat, makers, view);
   add_flag (builder, "undo", seat >= 0 && n > 0 && get_maker (makers, n - 1) == seat);

@@ -16,9 +16,13 @@
 #include <string.h>
 
 #define MAX_MOVES 400
+#define MAX_GAMES 100 /* of a system or package */
 
 static const char *folder;
 static GPtrArray *names; /* the names of the cards, for the whole run */
+static guint n_states;
+static guint n_messages;
+static guint n_odds; /* messages with odds */
 
 static guint
 get_n_states (void)
@@ -166,6 +170,30 @@ check_message (MoMatch *match,
   json_object_remove_member (state, "log");
   text = json_to_string (node, FALSE);
   check_secrets (secrets, NULL, text, move);
+  n_messages++;
+}
+
+/* Checks that a seat that tries the moves of others is refused without a name that it can’t see. */
+static void
+check_refusals (MoMatch *match,
+                int seat)
+{
+  g_autoptr (GHashTable) secrets = list_secrets (match, mo_match_get_state (match), seat);
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *line = mo_match_write_move (match, &g_array_index (moves, MoMove, i));
+      const char *lines[] = { line, NULL };
+      const char *twice[] = { line, line, NULL };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) other = NULL;
+
+      if (!mo_match_may_make (match, seat, lines, NULL, &error))
+        check_secrets (secrets, NULL, error->message, line);
+      if (!mo_match_may_make (match, seat, twice, NULL, &other))
+        check_secrets (secrets, NULL, other->message, line);
+    }
 }
 
 /* Checks that a seat may make the moves that it is offered, and that those who watch have none. */
@@ -231,6 +259,7 @@ play_one (MoMatch *match,
 
   if (moves->len == 0)
     return FALSE;
+  n_states++;
   before = class->copy (mo_match_get_state (match));
   mo_match_apply_move (match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len),
                        FALSE, &error);
@@ -244,6 +273,8 @@ play_one (MoMatch *match,
     check_message (match, seat, before);
   if (g_rand_int (chance) % 8 == 0)
     {
+      for (int seat = 0; seat < (int) n_seats; seat++)
+        check_refusals (match, seat);
       check_offers (match, n_seats);
       check_moves (match, n_seats);
     }
@@ -279,7 +310,7 @@ test_any (void)
       const MoSystem *it = mo_systems_lookup (content->systems, systems[i]);
       guint most = mo_ruleset_get_table (it->rulesets->pdata[0])->n_players;
 
-      for (guint n = 0, seed = 0; n < get_n_states () && seed < 100; seed++)
+      for (guint n = 0, seed = 0; n < get_n_states () && seed < MAX_GAMES; seed++)
         n += play (any_fixture_begin (content, systems[i], deck, seed % 3 != 0 ? most : 1, seed),
                    seed);
     }
@@ -293,49 +324,85 @@ test_crawler (void)
 
   rename_cards (content);
   for (guint i = 0; i < packages->len; i++)
-    for (guint n = 0, seed = 0; n < get_n_states () && seed < 100; seed++)
+    for (guint n = 0, seed = 0; n < get_n_states () && seed < MAX_GAMES; seed++)
       n += play (match_fixture_begin (content, g_ptr_array_index (packages, i), seed), seed);
 }
 
-/* Games without secrets have a view, too. */
+/* Checks that those who watch see the same as the player, without moves and odds. */
+static void
+check_open (MoMatch *match)
+{
+  g_autoptr (JsonNode) player = make_state (match, 0);
+  g_autoptr (JsonNode) watcher = make_state (match, MO_SEAT_NONE);
+  JsonObject *seen = json_object_get_object_member (json_node_get_object (player), "state");
+  JsonObject *watched = json_object_get_object_member (json_node_get_object (watcher), "state");
+  static const char *const members[] = { "place", "seats", "zones", "sums", "log" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    g_assert_true (json_node_equal (json_object_get_member (seen, members[i]),
+                                    json_object_get_member (watched, members[i])));
+  g_assert_false (json_object_has_member (watched, "odds"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (watched, "offers")), ==,
+                    0);
+  n_odds += json_object_has_member (seen, "odds");
+  n_messages += 2;
+}
+
+/* Plays a random game in which nothing is secret. */
+static void
+play_open (MoContent *content,
+           const char *game,
+           guint seed)
+{
+  g_autofree char *text = g_strdup_printf ("match 1 system %s seed %u", game, seed);
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autoptr (MoMatch) match = NULL;
+  GRand *chance = g_rand_new_with_seed (seed);
+  g_autoptr (GError) error = NULL;
+
+  mo_match_header_read (&header, text, &error);
+  g_assert_no_error (error);
+  match = mo_match_new (content, &header, &error);
+  g_assert_no_error (error);
+  for (guint n = 0; n < MAX_MOVES; n++)
+    {
+      g_autoptr (GArray) moves = mo_match_list_moves (match);
+      g_autoptr (MoTableView) view = NULL;
+
+      if (moves->len == 0)
+        break;
+      mo_match_apply_move (match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len),
+                           FALSE, &error);
+      g_assert_no_error (error);
+      view = mo_match_list_view (match, MO_SEAT_NONE);
+      g_assert_cmpuint (view->seats->len, ==, 1);
+      g_assert_cmpuint (view->zones->len, >, 2);
+      n_states++;
+      check_open (match);
+      check_offers (match, 1);
+      check_moves (match, 1);
+    }
+  g_rand_free (chance);
+}
+
+/* Games without secrets have a view, too, and odds. */
 static void
 test_open_games (void)
 {
-  static const char *const headers[] = {
-    "match 1 system crawlitaire ruleset crawlitaire-5 seed 7",
-    "match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 7",
+  static const char *const games[] = {
+    "crawlitaire ruleset crawlitaire-5",
+    "bonfire-run ruleset bonfire-run difficulty easy",
   };
   g_autoptr (MoContent) content = match_fixture_load (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (headers); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_auto (MoMatchHeader) header = { NULL };
-      g_autoptr (MoMatch) match = NULL;
-      g_autoptr (GRand) chance = g_rand_new_with_seed (i);
-      g_autoptr (GError) error = NULL;
+      guint enough = n_states + get_n_states ();
+      guint before = n_odds;
 
-      mo_match_header_read (&header, headers[i], &error);
-      g_assert_no_error (error);
-      match = mo_match_new (content, &header, &error);
-      g_assert_no_error (error);
-      for (guint n = 0; n < MAX_MOVES; n++)
-        {
-          g_autoptr (GArray) moves = mo_match_list_moves (match);
-          g_autoptr (MoTableView) view = NULL;
-
-          if (moves->len == 0)
-            break;
-          mo_match_apply_move (match,
-                               &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len),
-                               FALSE, &error);
-          g_assert_no_error (error);
-          view = mo_match_list_view (match, MO_SEAT_NONE);
-          g_assert_cmpuint (view->seats->len, ==, 1);
-          g_assert_cmpuint (view->zones->len, >, 2);
-          check_offers (match, 1);
-          check_moves (match, 1);
-        }
-      g_assert_cmpuint (mo_match_get_position (match), >, 20);
+      for (guint seed = 0; n_states < enough && seed < MAX_GAMES; seed++)
+        play_open (content, games[i], seed);
+      g_assert_cmpuint (n_odds - before, >, get_n_states () / 4);
     }
 }
 
@@ -352,6 +419,7 @@ main (int argc,
   g_test_add_func ("/share/seats/crawler", test_crawler);
   g_test_add_func ("/share/seats/open-games", test_open_games);
   status = g_test_run ();
+  g_print ("# %u states, %u messages, %u of them with odds\n", n_states, n_messages, n_odds);
   g_ptr_array_unref (names);
   return status;
 }

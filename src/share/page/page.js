@@ -75,7 +75,11 @@ function fits(child, node) {
 
 function patch(parent, nodes) {
   const keyed = new Map();
-  for (const child of parent.childNodes) if (child._key != null) keyed.set(child._key, child);
+  const wanted = new Set(nodes.map(it => it.attributes?.key));
+  /* What is gone first, so that what stays is not moved: that would take the focus. */
+  for (const child of [...parent.childNodes])
+    if (child._key != null && wanted.has(child._key)) keyed.set(child._key, child);
+    else if (child._key != null) child.remove();
   let at = parent.firstChild;
   for (const node of nodes) {
     let child = at;
@@ -262,7 +266,15 @@ async function join(code, name) {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ code, name }),
     });
-    if (answer.ok) { connect(); return; }
+    if (answer.ok) {
+      const old = socket; // of another seat
+      socket = null;
+      old?.close();
+      state = null;
+      pending.clear();
+      connect();
+      return;
+    }
     joinError = t(answer.status === 429 ? "often" : answer.status === 409 ? "full" : "wrong");
   } catch { joinError = t("lost"); }
   screen = "join";
@@ -537,22 +549,23 @@ try {
 } catch { /* not allowed */ }
 
 function drawJoin() {
-  return h("form", { key: "join", class: "join", onsubmit: event => {
+  const onsubmit = event => {
     event.preventDefault();
     const fields = event.target.elements;
     join(fields.code.value.trim(), fields.name.value.trim());
-  } },
+  };
+  return h("main", { key: "join" }, h("form", { class: "join", onsubmit },
   h("img", { src: "icon.svg", alt: "" }), h("h1", {}, t("title")),
   h("label", {}, t("code"), h("input", {
     name: "code", class: "code", required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "6" })),
   h("label", {}, t("name"), h("input", { name: "name", autocomplete: "nickname", maxlength: "40", value: storedName })),
   h("p", { role: "alert" }, joinError),
-  h("button", { class: "main" }, t("join")));
+  h("button", { class: "main" }, t("join"))));
 }
 
 function drawMessage(text, button) {
-  return h("div", { key: "message", class: "join" }, h("img", { src: "icon.svg", alt: "" }), h("h1", {}, t("title")),
-           h("p", { role: "status" }, text), button);
+  return h("main", { key: "message" }, h("div", { class: "join" }, h("img", { src: "icon.svg", alt: "" }), h("h1", {}, t("title")),
+           h("p", { role: "status" }, text), button));
 }
 
 function draw() {
@@ -574,8 +587,8 @@ function draw() {
 
 /* What had the focus may be gone: a move that was made. The next step is near. */
 function keepFocus(focused) {
-  if (focused === document.body || focused.isConnected || document.activeElement !== document.body) return;
-  const next = app.querySelector(".moves button") ?? app.querySelector("main button, input");
+  if (focused === document.body || document.activeElement !== document.body) return;
+  const next = focused.isConnected ? focused : app.querySelector(".moves button") ?? app.querySelector("main button, input");
   next?.focus({ preventScroll: true });
 }
 
@@ -596,14 +609,21 @@ async function begin() {
   try {
     words = await (await fetch("words.json")).json();
   } catch { /* the keys are readable */ }
-  const code = new URLSearchParams(location.hash.slice(1)).get("p");
-  if (code) {
-    history.replaceState(null, "", location.pathname);
-    join(code, storedName);
-  } else {
-    draw();
-    connect();
-  }
+  if (joinByLink()) return;
+  draw();
+  connect();
 }
+
+/* Returns whether the address has a code. It does not stay there. */
+function joinByLink() {
+  const code = new URLSearchParams(location.hash.slice(1)).get("p");
+  if (!code) return false;
+  history.replaceState(null, "", location.pathname);
+  join(code, storedName);
+  return true;
+}
+
+/* A second code in the same tab does not load the page again. */
+window.addEventListener("hashchange", joinByLink);
 
 begin();
