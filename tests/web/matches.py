@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from harness import Sandbox
+from table import Sandbox
 
 Match = tuple[str, list[str]]
 

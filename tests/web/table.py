@@ -86,7 +86,7 @@ class Device:
     def join(self, seat: str) -> Device:
         """Comes to the table by the address in the QR code of a seat."""
         self.page.go(self.host.use_link(seat))
-        self.page.wait("document.querySelector('main')", "table")
+        self.page.wait("document.querySelector('main.wide')", "table")
         return self
 
     def press(self, words: str) -> None:

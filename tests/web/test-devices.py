@@ -179,7 +179,7 @@ def _(box: Sandbox) -> None:
         ann = room.device().join("Ann")
         other = ann.page.open_tab()
         other.go(room.host.address)
-        other.wait("document.querySelector('main')", "table")
+        other.wait("document.querySelector('main.wide')", "table")
         ann.wait("open in another tab")
         ann.press("Use This Tab")
         ann.wait("My Hand")
