@@ -119,9 +119,9 @@ test_parts (void)
   const MoZone *zone = table->zones->pdata[0];
   const MoCounter *life = table->counters->pdata[0];
   const MoCounter *dread = table->counters->pdata[1];
-  const MoSum *force = table->sums->pdata[0];
-  const MoTerm *term = force->terms->pdata[0];
-  const MoTerm *cost = ((const MoSum *) table->sums->pdata[2])->terms->pdata[0];
+  const MoTableSum *force = table->sums->pdata[0];
+  const MoTableTerm *term = force->terms->pdata[0];
+  const MoTableTerm *cost = ((const MoTableSum *) table->sums->pdata[2])->terms->pdata[0];
   const MoAct *strike = table->acts->pdata[0];
   const MoAction *attach = strike->actions->pdata[2];
   const MoTableEnd *end = table->ends->pdata[0];
@@ -135,7 +135,7 @@ test_parts (void)
   g_assert_cmpint (dread->at_least, ==, -999);
   g_assert_cmpuint (force->terms->len, ==, 7);
   g_assert_false (force->has_this);
-  g_assert_true (((const MoSum *) table->sums->pdata[2])->has_this);
+  g_assert_true (((const MoTableSum *) table->sums->pdata[2])->has_this);
   g_assert_true (cost->is_cost);
   /* Before the sum that needs it. */
   g_assert_cmpuint (g_array_index (table->sum_order, guint, 0), ==, 1);

@@ -60,26 +60,26 @@ count_places (MoAnyGame *self)
   for (guint i = 0; i < table->sums->len; i++)
     {
       self->first_terms[i] = self->n_terms;
-      self->n_terms += ((const MoSum *) g_ptr_array_index (table->sums, i))->terms->len;
+      self->n_terms += mo_table_get_sum (table, i)->terms->len;
     }
 }
 
 static gboolean
 is_term_of_player (const MoAnyGame *self,
-                   const MoTerm *term)
+                   const MoTableTerm *term)
 {
   const MoTable *table = self->table;
 
-  if (term->kind == MO_TERM_SUM)
+  if (term->kind == MO_TABLE_TERM_SUM)
     return self->sum_is_of_player[term->index];
   /* The word “owner” depends on who looks. */
   if (term->cards.query != NULL && mo_query_has_field (term->cards.query, "owner"))
     return TRUE;
   if (term->is_everybodys)
     return FALSE;
-  if (term->kind == MO_TERM_COUNTER)
+  if (term->kind == MO_TABLE_TERM_COUNTER)
     return ((const MoCounter *) g_ptr_array_index (table->counters, term->index))->is_of_player;
-  for (guint i = 0; term->kind == MO_TERM_CARDS && i < term->cards.zones->len; i++)
+  for (guint i = 0; term->kind == MO_TABLE_TERM_CARDS && i < term->cards.zones->len; i++)
     if (((const MoZone *) g_ptr_array_index (
              table->zones, g_array_index (term->cards.zones, guint, i)))->is_of_player)
       return TRUE;
@@ -92,7 +92,7 @@ find_sums_of_players (MoAnyGame *self)
   for (guint i = 0; i < self->table->sum_order->len; i++)
     {
       guint index = g_array_index (self->table->sum_order, guint, i);
-      const MoSum *sum = g_ptr_array_index (self->table->sums, index);
+      const MoTableSum *sum = g_ptr_array_index (self->table->sums, index);
 
       for (guint j = 0; j < sum->terms->len; j++)
         if (is_term_of_player (self, g_ptr_array_index (sum->terms, j)))

@@ -197,7 +197,7 @@ static gboolean
 do_set (MoAnyTurn *turn)
 {
   guint sum = MO_ANY_VIEW_SUM (turn->move->words[0]);
-  const MoSum *it = g_ptr_array_index (turn->game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (turn->game->table->sums, sum);
   gint32 term = turn->move->words[1];
   gint32 *place;
 

@@ -126,7 +126,7 @@ add_sum (const MoAnyGame *game,
          guint player,
          MoFacts *facts)
 {
-  const MoSum *it = g_ptr_array_index (game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (game->table->sums, sum);
   g_autoptr (GArray) terms = mo_any_list_terms (game, state, sum, player);
   g_autofree char *id = player > 0 ? g_strdup_printf ("%s#%u", it->id, player + 1)
                                    : g_strdup (it->id);
@@ -157,7 +157,7 @@ add_sums (const MoAnyGame *game,
 {
   mo_facts_begin_object (facts, "sums");
   for (guint i = 0; i < game->table->sums->len; i++)
-    for (guint player = 0; !((const MoSum *) g_ptr_array_index (game->table->sums, i))->has_this &&
+    for (guint player = 0; !mo_table_get_sum (game->table, i)->has_this &&
                            player < (game->sum_is_of_player[i] ? game->n_players : 1); player++)
       add_sum (game, state, i, player, facts);
   mo_facts_end (facts);

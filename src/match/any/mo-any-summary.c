@@ -20,7 +20,7 @@ mo_any_list_figures (const MoAnyGame *game,
   for (guint i = 0; i < game->table->figures->len; i++)
     {
       const MoTableFigure *figure = g_ptr_array_index (game->table->figures, i);
-      const MoSum *sum = g_ptr_array_index (game->table->sums, figure->sum);
+      const MoTableSum *sum = g_ptr_array_index (game->table->sums, figure->sum);
       const MoMatchCount count = {
         sum->id, sum->name, mo_any_get_sum (game, state, figure->sum, state->first_player),
       };

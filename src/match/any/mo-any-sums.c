@@ -53,7 +53,7 @@ mo_any_eye_init (MoAnyEye *self,
 /* Whether a card of its type should have a figure. */
 static gboolean
 should_have (const MoCard *card,
-             const MoTerm *term)
+             const MoTableTerm *term)
 {
   return term->is_cost ? !card->type->has_no_cost : mo_card_has (card->type->stats, term->stat);
 }
@@ -61,7 +61,7 @@ should_have (const MoCard *card,
 /* Returns what a card counts. */
 static int
 count_card (const MoAnyEye *self,
-            const MoTerm *term,
+            const MoTableTerm *term,
             gint16 card,
             gboolean *has_unknown)
 {
@@ -84,7 +84,7 @@ count_card (const MoAnyEye *self,
  * they are just counted. */
 static int
 count_slot (const MoAnyEye *self,
-            const MoTerm *term,
+            const MoTableTerm *term,
             guint slot,
             gboolean *has_unknown)
 {
@@ -104,7 +104,7 @@ count_slot (const MoAnyEye *self,
 
 static int
 count_cards (const MoAnyEye *self,
-             const MoTerm *term,
+             const MoTableTerm *term,
              gboolean *has_unknown)
 {
   const MoAnyGame *game = self->game;
@@ -128,7 +128,7 @@ count_cards (const MoAnyEye *self,
 
 static int
 count_counter (const MoAnyEye *self,
-               const MoTerm *term)
+               const MoTableTerm *term)
 {
   const MoAnyGame *game = self->game;
   const MoCounter *counter = g_ptr_array_index (game->table->counters, term->index);
@@ -146,22 +146,22 @@ count_counter (const MoAnyEye *self,
 
 static int
 count_afresh (MoAnyEye *self,
-            const MoTerm *term,
+            const MoTableTerm *term,
             gboolean *has_unknown)
 {
   switch (term->kind)
     {
-    case MO_TERM_CARDS:
+    case MO_TABLE_TERM_CARDS:
       return count_cards (self, term, has_unknown);
-    case MO_TERM_COUNTER:
+    case MO_TABLE_TERM_COUNTER:
       return count_counter (self, term);
-    case MO_TERM_SUM:
+    case MO_TABLE_TERM_SUM:
       return mo_any_eye_get_sum (self, term->index);
-    case MO_TERM_NUMBER:
+    case MO_TABLE_TERM_NUMBER:
       return term->number;
-    case MO_TERM_ROUND:
+    case MO_TABLE_TERM_ROUND:
       return (int) self->state->round;
-    case MO_TERM_THIS:
+    case MO_TABLE_TERM_THIS:
     default:
       return self->card != MO_ANY_NONE ? count_card (self, term, self->card, has_unknown) : 0;
     }
@@ -170,18 +170,18 @@ count_afresh (MoAnyEye *self,
 /* Whether what a term counts depends on the card of an act. */
 static gboolean
 has_this (const MoAnyEye *self,
-          const MoTerm *term)
+          const MoTableTerm *term)
 {
-  return term->kind == MO_TERM_THIS ||
-         (term->kind == MO_TERM_SUM &&
-          ((const MoSum *) g_ptr_array_index (self->game->table->sums, term->index))->has_this);
+  return term->kind == MO_TABLE_TERM_THIS ||
+         (term->kind == MO_TABLE_TERM_SUM &&
+          mo_table_get_sum (self->game->table, term->index)->has_this);
 }
 
 /* Counts a term, once for all cards if it does not depend on them. */
 static int
 count_term (MoAnyEye *self,
             guint index,
-            const MoTerm *term,
+            const MoTableTerm *term,
             gboolean *has_unknown)
 {
   gint32 *amount = self->base != NULL && self->base->terms != NULL && !has_this (self, term)
@@ -200,7 +200,7 @@ mo_any_eye_get_term (MoAnyEye *self,
                      guint sum,
                      guint term)
 {
-  const MoSum *it = g_ptr_array_index (self->game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (self->game->table->sums, sum);
   MoAnyTerm result = { .term = g_ptr_array_index (it->terms, term) };
   gint32 own = *mo_any_state_get_term (self->state, self->game, sum, term, self->player);
 
@@ -216,7 +216,7 @@ int
 mo_any_eye_get_sum (MoAnyEye *self,
                     guint sum)
 {
-  const MoSum *it = g_ptr_array_index (self->game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (self->game->table->sums, sum);
   int total = 0;
 
   if ((self->known & BIT (sum)) != 0)
@@ -291,15 +291,15 @@ mo_any_sum_is_about (const MoAnyGame *game,
                      guint sum,
                      gint16 card)
 {
-  const MoSum *it = g_ptr_array_index (game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (game->table->sums, sum);
 
   for (guint i = 0; i < it->terms->len; i++)
     {
-      const MoTerm *term = g_ptr_array_index (it->terms, i);
+      const MoTableTerm *term = g_ptr_array_index (it->terms, i);
 
-      if (term->kind == MO_TERM_SUM && mo_any_sum_is_about (game, state, term->index, card))
+      if (term->kind == MO_TABLE_TERM_SUM && mo_any_sum_is_about (game, state, term->index, card))
         return TRUE;
-      if (term->kind == MO_TERM_THIS &&
+      if (term->kind == MO_TABLE_TERM_THIS &&
           (mo_any_get_figure (game, state, card, term->is_cost ? NULL : term->stat) != MO_ABSENT ||
            should_have (mo_any_get_side (game, state, card), term)))
         return TRUE;
@@ -331,7 +331,7 @@ mo_any_list_terms (const MoAnyGame *game,
                    guint player)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (MoAnyTerm));
-  const MoSum *it = g_ptr_array_index (game->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (game->table->sums, sum);
   MoAnyEye eye;
 
   mo_any_eye_init (&eye, game, state, player, MO_ANY_NONE, NULL);
@@ -362,7 +362,7 @@ dup_zones (const MoAnyGame *game,
 
 char *
 mo_any_dup_term_name (const MoAnyGame *game,
-                      const MoTerm *term)
+                      const MoTableTerm *term)
 {
   g_autofree char *zones = dup_zones (game, term->cards.zones);
   const char *what = term->token != NULL  ? term->token->name
@@ -371,21 +371,21 @@ mo_any_dup_term_name (const MoAnyGame *game,
 
   switch (term->kind)
     {
-    case MO_TERM_CARDS:
+    case MO_TABLE_TERM_CARDS:
       if (term->token == NULL && term->stat == NULL && !term->is_cost)
         /* Translators: a number of cards, and their zones, as in “Cards: Room, Dungeon”. */
         return g_strdup_printf (_("Cards: %s"), zones);
       /* Translators: a figure or token of cards, and their zones, as in “Threat: Staging area”. */
       return g_strdup_printf (_("%1$s: %2$s"), what, zones);
-    case MO_TERM_COUNTER:
+    case MO_TABLE_TERM_COUNTER:
       return g_strdup (mo_table_get_name (game->table->counters, term->index));
-    case MO_TERM_SUM:
+    case MO_TABLE_TERM_SUM:
       return g_strdup (mo_table_get_name (game->table->sums, term->index));
-    case MO_TERM_NUMBER:
+    case MO_TABLE_TERM_NUMBER:
       return g_strdup (_("Fixed"));
-    case MO_TERM_ROUND:
+    case MO_TABLE_TERM_ROUND:
       return g_strdup (_("Round"));
-    case MO_TERM_THIS:
+    case MO_TABLE_TERM_THIS:
     default:
       /* Translators: a figure of the card that an act is about. */
       return g_strdup_printf (_("%s of the card"), what);

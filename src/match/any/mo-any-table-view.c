@@ -140,7 +140,7 @@ add_sums (const MoAnyGame *game,
           MoTableView *view)
 {
   for (guint i = 0; i < game->table->sums->len; i++)
-    for (guint player = 0; !((const MoSum *) g_ptr_array_index (game->table->sums, i))->has_this &&
+    for (guint player = 0; !mo_table_get_sum (game->table, i)->has_this &&
                            player < (game->sum_is_of_player[i] ? game->n_players : 1); player++)
       {
         g_autofree char *title = mo_any_dup_sum_name (game, state, i, player);

@@ -63,8 +63,8 @@ mo_any_dup_sum_name (const MoAnyGame *game,
                      guint player)
 {
   return dup_name_of (game, state,
-                      ((const MoSum *) g_ptr_array_index (game->table->sums, sum))->name,
-                      game->sum_is_of_player[sum], player);
+                      mo_table_get_sum (game->table, sum)->name, game->sum_is_of_player[sum],
+                      player);
 }
 
 char *

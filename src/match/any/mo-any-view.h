@@ -81,7 +81,7 @@ gint16 mo_any_get_shown_top (const MoAnyGame *game,
 
 typedef struct
 {
-  const MoTerm *term;
+  const MoTableTerm *term;
   int amount;           /* what it adds to the sum */
   int counted;          /* the same without what was set by hand */
   gboolean is_by_hand;
@@ -116,7 +116,7 @@ GArray *mo_any_list_terms (const MoAnyGame *game,
 
 /* Returns: (transfer full): what a term counts: “Willpower in Your side”, “Threat” */
 char *mo_any_dup_term_name (const MoAnyGame *game,
-                            const MoTerm *term) G_GNUC_WARN_UNUSED_RESULT;
+                            const MoTableTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What comes next */
 

@@ -262,9 +262,8 @@ static char *
 describe_set (const MoAnyGame *game,
               const MoMove *move)
 {
-  const MoSum *sum = move->words[0] >= 0
-                         ? g_ptr_array_index (game->table->sums, MO_ANY_VIEW_SUM (move->words[0]))
-                         : NULL;
+  const MoTableSum *sum =
+      move->words[0] >= 0 ? mo_table_get_sum (game->table, MO_ANY_VIEW_SUM (move->words[0])) : NULL;
   gint32 term = move->words[1] - 1;
   g_autofree char *name = NULL;
 
@@ -438,7 +437,7 @@ append_numbers (const MoAnyGame *game,
     }
   for (guint i = 0; i < game->table->sums->len; i++)
     {
-      const MoSum *sum = g_ptr_array_index (game->table->sums, i);
+      const MoTableSum *sum = g_ptr_array_index (game->table->sums, i);
 
       for (guint player = 0; !sum->has_this &&
                              player < (game->sum_is_of_player[i] ? game->n_players : 1); player++)

@@ -67,7 +67,7 @@ mo_table_resolve_operand (const MoTable *self,
                             operand->id);
   operand->index = (guint) MAX (index, 0);
   if (operand->kind == MO_OPERAND_SUM && !has_card &&
-      ((const MoSum *) g_ptr_array_index (self->sums, operand->index))->has_this)
+      mo_table_get_sum (self, operand->index)->has_this)
     return mo_table_refuse (place, line,
                             _("sum “%s” depends on the card of an act, but there is no card here: "
                               "use another sum"),

@@ -178,7 +178,7 @@ check_counters (const MoTable *self,
 
 /* Finds a stat; “cost” stands for the cost of cards, unless the system has such a stat. */
 static gboolean
-resolve_stat (MoTerm *term,
+resolve_stat (MoTableTerm *term,
               const MoRulePlace *place)
 {
   if (term->id == NULL)
@@ -193,23 +193,24 @@ resolve_stat (MoTerm *term,
 
 static gboolean
 resolve_term (MoTable *self,
-              MoTerm *term,
+              MoTableTerm *term,
               const MoRulePlace *place)
 {
   int index = MO_TABLE_NONE;
 
   switch (term->kind)
     {
-    case MO_TERM_CARDS:
+    case MO_TABLE_TERM_CARDS:
       if (term->token_id != NULL)
         term->token = mo_table_resolve_word (MO_WORD_TOKEN, term->token_id, term->line, place);
       return (term->token_id == NULL || term->token != NULL) && resolve_stat (term, place) &&
              mo_table_resolve_choice (self, &term->cards, term->line, place);
-    case MO_TERM_THIS:
+    case MO_TABLE_TERM_THIS:
       return resolve_stat (term, place);
-    case MO_TERM_COUNTER:
-    case MO_TERM_SUM:
-      index = mo_table_find (term->kind == MO_TERM_SUM ? self->sums : self->counters, term->id);
+    case MO_TABLE_TERM_COUNTER:
+    case MO_TABLE_TERM_SUM:
+      index = mo_table_find (term->kind == MO_TABLE_TERM_SUM ? self->sums : self->counters,
+                             term->id);
       if (index == MO_TABLE_NONE)
         return mo_table_refuse (place, term->line,
                                 _("unknown counter or sum “%s”: define it in <table>, or correct "
@@ -217,8 +218,8 @@ resolve_term (MoTable *self,
                                 term->id);
       term->index = (guint) index;
       return TRUE;
-    case MO_TERM_NUMBER:
-    case MO_TERM_ROUND:
+    case MO_TABLE_TERM_NUMBER:
+    case MO_TABLE_TERM_ROUND:
     default:
       return TRUE;
     }
@@ -231,7 +232,7 @@ order_sum (MoTable *self,
            guint8 *states,
            const MoRulePlace *place)
 {
-  MoSum *sum = g_ptr_array_index (self->sums, index);
+  MoTableSum *sum = g_ptr_array_index (self->sums, index);
 
   if (states[index] == 2)
     return TRUE;
@@ -241,14 +242,14 @@ order_sum (MoTable *self,
   states[index] = 1;
   for (guint i = 0; i < sum->terms->len; i++)
     {
-      const MoTerm *term = g_ptr_array_index (sum->terms, i);
+      const MoTableTerm *term = g_ptr_array_index (sum->terms, i);
 
-      sum->has_this |= term->kind == MO_TERM_THIS;
-      if (term->kind != MO_TERM_SUM)
+      sum->has_this |= term->kind == MO_TABLE_TERM_THIS;
+      if (term->kind != MO_TABLE_TERM_SUM)
         continue;
       if (!order_sum (self, term->index, states, place))
         return FALSE;
-      sum->has_this |= ((const MoSum *) g_ptr_array_index (self->sums, term->index))->has_this;
+      sum->has_this |= mo_table_get_sum (self, term->index)->has_this;
     }
   states[index] = 2;
   g_array_append_val (self->sum_order, index);
@@ -264,7 +265,7 @@ check_sums (MoTable *self,
 
   for (guint i = 0; i < self->sums->len; i++)
     {
-      const MoSum *sum = g_ptr_array_index (self->sums, i);
+      const MoTableSum *sum = g_ptr_array_index (self->sums, i);
 
       for (guint j = 0; j < sum->terms->len; j++)
         whole &= resolve_term (self, g_ptr_array_index (sum->terms, j), place);
@@ -505,7 +506,7 @@ resolve_sum (const MoTable *self,
     return mo_table_refuse (place, line, _("unknown sum “%s”: define it in <table>, or correct the "
                                            "ID"),
                             id);
-  if (((const MoSum *) g_ptr_array_index (self->sums, (guint) *sum))->has_this)
+  if (mo_table_get_sum (self, (guint) *sum)->has_this)
     return mo_table_refuse (place, line,
                             _("sum “%s” depends on the card of an act, but there is no card here: "
                               "use another sum"),
@@ -606,7 +607,7 @@ check_counts (const MoTable *self,
     }
   for (guint i = 0; i < self->sums->len; i++)
     {
-      const MoSum *sum = g_ptr_array_index (self->sums, i);
+      const MoTableSum *sum = g_ptr_array_index (self->sums, i);
 
       if (sum->terms->len == 0)
         whole = mo_table_refuse (place, sum->line, _("sum “%s” is empty: add cards or numbers"),

@@ -112,8 +112,8 @@ GPtrArray *mo_actions_new (void) G_GNUC_WARN_UNUSED_RESULT;
 MoOption *mo_option_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full): new elements of a table, without their references */
-MoSum *mo_sum_new (void) G_GNUC_WARN_UNUSED_RESULT;
-MoTerm *mo_term_new (MoTermKind kind) G_GNUC_WARN_UNUSED_RESULT;
+MoTableSum *mo_table_sum_new (void) G_GNUC_WARN_UNUSED_RESULT;
+MoTableTerm *mo_table_term_new (MoTableTermKind kind) G_GNUC_WARN_UNUSED_RESULT;
 MoTableRule *mo_table_rule_new (void) G_GNUC_WARN_UNUSED_RESULT;
 MoEnter *mo_enter_new (void) G_GNUC_WARN_UNUSED_RESULT;
 MoAct *mo_act_new (void) G_GNUC_WARN_UNUSED_RESULT;

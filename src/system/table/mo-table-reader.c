@@ -187,7 +187,7 @@ read_sum (MoTableDraft *self,
           const MoXmlValue *values,
           guint line)
 {
-  MoSum *sum = mo_sum_new ();
+  MoTableSum *sum = mo_table_sum_new ();
 
   sum->id = g_strdup (values[SUM_ID].text);
   sum->name = mo_system_translate (values[SUM_NAME].text);
@@ -202,7 +202,7 @@ read_sum (MoTableDraft *self,
 }
 
 static gboolean
-read_cards_term (MoTerm *term,
+read_cards_term (MoTableTerm *term,
                  const MoXmlValue *values,
                  const MoRulePlace *place)
 {
@@ -226,30 +226,31 @@ read_term (MoTableDraft *self,
            const MoXmlValue *values,
            const MoRulePlace *place)
 {
-  static const MoTermKind kinds[] = { MO_TERM_CARDS,  MO_TERM_COUNTER, MO_TERM_SUM,
-                                      MO_TERM_NUMBER, MO_TERM_ROUND,   MO_TERM_THIS };
-  MoTerm *term = mo_term_new (kinds[tag - MO_TABLE_TAG_CARDS]);
+  static const MoTableTermKind kinds[] = { MO_TABLE_TERM_CARDS, MO_TABLE_TERM_COUNTER,
+                                           MO_TABLE_TERM_SUM,   MO_TABLE_TERM_NUMBER,
+                                           MO_TABLE_TERM_ROUND, MO_TABLE_TERM_THIS };
+  MoTableTerm *term = mo_table_term_new (kinds[tag - MO_TABLE_TAG_CARDS]);
 
   term->line = place->line;
   g_ptr_array_add (self->terms, term);
   switch (term->kind)
     {
-    case MO_TERM_CARDS:
+    case MO_TABLE_TERM_CARDS:
       return read_cards_term (term, values, place);
-    case MO_TERM_COUNTER:
+    case MO_TABLE_TERM_COUNTER:
       term->is_everybodys = values[TERM_OF].text != NULL;
       /* fall through */
-    case MO_TERM_SUM:
+    case MO_TABLE_TERM_SUM:
       term->id = g_strdup (values[TERM_ID].text);
       term->times = mo_table_get_number (&values[TERM_TIMES], 1);
       return TRUE;
-    case MO_TERM_NUMBER:
+    case MO_TABLE_TERM_NUMBER:
       term->number = values[NUMBER_VALUE].number;
       return TRUE;
-    case MO_TERM_ROUND:
+    case MO_TABLE_TERM_ROUND:
       term->times = mo_table_get_number (&values[ROUND_TIMES], 1);
       return TRUE;
-    case MO_TERM_THIS:
+    case MO_TABLE_TERM_THIS:
     default:
       term->id = g_strdup (values[THIS_STAT].text);
       term->times = mo_table_get_number (&values[THIS_TIMES], 1);

@@ -55,7 +55,7 @@ free_counter (MoCounter *self)
 }
 
 static void
-free_term (MoTerm *self)
+free_term (MoTableTerm *self)
 {
   clear_choice (&self->cards);
   g_free (self->id);
@@ -64,7 +64,7 @@ free_term (MoTerm *self)
 }
 
 static void
-free_sum (MoSum *self)
+free_sum (MoTableSum *self)
 {
   g_free (self->id);
   g_free (self->name);
@@ -210,19 +210,19 @@ mo_option_new (const char *name)
   return self;
 }
 
-MoSum *
-mo_sum_new (void)
+MoTableSum *
+mo_table_sum_new (void)
 {
-  MoSum *self = g_new0 (MoSum, 1);
+  MoTableSum *self = g_new0 (MoTableSum, 1);
 
   self->terms = g_ptr_array_new_with_free_func ((GDestroyNotify) free_term);
   return self;
 }
 
-MoTerm *
-mo_term_new (MoTermKind kind)
+MoTableTerm *
+mo_table_term_new (MoTableTermKind kind)
 {
-  MoTerm *self = g_new0 (MoTerm, 1);
+  MoTableTerm *self = g_new0 (MoTableTerm, 1);
 
   self->kind = kind;
   self->times = 1;

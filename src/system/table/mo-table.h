@@ -90,17 +90,17 @@ typedef struct
 
 typedef enum
 {
-  MO_TERM_CARDS,
-  MO_TERM_COUNTER,
-  MO_TERM_SUM,
-  MO_TERM_NUMBER,
-  MO_TERM_ROUND,
-  MO_TERM_THIS,
-} MoTermKind;
+  MO_TABLE_TERM_CARDS,
+  MO_TABLE_TERM_COUNTER,
+  MO_TABLE_TERM_SUM,
+  MO_TABLE_TERM_NUMBER,
+  MO_TABLE_TERM_ROUND,
+  MO_TABLE_TERM_THIS,
+} MoTableTermKind;
 
 typedef struct
 {
-  MoTermKind kind;
+  MoTableTermKind kind;
   guint line;
   MoCardChoice cards;
   char *id;           /* (nullable): the stat, counter or sum, as in the file */
@@ -113,7 +113,7 @@ typedef struct
   int number;
   guint top;              /* only the last cards of a zone; 0: all */
   gboolean is_everybodys; /* of all players */
-} MoTerm;
+} MoTableTerm;
 
 typedef struct
 {
@@ -124,9 +124,9 @@ typedef struct
   gboolean has_at_most;
   int at_least;
   int at_most;
-  GPtrArray *terms;  /* (element-type MoTerm) (owned) */
+  GPtrArray *terms;  /* (element-type MoTableTerm) (owned) */
   gboolean has_this; /* depends on the card that an act is about */
-} MoSum;
+} MoTableSum;
 
 typedef enum
 {
@@ -298,7 +298,7 @@ typedef struct
   GPtrArray *homes;    /* (element-type MoHome) */
   GPtrArray *marks;    /* (element-type MoMark) */
   GPtrArray *counters; /* (element-type MoCounter) */
-  GPtrArray *sums;     /* (element-type MoSum) */
+  GPtrArray *sums;     /* (element-type MoTableSum) */
   GPtrArray *rules;    /* (element-type MoTableRule) */
   GPtrArray *enters;   /* (element-type MoEnter) */
   GPtrArray *acts;     /* (element-type MoAct) */
@@ -312,6 +312,14 @@ typedef struct
   GArray *sum_order;   /* (element-type guint) (owned): sums, each after those it needs */
   MoFields *fields;    /* (nullable) (owned): of the queries */
 } MoTable;
+
+/* Returns the sum with this index. */
+static inline const MoTableSum *
+mo_table_get_sum (const MoTable *self,
+                  guint index)
+{
+  return (const MoTableSum *) g_ptr_array_index (self->sums, index);
+}
 
 /* The elements of system files that define tables. */
 extern const MoSystemElements mo_table_elements;

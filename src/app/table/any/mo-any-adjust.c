@@ -102,7 +102,7 @@ fill_cb (GtkMenuButton *button,
 
   add_counters (list, self);
   for (guint i = 0; i < game->table->sums->len; i++)
-    if (!((const MoSum *) g_ptr_array_index (game->table->sums, i))->has_this)
+    if (!mo_table_get_sum (game->table, i)->has_this)
       mo_hand_list_append (list, mo_any_terms_new_expander (self->surface, i, *self->player));
   if (game->n_players > 1)
     add_names (list, self);

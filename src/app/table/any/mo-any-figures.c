@@ -141,7 +141,7 @@ static void
 add_sum (MoAnyFigures *self,
          guint sum)
 {
-  const MoSum *it = g_ptr_array_index (get_game (self)->table->sums, sum);
+  const MoTableSum *it = g_ptr_array_index (get_game (self)->table->sums, sum);
   GtkWidget *box;
   GtkWidget *amount;
   GtkWidget *button;

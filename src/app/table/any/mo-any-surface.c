@@ -77,7 +77,7 @@ add_sums (MoAnySurface *self,
 
   for (guint i = 0; i < game->table->sums->len; i++)
     {
-      const MoSum *sum = g_ptr_array_index (game->table->sums, i);
+      const MoTableSum *sum = g_ptr_array_index (game->table->sums, i);
       g_autofree char *text = NULL;
 
       if (!mo_any_sum_is_about (game, get_state (self), i, (gint16) piece->id))
