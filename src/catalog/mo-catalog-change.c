@@ -105,9 +105,18 @@ is_back_same (const MoCard *a,
   a = a->back;
   b = b->back;
   return g_str_equal (a->name, b->name) && g_str_equal (a->type->id, b->type->id) &&
-         are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
+         mo_catalog_change_are_parts_same (a, b);
+}
+
+gboolean
+mo_catalog_change_are_parts_same (const MoCard *a,
+                                  const MoCard *b)
+{
+  return are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
+         are_figures_same (a->resources, a->n_resources, b->resources, b->n_resources) &&
          are_keywords_same (a, b) && are_traits_same (a, b) && are_properties_same (a, b) &&
-         g_str_equal (a->text, b->text);
+         g_str_equal (a->text, b->text) && g_str_equal (a->second_text, b->second_text) &&
+         is_back_same (a, b);
 }
 
 static void
@@ -249,11 +258,7 @@ is_same (const MoCard *a,
          (a->same_as == NULL || g_str_equal (a->same_as->id, b->same_as->id)) &&
          a->cost == b->cost && a->flags == b->flags && a->classes == b->classes &&
          a->damage == b->damage && g_strcmp0 (get_id (a->distance), get_id (b->distance)) == 0 &&
-         are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
-         are_figures_same (a->resources, a->n_resources, b->resources, b->n_resources) &&
-         are_keywords_same (a, b) && are_traits_same (a, b) && are_properties_same (a, b) &&
-         g_str_equal (a->text, b->text) && g_str_equal (a->second_text, b->second_text) &&
-         is_back_same (a, b);
+         mo_catalog_change_are_parts_same (a, b);
 }
 
 static void

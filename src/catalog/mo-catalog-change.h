@@ -60,6 +60,11 @@ const MoCatalogChange *mo_catalog_changes_find (const MoCatalogChanges *self,
  * removed or renamed. */
 char *mo_catalog_change_describe (const MoCatalogChange *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether two cards are equal in everything that the elements of a card contain: figures, keywords,
+ * traits, properties, texts and the second side. */
+gboolean mo_catalog_change_are_parts_same (const MoCard *a,
+                                           const MoCard *b);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalogChanges, mo_catalog_changes_free)
 
 G_END_DECLS

@@ -10,6 +10,8 @@
 #include "mo-card-fields.h"
 #include "mo-card-index.h"
 #include "mo-catalog-change.h"
+#include "mo-foreign-catalog.h"
+#include "mo-foreign-reader.h"
 
 #define OPEN_HEAD "<catalog id=\"c\" name=\"C\" system=\"open\">\n"
 #define OPEN(cards) OPEN_HEAD cards TAIL
@@ -168,6 +170,123 @@ test_sides_draft (void)
   text = mo_catalog_change_describe (
       &g_array_index (mo_catalog_changes_list (changes), MoCatalogChange, 0));
   g_assert_cmpstr (text, ==, "traits; properties; second side");
+}
+
+/* Exports a catalog for Cockatrice, and imports it again. Returns: the catalog file */
+static char *
+send_round (const MoCatalog *catalog,
+            char **exported)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GBytes) file = mo_catalog_write_cockatrice (catalog, 0, faults);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (file);
+  g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+  g_autoptr (MoLosses) losses = mo_losses_new ();
+  MoForeignOptions options = {
+    .vocabulary = mo_catalog_get_source (catalog, 0)->vocabulary,
+  };
+  g_autoptr (GBytes) made = NULL;
+
+  *exported = get_text (file);
+  g_assert_true (mo_foreign_cards_read_cockatrice (cards, stream, "f", faults, NULL));
+  options.id = cards->id;
+  options.name = cards->name;
+  made = mo_foreign_catalog_make (cards, &options, losses, NULL);
+  mo_losses_report (cards->losses, faults);
+  mo_losses_report (losses, faults);
+  assert_faults (faults, "");
+  return get_text (made);
+}
+
+/* An export for Cockatrice loses no trait, property, keyword or second side, whatever characters
+ * they have, and although the game separates keywords differently. */
+static void
+test_sides_cockatrice (void)
+{
+  static const char cards[] = WHOLE
+      "  <card id=\"d\" name=\"Door\" type=\"skill\">\n"
+      "    <stat name=\"power\" value=\"3\"/>\n"
+      "    <keyword name=\"stealth\"/>\n"
+      "    <keyword name=\"area\" amount=\"1\"/>\n"
+      "    <other-keyword name=\"a; b=c\"/>\n"
+      "    <trait name=\"50%; Æ, “odd” = \\\"/>\n"
+      "    <property name=\"shadow\">1 % = 2;\n 3</property>\n"
+      "    <back name=\" Wall \" type=\"skill\"/>\n"
+      "  </card>\n"
+      "  <card id=\"e\" name=\"Empty\" type=\"skill\">\n"
+      "    <back name=\"Full\" type=\"skill\">\n"
+      "      <text>It is full.</text>\n"
+      "    </back>\n"
+      "  </card>\n"
+      "  <card id=\"p\" name=\"Dog\" type=\"skill\" same-as=\"b\">\n"
+      "    <trait name=\"Wolf\"/>\n"
+      "  </card>\n"
+      "  <card id=\"q\" name=\"Dog\" type=\"skill\" same-as=\"b\">\n"
+      "    <trait name=\"Giant\"/>\n"
+      "  </card>\n";
+
+  for (int is_split = FALSE; is_split <= TRUE; is_split++)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoVocabulary) vocabulary = make_open_vocabulary ();
+      MoCatalogBuilder *builder = mo_catalog_builder_new ();
+      g_autofree char *text = g_strconcat (OPEN_HEAD, cards, TAIL, NULL);
+      g_autoptr (MoCatalog) catalog = NULL;
+      g_autofree char *exported = NULL;
+      g_autofree char *imported = NULL;
+
+      if (is_split)
+        mo_vocabulary_set_keyword_split (vocabulary, ". ");
+      mo_catalog_builder_add_vocabulary (builder, vocabulary);
+      g_assert_true (read_text (builder, text, "f", faults));
+      catalog = mo_catalog_builder_finish (builder, faults);
+      assert_faults (faults, "");
+      imported = send_round (catalog, &exported);
+      g_assert_nonnull (strstr (imported, cards));
+
+      /* Its users see both sides; a printing with other traits is a card of its own. */
+      g_assert_nonnull (strstr (exported, "<text>It throws stones.\n\nSleeping Giant\n"
+                                          "It sleeps.</text>"));
+      g_assert_nonnull (strstr (exported, "uuid=\"q\" mo-set=\"\" mo-place=\"6\">c</set>\n"
+                                          "      <tablerow>"));
+      g_assert_nonnull (strstr (exported, "<name>Dog [p]</name>"));
+      g_assert_null (strstr (exported, "<name>Dog [q]</name>"));
+    }
+}
+
+/* The properties of a second side may be in any order, and its name may be missing. */
+static void
+test_sides_cockatrice_order (void)
+{
+  static const char text[] =
+      "<cockatrice_carddatabase version='4'><cards><card><name>Door</name><text>T</text><prop>"
+      "<mo-back-traits>Wood; Old</mo-back-traits><mo-back-text>B</mo-back-text><type>x</type>"
+      "<mo-type>skill</mo-type><mo-back-name>Wall</mo-back-name><mo-properties>shadow=1; none=2; "
+      "sphere</mo-properties></prop></card><card><name>Dog</name><prop><mo-type>skill</mo-type>"
+      "<mo-back-text>B</mo-back-text></prop></card></cards></cockatrice_carddatabase>";
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+  g_autoptr (MoVocabulary) vocabulary = make_open_vocabulary ();
+  const MoForeignOptions options = { .id = "c", .name = "C", .vocabulary = vocabulary };
+  g_autoptr (MoLosses) losses = mo_losses_new ();
+  g_autoptr (GBytes) made = NULL;
+  g_autofree char *catalog = NULL;
+
+  g_assert_true (mo_foreign_cards_read_cockatrice (cards, stream, "f", faults, NULL));
+  made = mo_foreign_catalog_make (cards, &options, losses, NULL);
+  catalog = get_text (made);
+  g_assert_nonnull (strstr (catalog, "    <property name=\"shadow\">1</property>\n"
+                                     "    <back name=\"Wall\" type=\"skill\">\n"
+                                     "      <trait name=\"Wood\"/>\n"
+                                     "      <trait name=\"Old\"/>\n"
+                                     "      <text>B</text>\n"));
+  g_assert_nonnull (strstr (catalog, "    <back name=\"Dog\" type=\"skill\">\n"
+                                     "      <text>B</text>\n"));
+  mo_losses_report (losses, faults);
+  assert_faults (faults, "f:1: “mo-properties” isn’t used in this game and will be ignored (2 times, "
+                         "first here)\n");
 }
 
 static const struct
@@ -344,6 +463,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sides/whole", test_sides_whole);
   g_test_add_func ("/sides/draft", test_sides_draft);
+  g_test_add_func ("/sides/cockatrice", test_sides_cockatrice);
+  g_test_add_func ("/sides/cockatrice-order", test_sides_cockatrice_order);
   g_test_add_func ("/sides/search", test_sides_search);
   g_test_add_func ("/sides/value-case", test_sides_value_case);
   for (guint i = 0; i < G_N_ELEMENTS (bad_cards); i++)

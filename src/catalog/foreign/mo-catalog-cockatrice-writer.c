@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "mo-catalog-change.h"
 #include "mo-catalog-private.h"
 #include "mo-foreign-cards.h"
 #include "mo-xml.h"
@@ -25,14 +26,17 @@ typedef struct
   GHashTable *names;  /* the names of cards in the file, which are unique in Cockatrice */
   GHashTable *places; /* MoCard → its position in the source, from 1 */
   GHashTable *folded; /* printings written as a <set> of their card */
+  gboolean is_back;   /* whether the second side of a card is written */
 } Writer;
 
+/* Writes a property of ours, for the side that is written now. */
 static void
 write_property (Writer *self,
                 const char *name,
                 const char *value)
 {
-  g_autofree char *ours = g_strconcat (MO_FOREIGN_OURS, name, NULL);
+  g_autofree char *ours = g_strconcat (self->is_back ? MO_FOREIGN_OUR_BACK : MO_FOREIGN_OURS, name,
+                                       NULL);
 
   if (value == NULL || *value == '\0')
     return;
@@ -117,6 +121,61 @@ write_keywords (Writer *self,
   write_property (self, "keywords", all->str);
 }
 
+/* Appends an item to a list that ";" separates. */
+static void
+append_item (GString *list,
+             const char *name,
+             const char *item)
+{
+  if (list->len > 0)
+    g_string_append (list, "; ");
+  if (name != NULL)
+    g_string_append_printf (list, "%s=", name);
+  g_string_append_uri_escaped (list, item, MO_FOREIGN_UNESCAPED, TRUE);
+}
+
+static void
+write_list (Writer *self,
+            const char *name,
+            const char *const *items,
+            guint n_items)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < n_items; i++)
+    append_item (all, NULL, items[i]);
+  write_property (self, name, all->str);
+}
+
+/* Writes the parts that both sides of a card may have, except the texts. */
+static void
+write_parts (Writer *self,
+             const MoCard *card)
+{
+  g_autoptr (GString) properties = g_string_new (NULL);
+
+  write_figures (self, "stats", card->stats, card->n_stats);
+  write_figures (self, "resources", card->resources, card->n_resources);
+  write_keywords (self, card);
+  write_list (self, "other-keywords", card->other_keywords, card->n_other_keywords);
+  write_list (self, "traits", card->traits, card->n_traits);
+  for (guint i = 0; i < card->n_properties; i++)
+    append_item (properties, card->properties[i].word->id, card->properties[i].value);
+  write_property (self, "properties", properties->str);
+}
+
+static void
+write_back (Writer *self,
+            const MoCard *back)
+{
+  self->is_back = TRUE;
+  write_property (self, "name", back->name);
+  write_property (self, "type", back->type->id);
+  write_parts (self, back);
+  write_property (self, "text", back->text);
+  self->is_back = FALSE;
+}
+
 /* Writes the properties that Cockatrice displays and sorts by; “pt” is shown on the card. */
 static void
 write_shown_properties (Writer *self,
@@ -157,28 +216,46 @@ write_own_properties (Writer *self,
   write_mask (self, "classes", MO_WORD_CLASS, card->classes);
   write_property (self, "distance", card->distance != NULL ? card->distance->id : NULL);
   write_mask (self, "damage", MO_WORD_DAMAGE, card->damage);
-  write_figures (self, "stats", card->stats, card->n_stats);
-  write_figures (self, "resources", card->resources, card->n_resources);
-  write_keywords (self, card);
-  if (*card->second_text != '\0')
+  write_parts (self, card);
+  if (*card->second_text != '\0' || card->back != NULL)
     write_property (self, "text", card->text);
   write_property (self, "second-text", card->second_text);
+  if (card->back != NULL)
+    write_back (self, card->back);
 }
 
+/* Adds a text to the one that Cockatrice displays, if it isn’t too long then. */
+static void
+append_text (GString *all,
+             const char *text)
+{
+  gsize before = all->len;
+
+  if (*text == '\0')
+    return;
+  g_string_append_printf (all, "%s%s", all->len > 0 ? "\n\n" : "", text);
+  if (!mo_xml_is_prose (all->str))
+    g_string_truncate (all, before);
+}
+
+/* Writes the texts of both sides; the name of the second is above its text. */
 static void
 write_text (Writer *self,
             const MoCard *card)
 {
-  g_autofree char *both = NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
 
-  if (*card->text != '\0' && *card->second_text != '\0')
-    both = g_strdup_printf ("%s\n\n%s", card->text, card->second_text);
-  if (both != NULL && !mo_xml_is_prose (both))
-    g_clear_pointer (&both, g_free);
-  mo_xml_writer_text_element (self->xml, "text",
-                              both != NULL          ? both
-                              : *card->text != '\0' ? card->text
-                                                    : card->second_text);
+  append_text (all, card->text);
+  append_text (all, card->second_text);
+  if (card->back != NULL)
+    {
+      g_autofree char *back = g_strconcat (card->back->name,
+                                           *card->back->text != '\0' ? "\n" : NULL,
+                                           card->back->text, NULL);
+
+      append_text (all, back);
+    }
+  mo_xml_writer_text_element (self->xml, "text", all->str);
 }
 
 /* A card without a set gets the id of the catalog, as Cockatrice requires one. */
@@ -202,34 +279,6 @@ write_printing (Writer *self,
   mo_xml_writer_end (self->xml);
 }
 
-static gboolean
-has_same_figures (const MoFigure *a,
-                  guint n_a,
-                  const MoFigure *b,
-                  guint n_b)
-{
-  gboolean is_same = n_a == n_b;
-
-  for (guint i = 0; is_same && i < n_a; i++)
-    is_same = a[i].word == b[i].word && a[i].value == b[i].value && a[i].boosted == b[i].boosted;
-  return is_same;
-}
-
-static gboolean
-has_same_keywords (const MoCard *a,
-                   const MoCard *b)
-{
-  gboolean is_same = a->n_keywords == b->n_keywords;
-
-  for (guint i = 0; is_same && i < a->n_keywords; i++)
-    is_same = a->keywords[i].word == b->keywords[i].word &&
-              a->keywords[i].type == b->keywords[i].type &&
-              a->keywords[i].amount == b->keywords[i].amount &&
-              a->keywords[i].times == b->keywords[i].times &&
-              g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
-  return is_same;
-}
-
 /* Whether a printing differs from its card only in data of its <set>. */
 static gboolean
 can_fold (const Writer *self,
@@ -240,11 +289,7 @@ can_fold (const Writer *self,
          g_str_equal (card->name, printing->name) && card->type == printing->type &&
          card->cost == printing->cost && card->classes == printing->classes &&
          card->distance == printing->distance && card->damage == printing->damage &&
-         has_same_figures (card->stats, card->n_stats, printing->stats, printing->n_stats) &&
-         has_same_figures (card->resources, card->n_resources, printing->resources,
-                           printing->n_resources) &&
-         has_same_keywords (card, printing) && g_str_equal (card->text, printing->text) &&
-         g_str_equal (card->second_text, printing->second_text);
+         mo_catalog_change_are_parts_same (card, printing);
 }
 
 /* Returns a unique name, as Cockatrice identifies cards by name. It doesn’t preserve spaces at the
@@ -378,29 +423,6 @@ warn_of_products (Writer *self)
                    n_products);
 }
 
-static void
-warn_of_open_parts (Writer *self)
-{
-  guint n_cards = 0;
-
-  for (guint i = 0; i < mo_catalog_get_n_cards (self->catalog); i++)
-    {
-      const MoCard *card = mo_catalog_get_card (self->catalog, i);
-
-      n_cards += card->source == self->index &&
-                 (card->n_traits > 0 || card->n_other_keywords > 0 || card->n_properties > 0 ||
-                  card->back != NULL);
-    }
-  if (n_cards > 0)
-    mo_faults_add (self->warnings, self->file, 0,
-                   ngettext ("%u card has traits, properties, a second side or keywords unknown "
-                             "to the system: these were not exported",
-                             "%u cards have traits, properties, second sides or keywords unknown "
-                             "to the system: these were not exported",
-                             n_cards),
-                   n_cards);
-}
-
 GBytes *
 mo_catalog_write_cockatrice (const MoCatalog *self,
                              guint source,
@@ -422,7 +444,6 @@ mo_catalog_write_cockatrice (const MoCatalog *self,
   write_sets (&writer);
   write_cards (&writer);
   warn_of_products (&writer);
-  warn_of_open_parts (&writer);
   mo_xml_writer_end (writer.xml);
   g_hash_table_unref (writer.names);
   g_hash_table_unref (writer.places);

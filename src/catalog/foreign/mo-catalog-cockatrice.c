@@ -281,11 +281,43 @@ is_nothing (const char *property,
          (g_str_equal (property, "side") && g_str_equal (value, "front"));
 }
 
+/* Adds a property of the current card; those of its second side may be in any order. */
+static void
+add_property (Reader *self,
+              const char *value,
+              guint line)
+{
+  g_autofree char *name = NULL;
+
+  if (is_nothing (self->property, value))
+    return;
+  if (!g_str_has_prefix (self->property, MO_FOREIGN_OUR_BACK))
+    {
+      mo_foreign_cards_add_field (self->cards, self->property, value, line);
+      return;
+    }
+  if (g_str_equal (self->property, MO_FOREIGN_OUR_BACK "name"))
+    {
+      mo_foreign_cards_set_back_name (self->cards, value);
+      return;
+    }
+  name = g_strconcat (MO_FOREIGN_OURS, self->property + strlen (MO_FOREIGN_OUR_BACK), NULL);
+  self->cards->is_back = TRUE;
+  mo_foreign_cards_add_field (self->cards, name, value, line);
+  mo_foreign_cards_end_back (self->cards);
+}
+
 static void
 end_card (Reader *self,
           gboolean whole,
           guint line)
 {
+  const MoForeignCard *card = &g_array_index (self->cards->cards, MoForeignCard,
+                                              self->cards->cards->len - 1);
+
+  /* The second side then has the name of the card. */
+  if (card->n_back_fields > 0 && card->back_name == NULL)
+    mo_foreign_cards_set_back_name (self->cards, "");
   if (self->is_token)
     mo_losses_add (self->cards->losses, MO_LOSS_TOKEN, NULL, self->file, line);
   if (self->is_token || !whole)
@@ -328,8 +360,7 @@ element_ended_cb (gpointer user_data,
       mo_foreign_cards_add_field (self->cards, "text", text, line);
       break;
     case PROPERTY:
-      if (!is_nothing (self->property, text))
-        mo_foreign_cards_add_field (self->cards, self->property, text, line);
+      add_property (self, text, line);
       break;
     case CARD_SET:
       end_printing (self, text, line);

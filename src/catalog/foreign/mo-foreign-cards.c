@@ -125,6 +125,16 @@ mo_foreign_cards_set_name (MoForeignCards *self,
   get_last (self)->name = keep_name (self, name);
 }
 
+void
+mo_foreign_cards_set_back_name (MoForeignCards *self,
+                                const char *name)
+{
+  g_autofree char *stripped = strip (self, name);
+
+  get_last (self)->back_name = g_string_chunk_insert (self->strings,
+                                                      stripped != NULL ? stripped : name);
+}
+
 gboolean
 mo_foreign_cards_begin_back (MoForeignCards *self,
                              const char *name)

@@ -76,6 +76,13 @@ typedef struct
 /* The prefix of fields in files written by this program, before a name of MoForeignMeaning. */
 #define MO_FOREIGN_OURS "mo-"
 
+/* The prefix of those of second sides. */
+#define MO_FOREIGN_OUR_BACK MO_FOREIGN_OURS "back-"
+
+/* In our lists, all characters but these, letters and digits are escaped as in URIs; ";" separates
+ * the items. */
+#define MO_FOREIGN_UNESCAPED " !\"#$&'()*+,/:<=>?@[]^`{|}"
+
 MoForeignCards *mo_foreign_cards_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_foreign_cards_free (MoForeignCards *self);
 
@@ -88,6 +95,9 @@ void mo_foreign_cards_begin (MoForeignCards *self,
                              guint line);
 void mo_foreign_cards_set_name (MoForeignCards *self,
                                 const char *name);
+/* Sets the name of the second side of the card that was started last, with the spaces around it. */
+void mo_foreign_cards_set_back_name (MoForeignCards *self,
+                                     const char *name);
 /* Starts or ends the second side of the card that was started last. Returns: %FALSE if the card
  * has a second side already */
 gboolean mo_foreign_cards_begin_back (MoForeignCards *self,

@@ -351,12 +351,14 @@ static const MoWord *
 find_back_type (Maker *self,
                 const Row *row)
 {
+  gboolean is_ours = mo_foreign_draft_is_ours (self->cards, row->card);
+
   for (guint i = 0; i < row->card->n_back_fields; i++)
     {
       const MoForeignField *field = &g_array_index (self->cards->back_fields, MoForeignField,
                                                     row->card->first_back_field + i);
       const MoWord *type =
-          mo_foreign_draft_find_field (&self->draft, field->name, FALSE).kind == MO_FOREIGN_TYPE
+          mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind == MO_FOREIGN_TYPE
               ? parse_type (self, field->value)
               : NULL;
 

@@ -349,7 +349,9 @@ static void
 parse_keywords (MoForeignDraft *self,
                 const MoForeignField *field)
 {
-  const char *split = mo_vocabulary_get_keyword_split (self->vocabulary);
+  const char *split = is_name_of_ours (field->name)
+                          ? NULL
+                          : mo_vocabulary_get_keyword_split (self->vocabulary);
   g_auto (GStrv) parts = split != NULL ? mo_foreign_draft_split (field->value, split)
                                        : g_strsplit_set (field->value, ",;\n", -1);
 
@@ -604,13 +606,17 @@ fill_back (MoForeignDraft *self,
            const MoForeignCards *cards,
            const MoForeignCard *card)
 {
+  gboolean is_ours = mo_foreign_draft_is_ours (cards, card);
+
   begin_side (self, &self->back);
   for (guint i = 0; i < card->n_back_fields; i++)
     {
       const MoForeignField *field = &g_array_index (cards->back_fields, MoForeignField,
                                                     card->first_back_field + i);
-      const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, FALSE);
+      const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, is_ours);
 
+      if (is_ours && mo_foreign_draft_read_our_list (self, field))
+        continue;
       if (is_of_front (&is))
         lose (self, MO_LOSS_BACK, field->name, field->line);
       else
@@ -636,12 +642,14 @@ fill_front (MoForeignDraft *self,
                                                     card->first_field + i);
       const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, is_ours);
 
+      if (is_ours && mo_foreign_draft_read_our_list (self, field))
+        continue;
       if (is.kind != MO_FOREIGN_NONE || !is_ours)
         read_field (self, &is, field);
       has_text |= g_str_equal (field->name, MO_FOREIGN_OURS "text");
     }
-  /* With two texts, Cockatrice’s text is both of them. */
-  if (!has_text && *self->side->card.second_text != '\0')
+  /* Cockatrice’s text is all texts of the card. */
+  if (!has_text && (*self->side->card.second_text != '\0' || card->back_name != NULL))
     self->side->card.text = "";
   drop_half_figures (self, card->line);
   if (card->guid != NULL && self->was == NULL)

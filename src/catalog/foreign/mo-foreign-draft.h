@@ -79,6 +79,9 @@ void mo_foreign_draft_read_traits (MoForeignDraft *self,
 void mo_foreign_draft_read_property (MoForeignDraft *self,
                                      const MoWord *property,
                                      const MoForeignField *field);
+/* Converts a field that only files of this program have. Returns: %FALSE for another field */
+gboolean mo_foreign_draft_read_our_list (MoForeignDraft *self,
+                                         const MoForeignField *field);
 void mo_foreign_draft_read_flag_value (MoForeignDraft *self,
                                        const MoForeignField *field);
 void mo_foreign_draft_add_other_keyword (MoForeignDraft *self,

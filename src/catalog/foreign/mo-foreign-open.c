@@ -128,6 +128,52 @@ mo_foreign_draft_read_property (MoForeignDraft *self,
     }
 }
 
+/* Adds a property from a list of ours. @value: (nullable): %NULL if it can’t be read */
+static void
+add_our_property (MoForeignDraft *self,
+                  const char *name,
+                  const char *value,
+                  const MoForeignField *field)
+{
+  const MoWord *property = mo_vocabulary_lookup (self->vocabulary, MO_WORD_PROPERTY, name);
+
+  if (property != NULL && value != NULL)
+    add_value (self, property, value, field);
+  else
+    lose (self, MO_LOSS_FIELD, field);
+}
+
+gboolean
+mo_foreign_draft_read_our_list (MoForeignDraft *self,
+                                const MoForeignField *field)
+{
+  gboolean has_traits = g_str_equal (field->name, MO_FOREIGN_OURS "traits");
+  gboolean has_properties = g_str_equal (field->name, MO_FOREIGN_OURS "properties");
+  g_auto (GStrv) items = NULL;
+
+  if (!has_traits && !has_properties &&
+      !g_str_equal (field->name, MO_FOREIGN_OURS "other-keywords"))
+    return FALSE;
+  items = g_strsplit (field->value, "; ", -1);
+  for (guint i = 0; items[i] != NULL; i++)
+    {
+      char *equals = has_properties ? strchr (items[i], '=') : NULL;
+      g_autofree char *value = g_uri_unescape_string (equals != NULL ? equals + 1 : items[i], NULL);
+
+      if (equals != NULL)
+        *equals = '\0';
+      if (has_properties)
+        add_our_property (self, items[i], equals != NULL ? value : NULL, field);
+      else if (value == NULL || (has_traits && !mo_vocabulary_has_traits (self->vocabulary)))
+        lose (self, MO_LOSS_FIELD, field);
+      else if (has_traits)
+        add_open_word (self, self->side->traits, &self->side->card.n_traits, value, field);
+      else
+        mo_foreign_draft_add_other_keyword (self, value, field);
+    }
+  return TRUE;
+}
+
 void
 mo_foreign_draft_read_flag_value (MoForeignDraft *self,
                                   const MoForeignField *field)
