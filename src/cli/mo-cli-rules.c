@@ -32,7 +32,9 @@ print_name (const MoSystem *system,
             const MoRuleset *ruleset,
             gpointer user_data)
 {
-  g_print ("%s/%s\n  %s: %s\n", system->id, ruleset->id, system->name, ruleset->name);
+  g_print ("%s/%s\n  ", system->id, ruleset->id);
+  /* Translators: a game and its rules. */
+  g_print (_("%1$s: %2$s\n"), system->name, ruleset->name);
 }
 
 static void
@@ -86,7 +88,8 @@ print_rules (const MoRuleset *ruleset,
 {
   g_autoptr (GPtrArray) parts = mo_ruleset_describe (ruleset, system);
 
-  g_print ("%s: %s\n", system->name, ruleset->name);
+  /* Translators: a game and its rules. */
+  g_print (_("%1$s: %2$s\n"), system->name, ruleset->name);
   for (guint i = 0; i < parts->len; i++)
     {
       const MoRulesPart *part = g_ptr_array_index (parts, i);

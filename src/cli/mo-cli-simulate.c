@@ -302,8 +302,10 @@ print_entries (const GArray *entries,
                const MoContent *content,
                const Options *options)
 {
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, options->seed_value);
+
   /* Translators: a number that deals the same games again. */
-  g_print (_("Seed: %" G_GUINT64_FORMAT "\n"), options->seed_value);
+  g_print (_("Seed: %s\n"), seed);
   for (guint i = 0; i < entries->len; i++)
     {
       const Entry *entry = &g_array_index (entries, Entry, i);

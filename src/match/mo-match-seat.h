@@ -24,9 +24,9 @@ typedef struct
 MoTableView *mo_match_list_view (MoMatch *self,
                                  int seat) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): the odds of what may come, in lines of text, those that belong
- * to the one above with a space at the beginning; %NULL if there are none. Games with hidden cards
- * have none: the odds would tell what the hands of others lack */
+/* Returns: (transfer full) (nullable): the odds of what may come, in lines of text, those that
+ * belong to the one above with a space at the beginning; %NULL if there are none. Games with hidden
+ * cards have none: the odds would tell what the hands of others lack */
 char *mo_match_dup_odds (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (element-type MoSeatOffer): the moves of a seat, the one that continues

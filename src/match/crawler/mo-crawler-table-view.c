@@ -94,7 +94,7 @@ add_zones (const MoCrawlerGame *game,
 {
   for (guint i = 0; i < game->n_players; i++)
     add_hand (game, state, i, view);
-  add_row (game, state, MO_PILE_PARTY, _("Marching Order"), view);
+  add_row (game, state, MO_PILE_PARTY, C_("zone", "Marching Order"), view);
   add_row (game, state, MO_PILE_ROW, _("Encounter"), view);
   add_row (game, state, MO_PILE_PLAYED, _("In Play"), view);
   add_row (game, state, MO_PILE_QUESTS, _("Quests"), view);

@@ -256,7 +256,8 @@ describe_resolve (const MoCrawlerGame *game,
                                  : NULL;
 
     if (wound != NULL)
-      g_string_append_printf (wounds, "%s%s", wounds->len > 0 ? "; " : "", wound);
+      /* Translators: separates several results in one sentence. */
+      g_string_append_printf (wounds, "%s%s", wounds->len > 0 ? _("; ") : "", wound);
   }
   /* Translators: %s is the result, as in “Hanna is wounded (2 of 4); Cole is wounded (1 of 3)”. */
   return g_strdup_printf (_("Resolve the Dungeon’s attack: %s"),
