@@ -285,8 +285,8 @@ test_sides_cockatrice_order (void)
   g_assert_nonnull (strstr (catalog, "    <back name=\"Dog\" type=\"skill\">\n"
                                      "      <text>B</text>\n"));
   mo_losses_report (losses, faults);
-  assert_faults (faults, "f:1: “mo-properties” isn’t used in this game and will be ignored (2 times, "
-                         "first here)\n");
+  assert_faults (faults, "f:1: “mo-properties” isn’t used in this game and will be ignored (2 "
+                         "times, first here)\n");
 }
 
 static const struct
