@@ -623,8 +623,8 @@ mo_crawler_surface_constructed (GObject *object)
   mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->quests, MO_PILE_QUESTS,
                                _("Add a Quest"));
   /* Translators: short for the Adventurers in marching order. */
-  self->party = add_box (self, C_("zone", "Marching Order"), _("No Adventurers in play."), MO_PILE_PARTY,
-                         MO_ZONE_FIRST, _("Party"));
+  self->party = add_box (self, C_("zone", "Marching Order"), _("No Adventurers in play."),
+                         MO_PILE_PARTY, MO_ZONE_FIRST, _("Party"));
   self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
   mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->party, MO_PILE_PARTY,
                                _("Add an Adventurer"));
