@@ -289,6 +289,55 @@ test_sides_cockatrice_order (void)
                          "times, first here)\n");
 }
 
+/* Traits are separated as the game says, or else by full stops. */
+static void
+test_sides_trait_splits (void)
+{
+  static const struct
+  {
+    const char *split; /* (nullable) */
+    const char *value;
+    const char *traits;
+  } rows[] = {
+    { "-", "Orc-Giant", "Orc,Giant" },
+    { "-", "Orc. Giant.", "Orc,Giant" },
+    { "-", "Orc. Giant", "Orc,Giant" },
+    { "-", "Orc.", "Orc" },
+    { "-", "Orc.-Giant", "Orc.,Giant" },
+    { "-", "A.B.C.", "A.B.C." },
+    { ". ", "Orc. Giant.", "Orc,Giant" },
+    { NULL, "Orc, Giant", "Orc,Giant" },
+    { NULL, "Orc. Giant.", "Orc,Giant" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoVocabulary) vocabulary = make_open_vocabulary ();
+      g_autofree char *text = g_strdup_printf ("name;type;traits\nPit;trap;\"%s\"\n",
+                                               rows[i].value);
+      g_autoptr (GInputStream) stream =
+          g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+      g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoLosses) losses = mo_losses_new ();
+      const MoForeignOptions options = { .id = "x", .name = "X", .vocabulary = vocabulary };
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *made = NULL;
+      g_auto (GStrv) traits = g_strsplit (rows[i].traits, ",", -1);
+      g_autoptr (GString) wanted = g_string_new (NULL);
+
+      mo_vocabulary_set_traits (vocabulary, rows[i].split);
+      for (guint j = 0; traits[j] != NULL; j++)
+        g_string_append_printf (wanted, "    <trait name=\"%s\"/>\n", traits[j]);
+      g_string_append (wanted, "  </card>");
+      g_assert_true (mo_foreign_cards_read_table (cards, stream, "f", NULL, faults, NULL));
+      bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
+      made = get_text (bytes);
+      g_test_message ("%s", rows[i].value);
+      g_assert_nonnull (strstr (made, wanted->str));
+    }
+}
+
 static const struct
 {
   const char *query;
@@ -463,6 +512,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sides/whole", test_sides_whole);
   g_test_add_func ("/sides/draft", test_sides_draft);
+  g_test_add_func ("/sides/trait-splits", test_sides_trait_splits);
   g_test_add_func ("/sides/cockatrice", test_sides_cockatrice);
   g_test_add_func ("/sides/cockatrice-order", test_sides_cockatrice_order);
   g_test_add_func ("/sides/search", test_sides_search);

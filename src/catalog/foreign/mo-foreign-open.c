@@ -74,12 +74,29 @@ mo_foreign_draft_add_other_keyword (MoForeignDraft *self,
                  field);
 }
 
+/* Returns what separates the traits of a value. Files of many hands don't all keep to the separator
+ * of the game: traits that end in a full stop are separated by it. A name with full stops in it,
+ * like an abbreviation, is whole. */
+static const char *
+find_trait_split (MoForeignDraft *self,
+                  const char *value)
+{
+  const char *split = mo_vocabulary_get_trait_split (self->vocabulary);
+  const char *stop = strchr (value, '.');
+
+  if (split == NULL)
+    split = ",";
+  if (stop == NULL || (stop[1] != ' ' && stop[1] != '\0') || strstr (value, split) != NULL)
+    return split;
+  return ". ";
+}
+
 void
 mo_foreign_draft_read_traits (MoForeignDraft *self,
                               const MoForeignField *field)
 {
-  const char *split = mo_vocabulary_get_trait_split (self->vocabulary);
-  g_auto (GStrv) words = mo_foreign_draft_split (field->value, split != NULL ? split : ",");
+  g_auto (GStrv) words = mo_foreign_draft_split (field->value,
+                                                 find_trait_split (self, field->value));
 
   for (guint i = 0; words[i] != NULL; i++)
     add_open_word (self, self->side->traits, &self->side->card.n_traits, words[i], field);
