@@ -72,6 +72,7 @@ struct _MoWord
   /* the stats that all cards of the type have: missing ones are unknown */
   guint64 stats;
   gboolean has_no_cost;   /* for its cards: a missing cost means none, rather than unknown */
+  gboolean is_default;    /* cards of other programs that have no type get this one */
 
   /* for keywords */
   MoNeed amount;

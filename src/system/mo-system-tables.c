@@ -21,6 +21,7 @@ static const MoXmlAttribute type_attributes[] = {
                     "blue green yellow orange red purple brown grey" },
   [TYPE_COST] = { "cost", MO_XML_CHOICE, FALSE, "yes no" },
   [TYPE_STATS] = { "stats", MO_XML_IDS, FALSE },
+  [TYPE_DEFAULT] = { "default", MO_XML_CHOICE, FALSE, "yes no" },
   { NULL },
 };
 

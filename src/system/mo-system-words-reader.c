@@ -152,6 +152,8 @@ mo_system_reader_begin_word (MoSystemReader *self,
                          : NULL;
       word->has_no_cost = values[TYPE_COST].text != NULL &&
                           strstr (values[TYPE_COST].text, "no") != NULL;
+      word->is_default = values[TYPE_DEFAULT].text != NULL &&
+                         strstr (values[TYPE_DEFAULT].text, "yes") != NULL;
       if (values[TYPE_RESOURCE].text != NULL || values[TYPE_STATS].text != NULL)
         {
           MoWordsOfType later = { word, g_strdup (values[TYPE_RESOURCE].text),

@@ -306,22 +306,42 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/system-import/typeless")
 def _(box: Sandbox) -> None:
-    """Cards without a type and sets with errors are counted; the types say so if there are no sets."""
+    """Cards without a type get one; sets with errors are counted; the types say so if there are no sets."""
     cards = '<card name="A"/>\n<card name="B"><property name="Type" value=" "/></card><card name="C"><property name="Type" value="Ally"/></card>'
     box.write("sets/a.xml", f'<set name="a"><cards>\n{cards}</cards></set>')
     box.write("sets/b.xml", '<set name="b"><cards>\n<card name="A">')
+    box.own.joinpath("systems").mkdir(parents=True)
     answer = box.run("system", "import", box.write("definition.xml", TABLE), "--sets", box.folder / "sets")
     assert answer.status == 0 and '<type id="ally" name="Ally" kind="card"' in answer.out, answer
-    assert [fault.split("sets/")[1][:30] for fault in answer.faults] == [
-        "b.xml:2: cards with errors are", "a.xml:2: cards without a type "], answer.err
-    assert "(2 times)" in answer.faults[1]
+    assert '<type id="other" name="Other" kind="card" cost="no" default="yes"/>' in answer.out, answer.out
+    assert [fault.split("sets/")[1][:30] for fault in answer.faults] == ["b.xml:2: cards with errors are"], answer.err
+    expect(box.run("system", "import", box.folder / "definition.xml", "--sets", box.folder / "sets", "-o",
+                   box.own / "systems" / "a.xml"), 0, ".*/b.xml:2: cards with errors are ignored")
+    expect(box.run("catalog", "import", box.folder / "sets" / "a.xml", "--system", "lantern"), 0)
+    root = ElementTree.parse(box.own / "catalogs" / "a.xml").getroot()
+    assert [card.get("type") for card in root.iter("card")] == ["other", "other", "ally"]
+    box.own.joinpath("systems", "a.xml").unlink()
+    box.own.joinpath("catalogs", "a.xml").unlink()
+    # Of two properties that may be the type, the one that more cards have is it.
+    cards = "".join(f'<card name="C {i}">{values}</card>' for i, values in enumerate([
+        '<property name="Type" value="Fire"/><property name="CardType" value="Hero"/>',
+        '<property name="CardType" value="Scheme"/>']))
+    both = box.write("two.xml", TABLE.replace('<property name="Type" type="String"/>',
+                                              '<property name="Type" type="String"/><property name="CardType" type="String"/>'))
+    path = box.write("two/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
+    expect(box.run("system", "import", both, "--sets", path.parent, "-o", box.own / "systems" / "a.xml"), 0)
+    expect(box.run("catalog", "import", path, "--system", "lantern"), 0)
+    root = ElementTree.parse(box.own / "catalogs" / "a.xml").getroot()
+    assert [(card.get("type"), [one.text for one in card]) for card in root.iter("card")] == [
+        ("hero", ["Fire"]), ("scheme", [])]
+    box.own.joinpath("systems", "a.xml").unlink()
+    box.own.joinpath("catalogs", "a.xml").unlink()
     # So are the cards of types that a file has in excess.
     cards = "".join(f'<card name="C {i}"><property name="Type" value="T {i}"/></card>' for i in range(230))
     box.write("many/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
     answer = box.run("system", "import", box.write("definition.xml", TABLE), "--sets", box.folder / "many")
     assert [re.search(r"cards without a type .*\((\d+) times\)", fault) for fault in answer.faults][0][1] == "30", answer.err
     # All cards of a game without types have the only one, and ids have Latin letters.
-    box.own.joinpath("systems").mkdir(parents=True)
     definition = box.write("b.xml", TABLE.replace('<property name="Type" type="String"/>', '<property name="Type ι" type="Integer"/>'))
     path = box.write("plain/a.xml", '<set name="a"><cards><card name="A"/><card name="B"><property name="Type ι" value="3"/></card></cards></set>')
     expect(box.run("system", "import", definition, "--sets", path.parent, "-o", box.own / "systems" / "b.xml"), 0)

@@ -167,12 +167,35 @@ parse_type (Maker *self,
   return word;
 }
 
+/* Returns: (nullable): the type of cards without one */
+static const MoWord *
+find_default_type (const MoVocabulary *vocabulary)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
+    {
+      const MoWord *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i);
+
+      if (type->is_default)
+        return type;
+    }
+  return NULL;
+}
+
+/* Whether a game has a property called like the type of other games. */
+static gboolean
+is_property (Maker *self,
+             const MoForeignField *field)
+{
+  return mo_foreign_draft_find_word (&self->draft, MO_WORD_PROPERTY, field->name) != NULL;
+}
+
 static const MoWord *
 find_type (Maker *self,
            const MoForeignCard *card,
            gboolean is_ours)
 {
   const char *told = NULL;
+  const MoWord *type = self->options->default_type;
 
   for (guint i = 0; i < card->n_fields; i++)
     {
@@ -180,18 +203,23 @@ find_type (Maker *self,
                                                     card->first_field + i);
       const MoWord *word;
 
-      if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind != MO_FOREIGN_TYPE)
+      if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind !=
+              MO_FOREIGN_TYPE ||
+          is_property (self, field))
         continue;
       word = parse_type (self, field->value);
       if (word != NULL)
         return word;
-      /* Of several fields, the last is the shortest: “maintype”. */
-      told = field->value;
+      /* Of several fields, the last is the shortest: “maintype”. A blank one is none. */
+      if (field->value[strspn (field->value, " \t\r\n")] != '\0')
+        told = field->value;
     }
-  if (self->options->default_type == NULL)
+  if (type == NULL && told == NULL)
+    type = find_default_type (self->options->vocabulary);
+  if (type == NULL)
     mo_losses_add (self->losses, told != NULL ? MO_LOSS_TYPE : MO_LOSS_NO_TYPE, told, card->file,
                    card->line);
-  return self->options->default_type;
+  return type;
 }
 
 /* Reserves an id from the file. Returns NULL if it is invalid or in use. */

@@ -446,6 +446,18 @@ read_text (MoForeignDraft *self,
     lose (self, MO_LOSS_TEXT, field->name, field->line);
 }
 
+/* The type is handled elsewhere, but a game may have a property of this name, and get the types
+ * from another field. */
+static void
+read_type (MoForeignDraft *self,
+           const MoForeignField *field)
+{
+  const MoWord *property = mo_foreign_draft_find_word (self, MO_WORD_PROPERTY, field->name);
+
+  if (property != NULL)
+    mo_foreign_draft_read_property (self, property, field);
+}
+
 static void
 read_field (MoForeignDraft *self,
             const MoForeignMeaning *is,
@@ -455,9 +467,11 @@ read_field (MoForeignDraft *self,
 
   switch (is->kind)
     {
+    case MO_FOREIGN_TYPE:
+      read_type (self, field);
+      break;
     case MO_FOREIGN_NAME:
     case MO_FOREIGN_ID:
-    case MO_FOREIGN_TYPE:
     case MO_FOREIGN_SAME_AS:
       break; /* handled elsewhere */
     case MO_FOREIGN_WAS:

@@ -40,6 +40,7 @@ static const struct
   { "card-id", MO_FOREIGN_ID },
   { "maintype", MO_FOREIGN_TYPE },
   { "card-type", MO_FOREIGN_TYPE },
+  { "cardtype", MO_FOREIGN_TYPE },
   { "expansion", MO_FOREIGN_SET },
   { "edition", MO_FOREIGN_SET },
   { "collector-number", MO_FOREIGN_NUMBER },

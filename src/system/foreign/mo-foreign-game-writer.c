@@ -191,6 +191,7 @@ write_types (const MoForeignGame *self,
       mo_xml_writer_attribute (writer, "kind", has_kinds (self) ? type->id : "card");
       mo_xml_writer_attribute (writer, "stats", type->stats);
       mo_xml_writer_attribute (writer, "cost", type->has_no_cost ? "no" : NULL);
+      mo_xml_writer_attribute (writer, "default", type->is_default ? "yes" : NULL);
       mo_xml_writer_end (writer);
     }
   mo_xml_writer_end (writer);

@@ -39,6 +39,7 @@ typedef struct
   /* types */
   char *stats; /* (nullable): the ids of those that its cards have */
   gboolean has_no_cost;
+  gboolean is_default;
   /* flags: the values of the field @also or @name that set the flag; properties: the only ones
    * they can have */
   GPtrArray *values; /* (nullable) (element-type utf8) (owned) */

@@ -50,6 +50,7 @@ typedef struct
   GHashTable *type_of;         /* GUID in lower case → the index of a type plus 1 */
   GHashTable *types;           /* what a card has as its type → the index plus 1 */
   GArray *n_of_type;           /* (element-type guint): the number of cards of each type */
+  const char *type_id; /* (nullable): the folded name of the property that is the type */
   const MoForeignCard *typeless; /* (nullable): the first card without a type */
   guint n_typeless;
 } Maker;
@@ -105,9 +106,49 @@ count_value (Maker *self,
 }
 
 static gboolean
-is_type (const char *id)
+may_be_type (const char *id)
 {
-  return g_str_equal (id, "type") || g_str_equal (id, "card-type") || g_str_equal (id, "maintype");
+  return g_str_equal (id, "type") || g_str_equal (id, "card-type") ||
+         g_str_equal (id, "cardtype") || g_str_equal (id, "maintype");
+}
+
+/* Returns: (nullable): the property that most cards have of those that may be their type: a “Type”
+ * beside a “CardType” may be something else */
+static const char *
+find_type_property (const GPtrArray *properties,
+                    const MoForeignCards *cards)
+{
+  const char *best = NULL;
+  guint n_best = 0;
+
+  for (guint i = 0; i < properties->len; i++)
+    {
+      const char *id = ((const MoOctgnProperty *) g_ptr_array_index (properties, i))->id;
+      guint n = 0;
+
+      if (!may_be_type (id))
+        continue;
+      for (guint j = 0; cards != NULL && j < cards->fields->len; j++)
+        {
+          const char *name = g_array_index (cards->fields, MoForeignField, j).name;
+          g_autofree char *folded = mo_foreign_field_fold (name, '-');
+
+          n += g_str_equal (folded, id);
+        }
+      if (best == NULL || n > n_best)
+        {
+          best = id;
+          n_best = n;
+        }
+    }
+  return best;
+}
+
+static gboolean
+is_type (const Maker *self,
+         const char *id)
+{
+  return g_strcmp0 (id, self->type_id) == 0;
 }
 
 /* Returns the index of the type of a card plus 1, adding the type; 0 if it has none. */
@@ -125,7 +166,7 @@ find_type (Maker *self,
       guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->types, field->value));
       MoForeignPart *type;
 
-      if (!is_type (id))
+      if (!is_type (self, id))
         continue;
       if (index > 0)
         return index;
@@ -412,7 +453,7 @@ add_word (Maker *self,
     return; /* cards of every game have these */
   if (g_str_equal (property->id, "rarity"))
     add_rarities (self, property->line);
-  else if (is_type (property->id))
+  else if (is_type (self, property->id))
     {
       if (self->cards == NULL)
         lose (self, _("types are only in the sets, so all cards have one"), property->line);
@@ -424,6 +465,8 @@ add_word (Maker *self,
       self->game->has_traits = TRUE;
       self->game->trait_split = g_strdup (get_split (property, has_values ? values : NULL));
     }
+  else if (may_be_type (property->id)) /* of the other one; only a property may be called so */
+    add_text (self, property, has_values ? values : NULL);
   else if (has_values ? is_most (values->n_numbers, values->n) : property->is_integer)
     mo_foreign_game_add (self->game, MO_PART_STAT, property->name, property->line);
   else if (has_values && is_flag (self, property, values))
@@ -464,6 +507,20 @@ add_stats_of_types (Maker *self)
     }
 }
 
+/* Adds a type for the cards without one. In a game without types, all cards have the same. */
+static void
+add_default_type (Maker *self)
+{
+  /* Translators: the type of cards that have none in another program. */
+  const char *name = _("Other");
+  MoForeignPart *type = mo_foreign_game_find (self->game, MO_PART_TYPE, name);
+
+  if (type == NULL)
+    type = mo_foreign_game_add (self->game, MO_PART_TYPE, name, 1);
+  type->is_default = TRUE;
+  g_array_set_size (self->n_of_type, self->game->lists[MO_PART_TYPE]->len);
+}
+
 /* Counts the values of the cards. */
 static gboolean
 count_values (Maker *self,
@@ -475,8 +532,11 @@ count_values (Maker *self,
         return FALSE;
       count_card (self, &g_array_index (self->cards->cards, MoForeignCard, i));
     }
-  /* Without types, all cards have one. */
-  if (self->n_typeless > 0 && self->game->lists[MO_PART_TYPE]->len > 0)
+  if (self->n_typeless == 0 || self->game->lists[MO_PART_TYPE]->len == 0)
+    return TRUE;
+  if (self->game->lists[MO_PART_TYPE]->len < MO_MAX_WORDS)
+    add_default_type (self);
+  else
     mo_foreign_game_lose (self->game,
                           _("cards without a type are only imported with “catalog import --type”"),
                           self->typeless->file, self->typeless->line, self->n_typeless);
@@ -498,7 +558,8 @@ mo_octgn_add_words (MoForeignGame *game,
   g_autoptr (GHashTable) type_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) n_of_type = g_array_new (FALSE, TRUE, sizeof (guint));
-  Maker self = { game, file, cards, by_id, type_of, types, n_of_type, NULL, 0 };
+  Maker self = { game,  file,      cards, by_id, type_of,
+                 types, n_of_type, find_type_property (properties, cards), NULL, 0 };
 
   if (folder != NULL && cards == NULL)
     return FALSE;
