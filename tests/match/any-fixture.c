@@ -86,6 +86,21 @@ any_fixture_load (const char *folder)
 }
 
 MoContent *
+any_fixture_load_shipped (void)
+{
+  const char *data = mo_content_get_installed_folder ();
+  g_autofree char *root = g_dir_make_tmp ("shipped-XXXXXX", NULL);
+  g_autofree char *systems = g_build_filename (data, "systems", NULL);
+  g_autofree char *templates = g_build_filename (data, "templates", NULL);
+  g_autofree char *catalogs = g_build_filename (data, "catalogs", NULL);
+
+  copy_files (systems, root, "systems");
+  copy_files (templates, root, "systems");
+  copy_files (catalogs, root, "catalogs");
+  return load (root);
+}
+
+MoContent *
 any_fixture_load_text (const char *system,
                        const char *catalog)
 {

@@ -12,6 +12,9 @@
 /* @folder: tests/match. Returns the systems of tests/system/tables, and cards for them. */
 MoContent *any_fixture_load (const char *folder);
 
+/* Returns the shipped content, with the template of a new game. */
+MoContent *any_fixture_load_shipped (void);
+
 /* Returns the content of a system and a catalog as texts. @catalog: (nullable) */
 MoContent *any_fixture_load_text (const char *system,
                                   const char *catalog);

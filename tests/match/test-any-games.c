@@ -1,23 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Random games of all tables: by the rules, and with moves by hand. Invariants are checked after
- * every move. `MO_RANDOM_GAMES=N` plays N of each. */
+ * Random games of all tables, those of the tests and those that are shipped: by the rules, and with
+ * moves by hand. Invariants are checked after every move. `MO_RANDOM_GAMES=N` plays N of each. */
 
 #include "config.h"
 
 #include "any-fixture.h"
 #include "match-fixture.h"
 
+#include "mo-deck-file.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #define MAX_MOVES 600
 
-static const char *const systems[] = { "forty-four", "lantern-road", "nightfall", "parts" };
+static const struct
+{
+  const char *system;
+  gboolean is_shipped;
+} tables[] = {
+  { "forty-four", FALSE },    { "lantern-road", FALSE }, { "nightfall", FALSE }, { "parts", FALSE },
+  { "saltmere-light", TRUE }, { "scoundrel", TRUE },     { "table", TRUE },
+};
+
+static const char *const saltmere_decks[] = { "doctor", "fisher", "reporter", "sister" };
 
 static const char *folder;
-static MoContent *content;
+static MoContent *contents[2]; /* of the tests, and shipped */
 
 static guint
 get_n_games (void)
@@ -57,28 +68,55 @@ play_one (MoMatch *match,
   return TRUE;
 }
 
-/* Returns a random game of a system. Number 0, 2, … have as many players as possible. */
+static MoContent *
+get_content (guint table)
+{
+  return contents[tables[table].is_shipped];
+}
+
+/* Returns: (nullable): the deck of a game, by turns if there are several */
+static MoDeck *
+load_deck (guint table,
+           guint number)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+
+  if (!tables[table].is_shipped)
+    return any_fixture_load_deck (get_content (table), folder, tables[table].system);
+  if (!g_str_equal (tables[table].system, "saltmere-light"))
+    return NULL;
+  name = g_strdup_printf ("saltmere-light-%s.xml",
+                          saltmere_decks[number % G_N_ELEMENTS (saltmere_decks)]);
+  path = g_build_filename (mo_content_get_installed_folder (), "decks", name, NULL);
+  return mo_deck_read_file (path, get_content (table), faults, NULL);
+}
+
+/* Returns a random game of a table. Number 0, 2, … have as many players as possible. */
 static MoMatch *
-begin (const char *system,
+begin (guint table,
        guint number)
 {
-  g_autoptr (MoDeck) deck = any_fixture_load_deck (content, folder, system);
-  const MoSystem *it = mo_systems_lookup (content->systems, system);
+  const char *system = tables[table].system;
+  g_autoptr (MoDeck) deck = load_deck (table, number);
+  const MoSystem *it = mo_systems_lookup (get_content (table)->systems, system);
   guint most = mo_ruleset_get_table (it->rulesets->pdata[0])->n_players;
 
-  return any_fixture_begin (content, system, deck, number % 2 == 0 ? most : 1, number);
+  return any_fixture_begin (get_content (table), system, deck, number % 2 == 0 ? most : 1, number);
 }
 
 static void
 test_games (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
       guint n_results[3] = { 0 };
+      guint n_moves = 0;
 
       for (guint j = 0; j < get_n_games (); j++)
         {
-          g_autoptr (MoMatch) match = begin (systems[i], j);
+          g_autoptr (MoMatch) match = begin (i, j);
           g_autoptr (GRand) chance = g_rand_new_with_seed (j);
           guint n = 0;
 
@@ -86,13 +124,14 @@ test_games (void)
             if (n % 50 == 0)
               match_fixture_check_moves (match);
           n_results[mo_match_get_result (match, NULL)]++;
+          n_moves += n - 1;
           if (n < MAX_MOVES)
             g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
           if (j % 10 == 0)
-            match_fixture_check_history (content, match);
+            match_fixture_check_history (get_content (i), match);
         }
-      g_test_message ("%s: %u won, %u lost, %u left", systems[i], n_results[MO_MATCH_WON],
-                      n_results[MO_MATCH_LOST], n_results[MO_MATCH_OPEN]);
+      g_test_message ("%s: %u moves, %u won, %u lost, %u left", tables[i].system, n_moves,
+                      n_results[MO_MATCH_WON], n_results[MO_MATCH_LOST], n_results[MO_MATCH_OPEN]);
     }
 }
 
@@ -201,10 +240,10 @@ meddle (MoMatch *match,
 static void
 test_hands (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     for (guint j = 0; j < get_n_games (); j++)
       {
-        g_autoptr (MoMatch) match = begin (systems[i], j);
+        g_autoptr (MoMatch) match = begin (i, j);
         g_autoptr (GRand) chance = g_rand_new_with_seed (j);
 
         any_fixture_apply (match, "start");
@@ -218,7 +257,7 @@ test_hands (void)
               match_fixture_check_moves (match);
           }
         if (j % 5 == 0)
-          match_fixture_check_history (content, match);
+          match_fixture_check_history (get_content (i), match);
       }
 }
 
@@ -226,9 +265,9 @@ test_hands (void)
 static void
 test_refusals (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
-      g_autoptr (MoMatch) match = begin (systems[i], 1);
+      g_autoptr (MoMatch) match = begin (i, 1);
       g_autoptr (GRand) chance = g_rand_new_with_seed (i);
 
       any_fixture_apply (match, "start");
@@ -256,11 +295,13 @@ main (int argc,
 
   g_test_init (&argc, &argv, NULL);
   folder = argv[1];
-  content = any_fixture_load (folder);
+  contents[FALSE] = any_fixture_load (folder);
+  contents[TRUE] = any_fixture_load_shipped ();
   g_test_add_func ("/match/any/games", test_games);
   g_test_add_func ("/match/any/hands", test_hands);
   g_test_add_func ("/match/any/refusals", test_refusals);
   status = g_test_run ();
-  mo_content_unref (content);
+  mo_content_unref (contents[FALSE]);
+  mo_content_unref (contents[TRUE]);
   return status;
 }
