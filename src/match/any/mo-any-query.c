@@ -28,6 +28,9 @@ typedef struct
   gboolean face_down;
   gboolean attached;
   gboolean back;
+  /* for `token:` */
+  gboolean has_tokens; /* whether these were found out */
+  guint64 tokens;
   guint n_sides;
   guint8 sides[]; /* an Answer for the two sides of each face */
 } Match;
@@ -219,6 +222,11 @@ fits_leaf (const MoQuery *leaf,
       return ask_once (self, leaf,
                        &match->owners[get_owner (self->game, slot, self->player)]);
     case MO_ON_TABLE_TOKEN:
+      if (!match->has_tokens)
+        match->tokens = mo_table_query_find_tokens (self->game->vocabulary, leaf);
+      match->has_tokens = TRUE;
+      return mo_table_query_fits_tokens (leaf, match->tokens,
+                                         mo_any_state_get_tokens (self->state, self->card));
     case MO_ON_TABLE_COST:
     case MO_ON_TABLE_STAT:
       card = look_at (self);

@@ -217,20 +217,31 @@ is_so (const MoCardOnTable *self,
          has_word (leaf, self->vocabulary, MO_WORD_FLAG, self->card->flags);
 }
 
-/* Without a number, at least one token. */
-static gboolean
-has_tokens (const MoCardOnTable *self,
-            const MoQuery *leaf)
+guint64
+mo_table_query_find_tokens (const MoVocabulary *vocabulary,
+                            const MoQuery *leaf)
 {
-  for (guint i = 0; i < mo_vocabulary_get_n_words (self->vocabulary, MO_WORD_TOKEN); i++)
-    {
-      const MoWord *word = mo_vocabulary_get_word (self->vocabulary, MO_WORD_TOKEN, i);
+  guint64 asked = 0;
 
-      if (is_asked (leaf, word->id, word->name) &&
-          (leaf->has_number ? mo_query_fits_number (leaf, TRUE, self->tokens[i])
-                            : self->tokens[i] > 0))
-        return TRUE;
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TOKEN); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, MO_WORD_TOKEN, i);
+
+      if (is_asked (leaf, word->id, word->name))
+        asked |= G_GUINT64_CONSTANT (1) << i;
     }
+  return asked;
+}
+
+gboolean
+mo_table_query_fits_tokens (const MoQuery *leaf,
+                            guint64 asked,
+                            const guint16 *tokens)
+{
+  for (guint i = 0; i < MO_MAX_WORDS && asked >> i != 0; i++)
+    if ((asked >> i & 1) != 0 &&
+        (leaf->has_number ? mo_query_fits_number (leaf, TRUE, tokens[i]) : tokens[i] > 0))
+      return TRUE;
   return FALSE;
 }
 
@@ -297,7 +308,8 @@ mo_card_on_table_fits_leaf (const MoCardOnTable *self,
     case MO_ON_TABLE_COST:
       return fits_figure (self, leaf, NULL);
     case MO_ON_TABLE_TOKEN:
-      return has_tokens (self, leaf);
+      return mo_table_query_fits_tokens (leaf, mo_table_query_find_tokens (self->vocabulary, leaf),
+                                         self->tokens);
     case MO_ON_TABLE_IN:
       zone = g_ptr_array_index (self->table->zones, self->zone);
       return is_asked (leaf, zone->id, zone->name);

@@ -66,6 +66,16 @@ gboolean mo_card_on_table_fits (const MoCardOnTable *self,
 gboolean mo_card_on_table_fits_leaf (const MoCardOnTable *self,
                                      const MoQuery *leaf);
 
+/* Returns the mask of the tokens that a field of a query is about. */
+guint64 mo_table_query_find_tokens (const MoVocabulary *vocabulary,
+                                    const MoQuery *leaf);
+
+/* Whether a card with these numbers of tokens matches a field about those in the mask: with any, if
+ * the query has no number. */
+gboolean mo_table_query_fits_tokens (const MoQuery *leaf,
+                                     guint64 asked,
+                                     const guint16 *tokens);
+
 /* Returns a figure of a card with what its tokens add, or MO_ABSENT. @stat: (nullable): %NULL for
  * its cost */
 int mo_card_on_table_get_figure (const MoCardOnTable *self,
