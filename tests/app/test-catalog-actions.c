@@ -280,6 +280,32 @@ test_game (void)
   tear_down (&fixture);
 }
 
+/* Undo deletes the decks of its import, although another game was imported since, or in another
+ * window. */
+static void
+test_game_decks (void)
+{
+  WindowFixture fixture;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<system/>", strlen ("<system/>"));
+  g_autofree char *game = NULL;
+  g_autofree char *deck = NULL;
+  g_autofree char *other = NULL;
+  const char *decks[2] = { NULL };
+
+  window_fixture_set_up (&fixture, application, NULL);
+  game = g_build_filename (fixture.folder, "game.xml", NULL);
+  g_assert_true (mo_catalog_install (game, bytes, NULL));
+  deck = write_file (fixture.folder, "deck.xml", "<package/>");
+  other = write_file (fixture.folder, "other.xml", "<package/>");
+  decks[0] = deck;
+  ACTIVATE (fixture.window, "win.undo-import-game", "(^ay^aay)", game, decks);
+  WAIT_UNTIL (find_widget (GTK_WIDGET (fixture.window), has_text, "Import undone") != NULL);
+  g_assert_false (g_file_test (game, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (deck, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_remove (other), ==, 0);
+  tear_down (&fixture);
+}
+
 /* A file that is no game is explained. */
 static void
 test_no_game (void)
@@ -615,6 +641,7 @@ main (int argc,
   g_test_add_func ("/catalog-actions/take-back", test_take_back);
   g_test_add_func ("/catalog-actions/closed", test_closed);
   g_test_add_func ("/catalog-actions/game", test_game);
+  g_test_add_func ("/catalog-actions/game-decks", test_game_decks);
   g_test_add_func ("/catalog-actions/no-game", test_no_game);
   g_test_add_func ("/catalog-actions/export", test_export);
   g_test_add_func ("/catalog-actions/doctor", test_doctor);

@@ -22,8 +22,6 @@ struct _MoGameActions
   MoSession *session;
   char *imported; /* (nullable): the id of the game whose @sets are imported once it is loaded */
   GStrv sets;     /* (nullable): URIs */
-  char *last;     /* (nullable): the path of the last imported game */
-  GStrv decks;    /* (nullable): the paths of the decks that came with it */
 };
 
 G_DEFINE_FINAL_TYPE (MoGameActions, mo_game_actions, MO_TYPE_ACTIONS)
@@ -148,13 +146,9 @@ imported_cb (MoGameActions *self,
   self->imported = g_strdup (system->id);
   g_strfreev (self->sets);
   self->sets = g_strv_builder_end (sets);
-  g_free (self->last);
-  self->last = g_strdup (import->path);
-  g_strfreev (self->decks);
-  self->decks = g_strdupv ((GStrv) decks);
   mo_content_loader_load (mo_session_get_loader (self->session));
   mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
-                    "win.undo-import-game", g_variant_new_bytestring (import->path));
+                    "win.undo-import-game", g_variant_new ("(^ay^aay)", import->path, decks));
 }
 
 /* @files: of one game */
@@ -218,20 +212,19 @@ import_game_files_action (GSimpleAction *action,
     import_files (MO_GAME_ACTIONS (user_data), files);
 }
 
-/* @parameter: the path of the system file of an import */
+/* @parameter: the path of the system file of an import, and those of the decks that came with it */
 static void
 undo_import_game_action (GSimpleAction *action,
                          GVariant *parameter,
                          gpointer user_data)
 {
   MoGameActions *self = MO_GAME_ACTIONS (user_data);
-  const char *path = g_variant_get_bytestring (parameter);
+  g_autofree const char **decks = NULL;
   g_autoptr (GError) error = NULL;
+  const char *path;
 
-  if (!mo_game_import_undo (path,
-                            g_strcmp0 (path, self->last) == 0 ? (const char *const *) self->decks
-                                                              : NULL,
-                            &error))
+  g_variant_get (parameter, "(^&ay^a&ay)", &path, &decks);
+  if (!mo_game_import_undo (path, decks, &error))
     {
       mo_message_dialog_show_error (get_widget (self), _("Could Not Undo Import"), error->message);
       return;
@@ -254,8 +247,6 @@ mo_game_actions_finalize (GObject *object)
 
   g_free (self->imported);
   g_strfreev (self->sets);
-  g_free (self->last);
-  g_strfreev (self->decks);
   G_OBJECT_CLASS (mo_game_actions_parent_class)->finalize (object);
 }
 
@@ -276,7 +267,9 @@ mo_game_actions_init (MoGameActions *self)
     { .name = "import-game-files",
       .activate = import_game_files_action,
       .parameter_type = "aay" },
-    { .name = "undo-import-game", .activate = undo_import_game_action, .parameter_type = "ay" },
+    { .name = "undo-import-game",
+      .activate = undo_import_game_action,
+      .parameter_type = "(ayaay)" },
   };
 
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
