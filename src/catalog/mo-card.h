@@ -77,6 +77,7 @@ struct _MoCard
   const char *const *traits;
   const MoCardProperty *properties; /* in the order of the file; some have several values */
   const MoCard *back; /* (nullable): the second side, which has the id and the set of this one */
+  const MoCard *front; /* (nullable): of a second side: the other one */
   gint16 cost; /* or MO_ABSENT */
   guint8 n_stats;
   guint8 n_resources;
@@ -113,6 +114,13 @@ static inline const char *
 mo_card_get_shown_second_text (const MoCard *card)
 {
   return card->translated != NULL ? card->translated->second_text : card->second_text;
+}
+
+/* Returns: (nullable): the other side of a side, or %NULL if it has none */
+static inline const MoCard *
+mo_card_get_other_side (const MoCard *side)
+{
+  return side->front != NULL ? side->front : side->back;
 }
 
 /* Whether a mask includes a word, as in `mo_card_has (card->flags, boost)`. */

@@ -579,6 +579,36 @@ test_nightfall (void)
   tear_down (&self);
 }
 
+/* A card with two sides is flipped by a key; the bar shows the other side without a move. */
+static void
+test_flip (void)
+{
+  Fixture self;
+  GtkWidget *button;
+
+  set_up (&self, HEADER "players 1 seed 11\n" CARDS "add journey lantern-road/climb\nstart\n", 1280,
+          800);
+  click_card (&self, "Ada");
+  g_assert_false (surface_fixture_press_key (&self, GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                             GTK_PHASE_BUBBLE));
+  click_card (&self, "Climb the Pass");
+  button = find_shown_widget (self.window, is_called, "Show other side");
+  g_assert_nonnull (button);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_false (shows (self.window, "Over the Pass (2)"));
+  g_assert_true (surface_fixture_press_key (&self, GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                            GTK_PHASE_BUBBLE));
+  g_assert_true (shows (self.window, "Over the Pass (2)"));
+  /* The bar shows the side that is up. */
+  button = find_shown_widget (self.window, is_called, "Show other side");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_true (surface_fixture_press_key (&self, GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                            GTK_PHASE_BUBBLE));
+  g_assert_false (shows (self.window, "Over the Pass (2)"));
+  g_assert_cmpuint (count_nameless (self.window), ==, 0);
+  tear_down (&self);
+}
+
 static gboolean
 contains (GtkWidget *widget,
           gconstpointer text)
@@ -632,6 +662,7 @@ main (int argc,
   g_test_add_func ("/any-surface/lines", test_lines);
   g_test_add_func ("/any-surface/phone", test_phone);
   g_test_add_func ("/any-surface/nightfall", test_nightfall);
+  g_test_add_func ("/any-surface/flip", test_flip);
   g_test_add_func ("/any-surface/card-sums", test_card_sums);
   return run_tests (g_steal_pointer (&application), content);
 }

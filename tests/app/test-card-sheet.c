@@ -138,6 +138,46 @@ test_steps (void)
   tear_down (&fixture);
 }
 
+/* Both sides of a card can be shown, each with its texts; the next card begins with its front. */
+static void
+test_sides (void)
+{
+  Fixture fixture;
+  g_autoptr (GListStore) cards = g_list_store_new (MO_TYPE_CARD_ITEM);
+  const char *ids[] = { "saltmere-light/place/2", "saltmere-light/place/3", FIRST };
+  GtkWidget *window;
+  GtkWidget *button;
+
+  set_up (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (MoCardItem) item =
+          mo_card_item_new (content->catalog, mo_catalog_lookup (content->catalog, ids[i]));
+
+      g_list_store_append (cards, item);
+    }
+  window = mo_card_window_new (GTK_WIDGET (fixture.window), get_session (fixture.window),
+                               G_LIST_MODEL (cards), 0);
+  present (window);
+  button = gtk_widget_get_ancestor (find_shown_widget (window, has_text, "Other Side"),
+                                    GTK_TYPE_TOGGLE_BUTTON);
+  g_assert_true (shows (window, mo_catalog_lookup (content->catalog, ids[0])->text));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_true (shows (window, "Explore it to see what is here."));
+  g_assert_true (mo_card_sheet_flip (mo_card_window_get_sheet (MO_CARD_WINDOW (window))));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_false (shows (window, "Explore it to see what is here."));
+  g_assert_true (mo_card_sheet_flip (mo_card_window_get_sheet (MO_CARD_WINDOW (window))));
+  ACTIVATE (window, "card.next", NULL);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_true (shows (window, mo_catalog_lookup (content->catalog, ids[1])->text));
+  ACTIVATE (window, "card.next", NULL);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_false (mo_card_sheet_flip (mo_card_window_get_sheet (MO_CARD_WINDOW (window))));
+  assert_leaves_nothing (window);
+  tear_down (&fixture);
+}
+
 /* A card that no catalog has can't be shown, and is not among those that are stepped through. */
 static void
 test_unknown (void)
@@ -444,6 +484,7 @@ main (int argc,
     return 0;
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/card-sheet/steps", test_steps);
+  g_test_add_func ("/card-sheet/sides", test_sides);
   g_test_add_func ("/card-sheet/unknown", test_unknown);
   g_test_add_func ("/card-sheet/counts", test_counts);
   g_test_add_func ("/card-sheet/list", test_list);

@@ -11,6 +11,7 @@
 #include "mo-card-drawing-private.h"
 #include "mo-card-face.h"
 #include "mo-card-palette.h"
+#include "mo-card-text.h"
 #include "mo-content.h"
 #include "mo-picture-pane.h"
 
@@ -639,6 +640,109 @@ test_face_picture (Fixture *fixture,
   g_assert_cmphex (get_art_colour (fixture->face), ==, before);
 }
 
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* The other side is painted, described, and has a picture of its own. Another card is not
+ * flipped. */
+static void
+test_face_sides (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  MoCardFace *face = MO_CARD_FACE (fixture->face);
+  const MoCard *card = mo_catalog_lookup (content->catalog, "saltmere-light/place/2");
+  g_autoptr (MoCardItem) one = g_object_ref (mo_card_face_get_item (face));
+  g_autoptr (MoCardItem) two = mo_card_item_new (content->catalog, card);
+  g_autoptr (MoCardItem) back = mo_card_item_new (content->catalog, card->back);
+  g_autofree char *id = mo_pictures_dup_id (card->back);
+  g_autofree char *front_text = mo_card_dup_description (content->catalog, card);
+  g_autofree char *back_text = mo_card_dup_description (content->catalog, card->back);
+  g_autofree char *label = g_strdup_printf ("Other side: %s", back_text);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 300, 300);
+  g_autoptr (GdkTexture) texture = NULL;
+  gboolean done = FALSE;
+  guint n = 0;
+
+  g_signal_connect_swapped (face, "notify::is-flipped", G_CALLBACK (count_cb), &n);
+  g_assert_false (mo_card_face_has_other_side (face));
+  g_assert_false (mo_card_face_flip (face));
+  mo_card_face_set_item (face, two);
+  g_assert_true (mo_card_face_has_other_side (face));
+  g_assert_true (mo_card_face_get_card (face) == card);
+  g_assert_true (is_called (fixture->face, front_text));
+  g_assert_true (mo_card_face_flip (face));
+  g_assert_true (mo_card_face_get_card (face) == card->back);
+  g_assert_true (is_called (fixture->face, label));
+  g_assert_cmpuint (n, ==, 1);
+
+  gdk_pixbuf_fill (pixbuf, 0x00ff00ff);
+  texture = gdk_texture_new_for_pixbuf (pixbuf);
+  mo_pictures_set_from_texture_async (fixture->pictures, id, texture, edited_cb, &done);
+  WAIT_UNTIL (done);
+  WAIT_UNTIL (get_art_colour (fixture->face) == 0xff00ff00);
+  g_assert_true (mo_card_face_flip (face));
+  g_assert_cmphex (get_art_colour (fixture->face), !=, 0xff00ff00);
+
+  mo_card_face_flip (face);
+  mo_card_face_set_item (face, one);
+  g_assert_false (mo_card_face_has_other_side (face));
+  g_assert_true (mo_card_face_get_card (face) == mo_card_item_get_card (one));
+  g_assert_cmpuint (n, ==, 4);
+  /* The other side of a second side is the first. */
+  mo_card_face_set_item (face, back);
+  g_assert_true (mo_card_face_flip (face));
+  g_assert_true (mo_card_face_get_card (face) == card);
+  mo_card_face_set_item (face, NULL);
+  g_assert_null (mo_card_face_get_card (face));
+}
+
+/* Returns the number of pictures in a drawn card, which are its icons. */
+static guint
+count_icons (GskRenderNode *node)
+{
+  guint n = 0;
+
+  switch ((int) gsk_render_node_get_node_type (node))
+    {
+    case GSK_COLOR_MATRIX_NODE:
+      return 1;
+    case GSK_TRANSFORM_NODE:
+      return count_icons (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        n += count_icons (gsk_container_node_get_child (node, i));
+      return n;
+    default:
+      return 0;
+    }
+}
+
+/* Both sides of a card are marked. */
+static void
+test_face_sides_mark (void)
+{
+  const MoCard *card = mo_catalog_lookup (content->catalog, "saltmere-light/place/2");
+  MoCard single = *card;
+  graphene_rect_t art;
+
+  single.back = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autoptr (GskRenderNode) plain = draw (content->catalog, &single, widths[i], TRUE, &art);
+      g_autoptr (GskRenderNode) front = draw (content->catalog, card, widths[i], TRUE, &art);
+
+      g_assert_cmpuint (count_icons (front), ==, count_icons (plain) + 1);
+      single.front = card;
+      g_clear_pointer (&plain, gsk_render_node_unref);
+      plain = draw (content->catalog, &single, widths[i], TRUE, &art);
+      g_assert_cmpuint (count_icons (front), ==, count_icons (plain));
+      single.front = NULL;
+    }
+}
+
 /* A damaged picture is not shown. */
 static void
 test_face_bad_picture (Fixture *fixture,
@@ -726,6 +830,36 @@ test_face_pane (Fixture *fixture,
   mo_picture_pane_set_item (MO_PICTURE_PANE (pane), NULL);
 }
 
+/* The picture of the side that is shown is changed. */
+static void
+test_face_pane_sides (Fixture *fixture,
+                      gconstpointer user_data)
+{
+  GtkWidget *pane = g_object_new (MO_TYPE_PICTURE_PANE, NULL);
+  const MoCard *card = mo_catalog_lookup (content->catalog, "saltmere-light/place/2");
+  g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, card);
+  g_autofree char *id = mo_pictures_dup_id (card->back);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 30, 30);
+  g_autoptr (GdkTexture) texture = NULL;
+
+  adw_window_set_content (ADW_WINDOW (fixture->window), pane);
+  mo_picture_pane_set_pictures (MO_PICTURE_PANE (pane), fixture->pictures);
+  mo_picture_pane_set_item (MO_PICTURE_PANE (pane), item);
+  gdk_pixbuf_fill (pixbuf, 0xff0000ff);
+  texture = gdk_texture_new_for_pixbuf (pixbuf);
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (pane), texture);
+  g_assert_true (mo_picture_pane_flip (MO_PICTURE_PANE (pane)));
+  g_assert_true (gtk_widget_activate_action (pane, "picture.paste", NULL));
+  WAIT_UNTIL (mo_pictures_has_own (fixture->pictures, id));
+  g_assert_false (mo_pictures_has_own (fixture->pictures, card->id));
+  g_assert_true (mo_picture_pane_flip (MO_PICTURE_PANE (pane)));
+  gtk_widget_activate_action (pane, "picture.remove", NULL);
+  g_assert_true (mo_picture_pane_flip (MO_PICTURE_PANE (pane)));
+  g_assert_true (gtk_widget_activate_action (pane, "picture.remove", NULL));
+  WAIT_UNTIL (!mo_pictures_has_own (fixture->pictures, id));
+  mo_picture_pane_set_item (MO_PICTURE_PANE (pane), NULL);
+}
+
 int
 main (int argc,
       char **argv)
@@ -756,8 +890,11 @@ main (int argc,
   g_test_add_func ("/face/leaves-room-for-picture", test_face_leaves_room_for_picture);
   g_test_add_func ("/face/contrast", test_face_contrast);
   g_test_add ("/face/picture", Fixture, NULL, set_up, test_face_picture, tear_down);
+  g_test_add ("/face/sides", Fixture, NULL, set_up, test_face_sides, tear_down);
+  g_test_add_func ("/face/sides-mark", test_face_sides_mark);
   g_test_add ("/face/bad-picture", Fixture, NULL, set_up, test_face_bad_picture, tear_down);
   g_test_add ("/face/is-kept", Fixture, NULL, set_up, test_face_is_kept, tear_down);
+  g_test_add ("/face/pane-sides", Fixture, NULL, set_up, test_face_pane_sides, tear_down);
   g_test_add ("/face/pane", Fixture, NULL, set_up, test_face_pane, tear_down);
 
   status = g_test_run ();

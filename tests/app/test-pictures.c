@@ -297,6 +297,44 @@ count_bytes (MoPictures *pictures,
   return n_bytes;
 }
 
+/* Both sides of a card have pictures, and a printing without one uses that of the same side. */
+static void
+test_pictures_sides (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  MoCard sides[4] = { { .id = "set/two" }, { .id = "set/two" }, { .id = "set/new" },
+                      { .id = "set/new" } };
+  g_autofree char *path = save (fixture, "a.png", "png", 20, 20, RED, RED);
+  g_autofree char *other = save (fixture, "b.png", "png", 20, 20, BLUE, BLUE);
+  g_autofree char *id = NULL;
+  g_autoptr (MoPictures) draft = NULL;
+
+  for (guint i = 0; i < 4; i += 2)
+    {
+      sides[i].back = &sides[i + 1];
+      sides[i + 1].front = &sides[i];
+    }
+  sides[2].same_as = &sides[0];
+  id = mo_pictures_dup_id (&sides[1]);
+  g_assert_cmpstr (id, !=, "set/two");
+  g_assert_true (set_file (fixture->pictures, "set/two", path, NULL));
+  g_assert_true (mo_pictures_has (fixture->pictures, &sides[2]));
+  g_assert_false (mo_pictures_has (fixture->pictures, &sides[1]));
+  g_assert_false (mo_pictures_has (fixture->pictures, &sides[3]));
+  g_assert_true (set_file (fixture->pictures, id, other, NULL));
+  assert_colour (fixture->pictures, &sides[0], RED);
+  assert_colour (fixture->pictures, &sides[1], BLUE);
+  assert_colour (fixture->pictures, &sides[2], RED);
+  assert_colour (fixture->pictures, &sides[3], BLUE);
+  g_assert_true (mo_pictures_is_of (id, &sides[3]));
+  g_assert_false (mo_pictures_is_of (id, &sides[2]));
+
+  /* A draft has only the picture of the front. */
+  draft = mo_pictures_new_draft (fixture->pictures, "set/two");
+  g_assert_true (mo_pictures_has (draft, &sides[0]));
+  g_assert_false (mo_pictures_has (draft, &sides[1]));
+}
+
 static void
 test_pictures_bound (Fixture *fixture,
                      gconstpointer user_data)
@@ -718,6 +756,7 @@ main (int argc,
     { "/pictures/from-texture", test_pictures_from_texture },
     { "/pictures/fill", test_pictures_fill },
     { "/pictures/printings", test_pictures_printings },
+    { "/pictures/sides", test_pictures_sides },
     { "/pictures/bound", test_pictures_bound },
     { "/pictures/cancelled", test_pictures_cancelled },
     { "/pictures/overtaken", test_pictures_overtaken },

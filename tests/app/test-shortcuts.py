@@ -17,7 +17,7 @@ SOURCE, OVERLAY, MONKEY, *GAMES = sys.argv[1:]
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
               'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Shift>p',
               '<Shift>t', '<Shift>l', '<Shift>q', '<Control>Left', '<Control>Right', '0...9', '<Control>Page_Down',
-              '<Control><Shift>c', '<Control><Shift>m', '<Control>b', '<Alt>Return', '<Alt>Left <Alt>Right',
+              '<Control><Shift>c', '<Control><Shift>m', '<Control><Shift>f', '<Control>b', '<Alt>Return', '<Alt>Left <Alt>Right',
               '<Alt>Up <Alt>Down', 'F6 <Shift>F6'}
 
 

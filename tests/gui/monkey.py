@@ -62,7 +62,7 @@ KEYS = {
     'ctrl+Home': 0.5, 'ctrl+End': 0.5, 'ctrl+minus': 0.3, 'ctrl+plus': 0.3, 'ctrl+0': 0.3,
     **dict.fromkeys('abcdefghijklmnopqrstuvwxyz', 1), **dict.fromkeys('0123456789', 1.5), 'shift+h': 0.5,
     **dict.fromkeys(('shift+w', 'shift+p', 'shift+t', 'shift+l', 'shift+q'), 0.5),
-    'ctrl+t': 1, 'ctrl+l': 1, 'ctrl+b': 1, 'ctrl+shift+c': 1, 'ctrl+shift+m': 1, 'ctrl+comma': 0.5, 'alt+Up': 1,
+    'ctrl+t': 1, 'ctrl+l': 1, 'ctrl+b': 1, 'ctrl+shift+c': 1, 'ctrl+shift+m': 1, 'ctrl+shift+f': 1, 'ctrl+comma': 0.5, 'alt+Up': 1,
     'alt+Right': 1, 'alt+Return': 2, 'ctrl+w': 0.3, 'ctrl+q': 0.1,
 }
 WORDS = ['eel', 'cost<=2', 'type:character', 'keyword:', '-5', '99999999999', '0', '12', '"', 'name:"', '(', 'Žluť', 'a b c',

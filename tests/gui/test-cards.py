@@ -58,6 +58,25 @@ def suggest(_):
         assert window.close() == 0
 
 
+def flip(_):
+    """Ctrl+Shift+F shows the other side of the selected card, and its front again; the button says so."""
+    with CardsWindow() as window:
+        window.show_cards()
+        window.find_cards('game:saltmere-light name:market', place='cards')
+        until(lambda: window.found_cards('cards') == ['Market'], lambda: window.found_cards('cards'))
+
+        def shown():
+            return [name(node).split('.')[0] for node in walk(window.frame) if 'Market' in name(node) and 'Explore it' in name(node)]
+
+        window.key('Down')
+        until(lambda: shown() == ['Market'], lambda: f'the front: {shown()}')
+        window.key('ctrl+shift+f')
+        until(lambda: shown() == ['Other side: Market in the Fog'], lambda: f'the other side: {shown()}')
+        window.key('ctrl+shift+f')
+        until(lambda: shown() == ['Market'], lambda: f'the front again: {shown()}')
+        assert window.close() == 0
+
+
 def select_with_shift(_):
     """Shift+Down adds one card at a time to the selection."""
     with CardsWindow() as window:
@@ -161,6 +180,7 @@ def filter_sheet(_):
 if __name__ == '__main__':
     sys.exit(run([
         ('/cards/suggest', suggest),
+        ('/cards/flip', flip),
         ('/cards/shift', select_with_shift),
         ('/cards/divider', move_the_divider),
         ('/cards/filter-sheet', filter_sheet),

@@ -122,9 +122,11 @@ static void
 show_texts (MoCardSheet *self)
 {
   const MoCatalog *catalog = mo_card_item_get_catalog (self->item);
-  const MoCard *card = mo_card_item_get_card (self->item);
+  const MoCard *card = mo_card_face_get_card (self->face);
   const MoCard *original = mo_card_get_original (card);
-  const GPtrArray *others = mo_catalog_get_printings (catalog, original);
+  /* Only fronts are compared with those of other printings. */
+  const GPtrArray *others = card->front == NULL ? mo_catalog_get_printings (catalog, original)
+                                                : NULL;
   gboolean has_second = *card->second_text != '\0';
 
   clear_box (self->texts_box);
@@ -282,6 +284,28 @@ show_deck (MoCardSheet *self)
 
 /* The card */
 
+/* The texts are those of the side that is shown. */
+static void
+flipped_cb (MoCardSheet *self)
+{
+  if (self->item != NULL)
+    show_texts (self);
+}
+
+gboolean
+mo_card_sheet_flip (MoCardSheet *self)
+{
+  return mo_card_face_flip (self->face);
+}
+
+static gboolean
+flip_cb (GtkWidget *widget,
+         GVariant *args,
+         gpointer user_data)
+{
+  return mo_card_sheet_flip (MO_CARD_SHEET (widget));
+}
+
 static void
 printing_cb (MoCardSheet *self,
              const char *id)
@@ -395,7 +419,9 @@ mo_card_sheet_class_init (MoCardSheetClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardSheet, deck_box);
   gtk_widget_class_bind_template_child (widget_class, MoCardSheet, copies_pane);
   gtk_widget_class_bind_template_child (widget_class, MoCardSheet, details);
+  gtk_widget_class_bind_template_callback (widget_class, flipped_cb);
   gtk_widget_class_bind_template_callback (widget_class, printing_cb);
+  mo_card_face_add_flip_key (widget_class, flip_cb);
   signals[SIGNAL_PRINTING] = g_signal_new ("printing", MO_TYPE_CARD_SHEET, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -35,6 +35,9 @@ void mo_card_sheet_set_item (MoCardSheet *self,
 /* Returns: (nullable): the card that is shown */
 MoCardItem *mo_card_sheet_get_item (MoCardSheet *self);
 
+/* Shows the other side of the card. Returns: %FALSE if there is none */
+gboolean mo_card_sheet_flip (MoCardSheet *self);
+
 /* Applies text that was typed but not applied yet. */
 void mo_card_sheet_commit (MoCardSheet *self);
 

@@ -5,6 +5,7 @@
 
 #include "mo-card-window.h"
 
+#include "mo-card-face.h"
 #include "mo-card-text.h"
 
 #include <glib/gi18n.h>
@@ -114,6 +115,14 @@ printing_cb (MoCardWindow *self,
 }
 
 static gboolean
+flip_cb (GtkWidget *widget,
+         GVariant *args,
+         gpointer user_data)
+{
+  return mo_card_sheet_flip (MO_CARD_WINDOW (widget)->sheet);
+}
+
+static gboolean
 mo_card_window_close_request (GtkWindow *window)
 {
   mo_card_sheet_commit (MO_CARD_WINDOW (window)->sheet);
@@ -147,6 +156,7 @@ mo_card_window_class_init (MoCardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "card.previous", NULL, previous_action);
   gtk_widget_class_install_action (widget_class, "card.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "deck.open", "x", open_deck_action);
+  mo_card_face_add_flip_key (widget_class, flip_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "card.previous",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "card.next",

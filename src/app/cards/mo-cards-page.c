@@ -7,6 +7,7 @@
 
 #include "mo-card-details.h"
 #include "mo-card-drag.h"
+#include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-card-source.h"
 #include "mo-compat.h"
@@ -158,6 +159,15 @@ paste_cb (GtkWidget *widget,
                                      NULL);
 }
 
+/* The key shows the other side of the selected card wherever the focus is on the page. */
+static gboolean
+flip_cb (GtkWidget *widget,
+         GVariant *args,
+         gpointer user_data)
+{
+  return mo_picture_pane_flip (MO_CARDS_PAGE (widget)->face);
+}
+
 static void
 mo_cards_page_get_property (GObject *object,
                             guint id,
@@ -226,6 +236,7 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, side_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_count_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, paste_cb, NULL);
+  mo_card_face_add_flip_key (widget_class, flip_cb);
 }
 
 static void

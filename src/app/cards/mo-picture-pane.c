@@ -28,19 +28,33 @@ struct _MoPicturePane
 
 G_DEFINE_FINAL_TYPE (MoPicturePane, mo_picture_pane, ADW_TYPE_BIN)
 
+/* Returns: (nullable): the side of @item whose picture is edited: the one that is shown */
 static const MoCard *
-get_card (MoPicturePane *self)
+get_side (MoPicturePane *self,
+          MoCardItem *item)
 {
-  return self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+  if (item == NULL)
+    return NULL;
+  return item == self->item ? mo_card_face_get_card (self->face) : mo_card_item_get_card (item);
+}
+
+/* A draft has no picture of the second side. */
+static gboolean
+can_edit_picture (MoPicturePane *self,
+                  const MoCard *side)
+{
+  return side != NULL && self->pictures != NULL &&
+         (side->front == NULL || !mo_pictures_is_draft (self->pictures));
 }
 
 static void
 update (MoPicturePane *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  const MoCard *card = get_card (self);
-  gboolean can_edit = card != NULL && self->pictures != NULL;
-  gboolean has_own = can_edit && mo_pictures_has_own (self->pictures, card->id);
+  const MoCard *side = get_side (self, self->item);
+  gboolean can_edit = can_edit_picture (self, side);
+  g_autofree char *id = can_edit ? mo_pictures_dup_id (side) : NULL;
+  gboolean has_own = can_edit && mo_pictures_has_own (self->pictures, id);
 
   gtk_widget_set_visible (self->menu_button, can_edit);
   gtk_widget_action_set_enabled (widget, "picture.choose", can_edit);
@@ -55,6 +69,8 @@ typedef struct
 {
   MoPicturePane *pane;
   MoCardItem *item;
+  const MoCard *side; /* of the item */
+  char *id;           /* of the picture */
   const char *told; /* the format of the message on success, with the name */
 } Edit;
 
@@ -67,6 +83,8 @@ edit_new (MoPicturePane *self,
 
   edit->pane = g_object_ref (self);
   edit->item = g_object_ref (item);
+  edit->side = get_side (self, item);
+  edit->id = mo_pictures_dup_id (edit->side);
   edit->told = told;
   return edit;
 }
@@ -76,6 +94,7 @@ edit_free (Edit *self)
 {
   g_object_unref (self->pane);
   g_object_unref (self->item);
+  g_free (self->id);
   g_free (self);
 }
 
@@ -94,16 +113,15 @@ edited_cb (GObject *source,
            gpointer user_data)
 {
   g_autoptr (Edit) edit = user_data;
-  const MoCard *card = mo_card_item_get_card (edit->item);
   g_autoptr (GError) error = NULL;
-  g_autofree char *title = mo_card_dup_title (card);
+  g_autofree char *title = mo_card_dup_title (edit->side);
   g_autofree char *text = g_strdup_printf (edit->told, title);
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
     show_error (edit->pane, error->message);
   else if (!mo_pictures_is_draft (MO_PICTURES (source)))
     mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"),
-                      "app.undo-picture", g_variant_new_string (card->id));
+                      "app.undo-picture", g_variant_new_string (edit->id));
 }
 
 static void
@@ -111,9 +129,9 @@ set_file (MoPicturePane *self,
           MoCardItem *item,
           GFile *file)
 {
-  mo_pictures_set_from_file_async (self->pictures, mo_card_item_get_card (item)->id, file,
-                                   edited_cb,
-                                   edit_new (self, item, _("Picture of “%s” changed")));
+  Edit *edit = edit_new (self, item, _("Picture of “%s” changed"));
+
+  mo_pictures_set_from_file_async (self->pictures, edit->id, file, edited_cb, edit);
 }
 
 static void
@@ -121,9 +139,9 @@ set_texture (MoPicturePane *self,
              MoCardItem *item,
              GdkTexture *texture)
 {
-  mo_pictures_set_from_texture_async (self->pictures, mo_card_item_get_card (item)->id, texture,
-                                      edited_cb,
-                                      edit_new (self, item, _("Picture of “%s” changed")));
+  Edit *edit = edit_new (self, item, _("Picture of “%s” changed"));
+
+  mo_pictures_set_from_texture_async (self->pictures, edit->id, texture, edited_cb, edit);
 }
 
 gboolean
@@ -133,7 +151,7 @@ mo_picture_pane_set_value (MoPicturePane *self,
 {
   GSList *files;
 
-  if (self->pictures == NULL)
+  if (!can_edit_picture (self, get_side (self, item)))
     return FALSE;
   if (G_VALUE_HOLDS (value, GDK_TYPE_TEXTURE))
     {
@@ -225,14 +243,15 @@ remove_action (GtkWidget *widget,
 {
   MoPicturePane *self = MO_PICTURE_PANE (widget);
 
-  mo_pictures_remove_async (self->pictures, get_card (self)->id, edited_cb,
-                            edit_new (self, self->item, _("Picture of “%s” removed")));
+  Edit *edit = edit_new (self, self->item, _("Picture of “%s” removed"));
+
+  mo_pictures_remove_async (self->pictures, edit->id, edited_cb, edit);
 }
 
 gboolean
 mo_picture_pane_can_paste (MoPicturePane *self)
 {
-  return self->item != NULL && self->pictures != NULL &&
+  return can_edit_picture (self, get_side (self, self->item)) &&
          find_pasted_type (gtk_widget_get_clipboard (GTK_WIDGET (self))) != G_TYPE_INVALID;
 }
 
@@ -251,6 +270,20 @@ mo_picture_pane_new_target (void)
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   return target;
+}
+
+gboolean
+mo_picture_pane_flip (MoPicturePane *self)
+{
+  return mo_card_face_flip (self->face);
+}
+
+static gboolean
+flip_cb (GtkWidget *widget,
+         GVariant *args,
+         gpointer user_data)
+{
+  return mo_picture_pane_flip (MO_PICTURE_PANE (widget));
 }
 
 static void
@@ -286,6 +319,8 @@ mo_picture_pane_class_init (MoPicturePaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-picture-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPicturePane, face);
   gtk_widget_class_bind_template_child (widget_class, MoPicturePane, menu_button);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  mo_card_face_add_flip_key (widget_class, flip_cb);
   gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_action);
   gtk_widget_class_install_action (widget_class, "picture.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "picture.remove", NULL, remove_action);

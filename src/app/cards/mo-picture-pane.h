@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A large card whose picture can be set by menu, drag and drop, or pasting. */
+ * A large card whose picture can be set by menu, drag and drop, or pasting: that of the side that
+ * is shown. */
 
 #pragma once
 
@@ -22,6 +23,9 @@ void mo_picture_pane_set_item (MoPicturePane *self,
 /* @pictures: (nullable): the pictures to use instead of the default ones. */
 void mo_picture_pane_set_pictures (MoPicturePane *self,
                                    MoPictures *pictures);
+
+/* Shows the other side of the card. Returns: %FALSE if there is none */
+gboolean mo_picture_pane_flip (MoPicturePane *self);
 
 /* Returns whether the clipboard has something that may be a picture, and there is a card for it. */
 gboolean mo_picture_pane_can_paste (MoPicturePane *self);

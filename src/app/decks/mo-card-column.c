@@ -5,6 +5,7 @@
 
 #include "mo-card-column.h"
 
+#include "mo-card-face.h"
 #include "mo-card-window.h"
 
 #include <glib/gi18n.h>
@@ -81,6 +82,18 @@ mo_card_column_dispose (GObject *object)
   G_OBJECT_CLASS (mo_card_column_parent_class)->dispose (object);
 }
 
+/* The key shows the other side of the card wherever the focus is beside it. */
+static gboolean
+flip_cb (GtkWidget *widget,
+         GVariant *args,
+         gpointer user_data)
+{
+  MoCardColumn *self = MO_CARD_COLUMN (widget);
+
+  return mo_side_column_get_is_shown (MO_SIDE_COLUMN (self)) && !get_shows_extra (self) &&
+         mo_card_sheet_flip (self->sheet);
+}
+
 static void
 mo_card_column_class_init (MoCardColumnClass *klass)
 {
@@ -95,6 +108,7 @@ mo_card_column_class_init (MoCardColumnClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                       G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  mo_card_face_add_flip_key (GTK_WIDGET_CLASS (klass), flip_cb);
 }
 
 static void

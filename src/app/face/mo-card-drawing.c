@@ -256,6 +256,23 @@ draw_ground (MoCardDrawing *self,
                     &line);
 }
 
+/* Marks a card that has another side. */
+static void
+draw_sides_mark (MoCardDrawing *self,
+                 const graphene_rect_t *art)
+{
+  float size = MAX (roundf (self->unit * 6.0f), 13);
+  float icon = roundf (size * 0.62f);
+  float x = art->origin.x + art->size.width - size - self->unit * 0.9f;
+  float y = art->origin.y + self->unit * 0.9f;
+
+  mo_canvas_fill (self->canvas, x, y, size, size, size / 2, &self->palette->deep);
+  mo_canvas_stroke (self->canvas, x, y, size, size, size / 2, MAX (1, self->unit * 0.25f),
+                    &self->palette->bright);
+  mo_canvas_icon (self->canvas, "mo-sides-symbolic", x + (size - icon) / 2, y + (size - icon) / 2,
+                  icon, &white);
+}
+
 int
 mo_card_drawing_get_height (int width)
 {
@@ -306,6 +323,8 @@ mo_card_drawing_create_node (MoCanvas *canvas,
 
   canvas->snapshot = gtk_snapshot_new ();
   draw_ground (&self, art, paper_bottom, has_picture);
+  if (mo_card_get_other_side (card) != NULL)
+    draw_sides_mark (&self, art);
   draw_heading (&self, heading);
   if (has_cost (card))
     draw_gem (&self, (self.unit * MO_CARD_FRAME * 0.5f + heading) / 2 + self.unit * 0.6f);

@@ -5,6 +5,7 @@
 
 #include "mo-card-face.h"
 
+#include "mo-card-badges.h"
 #include "mo-card-drawing.h"
 #include "mo-card-palette.h"
 #include "mo-card-text.h"
@@ -13,7 +14,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* The style has larger minimums for most uses. */
 #define SMALLEST_WIDTH 72
@@ -34,6 +34,7 @@ struct _MoCardFace
   GtkWidget parent_instance;
 
   MoCardItem *item;          /* (nullable) */
+  gboolean is_flipped;       /* whether the other side of the item is shown */
   MoPictures *pictures;      /* (nullable) */
   GdkTexture *picture;       /* (nullable): in the last shown size */
   GCancellable *cancellable; /* (nullable): of the pending picture */
@@ -47,6 +48,23 @@ struct _MoCardFace
 };
 
 G_DEFINE_FINAL_TYPE (MoCardFace, mo_card_face, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_HAS_OTHER_SIDE = 1,
+  PROP_IS_FLIPPED,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+const MoCard *
+mo_card_face_get_card (MoCardFace *self)
+{
+  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+
+  return self->is_flipped ? mo_card_get_other_side (card) : card;
+}
 
 /* The painted faces of a display. The cache keys contain card addresses, so it is cleared when
  * another catalog is shown. */
@@ -173,7 +191,7 @@ get_texture (MoCardFace *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
   MoCatalog *catalog = mo_card_item_get_catalog (self->item);
-  const MoCard *card = mo_card_item_get_card (self->item);
+  const MoCard *card = mo_card_face_get_card (self);
   Drawn *drawn = get_drawn (widget, catalog);
   MoCanvas canvas = {
     .context = gtk_widget_get_pango_context (widget),
@@ -254,7 +272,7 @@ static GdkTexture *
 get_picture (MoCardFace *self,
              const graphene_rect_t *art)
 {
-  const MoCard *card = mo_card_item_get_card (self->item);
+  const MoCard *card = mo_card_face_get_card (self);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   int width = (int) art->size.width * scale;
   int height = (int) art->size.height * scale;
@@ -293,7 +311,7 @@ append_picture (MoCardFace *self,
   gtk_snapshot_push_clip (snapshot, art);
   /* The picture may be transparent. */
   gtk_snapshot_append_color (snapshot,
-                             &mo_card_palette_find (mo_card_item_get_card (self->item)->type)->deep,
+                             &mo_card_palette_find (mo_card_face_get_card (self)->type)->deep,
                              art);
   gtk_snapshot_append_texture (snapshot, self->picture,
                                &GRAPHENE_RECT_INIT (art->origin.x + (art->size.width - width) / 2,
@@ -308,7 +326,7 @@ append_stand_in (MoCardFace *self,
                  GtkSnapshot *snapshot,
                  const graphene_rect_t *bounds)
 {
-  const MoCardPalette *palette = mo_card_palette_find (mo_card_item_get_card (self->item)->type);
+  const MoCardPalette *palette = mo_card_palette_find (mo_card_face_get_card (self)->type);
   const float widths[] = { 2, 2, 2, 2 };
   const GdkRGBA colours[] = { palette->bright, palette->bright, palette->bright, palette->bright };
   GskRoundedRect outline;
@@ -329,7 +347,7 @@ append_face (MoCardFace *self,
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width,
                                                (float) mo_card_drawing_get_height (width));
   gboolean has_picture = self->pictures != NULL &&
-                         mo_pictures_has (self->pictures, mo_card_item_get_card (self->item));
+                         mo_pictures_has (self->pictures, mo_card_face_get_card (self));
   graphene_rect_t art;
   g_autoptr (GdkTexture) face = get_texture (self, width, has_picture, &art);
   double progress = 1;
@@ -366,75 +384,6 @@ append_face (MoCardFace *self,
     }
 }
 
-/* In units: the height of the row of figures on a thumbnail. */
-#define BELOW_BADGES 13.5f
-
-/* Draws a badge above the figures: owned copies on the right, copies in the package on the left. */
-static void
-append_badge (MoCardFace *self,
-              GtkSnapshot *snapshot,
-              int width,
-              const char *text,
-              const GdkRGBA *ground,
-              gboolean at_right)
-{
-  static const GdkRGBA white = { 1, 1, 1, 1 };
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  const float widths[] = { 1, 1, 1, 1 };
-  const GdkRGBA colours[] = { white, white, white, white };
-  graphene_rect_t bounds;
-  GskRoundedRect outline;
-  int text_width;
-  int height;
-  float badge_width;
-
-  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  pango_layout_set_attributes (layout, attributes);
-  pango_layout_get_pixel_size (layout, &text_width, &height);
-  badge_width = (float) MAX (text_width + 12, height);
-  bounds = GRAPHENE_RECT_INIT (at_right ? (float) width - badge_width - 3 : 3,
-                               roundf ((float) (mo_card_drawing_get_height (width) - height) -
-                                       BELOW_BADGES * (float) width / MO_CARD_DRAWING_WIDTH),
-                               badge_width, (float) height);
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, (float) height / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, ground, &bounds);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-      snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + (badge_width - (float) text_width) / 2,
-                                      bounds.origin.y));
-  gtk_snapshot_append_layout (snapshot, layout, &white);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-append_badges (MoCardFace *self,
-               GtkSnapshot *snapshot,
-               int width)
-{
-  static const GdkRGBA dark = { 0.1f, 0.1f, 0.12f, 1 };
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-
-  if (self->n_owned > 0)
-    {
-      g_autofree char *text = g_strdup_printf ("%u", self->n_owned);
-
-      append_badge (self, snapshot, width, text, &dark, !is_mirrored);
-    }
-  if (self->n_in_package > 0)
-    {
-      g_autofree char *text = g_strdup_printf ("×%u", self->n_in_package);
-      GdkRGBA accent = dark;
-
-      gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                      "accent_bg_color", &accent);
-      append_badge (self, snapshot, width, text, &accent, is_mirrored);
-    }
-}
-
 static void
 mo_card_face_snapshot (GtkWidget *widget,
                        GtkSnapshot *snapshot)
@@ -453,7 +402,7 @@ mo_card_face_snapshot (GtkWidget *widget,
       &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - width) / 2),
                             (float) (MAX (gtk_widget_get_height (widget) - height, 0) / 2)));
   append_face (self, snapshot, width);
-  append_badges (self, snapshot, width);
+  mo_card_badges_append (widget, snapshot, width, self->n_owned, self->n_in_package);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -482,10 +431,9 @@ static void
 picture_changed_cb (MoCardFace *self,
                     const char *id)
 {
-  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+  const MoCard *card = mo_card_face_get_card (self);
 
-  if (card == NULL ||
-      (!g_str_equal (card->id, id) && !g_str_equal (mo_card_get_original (card)->id, id)))
+  if (card == NULL || !mo_pictures_is_of (id, card))
     return;
   forget_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -524,6 +472,27 @@ mo_card_face_measure (GtkWidget *widget,
 }
 
 static void
+mo_card_face_get_property (GObject *object,
+                           guint id,
+                           GValue *value,
+                           GParamSpec *pspec)
+{
+  MoCardFace *self = MO_CARD_FACE (object);
+
+  g_value_set_boolean (value, id == PROP_IS_FLIPPED ? self->is_flipped
+                                                    : mo_card_face_has_other_side (self));
+}
+
+static void
+mo_card_face_set_property (GObject *object,
+                           guint id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  mo_card_face_set_is_flipped (MO_CARD_FACE (object), g_value_get_boolean (value));
+}
+
+static void
 mo_card_face_dispose (GObject *object)
 {
   MoCardFace *self = MO_CARD_FACE (object);
@@ -533,6 +502,7 @@ mo_card_face_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->waiting);
   self->waiting = 0;
   mo_card_face_set_pictures (self, NULL);
+  self->is_flipped = FALSE;
   g_clear_object (&self->item);
   G_OBJECT_CLASS (mo_card_face_parent_class)->dispose (object);
 }
@@ -542,7 +512,16 @@ mo_card_face_class_init (MoCardFaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_card_face_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_card_face_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_card_face_dispose;
+  props[PROP_HAS_OTHER_SIDE] =
+      g_param_spec_boolean ("has-other-side", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_IS_FLIPPED] =
+      g_param_spec_boolean ("is-flipped", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   widget_class->snapshot = mo_card_face_snapshot;
   widget_class->root = mo_card_face_root;
   widget_class->unmap = mo_card_face_unmap;
@@ -563,6 +542,14 @@ mo_card_face_new (void)
   return g_object_new (MO_TYPE_CARD_FACE, NULL);
 }
 
+void
+mo_card_face_add_flip_key (GtkWidgetClass *widget_class,
+                           GtkShortcutFunc callback)
+{
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                callback, NULL);
+}
+
 static void
 update_label (MoCardFace *self)
 {
@@ -573,9 +560,13 @@ update_label (MoCardFace *self)
   else
     {
       g_autofree char *description = mo_card_dup_description (mo_card_item_get_catalog (self->item),
-                                                              mo_card_item_get_card (self->item));
+                                                              mo_card_face_get_card (self));
 
-      g_string_append (label, description);
+      if (self->is_flipped)
+        /* Translators: %s describes the side of a card that is shown instead of its usual one. */
+        g_string_append_printf (label, _("Other side: %s"), description);
+      else
+        g_string_append (label, description);
     }
   if (self->n_owned > 0)
     {
@@ -598,11 +589,46 @@ void
 mo_card_face_set_item (MoCardFace *self,
                        MoCardItem *item)
 {
+  gboolean had_other_side = mo_card_face_has_other_side (self);
+  gboolean was_flipped = self->is_flipped;
+
   if (!g_set_object (&self->item, item))
     return;
+  self->is_flipped = FALSE;
   forget_picture (self);
   update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (was_flipped)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_FLIPPED]);
+  if (had_other_side != mo_card_face_has_other_side (self))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_OTHER_SIDE]);
+}
+
+gboolean
+mo_card_face_has_other_side (MoCardFace *self)
+{
+  return self->item != NULL && mo_card_get_other_side (mo_card_item_get_card (self->item)) != NULL;
+}
+
+void
+mo_card_face_set_is_flipped (MoCardFace *self,
+                             gboolean is_flipped)
+{
+  is_flipped = is_flipped && mo_card_face_has_other_side (self);
+  if (self->is_flipped == is_flipped)
+    return;
+  self->is_flipped = is_flipped;
+  forget_picture (self);
+  update_label (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_FLIPPED]);
+}
+
+gboolean
+mo_card_face_flip (MoCardFace *self)
+{
+  mo_card_face_set_is_flipped (self, !self->is_flipped);
+  return mo_card_face_has_other_side (self);
 }
 
 MoCardItem *

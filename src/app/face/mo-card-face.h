@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MoCardFace, mo_card_face, MO, CARD_FACE, GtkWidget)
 
 GtkWidget *mo_card_face_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @item: (nullable): draws nothing for %NULL. */
+/* @item: (nullable): draws nothing for %NULL. Another item is not flipped. */
 void mo_card_face_set_item (MoCardFace *self,
                             MoCardItem *item);
 
@@ -27,6 +27,28 @@ void mo_card_face_set_pictures (MoCardFace *self,
 
 /* Returns: (nullable) */
 MoCardItem *mo_card_face_get_item (MoCardFace *self);
+
+/**
+ * MoCardFace:
+ *
+ * Properties `has-other-side`, and `is-flipped`: whether the other side of the card is shown
+ * instead of the one that is its item.
+ */
+gboolean mo_card_face_has_other_side (MoCardFace *self);
+
+/* Does nothing if the card has no other side. */
+void mo_card_face_set_is_flipped (MoCardFace *self,
+                                  gboolean is_flipped);
+
+/* Shows the other side. Returns: %FALSE if there is none */
+gboolean mo_card_face_flip (MoCardFace *self);
+
+/* Adds the key that shows the other side of a card. @callback: returns %FALSE if there is none */
+void mo_card_face_add_flip_key (GtkWidgetClass *widget_class,
+                                GtkShortcutFunc callback);
+
+/* Returns: (nullable): the side that is shown */
+const MoCard *mo_card_face_get_card (MoCardFace *self);
 
 /* Shows badges for the number of owned copies, and of copies in the package; 0 hides a badge. */
 void mo_card_face_set_copies (MoCardFace *self,

@@ -110,17 +110,55 @@ look_into_folder (MoPictures *self)
       }
 }
 
+char *
+mo_pictures_dup_id (const MoCard *side)
+{
+  /* No id of a card has a “#”. */
+  return g_strconcat (side->id, side->front != NULL ? "#back" : NULL, NULL);
+}
+
+/* Returns: (nullable): the name of the picture of a side, if there is one */
+static char *
+find_own_name (MoPictures *self,
+               const MoCard *side)
+{
+  g_autofree char *id = mo_pictures_dup_id (side);
+  g_autofree char *name = make_name (self, id);
+
+  if ((side->front != NULL && mo_pictures_is_draft (self)) ||
+      !g_hash_table_contains (self->names, name))
+    return NULL;
+  return g_steal_pointer (&name);
+}
+
+/* Returns: (nullable): the same side of the original of a printing */
+static const MoCard *
+find_original (const MoCard *side)
+{
+  return side->front != NULL ? mo_card_get_original (side->front)->back
+                             : mo_card_get_original (side);
+}
+
 /* Returns the name of the picture to show: that of the card itself or else that of its original. */
 static char *
 find_name (MoPictures *self,
            const MoCard *card)
 {
-  g_autofree char *own = make_name (self, card->id);
-  g_autofree char *original = make_name (self, mo_card_get_original (card)->id);
+  const MoCard *original = find_original (card);
+  char *own = find_own_name (self, card);
 
-  if (g_hash_table_contains (self->names, own))
-    return g_steal_pointer (&own);
-  return g_hash_table_contains (self->names, original) ? g_steal_pointer (&original) : NULL;
+  return own != NULL || original == NULL ? own : find_own_name (self, original);
+}
+
+gboolean
+mo_pictures_is_of (const char *id,
+                   const MoCard *side)
+{
+  const MoCard *original = find_original (side);
+  g_autofree char *own = mo_pictures_dup_id (side);
+  g_autofree char *other = original != NULL ? mo_pictures_dup_id (original) : NULL;
+
+  return g_str_equal (id, own) || g_strcmp0 (id, other) == 0;
 }
 
 static guint

@@ -3,7 +3,8 @@
  *
  * The user's own pictures of cards: a folder with one file per card. They are decoded in worker
  * threads at the size at which they are shown, and cached. A printing without a picture uses that
- * of its original card. */
+ * of its original card. The second side of a card has a picture of its own, with the id that
+ * mo_pictures_dup_id() returns. */
 
 #pragma once
 
@@ -30,7 +31,8 @@ MoPictures *mo_pictures_new (const char *folder,
  *   to begin without one
  *
  * Creates a draft: the picture of a single card, whatever its id, which is kept in memory until it
- * is saved with mo_pictures_save_draft_async(). It can be edited, but not undone.
+ * is saved with mo_pictures_save_draft_async(). It can be edited, but not undone. Second sides have
+ * no picture in a draft.
  */
 MoPictures *mo_pictures_new_draft (MoPictures *saved,
                                    const char *id) G_GNUC_WARN_UNUSED_RESULT;
@@ -67,6 +69,13 @@ char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
  * The picture of the card was added, replaced or removed. This affects printings of the card
  * without a picture, too.
  */
+
+/* Returns the id of the picture of a card or of its second side. */
+char *mo_pictures_dup_id (const MoCard *side) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns whether a side may show the picture with this id: its own, or that of its original. */
+gboolean mo_pictures_is_of (const char *id,
+                            const MoCard *side);
 
 /* Returns whether the card, or its original, has a picture. */
 gboolean mo_pictures_has (MoPictures *self,

@@ -338,6 +338,23 @@ mo_any_offers_press_key (MoMatchSurface *surface,
   return move != NULL;
 }
 
+gboolean
+mo_any_offers_flip (MoMatchSurface *surface,
+                    gint16 card)
+{
+  const MoAnyGame *game = mo_match_surface_get_game (surface);
+  const MoAnyState *state = mo_match_surface_get_state (surface);
+  MoMove move;
+
+  if (card == MO_ANY_NONE ||
+      mo_any_game_get_face (game, state->cards[card].face)->card->back == NULL)
+    return FALSE;
+  move = mo_move_make (MO_ANY_VERB_FLIP, 2, (gint32) card,
+                       state->cards[card].is_back ? MO_ANY_SIDE_FRONT : MO_ANY_SIDE_BACK);
+  mo_match_surface_ask_move (surface, &move);
+  return TRUE;
+}
+
 void
 mo_any_offers_open_menu (MoMatchSurface *surface,
                          GtkWidget *widget,

@@ -38,6 +38,10 @@ gboolean mo_any_offers_press_key (MoMatchSurface *surface,
                                   guint player,
                                   char key);
 
+/* Flips a card to its other side by hand. Returns: %FALSE if it has none */
+gboolean mo_any_offers_flip (MoMatchSurface *surface,
+                             gint16 card);
+
 /* Opens the menu of a card in a box. */
 void mo_any_offers_open_menu (MoMatchSurface *surface,
                               GtkWidget *widget,

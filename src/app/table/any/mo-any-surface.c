@@ -286,7 +286,12 @@ key_pressed_cb (MoAnySurface *self,
                 guint code,
                 GdkModifierType modifiers)
 {
-  if ((modifiers & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0)
+  GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
+
+  if (held == (GDK_CONTROL_MASK | GDK_SHIFT_MASK) && gdk_keyval_to_lower (key) == GDK_KEY_f)
+    return mo_match_surface_is_live (MO_MATCH_SURFACE (self)) &&
+           mo_any_offers_flip (MO_MATCH_SURFACE (self), self->chosen);
+  if ((held & ~GDK_SHIFT_MASK) != 0)
     return GDK_EVENT_PROPAGATE;
   return do_key (self, gdk_keyval_to_lower (key));
 }

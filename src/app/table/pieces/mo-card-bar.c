@@ -205,21 +205,29 @@ has_offers (const MoPiece *piece,
 
 /* The card itself */
 
+/* Shows the text of the side that the face shows. */
 static void
-show_large (MoCardBar *self)
+show_text (MoCardBar *self)
 {
-  gboolean is_large = self->item != NULL && face_widths[self->place] > 0;
-  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+  const MoCard *card = mo_card_face_get_card (self->face);
   g_autofree char *text = card == NULL ? g_strdup ("")
                           : *card->second_text != '\0'
                               ? g_strdup_printf ("%s\n\n%s", mo_card_get_shown_text (card),
                                                  mo_card_get_shown_second_text (card))
                               : g_strdup (mo_card_get_shown_text (card));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->clamp), is_large);
   gtk_label_set_label (self->text, text);
-  gtk_widget_set_visible (self->text_scroller, is_large && *text != '\0');
+  gtk_widget_set_visible (self->text_scroller, *text != '\0');
+}
+
+static void
+show_large (MoCardBar *self)
+{
+  gboolean is_large = self->item != NULL && face_widths[self->place] > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->clamp), is_large);
   mo_card_face_set_item (self->face, is_large ? self->item : NULL);
+  show_text (self);
 }
 
 static void
@@ -374,6 +382,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_text);
 
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
