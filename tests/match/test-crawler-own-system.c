@@ -11,6 +11,7 @@
 #include "mo-crawler-choices.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define PLAY "<play hand='2' resist='attack' damage='added'/>"
 #define STEPS                                                                                      \
@@ -90,11 +91,12 @@ remove_file (const char *root,
 }
 
 static MoContent *
-load (void)
+load (const char *system_text,
+      const char *catalog_text)
 {
   g_autofree char *root = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
-  char *system = write_file (root, "systems", "dungeon-crawler.xml", system_file);
-  char *catalog = write_file (root, "catalogs", "my.xml", catalog_file);
+  char *system = write_file (root, "systems", "dungeon-crawler.xml", system_text);
+  char *catalog = write_file (root, "catalogs", "my.xml", catalog_text);
   MoContent *loaded = mo_content_load (mo_content_get_installed_folder (), root,
                                        (const char *const[]){ catalog, NULL }, NULL);
 
@@ -325,6 +327,59 @@ test_set_up (void)
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
 }
 
+/* Returns a text with another in the place of its only @old. */
+static char *
+replace (const char *text,
+         const char *old,
+         const char *new)
+{
+  g_auto (GStrv) parts = g_strsplit (text, old, -1);
+
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  return g_strjoinv (new, parts);
+}
+
+/* Adventurers have scores for eight resources. A card of a ninth costs nothing; one of the eighth
+ * does. */
+static void
+test_ninth_resource (void)
+{
+  g_autoptr (GString) resources = g_string_new ("<resources>");
+  g_autofree char *with_resources = NULL;
+  g_autofree char *system = NULL;
+  g_autofree char *catalog = replace (
+      catalog_file, "type='trick' cost='3'/>",
+      "type='trick' cost='3'/><card id='my/hex' name='Hex' type='spell' cost='3'/>");
+  g_autoptr (MoContent) nine = NULL;
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+
+  for (guint i = 1; i <= 9; i++)
+    g_string_append_printf (resources, "<resource id='r%u' name='R%u'/>", i, i);
+  g_string_append (resources, "</resources>");
+  with_resources = replace (system_file, "<resources/>", resources->str);
+  system = replace (with_resources, "<type id='trick' name='Trick' kind='crawler'/>",
+                    "<type id='trick' name='Trick' kind='crawler' resource='r9'/>"
+                    "<type id='spell' name='Spell' kind='crawler' resource='r8'/>");
+  nine = load (system, catalog);
+  match = mo_match_read (nine,
+                         HEADER "mine format mine-plain\n"
+                                "add party my/ann\nadd deck my/rope\nadd deck my/hex\n"
+                                "add row my/wolf\nstart\ndraw deck my/rope\ndraw deck my/hex\n",
+                         &line, &error);
+  g_assert_no_error (error);
+  assert_state (match, "$.resources.r8.available", "0");
+  assert_state (match, "$.resources.r9.available", "");
+  make (match, "next");
+  make (match, "next");
+  make (match, "activate my/ann attack");
+  make (match, "play my/rope");
+  g_assert_false (mo_match_apply (match, "play my/hex", FALSE, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  g_assert_nonnull (strstr (error->message, "R8"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -332,7 +387,7 @@ main (int argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  content = load ();
+  content = load (system_file, catalog_file);
   g_test_add_func ("/crawler-own-system/headers", test_headers);
   g_test_add_func ("/crawler-own-system/difficulty", test_difficulty);
   g_test_add_func ("/crawler-own-system/offers", test_offers);
@@ -341,6 +396,7 @@ main (int argc,
   g_test_add_func ("/crawler-own-system/round", test_round);
   g_test_add_func ("/crawler-own-system/duty", test_duty);
   g_test_add_func ("/crawler-own-system/set-up", test_set_up);
+  g_test_add_func ("/crawler-own-system/ninth-resource", test_ninth_resource);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
