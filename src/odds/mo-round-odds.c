@@ -9,6 +9,7 @@
 
 #include "mo-round-odds.h"
 
+#include <gio/gio.h>
 #include <string.h>
 
 /* Less likely numbers are omitted. */
@@ -20,8 +21,9 @@
  * length. */
 #define CHUNK 4
 #define MAX_ROOM 64
-/* Room for the rounds that a card adds, and for the rounds of other orders of the cards. */
-#define MAX_SUM_ROUNDS (2 * MAX_ROUNDS + CHUNK)
+/* The most rounds that are added up at once: those of several places, with those that a card
+ * adds. */
+#define MAX_SUM_ROUNDS (2 * MAX_ROUNDS + 2 * CHUNK)
 
 /* For a number of cards of each kind, in any order: the numbers of rounds that they complete. */
 typedef struct
@@ -52,8 +54,7 @@ typedef struct
   double *odds;   /* of this layer, and of the layer before */
   double *odds_before;
   gsize n_odds; /* of this layer so far */
-  Rounds sum;   /* of the current place */
-  double *sums; /* by room less 1, then by round: MAX_SUM_ROUNDS for each */
+  double *sums; /* of the current place: as its odds, but with more rounds */
 } Work;
 
 static void
@@ -78,18 +79,11 @@ get_kind (const Work *self,
   return &g_array_index (self->kinds, MoEncounterKind, kind);
 }
 
-/* Returns the number of elements for the rounds of a place and a room. */
-static gsize
-get_width (const Rounds *rounds)
+/* Returns the number of elements for some rounds of one room. */
+static guint
+get_width (guint n_rounds)
 {
-  return (rounds->n + CHUNK - 1) / CHUNK * CHUNK;
-}
-
-static double *
-get_sums (const Work *self,
-          guint room)
-{
-  return self->sums + (gsize) room * MAX_SUM_ROUNDS;
+  return (n_rounds + CHUNK - 1) / CHUNK * CHUNK;
 }
 
 /* Returns where a card leads with some room left, from 1 on. */
@@ -117,109 +111,140 @@ find_step (const Work *self,
   return step;
 }
 
-/* Makes space for rounds from @first on. */
-static gboolean
-cover (Work *self,
-       guint first,
-       guint n)
+/* Returns the place before a card of a kind was drawn. */
+static const Rounds *
+get_source (const Work *self,
+            gsize place,
+            guint kind)
 {
-  guint n_more;
+  return &self->rounds[place - self->strides[kind]];
+}
 
-  if (self->sum.n == 0)
-    self->sum.first = first;
-  n_more = self->sum.first - MIN (self->sum.first, first);
-  if (n_more + MAX (self->sum.n, first + n_more - self->sum.first + n) > 2 * MAX_ROUNDS)
-    return FALSE;
-  if (n_more > 0)
+/* Finds which rounds the current place can have. Returns FALSE if there are too many. */
+static gboolean
+find_range (const Work *self,
+            gsize place,
+            Rounds *range)
+{
+  guint first = G_MAXUINT;
+  guint end = 0;
+
+  for (guint kind = 0; kind < self->kinds->len; kind++)
     {
-      for (guint room = 0; room < self->n_rooms; room++)
-        {
-          double *sums = get_sums (self, room);
+      const Rounds *from = self->drawn[kind] > 0 ? get_source (self, place, kind) : NULL;
 
-          memmove (sums + n_more, sums, self->sum.n * sizeof (double));
-          memset (sums, 0, n_more * sizeof (double));
-        }
-      self->sum.first = first;
-      self->sum.n += n_more;
+      if (from == NULL || from->n == 0)
+        continue;
+      first = MIN (first, from->first);
+      /* A card completes up to two encounters. */
+      end = MAX (end, from->first + get_width (from->n) + 2);
     }
-  self->sum.n = MAX (self->sum.n, first - self->sum.first + n);
-  return TRUE;
+  *range = (Rounds){ first, end > 0 ? end - first : 0, 0 };
+  return range->n <= MAX_SUM_ROUNDS - CHUNK;
 }
 
+/* Adds @n odds, in whole chunks. */
 static inline void
-add_chunk (double *restrict sums,
-           const double *restrict odds,
-           double share)
+add_odds (double *restrict sums,
+          const double *restrict odds,
+          guint n,
+          double share)
 {
-  for (guint i = 0; i < CHUNK; i++)
-    sums[i] += odds[i] * share;
+  for (guint i = 0; i < n; i += CHUNK)
+    for (guint j = 0; j < CHUNK; j++)
+      sums[i + j] += odds[i + j] * share;
 }
 
-/* Adds the odds of drawing a card of a kind at another place, in @layer. @share: of the cards that
- * are left */
-static gboolean
+/* Adds the odds of drawing a card of a kind at another place. @share: of the cards that are left */
+static void
 add_drawn (Work *self,
-           const Rounds *from,
-           const double *layer,
+           gsize place,
+           const Rounds *range,
            guint kind,
            double share)
 {
+  const Rounds *from = get_source (self, place, kind);
   const Step *steps = self->steps + (gsize) kind * self->n_rooms;
-  const double *odds = layer + from->at;
-  gsize width = get_width (from);
+  const double *odds = (kind == 0 ? self->odds_before : self->odds) + from->at;
+  guint width = get_width (from->n);
+  gsize sum_width = get_width (range->n);
+  double *sums = self->sums + from->first - range->first;
 
-  if (from->n == 0)
-    return TRUE;
-  if (!cover (self, from->first, from->n + 2))
-    return FALSE;
   for (guint room = 0; room < self->n_rooms; room++, odds += width)
-    {
-      double *sums = get_sums (self, steps[room].room) + from->first - self->sum.first +
-                     steps[room].n_completed;
-
-      for (gsize i = 0; i < width; i += CHUNK)
-        add_chunk (sums + i, odds + i, share);
-    }
-  return TRUE;
+    add_odds (sums + steps[room].room * sum_width + steps[room].n_completed, odds, width, share);
 }
 
 static gboolean
 is_negligible (const Work *self,
+               gsize width,
                guint round)
 {
   for (guint room = 0; room < self->n_rooms; room++)
-    if (get_sums (self, room)[round] > NEGLIGIBLE)
+    if (self->sums[room * width + round] > NEGLIGIBLE)
       return FALSE;
   return TRUE;
 }
 
-/* Stores the sums at a place, and clears them. */
+/* Stores the sums of a place. Returns FALSE if there are too many rounds. */
 static gboolean
 store (Work *self,
-       gsize place)
+       gsize place,
+       const Rounds *range)
 {
-  Rounds *rounds = &self->rounds[place];
+  gsize sum_width = get_width (range->n);
+  double *odds = self->odds + self->n_odds;
   guint begin = 0;
-  guint end = self->sum.n;
+  guint end = range->n;
+  guint width;
 
-  while (end > 0 && is_negligible (self, end - 1))
+  while (end > 0 && is_negligible (self, sum_width, end - 1))
     end--;
-  while (begin < end && is_negligible (self, begin))
+  while (begin < end && is_negligible (self, sum_width, begin))
     begin++;
   if (end - begin > MAX_ROUNDS)
     return FALSE;
-  *rounds = (Rounds){ self->sum.first + begin, end - begin, self->n_odds };
-  for (guint room = 0; room < self->n_rooms; room++)
+  self->rounds[place] = (Rounds){ range->first + begin, end - begin, self->n_odds };
+  width = get_width (end - begin);
+  for (guint room = 0; room < self->n_rooms; room++, odds += width)
     {
-      double *sums = get_sums (self, room);
+      const double *sums = self->sums + room * sum_width + begin;
 
-      memset (sums + end, 0, (self->sum.n - end) * sizeof (double));
-      memcpy (self->odds + self->n_odds, sums + begin, get_width (rounds) * sizeof (double));
-      memset (sums, 0, end * sizeof (double));
-      self->n_odds += get_width (rounds);
+      /* The rest of the last chunk is negligible, or of the next room. */
+      for (guint i = 0; i < width; i++)
+        odds[i] = begin + i < end ? sums[i] : 0;
     }
-  self->sum.n = 0;
+  self->n_odds += (gsize) width * self->n_rooms;
   return TRUE;
+}
+
+/* Counts all orders of the cards of the current place. @n_drawn: their number */
+static gboolean
+count_place (Work *self,
+             gsize place,
+             guint n_drawn)
+{
+  Rounds range;
+
+  if (!find_range (self, place, &range))
+    return FALSE;
+  memset (self->sums, 0, self->n_rooms * get_width (range.n) * sizeof (double));
+  for (guint kind = 0; kind < self->kinds->len; kind++)
+    if (self->drawn[kind] > 0 && get_source (self, place, kind)->n > 0)
+      add_drawn (self, place, &range, kind,
+                 (double) (get_kind (self, kind)->n - self->drawn[kind] + 1) /
+                     (self->n_cards - n_drawn + 1));
+  return store (self, place, &range);
+}
+
+/* Stores the odds before the first card. */
+static void
+store_begin (Work *self)
+{
+  const Rounds range = { 0, 1, 0 };
+
+  memset (self->sums, 0, self->n_rooms * CHUNK * sizeof (double));
+  self->sums[((gsize) self->limit - 1) * CHUNK] = 1;
+  store (self, 0, &range);
 }
 
 /* Goes to the next place of the layer. */
@@ -252,18 +277,8 @@ count_layer (Work *self,
       for (guint kind = 0; kind < self->kinds->len; kind++)
         n_drawn += self->drawn[kind];
       if (n_drawn == 0)
-        {
-          cover (self, 0, 1);
-          get_sums (self, (guint) self->limit - 1)[0] = 1;
-        }
-      for (guint kind = 0; kind < self->kinds->len; kind++)
-        if (self->drawn[kind] > 0 &&
-            !add_drawn (self, &self->rounds[place - self->strides[kind]],
-                        kind == 0 ? self->odds_before : self->odds, kind,
-                        (double) (get_kind (self, kind)->n - self->drawn[kind] + 1) /
-                            (self->n_cards - n_drawn + 1)))
-          return FALSE;
-      if (!store (self, place))
+        store_begin (self);
+      else if (!count_place (self, place, n_drawn))
         return FALSE;
     }
   return TRUE;
@@ -348,14 +363,14 @@ mo_round_odds_list (const MoEncounterKind *kinds,
   if (limit > MAX_ROOM || !prepare (&work, kinds, n_kinds))
     return NULL;
   for (guint n = 0; n <= (work.kinds->len > 0 ? get_kind (&work, 0)->n : 0); n++)
-    if (!count_layer (&work, n))
+    if (g_cancellable_is_cancelled (g_cancellable_get_current ()) || !count_layer (&work, n))
       return NULL;
   spread = mo_spread_new ();
   rounds = &work.rounds[work.n_places - 1];
   for (guint room = 0; room < work.n_rooms; room++)
     for (guint i = 0; i < rounds->n; i++)
       mo_spread_add (spread, (int) (rounds->first + i),
-                     work.odds[rounds->at + room * get_width (rounds) + i]);
+                     work.odds[rounds->at + room * get_width (rounds->n) + i]);
   return spread;
 }
 

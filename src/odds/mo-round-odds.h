@@ -38,7 +38,8 @@ G_BEGIN_DECLS
  * limit never change the result, and don’t count.
  *
  * Returns: (transfer full) (nullable): the odds of each number of rounds that the deck lasts; %NULL
- *   if a cost is unknown, or if there are too many combinations
+ *   if a cost is unknown, if there are too many combinations, or if the current cancellable of the
+ *   thread (g_cancellable_push_current()) is cancelled meanwhile
  */
 MoSpread *mo_round_odds_list (const MoEncounterKind *kinds,
                               guint n_kinds,

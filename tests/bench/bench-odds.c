@@ -32,7 +32,7 @@
 /* The limits, for decks of this size. */
 #define N_CARDS 80
 #define MAX_MS 20.0
-#define MAX_RATIO 7.0
+#define MAX_RATIO 6.0
 
 #define N_ENCOUNTERS 200000
 #define MAX_ENCOUNTER_RATIO 2.0
@@ -274,7 +274,7 @@ measure_deck (MoContent *content,
   is_limited = odds->n_dungeon == N_CARDS && odds->resources->len == 1;
   fits = !is_limited || (whole <= MAX_MS && ratio <= MAX_RATIO);
   g_print ("%-30s %8.3f ms, without rounds %6.3f ms, %6.2f × %u shuffles%s%s\n", name, whole,
-           without, ratio, N_SHUFFLES, is_limited ? "   (at most 20 ms, 7 ×)" : "",
+           without, ratio, N_SHUFFLES, is_limited ? "   (at most 20 ms, 6 ×)" : "",
            fits ? "" : "  TOO MUCH");
   if (odds->encounter != NULL)
     fits &= measure_encounters (content, deck, odds, name);

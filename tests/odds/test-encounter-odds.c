@@ -7,6 +7,7 @@
 
 #include "mo-round-odds.h"
 
+#include <gio/gio.h>
 #include <string.h>
 
 #define EPSILON 1e-12
@@ -289,6 +290,22 @@ test_large_deck (void)
   g_assert_null (mo_encounter_odds_new (&zeros, 1, 4));
 }
 
+/* The rounds of large decks take a second: a thread can be cancelled. */
+static void
+test_cancel (void)
+{
+  static const MoEncounterKind kinds[] = { { 9, 1, 0 }, { 8, 2, 0 } };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (MoSpread) rounds = NULL;
+
+  g_cancellable_push_current (cancellable);
+  rounds = mo_round_odds_list (kinds, G_N_ELEMENTS (kinds), 5);
+  g_assert_nonnull (rounds);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (mo_round_odds_list (kinds, G_N_ELEMENTS (kinds), 5));
+  g_cancellable_pop_current (cancellable);
+}
+
 /* 65 cards: 5 are the first hand. */
 static void
 test_crawler_rounds (void)
@@ -311,6 +328,7 @@ main (int argc,
   g_test_add_func ("/encounter-odds/limits/S10-22/S10-23/S11-12", test_limits);
   g_test_add_func ("/encounter-odds/too-many", test_too_many);
   g_test_add_func ("/encounter-odds/large-deck", test_large_deck);
+  g_test_add_func ("/encounter-odds/cancel", test_cancel);
   g_test_add_func ("/encounter-odds/crawler-rounds/S10-11/S10-55/S11-80", test_crawler_rounds);
   return g_test_run ();
 }
