@@ -28,16 +28,14 @@ pick_clause (const MoCrawlerGame *game,
 }
 
 gboolean
-mo_crawler_refuse (MoCrawlerTurn *turn,
-                   const char *clauses,
-                   const char *format,
-                   ...)
+(mo_crawler_refuse) (MoCrawlerTurn *turn,
+                     const char *clauses,
+                     const char *format,
+                     ...)
 {
   g_autofree char *clause = NULL;
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
   clause = pick_clause (turn->game, clauses);
   va_start (arguments, format);
   mo_turn_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format,
@@ -47,9 +45,9 @@ mo_crawler_refuse (MoCrawlerTurn *turn,
 }
 
 gboolean
-mo_crawler_refuse_place (MoCrawlerTurn *turn,
-                         int card,
-                         const char *place)
+(mo_crawler_refuse_place) (MoCrawlerTurn *turn,
+                           int card,
+                           const char *place)
 {
   /* Translators: a card, and a place such as “your hand”. */
   return mo_turn_refuse_thing (turn->error, _("%1$s is not in %2$s"),

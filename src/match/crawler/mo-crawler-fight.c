@@ -322,6 +322,15 @@ mo_crawler_is_attack_won (const MoCrawlerGame *game,
   return attack.total >= defence.total && (!game->play->needs_positive || attack.total > 0);
 }
 
+/* @reason: (out) (optional) */
+static void
+give_reason (const char **reason,
+             const char *text)
+{
+  if (reason != NULL)
+    *reason = _(text);
+}
+
 /* Returns the clauses for why a character can't get the wound, not considering stealth; NULL if it
  * can. */
 static const char *
@@ -335,23 +344,23 @@ explain_without_stealth (const MoCrawlerGame *game,
 
   if (state->cards[card].pile != MO_PILE_ROW || !is_in_struggle (game, state, card))
     {
-      *reason = _("it is not in this fight");
+      give_reason (reason, N_("it is not in this fight"));
       return "S10-33 S11-43";
     }
   if ((face->flags & MO_FACE_CHARACTER) == 0 &&
       mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE) == MO_ABSENT)
     {
-      *reason = _("it has no life to lose");
+      give_reason (reason, N_("it has no life to lose"));
       return "S10-33 S11-43";
     }
   if ((state->cards[card].marks & MO_IS_STRUCK) != 0)
     {
-      *reason = _("this area attack has already wounded it");
+      give_reason (reason, N_("this area attack has already wounded it"));
       return "S10-38";
     }
   if ((face->immune & damage) != 0)
     {
-      *reason = _("it is immune to a damage type of the attack");
+      give_reason (reason, N_("it is immune to a damage type of the attack"));
       return "S10-33 S11-39";
     }
   return NULL;
@@ -364,10 +373,9 @@ get_lowest_cost (const MoCrawlerGame *game,
                  guint64 damage)
 {
   int lowest = G_MAXINT;
-  const char *unused;
 
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-  if (explain_without_stealth (game, state, card, damage, &unused) == NULL)
+  if (explain_without_stealth (game, state, card, damage, NULL) == NULL)
     {
       int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
 
@@ -393,19 +401,17 @@ mo_crawler_explain_wound (const MoCrawlerGame *game,
     return clauses;
   MO_FOREACH_CARD (state, MO_PILE_ROW, other)
   {
-    const char *unused;
-
     if ((mo_crawler_get_face (game, state, other)->flags & MO_FACE_STEALTH) == 0 &&
-        explain_without_stealth (game, state, other, nature.damage, &unused) == NULL)
+        explain_without_stealth (game, state, other, nature.damage, NULL) == NULL)
       {
-        *reason = _("it has stealth, and another character can take the wound");
+        give_reason (reason, N_("it has stealth, and another character can take the wound"));
         return "S11-40";
       }
   }
   cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
   if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, nature.damage))
     {
-      *reason = _("all defenders have stealth, and another one costs less");
+      give_reason (reason, N_("all defenders have stealth, and another one costs less"));
       return "S11-40";
     }
   return NULL;
@@ -415,10 +421,8 @@ gboolean
 mo_crawler_has_wound_target (const MoCrawlerGame *game,
                              const MoCrawlerState *state)
 {
-  const char *reason;
-
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-    if (mo_crawler_explain_wound (game, state, card, &reason) == NULL)
+    if (mo_crawler_explain_wound (game, state, card, NULL) == NULL)
       return TRUE;
   return FALSE;
 }
@@ -428,11 +432,10 @@ mo_crawler_get_only_target (const MoCrawlerGame *game,
                             const MoCrawlerState *state)
 {
   gint16 only = MO_NO_CARD;
-  const char *reason;
 
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
-    if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
+    if (mo_crawler_explain_wound (game, state, card, NULL) != NULL)
       continue;
     if (only != MO_NO_CARD)
       return MO_NO_CARD;

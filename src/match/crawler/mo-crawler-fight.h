@@ -94,7 +94,7 @@ gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
  * mo_crawler_explain_wound:
  *
  * Returns: (nullable): the clauses for why the wound of this attack can't be assigned to a
- *   character, or %NULL if it can; @reason: (out): why, in words
+ *   character, or %NULL if it can; @reason: (out) (optional): why, in words
  */
 const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,

@@ -255,12 +255,11 @@ static void
 list_attack (Lister *self)
 {
   MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
-  const char *reason;
 
   if (self->state->n_wounds > 0)
     {
       MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
-        if (mo_crawler_explain_wound (self->game, self->state, card, &reason) == NULL)
+        if (mo_crawler_explain_wound (self->game, self->state, card, NULL) == NULL)
           add_move (self, MO_CRAWLER_VERB_WOUND, card, NONE, NONE, NONE);
       return;
     }

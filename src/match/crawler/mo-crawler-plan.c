@@ -294,10 +294,9 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
     const MoCrawlerCard *it = &state->cards[card];
     int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
     int left = MAX ((life != MO_ABSENT ? life : 1) - it->tokens[MO_TOKEN_WOUND], 1);
-    const char *reason;
     double worth;
 
-    if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
+    if (mo_crawler_explain_wound (game, state, card, NULL) != NULL)
       continue;
     /* A removed card does not attack either. */
     worth = (MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST), 0) *

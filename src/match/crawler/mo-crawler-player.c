@@ -26,16 +26,17 @@ typedef struct
   const MoCrawlerState *state;
   GArray *moves; /* (element-type MoMove) */
   MoMove *move;
-  char *why; /* (nullable) */
+  const char *why; /* (nullable): not translated */
 } Choice;
 
+/* @why: marked for translation; simulated games never translate it */
 static gboolean
 choose (Choice *self,
         const MoMove *move,
         const char *why)
 {
   *self->move = *move;
-  self->why = g_strdup (why);
+  self->why = why;
   return TRUE;
 }
 
@@ -78,15 +79,15 @@ choose_duty (Choice *self)
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
   return choose_verb (self, MO_CRAWLER_VERB_SETTLE,
-                      _("Its effect comes first: follow its text.")) ||
-         choose_verb (self, MO_CRAWLER_VERB_BURN, _("Cards must be burned first.")) ||
-         choose_verb (self, MO_CRAWLER_VERB_START, _("Setup is complete.")) ||
+                      N_("Its effect comes first: follow its text.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_BURN, N_("Cards must be burned first.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_START, N_("Setup is complete.")) ||
          choose_verb (self, MO_CRAWLER_VERB_FLIP,
-                      _("The limit is reached, so the next card is flipped.")) ||
+                      N_("The limit is reached, so the next card is flipped.")) ||
          choose_verb (self, MO_CRAWLER_VERB_DRAW,
                       mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
-                          ? _("The encounter limit has not been reached yet.")
-                          : _("You still have cards to draw."));
+                          ? N_("The encounter limit has not been reached yet.")
+                          : N_("You still have cards to draw."));
 }
 
 /* Returns the larger figure of a card in play after a move. */
@@ -125,7 +126,7 @@ choose_permanent (Choice *self)
       most = figure;
       best = move;
     }
-  return best != NULL && choose (self, best, _("It can be used in every encounter."));
+  return best != NULL && choose (self, best, N_("It can be used in every encounter."));
 }
 
 static gboolean
@@ -135,7 +136,7 @@ choose_wound (Choice *self)
   const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) card);
 
   return find (self, MO_CRAWLER_VERB_WOUND) != NULL && card != MO_NO_CARD &&
-         choose (self, &wound, _("Losing it weakens the encounter most."));
+         choose (self, &wound, N_("Losing it weakens the encounter most."));
 }
 
 /* Takes a card out of an attack that can’t be made. */
@@ -147,7 +148,7 @@ choose_withdrawal (Choice *self)
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
 
       if (move->verb == MO_CRAWLER_VERB_USE && move->words[1] == MO_USE_NONE)
-        return choose (self, move, _("This attack is impossible."));
+        return choose (self, move, N_("This attack is impossible."));
     }
   return FALSE;
 }
@@ -164,16 +165,16 @@ choose_in_attack (Choice *self)
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL &&
       mo_crawler_is_attack_won (self->game, self->state) &&
       mo_crawler_has_wound_target (self->game, self->state))
-    return choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("This attack wins."));
+    return choose_verb (self, MO_CRAWLER_VERB_RESOLVE, N_("This attack wins."));
   planner = mo_crawler_planner_begin (self->game, self->state);
   mo_crawler_plan_begin (&plan, planner, planner->fight.state);
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan,
-                    plan.n_moves == 1 ? _("This attack wins.")
-                                         : _("This attack wins and leaves the best defense.")))
+                    plan.n_moves == 1 ? N_("This attack wins.")
+                                         : N_("This attack wins and leaves the best defense.")))
     return TRUE;
-  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("No attack is worth its cost.")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("A prepared attack must be resolved.")) ||
+  return choose_verb (self, MO_CRAWLER_VERB_NEXT, N_("No attack is worth its cost.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, N_("A prepared attack must be resolved.")) ||
          choose_withdrawal (self);
 }
 
@@ -189,8 +190,8 @@ choose_in_defence (Choice *self)
   planner = mo_crawler_planner_begin (self->game, self->state);
   mo_crawler_plan_begin (&plan, planner, planner->fight.state);
   mo_crawler_plan_defence (&plan);
-  return choose_first (self, &plan, _("It helps prevent a wound.")) ||
-         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("Nothing else is worth its cost."));
+  return choose_first (self, &plan, N_("It helps prevent a wound.")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, N_("Nothing else is worth its cost."));
 }
 
 /* Chooses the least valuable card, of a hand or in play, for a verb that removes one. */
@@ -214,7 +215,7 @@ choose_least (Choice *self,
       best = move;
       least = worth;
     }
-  return best != NULL && choose (self, best, _("It is the least useful card."));
+  return best != NULL && choose (self, best, N_("It is the least useful card."));
 }
 
 /* Drops a card that adds little to fights, to draw another, while the Crawler deck is large
@@ -233,7 +234,7 @@ choose_drop (Choice *self)
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
       if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n >
           self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
-        return choose (self, move, _("It adds little to a fight, and you draw a replacement."));
+        return choose (self, move, N_("It adds little to a fight, and you draw a replacement."));
     }
   return FALSE;
 }
@@ -275,10 +276,9 @@ mo_crawler_advise (MoCrawlerGame *game,
 
   mo_crawler_list_moves (game, state, moves);
   is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
-            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("There is nothing left to do in this "
+            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, N_("There is nothing left to do in this "
                                                           "step."));
   if (why != NULL)
-    *why = g_steal_pointer (&choice.why);
-  g_free (choice.why);
+    *why = choice.why != NULL ? g_strdup (_(choice.why)) : NULL;
   return is_made;
 }

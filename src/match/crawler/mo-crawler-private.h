@@ -46,7 +46,8 @@ mo_crawler_turn_is_in (const MoCrawlerTurn *turn,
  * mo_crawler_refuse:
  * @clauses: the rule in all rulesets, separated by blanks: "S10-26 S11-25"
  *
- * Sets the error of a turn, followed by the clause of the current ruleset, if it has one.
+ * Sets the error of a turn, followed by the clause of the current ruleset, if it has one. As with
+ * mo_turn_refuse(), the text is evaluated only if there is an error to set.
  *
  * Returns: FALSE
  */
@@ -54,12 +55,16 @@ gboolean mo_crawler_refuse (MoCrawlerTurn *turn,
                             const char *clauses,
                             const char *format,
                             ...) G_GNUC_PRINTF (3, 4);
+#define mo_crawler_refuse(turn, ...)                                                               \
+  ((turn)->error != NULL ? mo_crawler_refuse (turn, __VA_ARGS__) : FALSE)
 
 /* Refuses a move because a card is in another place. @place: part of a sentence, such as “the
  * encounter” */
 gboolean mo_crawler_refuse_place (MoCrawlerTurn *turn,
                                   int card,
                                   const char *place);
+#define mo_crawler_refuse_place(turn, ...)                                                         \
+  ((turn)->error != NULL ? mo_crawler_refuse_place (turn, __VA_ARGS__) : FALSE)
 
 /* Cards */
 

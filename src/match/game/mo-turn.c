@@ -22,10 +22,10 @@ mo_turn_refuse_valist (GError **error,
 }
 
 gboolean
-mo_turn_refuse (GError **error,
-                const char *clause,
-                const char *format,
-                ...)
+(mo_turn_refuse) (GError **error,
+                  const char *clause,
+                  const char *format,
+                  ...)
 {
   va_list arguments;
 
@@ -36,9 +36,9 @@ mo_turn_refuse (GError **error,
 }
 
 gboolean
-mo_turn_refuse_thing (GError **error,
-                      const char *format,
-                      ...)
+(mo_turn_refuse_thing) (GError **error,
+                        const char *format,
+                        ...)
 {
   va_list arguments;
 
