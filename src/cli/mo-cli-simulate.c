@@ -295,6 +295,16 @@ print_comparison (const Entry *first,
   g_print (_("  Both won: %1$u; only the first: %2$u; only the second: %3$u; neither: %4$u\n"),
            pairs.n_both, pairs.n_first, pairs.n_second,
            pairs.n_pairs - pairs.n_both - pairs.n_first - pairs.n_second);
+  for (guint i = 0; mo_simulation_get_figure (first->result, i) != NULL; i++)
+    {
+      double error;
+
+      if (mo_simulation_compare_figure (first->result, second->result, i, &difference, &error))
+        /* Translators: a figure of a game, its difference between two decks, and the standard error
+         * of that. */
+        g_print (_("  %1$s: %2$+.2f ± %3$.2f\n"),
+                 mo_simulation_get_figure (first->result, i)->name, difference, error);
+    }
 }
 
 static void
@@ -344,6 +354,20 @@ add_comparison (JsonBuilder *builder,
   add_double (builder, "difference", difference);
   add_double (builder, "at-least", at_least);
   add_double (builder, "at-most", at_most);
+  begin_array (builder, "figures");
+  for (guint i = 0; mo_simulation_get_figure (first->result, i) != NULL; i++)
+    {
+      double error;
+
+      if (!mo_simulation_compare_figure (first->result, second->result, i, &difference, &error))
+        continue;
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "id", mo_simulation_get_figure (first->result, i)->id);
+      add_double (builder, "difference", difference);
+      add_double (builder, "error", error);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
 

@@ -23,6 +23,7 @@ typedef struct
   guint64 seed;
   guint next; /* the first game that no thread has taken; atomic */
   guint8 *results;
+  gint32 *values;
   guint *n_done;             /* (nullable): atomic */
   GCancellable *cancellable; /* (nullable) */
 } Job;
@@ -207,8 +208,15 @@ play_game (Part *self,
   self->job->results[index] = (guint8) result;
   add_ending (self, result, reason, 1);
   self->class->list_figures (game, state, figures);
-  for (guint i = 0; i < figures->len; i++)
-    add_figure (self, g_ptr_array_index (figures, i));
+  for (guint i = 0, n_values = 0; i < figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (figures, i);
+
+      add_figure (self, figure);
+      if (figure->card == NULL && n_values < MO_SIMULATION_N_VALUES)
+        self->job->values[(gsize) index * MO_SIMULATION_N_VALUES + n_values++] =
+            (gint32) figure->value;
+    }
   if (has_cards)
     {
       count_playable (self, state);
@@ -378,6 +386,7 @@ make_result (Part *part,
   self->trial = part->trial;
   self->results = job->results;
   self->n_results = job->n_games;
+  self->values = job->values;
   self->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
   self->endings = g_ptr_array_new_with_free_func ((GDestroyNotify) free_ending);
   self->cards = g_ptr_array_new_with_free_func ((GDestroyNotify) free_card);
@@ -437,7 +446,15 @@ mo_simulation_run (MoMatch *match,
                    guint *n_done,
                    GCancellable *cancellable)
 {
-  Job job = { player, n_games, seed, 0, g_malloc (n_games), n_done, cancellable };
+  Job job = {
+    .player = player,
+    .n_games = n_games,
+    .seed = seed,
+    .results = g_malloc (n_games),
+    .values = g_new0 (gint32, (gsize) n_games * MO_SIMULATION_N_VALUES),
+    .n_done = n_done,
+    .cancellable = cancellable,
+  };
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
   Part *first;
@@ -535,6 +552,7 @@ void
 mo_simulation_free (MoSimulation *self)
 {
   g_free (self->results);
+  g_free (self->values);
   g_ptr_array_unref (self->figures);
   g_ptr_array_unref (self->endings);
   g_ptr_array_unref (self->cards);
@@ -551,6 +569,17 @@ mo_simulated_figure_get_mean (const MoSimulatedFigure *self,
 
   *error = sqrt (MAX (variance, 0) / n);
   return mean;
+}
+
+const MoSimulatedFigure *
+mo_simulation_get_figure (const MoSimulation *self,
+                          guint index)
+{
+  const MoSimulatedFigure *figure = index < MIN (self->figures->len, MO_SIMULATION_N_VALUES)
+                                        ? g_ptr_array_index (self->figures, index)
+                                        : NULL;
+
+  return figure != NULL && figure->card == NULL ? figure : NULL;
 }
 
 /* Comparing */
@@ -592,4 +621,38 @@ mo_simulation_pairs_get_difference (const MoSimulationPairs *self,
   *at_least = MAX (middle - width, -1);
   *at_most = MIN (middle + width, 1);
   return self->n_pairs > 0 ? ((double) self->n_second - self->n_first) / self->n_pairs : 0;
+}
+
+gboolean
+mo_simulation_compare_figure (const MoSimulation *first,
+                              const MoSimulation *second,
+                              guint index,
+                              double *difference,
+                              double *error)
+{
+  const MoSimulatedFigure *a = mo_simulation_get_figure (first, index);
+  const MoSimulatedFigure *b = mo_simulation_get_figure (second, index);
+  gint64 sum = 0;
+  double squares = 0;
+  double n = 0;
+
+  if (a == NULL || b == NULL || !g_str_equal (a->id, b->id))
+    return FALSE;
+  for (guint i = 0; i < MIN (first->n_results, second->n_results); i++)
+    {
+      gsize at = (gsize) i * MO_SIMULATION_N_VALUES + index;
+      gint64 more = (gint64) second->values[at] - first->values[at];
+
+      if (first->results[i] == MO_SIMULATION_NOT_PLAYED ||
+          second->results[i] == MO_SIMULATION_NOT_PLAYED)
+        continue;
+      n++;
+      sum += more;
+      squares += (double) more * (double) more;
+    }
+  if (n < 2)
+    return FALSE;
+  *difference = (double) sum / n;
+  *error = sqrt (MAX (squares / n - *difference * *difference, 0) / (n - 1));
+  return TRUE;
 }

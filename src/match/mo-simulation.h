@@ -46,12 +46,16 @@ typedef struct
   MoTrial trial;
   guint8 *results;    /* MoMatchResult by game, or MO_SIMULATION_NOT_PLAYED */
   guint n_results;    /* the number of games that were to be played */
+  gint32 *values;     /* by game, MO_SIMULATION_N_VALUES each: of figures without cards, in order */
   GPtrArray *figures; /* (element-type MoSimulatedFigure): those without cards first */
   GPtrArray *endings; /* (element-type MoSimulatedEnding): most frequent first */
   GPtrArray *cards;   /* (element-type MoSimulatedCard): least played first */
 } MoSimulation;
 
 #define MO_SIMULATION_NOT_PLAYED 0xff
+
+/* The number of figures whose values are kept for each game. */
+#define MO_SIMULATION_N_VALUES 16
 
 /**
  * mo_simulation_begin:
@@ -100,6 +104,11 @@ MoSimulation *mo_simulation_run_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED
 
 void mo_simulation_free (MoSimulation *self);
 
+/* Returns: (nullable): the figure without a card at @index in the order of the game; %NULL after
+ * the last one whose values are kept */
+const MoSimulatedFigure *mo_simulation_get_figure (const MoSimulation *self,
+                                                   guint index);
+
 /* Returns the mean of a figure, and sets its standard error, 0 for a single game. */
 double mo_simulated_figure_get_mean (const MoSimulatedFigure *self,
                                      double *error);
@@ -121,6 +130,23 @@ MoSimulationPairs mo_simulation_compare (const MoSimulation *first,
 double mo_simulation_pairs_get_difference (const MoSimulationPairs *self,
                                            double *at_least,
                                            double *at_most);
+
+/**
+ * mo_simulation_compare_figure:
+ * @index: as for mo_simulation_get_figure(), of both simulations
+ * @difference: (out): the mean of how much larger the figure of the second is
+ * @error: (out): its standard error
+ *
+ * Compares a figure in the games that both have played, game by game. This tells decks apart that
+ * win as often, or never.
+ *
+ * Returns: FALSE if they don’t have the same figure, or no two games
+ */
+gboolean mo_simulation_compare_figure (const MoSimulation *first,
+                                       const MoSimulation *second,
+                                       guint index,
+                                       double *difference,
+                                       double *error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSimulation, mo_simulation_free)
 

@@ -198,6 +198,11 @@ def _(box: Sandbox) -> None:
     assert pair["pairs"] == 40 and pair["both"] + pair["only-first"] == won[0]
     assert abs(pair["difference"] - (won[1] - won[0]) / 40) < 1e-9
     assert pair["at-least"] <= pair["difference"] <= pair["at-most"]
+    means = [{each["id"]: each["mean"] for each in deck["figures"] if each["card"] is None} for deck in answer["decks"]]
+    assert {each["id"] for each in pair["figures"]} == means[0].keys() and "rounds" in means[0], pair
+    for each in pair["figures"]:
+        assert abs(each["difference"] - (means[1][each["id"]] - means[0][each["id"]])) < 1e-9, (each, means)
+        assert each["error"] >= 0, each
     for deck in answer["decks"]:
         assert sum(end["games"] for end in deck["ends"]) == 40
         assert sum(card["copies"] for card in deck["cards"]) in (60, 80)

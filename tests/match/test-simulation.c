@@ -239,6 +239,72 @@ test_compare (void)
   g_assert_cmpuint (pairs.n_second, ==, 2);
 }
 
+/* The figures are compared game by game: in those that both have played. */
+static void
+test_compare_figure (void)
+{
+  guint8 first[] = { 1, 2, MO_SIMULATION_NOT_PLAYED, 2 };
+  guint8 second[] = { 2, 2, 1, 1, 1 };
+  gint32 of_first[4 * MO_SIMULATION_N_VALUES] = { 0 };
+  gint32 of_second[5 * MO_SIMULATION_N_VALUES] = { 0 };
+  MoSimulatedFigure turns = { .id = (char *) "turns" };
+  MoSimulatedFigure rounds = { .id = (char *) "rounds" };
+  MoSimulatedFigure other = { .id = (char *) "others" };
+  MoSimulatedFigure of_card = { .id = (char *) "rounds", .card = (char *) "t/rat" };
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  MoSimulation a = { .results = first, .n_results = 4, .values = of_first, .figures = figures };
+  MoSimulation b = { .results = second, .n_results = 5, .values = of_second, .figures = figures };
+  static const gint32 rows[][2] = { { 5, 8 }, { 7, 6 }, { 0, 99 }, { 2, 9 } };
+  double difference;
+  double error;
+
+  g_ptr_array_add (figures, &turns);
+  g_ptr_array_add (figures, &rounds);
+  g_ptr_array_add (figures, &of_card);
+  g_ptr_array_add (others, &turns);
+  g_ptr_array_add (others, &other);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      of_first[i * MO_SIMULATION_N_VALUES + 1] = rows[i][0];
+      of_second[i * MO_SIMULATION_N_VALUES + 1] = rows[i][1];
+    }
+  g_assert_true (mo_simulation_compare_figure (&a, &b, 0, &difference, &error));
+  g_assert_cmpfloat (difference, ==, 0);
+  g_assert_cmpfloat (error, ==, 0);
+  /* 3, -1 and 7: a mean of 3, and a standard error of 4 / √3. */
+  g_assert_true (mo_simulation_compare_figure (&a, &b, 1, &difference, &error));
+  g_assert_cmpfloat_with_epsilon (difference, 3, 1e-12);
+  g_assert_cmpfloat_with_epsilon (error, 2.309401077, 1e-9);
+  g_assert_false (mo_simulation_compare_figure (&a, &b, 2, &difference, &error));
+  g_assert_null (mo_simulation_get_figure (&a, 3));
+  b.figures = others;
+  g_assert_false (mo_simulation_compare_figure (&a, &b, 1, &difference, &error));
+  b.figures = figures;
+  b.n_results = 1;
+  g_assert_false (mo_simulation_compare_figure (&a, &b, 1, &difference, &error));
+}
+
+/* The values of the games add up to the figures, with any number of threads. */
+static void
+test_values (void)
+{
+  g_autoptr (MoMatch) match = begin ("solitaire-2011-elite", "solitaire-2011-elite.xml");
+  g_autoptr (MoSimulation) simulation = run (match, 40, 3);
+  const MoSimulatedFigure *figure;
+  guint n = 0;
+
+  for (; (figure = mo_simulation_get_figure (simulation, n)) != NULL; n++)
+    {
+      gint64 sum = 0;
+
+      for (guint i = 0; i < 40; i++)
+        sum += simulation->values[i * MO_SIMULATION_N_VALUES + n];
+      g_assert_cmpint (sum, ==, figure->sum);
+    }
+  g_assert_cmpuint (n, >=, 8);
+}
+
 static void
 test_mean (void)
 {
@@ -266,6 +332,8 @@ main (int argc,
   g_test_add_func ("/simulation/cancel", test_cancel);
   g_test_add_func ("/simulation/difference", test_difference);
   g_test_add_func ("/simulation/compare", test_compare);
+  g_test_add_func ("/simulation/compare-figure", test_compare_figure);
+  g_test_add_func ("/simulation/values", test_values);
   g_test_add_func ("/simulation/mean", test_mean);
   status = g_test_run ();
   mo_content_unref (content);
