@@ -10,6 +10,7 @@
 #include "mo-stock-charts.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 static gboolean
 has_costs (const MoStock *stock)
@@ -92,6 +93,12 @@ mo_deck_charts_list (MoContent *content,
 
 /* Simulations */
 
+/* Cards that stay unplayed are listed up to this number. */
+#define N_UNPLAYED 10
+
+/* A difference of more standard errors than this is hardly chance. */
+#define N_CLEAR_ERRORS 2
+
 static char *
 name_ending (const MoSimulatedEnding *ending)
 {
@@ -112,15 +119,84 @@ name_ending (const MoSimulatedEnding *ending)
     }
 }
 
+/* Adds the rate of the finished games, with its interval. */
+static void
+add_rate (MoChartData *chart,
+          const char *label,
+          const MoTrial *trial)
+{
+  double at_least;
+  double at_most;
+  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
+
+  mo_chart_data_add_interval (chart, label, rate, at_least, at_most);
+}
+
+static MoChartData *
+list_unplayed (const MoSimulation *self,
+               const MoCatalog *catalog,
+               const char *group)
+{
+  MoChartData *chart = mo_chart_data_new ("unplayed", group, _("Cards That Stayed Unplayed"),
+                                          MO_CHART_ODDS, FALSE);
+
+  mo_chart_data_set_headings (chart, _("Card"), _("Share of games"), NULL);
+  for (guint i = 0; i < MIN (self->cards->len, N_UNPLAYED); i++)
+    {
+      const MoSimulatedCard *it = g_ptr_array_index (self->cards, i);
+      const MoCard *card = mo_catalog_lookup (catalog, it->id);
+
+      if (it->n_unplayed > 0)
+        mo_chart_data_add (chart, card != NULL ? card->name : it->id,
+                           (double) it->n_unplayed / it->n_games, -1);
+    }
+  return chart;
+}
+
+MoChartData *
+mo_simulation_chart_comparison (const MoSimulation *self,
+                              const MoSimulation *before,
+                              const char *label)
+{
+  MoChartData *chart = mo_chart_data_new ("comparison", _("Win Rate"), _("Compared with Before"),
+                                          MO_CHART_ODDS, FALSE);
+  MoSimulationPairs pairs = mo_simulation_compare (before, self);
+  double at_least;
+  double at_most;
+  double difference = mo_simulation_pairs_get_difference (&pairs, &at_least, &at_most);
+
+  mo_chart_data_set_headings (chart, _("Deck"), _("Share"), NULL);
+  mo_chart_data_take_note (
+      chart,
+      /* Translators: the difference of two percentages, and its bounds. */
+      g_strdup_printf (_("Games won: %1$+.1f percentage points (95%% confidence: %2$+.1f to "
+                         "%3$+.1f), in games with the same seeds"),
+                       100 * difference, 100 * at_least, 100 * at_most));
+  for (guint i = 0; mo_simulation_get_figure (self, i) != NULL; i++)
+    {
+      double error;
+
+      if (mo_simulation_compare_figure (before, self, i, &difference, &error) &&
+          fabs (difference) > N_CLEAR_ERRORS * error)
+        mo_chart_data_take_note (
+            chart,
+            /* Translators: a figure of games, its difference between two decks, and the standard
+             * error of that. */
+            g_strdup_printf (_("%1$s: %2$+.2f ± %3$.2f"), mo_simulation_get_figure (self, i)->name,
+                             difference, error));
+    }
+  add_rate (chart, label, &before->trial);
+  add_rate (chart, _("Now"), &self->trial);
+  return chart;
+}
+
 GPtrArray *
-mo_simulation_list_charts (const MoSimulation *self)
+mo_simulation_list_charts (const MoSimulation *self,
+                           const MoCatalog *catalog)
 {
   GPtrArray *charts = g_ptr_array_new_with_free_func (g_object_unref);
   const MoTrial *trial = &self->trial;
   const char *group = _("Win Rate");
-  double at_least;
-  double at_most;
-  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
   MoChartData *chart;
 
   if (trial->n_won + trial->n_lost > 0)
@@ -137,7 +213,7 @@ mo_simulation_list_charts (const MoSimulation *self)
                                             "confidence interval",
                                             n),
                                   n));
-      mo_chart_data_add_interval (chart, _("Won"), rate, at_least, at_most);
+      add_rate (chart, _("Won"), trial);
       g_ptr_array_add (charts, chart);
     }
   if (trial->n_games == 0)
@@ -152,5 +228,10 @@ mo_simulation_list_charts (const MoSimulation *self)
       mo_chart_data_add (chart, name, ending->n_games, (double) ending->n_games / trial->n_games);
     }
   g_ptr_array_add (charts, chart);
+  chart = list_unplayed (self, catalog, group);
+  if (g_list_model_get_n_items (G_LIST_MODEL (chart)) > 0)
+    g_ptr_array_add (charts, chart);
+  else
+    g_object_unref (chart);
   return charts;
 }

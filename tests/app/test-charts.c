@@ -429,6 +429,30 @@ test_win_rate (void)
   tear_down (&fixture);
 }
 
+/* The games after an edit are compared with those before; which cards stayed unplayed is shown. */
+static void
+test_compare (void)
+{
+  Fixture fixture;
+  MoChartData *data;
+
+  set_up (&fixture, 1000);
+  show_charts (&fixture);
+  press_button (get_button (&fixture, "play_button"));
+  WAIT_UNTIL (find_pane (&fixture, "win-rate") != NULL);
+  g_assert_nonnull (find_pane (&fixture, "unplayed"));
+  g_assert_null (find_pane (&fixture, "comparison"));
+  g_assert_true (mo_deck_editor_change_count (get_deck_editor (&fixture), "crawler",
+                                              "emberdeep/kindle", 1));
+  g_assert_null (find_pane (&fixture, "unplayed"));
+  press_button (get_button (&fixture, "play_button"));
+  WAIT_UNTIL (find_pane (&fixture, "comparison") != NULL);
+  data = mo_chart_pane_get_data (MO_CHART_PANE (find_pane (&fixture, "comparison")));
+  g_assert_cmpstr (mo_chart_bar_get_label (mo_chart_data_get_bar (data, 0)), ==, "Before");
+  g_assert_cmpstr (mo_chart_bar_get_label (mo_chart_data_get_bar (data, 1)), ==, "Now");
+  tear_down (&fixture);
+}
+
 /* A window that is closed while games are played leaves nothing. */
 static void
 test_closed (void)
@@ -458,6 +482,7 @@ main (int argc,
   g_test_add_func ("/charts/table", test_table);
   g_test_add_func ("/charts/reversed", test_reversed);
   g_test_add_func ("/charts/win-rate", test_win_rate);
+  g_test_add_func ("/charts/compare", test_compare);
   g_test_add_func ("/charts/closed", test_closed);
   return run_tests (application, content);
 }

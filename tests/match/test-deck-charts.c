@@ -224,8 +224,9 @@ test_simulation (void)
       mo_simulation_run (match, content, MO_TRIAL_ADVISED, 4, 1, 1, NULL, NULL);
   g_autoptr (MoSimulation) none =
       mo_simulation_run (match, content, MO_TRIAL_ADVISED, 0, 1, 1, NULL, NULL);
-  g_autoptr (GPtrArray) charts = mo_simulation_list_charts (games);
-  g_autoptr (GPtrArray) of_none = mo_simulation_list_charts (none);
+  g_autoptr (GPtrArray) charts = mo_simulation_list_charts (games, content->catalog);
+  g_autoptr (GPtrArray) of_none = mo_simulation_list_charts (none, content->catalog);
+  const MoSimulatedCard *card = g_ptr_array_index (games->cards, 0);
   MoChartBar *bar = mo_chart_data_get_bar (find_chart (charts, "win-rate"), 0);
   double expected[2];
   double bounds[2];
@@ -239,6 +240,53 @@ test_simulation (void)
   g_assert_cmpfloat (bounds[1], ==, expected[1]);
   g_assert_cmpfloat (get_sum (find_chart (charts, "endings")), ==, 4);
   g_assert_cmpuint (of_none->len, ==, 0);
+  g_assert_cmpuint (get_n (find_chart (charts, "unplayed")), ==, 10);
+  bar = mo_chart_data_get_bar (find_chart (charts, "unplayed"), 0);
+  g_assert_cmpstr (mo_chart_bar_get_label (bar), ==,
+                   mo_catalog_lookup (content->catalog, card->id)->name);
+  g_assert_cmpfloat (mo_chart_bar_get_value (bar), ==, card->n_unplayed / 4.0);
+}
+
+/* Games of two decks with the same seeds: the figures that differ clearly are named. */
+static void
+test_comparison (void)
+{
+  guint8 first[] = { 1, 2, 2, 2 };
+  guint8 second[] = { 1, 1, 1, 2 };
+  gint32 of_first[4 * MO_SIMULATION_N_VALUES] = { 0 };
+  gint32 of_second[4 * MO_SIMULATION_N_VALUES] = { 0 };
+  MoSimulatedFigure rounds = { .id = (char *) "rounds", .name = (char *) "Rounds" };
+  MoSimulatedFigure busts = { .id = (char *) "busts", .name = (char *) "Busts" };
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  const MoSimulation a = {
+    .trial = { .n_games = 4, .n_won = 1, .n_lost = 3 },
+    .results = first, .n_results = 4, .values = of_first, .figures = figures,
+  };
+  const MoSimulation b = {
+    .trial = { .n_games = 4, .n_won = 3, .n_lost = 1 },
+    .results = second, .n_results = 4, .values = of_second, .figures = figures,
+  };
+  g_autoptr (MoChartData) chart = NULL;
+  g_auto (GStrv) notes = NULL;
+  double bounds[2];
+
+  g_ptr_array_add (figures, &rounds);
+  g_ptr_array_add (figures, &busts);
+  for (guint i = 0; i < 4; i++)
+    {
+      of_second[i * MO_SIMULATION_N_VALUES] = 3 + (gint32) i % 2;
+      of_second[i * MO_SIMULATION_N_VALUES + 1] = i % 2 == 0 ? 1 : -1;
+    }
+  chart = mo_simulation_chart_comparison (&b, &a, "Ember Party");
+  notes = g_strsplit (mo_chart_data_get_note (chart), "\n", -1);
+  g_assert_cmpuint (g_strv_length (notes), ==, 2);
+  g_assert_true (g_str_has_prefix (notes[0], "Games won: +50.0 percentage points"));
+  g_assert_cmpstr (notes[1], ==, "Rounds: +3.50 ± 0.29");
+  g_assert_cmpuint (get_n (chart), ==, 2);
+  g_assert_cmpfloat (get_value (chart, "Ember Party"), ==, 0.25);
+  g_assert_cmpfloat (get_value (chart, "Now"), ==, 0.75);
+  g_assert_true (mo_chart_bar_get_interval (mo_chart_data_get_bar (chart, 0), &bounds[0],
+                                            &bounds[1]));
 }
 
 int
@@ -254,6 +302,7 @@ main (int argc,
   g_test_add_func ("/deck-charts/others", test_others);
   g_test_add_func ("/deck-charts/keywords", test_keywords);
   g_test_add_func ("/deck-charts/simulation", test_simulation);
+  g_test_add_func ("/deck-charts/comparison", test_comparison);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

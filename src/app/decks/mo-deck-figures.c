@@ -24,6 +24,13 @@ typedef struct
   gboolean with_slow;
 } Job;
 
+/* A package whose games were played, to compare the next ones with. */
+typedef struct
+{
+  MoDeck *deck;
+  MoSimulation *games;
+} Before;
+
 /* Games that are played, which may outlive the figures. */
 typedef struct
 {
@@ -39,13 +46,15 @@ struct _MoDeckFigures
   MoDeckEditor *editor; /* (nullable) */
   guint n_holds;
 
-  GPtrArray *charts;     /* (element-type MoChartData) */
-  gboolean is_computing; /* whether a thread computes charts */
-  gboolean is_stale;     /* whether the charts are not those of the package */
-  gboolean has_all;      /* whether they include those that take long */
+  GPtrArray *charts;         /* (element-type MoChartData) */
+  gboolean is_computing;     /* whether a thread computes charts */
+  GCancellable *cancellable; /* (nullable): while it does */
+  gboolean is_stale;         /* whether the charts are not those of the package */
+  gboolean has_all;          /* whether they include those that take long */
 
   MoDeck *played;      /* (nullable): the package that the win rate is of */
   GPtrArray *win_rate; /* (nullable) (element-type MoChartData) */
+  Before before;       /* (nullable): the games before, also of another package */
   Games *games;        /* (nullable) (unowned): while games are played */
   guint progress_source;
   char *error; /* (nullable) */
@@ -98,9 +107,12 @@ compute (GTask *task,
          GCancellable *cancellable)
 {
   const Job *job = task_data;
+  GPtrArray *charts;
 
-  g_task_return_pointer (task, mo_deck_charts_list (job->content, job->deck, job->with_slow),
-                         (GDestroyNotify) g_ptr_array_unref);
+  g_cancellable_push_current (cancellable);
+  charts = mo_deck_charts_list (job->content, job->deck, job->with_slow);
+  g_cancellable_pop_current (cancellable);
+  g_task_return_pointer (task, charts, (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void start (MoDeckFigures *self);
@@ -115,8 +127,9 @@ computed_cb (GObject *source,
   g_autoptr (GPtrArray) charts = g_task_propagate_pointer (G_TASK (result), NULL);
 
   self->is_computing = FALSE;
-  /* After an edit, only the charts of the new state are shown. */
-  if (!self->is_stale && self->editor != NULL)
+  g_clear_object (&self->cancellable);
+  /* After an edit, which cancels the computation, only the charts of the new state are shown. */
+  if (charts != NULL && !self->is_stale && self->editor != NULL)
     {
       g_ptr_array_unref (self->charts);
       self->charts = g_steal_pointer (&charts);
@@ -142,7 +155,8 @@ start (MoDeckFigures *self)
                 mo_deck_copy (get_deck (self)), !self->is_stale };
   self->is_stale = FALSE;
   self->is_computing = TRUE;
-  task = g_task_new (NULL, NULL, computed_cb, g_object_ref (self));
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (NULL, self->cancellable, computed_cb, g_object_ref (self));
   g_task_set_task_data (task, job, (GDestroyNotify) free_job);
   g_task_run_in_thread (task, compute);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_COMPUTING]);
@@ -235,6 +249,29 @@ mo_deck_figures_cancel (MoDeckFigures *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_PLAYING]);
 }
 
+/* Compares games with those before, if they were of other cards in the same format, and keeps
+ * them to compare the next ones with. @games: (transfer full) */
+static void
+compare_games (MoDeckFigures *self,
+               MoSimulation *games)
+{
+  Before *before = &self->before;
+
+  if (before->deck != NULL && g_str_equal (before->deck->format, self->played->format) &&
+      !are_alike (before->deck, self->played))
+    {
+      gboolean is_other = !g_str_equal (before->deck->name, self->played->name);
+
+      g_ptr_array_add (self->win_rate, mo_simulation_chart_comparison (
+                                           games, before->games,
+                                           is_other ? before->deck->name : _("Before")));
+    }
+  g_clear_pointer (&before->deck, mo_deck_unref);
+  g_clear_pointer (&before->games, mo_simulation_free);
+  before->deck = mo_deck_ref (self->played);
+  before->games = games;
+}
+
 static void
 played_cb (GObject *source,
            GAsyncResult *result,
@@ -248,7 +285,9 @@ played_cb (GObject *source,
     {
       g_clear_handle_id (&self->progress_source, g_source_remove);
       self->games = NULL;
-      self->win_rate = mo_simulation_list_charts (simulation);
+      self->win_rate = mo_simulation_list_charts (
+          simulation, mo_deck_editor_get_content (self->editor)->catalog);
+      compare_games (self, g_steal_pointer (&simulation));
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_PLAYING]);
       g_signal_emit (self, signals[SIGNAL_WIN_RATE_CHANGED], 0);
     }
@@ -318,6 +357,8 @@ changed_cb (MoDeckFigures *self)
 {
   self->is_stale = TRUE;
   self->has_all = FALSE;
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
   if (self->games != NULL && !are_alike (self->played, get_deck (self)))
     mo_deck_figures_cancel (self);
   set_error (self, NULL);
@@ -416,6 +457,8 @@ mo_deck_figures_finalize (GObject *object)
   MoDeckFigures *self = MO_DECK_FIGURES (object);
 
   g_ptr_array_unref (self->charts);
+  g_clear_pointer (&self->before.deck, mo_deck_unref);
+  g_clear_pointer (&self->before.games, mo_simulation_free);
   g_free (self->error);
   G_OBJECT_CLASS (mo_deck_figures_parent_class)->finalize (object);
 }

@@ -51,7 +51,8 @@ const GPtrArray *mo_deck_figures_get_charts (MoDeckFigures *self);
 const GPtrArray *mo_deck_figures_get_win_rate (MoDeckFigures *self);
 
 /* Plays MO_DECK_FIGURES_N_GAMES games, with a fixed seed, so that the same cards always have the
- * same result. */
+ * same result. They are compared with the games before, if these were of other cards in the same
+ * format: of the package before an edit, or of another package. */
 void mo_deck_figures_play (MoDeckFigures *self);
 
 /* Ends the games without a result. */
