@@ -5,8 +5,10 @@
  * and the same seeds. Few games are won without the texts of cards, so what counts is how far they
  * get: the Dungeon cards that have left their deck, which wins when it is empty.
  *
- * With arguments, GAMES [FORMAT], plays that many games with each deck, or with those of a format
- * that begins so, and prints the results as a table. */
+ * With arguments, GAMES [FORMAT [FOLDER]], plays that many games with each deck, or with those of a
+ * format that begins so, and prints the results as a table. The cards that each game gets through
+ * are written to FOLDER/FORMAT.tsv, a line for each game and a column for each player, so that
+ * build-aux/compare-rates can compare two versions of the players game by game. */
 
 #include "config.h"
 
@@ -251,6 +253,7 @@ typedef struct
   /* the sums of how much further ours gets than each of the others, and their squares */
   double leads[OURS];
   double squares[OURS];
+  FILE *log; /* (nullable): gets the reach of each player, a line for each game */
 } Contest;
 
 static void
@@ -278,6 +281,8 @@ play_more (Contest *self,
           scores[i] = play (self->match, players[i].pick, mo_chance_get (SEED, self->n_games));
           self->seconds[i] += (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC;
           add_score (&self->sums[i], &scores[i]);
+          if (self->log != NULL)
+            fprintf (self->log, "%.0f%c", scores[i].reach, i < OURS ? '\t' : '\n');
         }
       for (guint i = 0; i < OURS; i++)
         {
@@ -357,10 +362,12 @@ print_row (const Contest *contest,
   fflush (stdout);
 }
 
+/* @folder: (nullable): for the results of each game */
 static void
 print_table (const GPtrArray *decks,
              guint n_games,
-             const char *format)
+             const char *format,
+             const char *folder)
 {
   for (guint i = 0; i < decks->len; i++)
     {
@@ -370,7 +377,16 @@ print_table (const GPtrArray *decks,
 
       if (!g_str_has_prefix (deck->format, format))
         continue;
+      if (folder != NULL)
+        {
+          g_autofree char *path = g_strdup_printf ("%s/%s.tsv", folder, deck->format);
+
+          contest.log = fopen (path, "w");
+          if (contest.log == NULL)
+            g_error ("can’t write %s", path);
+        }
       play_more (&contest, n_games);
+      g_clear_pointer (&contest.log, fclose);
       for (guint player = 0; player < N_PLAYERS; player++)
         print_row (&contest, deck->format, player);
     }
@@ -387,7 +403,8 @@ main (int argc,
   content = match_fixture_load (NULL);
   decks = match_fixture_list_packages (content);
   if (argc > 1)
-    print_table (decks, (guint) g_ascii_strtoull (argv[1], NULL, 10), argc > 2 ? argv[2] : "");
+    print_table (decks, (guint) g_ascii_strtoull (argv[1], NULL, 10),
+                 argc > 2 ? argv[2] : "", argc > 3 ? argv[3] : NULL);
   for (guint i = 0; argc == 1 && i < decks->len; i++)
     {
       const MoDeck *deck = g_ptr_array_index (decks, i);
