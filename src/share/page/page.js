@@ -18,12 +18,14 @@ const SCALES = [1, 1, .93, .86, .79, .71, .64, .64]; // of the type on a televis
 const RETRY = [1, 2, 4, 8, 15];
 const PATIENCE = 4000;    // until a message is sent again, in ms
 const BEAT = 20000;       // between questions whether the host is still there, in ms
-const DEAF = 5000;        // until a host that does not answer counts as lost, in ms
+const DEAF = 8000;        // until a host that does not answer counts as lost, in ms
 
 let words = {};
 let state = null;
 let socket = null;
 let nTries = 0;
+let frame = 0;            // the request to draw
+let movable = new Set();  // the pieces with moves
 let retry = 0;
 let screen = "wait";      // "join", "wait", "table", "other", "removed"
 let joinError = "";
@@ -36,7 +38,8 @@ const pending = new Map(); // id → { message, line, since }
 
 const t = key => words[key] ?? key;
 
-/* The page as a tree, patched by key, so that focus and open parts stay. */
+/* The page as a tree, patched by key, so that focus and open parts stay. An element with the same
+ * memo as before is not looked at again; its children are a function. */
 
 function h(tag, attributes, ...children) {
   return { tag, attributes: attributes ?? {}, children: children.flat(Infinity).filter(it => it != null && it !== false) };
@@ -50,22 +53,25 @@ function make(node) {
   return element;
 }
 
+const isOwn = name => name === "key" || name === "memo";
+
 function update(element, node) {
   const old = element._attributes ?? {};
+  if (old.memo !== undefined && old.memo === node.attributes.memo) return;
   for (const name of Object.keys(old))
-    if (!(name in node.attributes) && name !== "key") {
+    if (!(name in node.attributes) && !isOwn(name)) {
       if (name.startsWith("on")) element[name] = null;
       else element.removeAttribute(name);
     }
   for (const [name, value] of Object.entries(node.attributes)) {
-    if (name === "key" || old[name] === value) continue;
+    if (isOwn(name) || old[name] === value) continue;
     if (name.startsWith("on")) element[name] = value;
     else if (name === "open" && "open" in old) continue; // folded by hand
     else if (value === false || value == null) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? "" : value);
   }
   element._attributes = node.attributes;
-  patch(element, node.children);
+  patch(element, typeof node.children === "function" ? [node.children()] : node.children);
 }
 
 function fits(child, node) {
@@ -73,7 +79,30 @@ function fits(child, node) {
   return child.nodeType === Node.ELEMENT_NODE && child.localName === node.tag && child._key === node.attributes.key;
 }
 
+function set(child, node) {
+  if (typeof node === "object") update(child, node);
+  else if (child.data !== String(node)) child.data = String(node);
+}
+
+/* Returns whether the children are those of last time, and only their contents may differ. */
+function areSame(parent, nodes) {
+  let child = parent.firstChild;
+  for (const node of nodes) {
+    if (!child || !fits(child, node)) return false;
+    child = child.nextSibling;
+  }
+  return !child;
+}
+
 function patch(parent, nodes) {
+  if (areSame(parent, nodes)) {
+    let child = parent.firstChild;
+    for (const node of nodes) {
+      set(child, node);
+      child = child.nextSibling;
+    }
+    return;
+  }
   const keyed = new Map();
   const wanted = new Set(nodes.map(it => it.attributes?.key));
   /* What is gone first, so that what stays is not moved: that would take the focus. */
@@ -92,8 +121,7 @@ function patch(parent, nodes) {
     } else {
       if (child !== at) parent.insertBefore(child, at);
       else at = at.nextSibling;
-      if (typeof node === "object") update(child, node);
-      else if (child.data !== String(node)) child.data = String(node);
+      set(child, node);
     }
   }
   while (at) {
@@ -120,7 +148,7 @@ function post(verb, content, line) {
     socket.send(message);
     probe();
   }, PATIENCE);
-  draw();
+  drawSoon();
 }
 
 function lastNumber() {
@@ -158,7 +186,7 @@ function receive(message) {
     note = { why: message.refused.why, line: it?.line, since: message.refused.stale ? it?.since : null };
     open = null;
   }
-  draw();
+  drawSoon();
 }
 
 /* Others’ moves are spoken one at a time, with some time between them. */
@@ -345,21 +373,23 @@ function drawCounters(counters, key, title) {
 const drawBadge = it => it.label ?? (it.style === "life" ? `♥ ${it.text}` : it.text);
 
 function drawPiece(piece) {
-  const can = offersOf(piece.id).length > 0;
+  const can = movable.has(piece.id);
+  const owner = piece.owner != null ? state.seats[piece.owner] : null;
   const classes = ["card", piece.down && "down", piece.turned && "turned", can && "can"].filter(Boolean).join(" ");
-  const content = [
+  const makeContent = () => [
     h("span", { class: "title" }, piece.title, piece.n > 1 ? h("span", { class: "times" }, ` ×${piece.n}`) : null),
     can ? h("span", { class: "spoken" }, t("moves")) : null,
-    piece.owner != null ? h("span", { class: "small" }, state.seats[piece.owner]) : null,
+    owner != null ? h("span", { class: "small" }, owner) : null,
     piece.text || piece.summary || piece.figures
       ? h("span", { class: "small" }, piece.text ?? piece.summary ?? piece.figures) : null,
     (piece.states ?? []).map(it => h("span", { class: "state" }, it)),
     piece.badges ? h("span", { class: "badges" }, piece.badges.map(
       it => h("span", { class: `badge ${it.style ?? ""}` }, drawBadge(it)))) : null,
   ];
-  if (state.seat < 0) return h("li", { key: piece.id }, h("div", { class: classes }, content));
-  return h("li", { key: piece.id },
-           h("button", { class: classes, "aria-haspopup": "dialog", onclick: () => show({ piece: piece.id }) }, content));
+  const makeCard = () => state.seat < 0
+    ? h("div", { class: classes }, makeContent())
+    : h("button", { class: classes, "aria-haspopup": "dialog", onclick: () => show({ piece: piece.id }) }, makeContent());
+  return { tag: "li", attributes: { key: piece.id, memo: JSON.stringify([piece, can, owner, state.seat < 0]) }, children: makeCard };
 }
 
 function drawCards(zone) {
@@ -454,6 +484,7 @@ function drawNote() {
 }
 
 function drawTable() {
+  movable = new Set(state.offers.map(it => it.piece));
   const mine = zone => isMine(zone.seat);
   const hands = state.zones.filter(it => it.kind === "hand" && mine(it));
   const rows = state.zones.filter(it => it.kind !== "pile" && !it.closed && !hands.includes(it));
@@ -569,6 +600,8 @@ function drawMessage(text, button) {
 }
 
 function draw() {
+  cancelAnimationFrame(frame);
+  frame = 0;
   const isTable = screen === "table" && state !== null;
   const focused = document.activeElement;
   document.body.className = isTable ? [state.seat < 0 && "tv", !isOpen() && "away"].filter(Boolean).join(" ") : "";
@@ -585,6 +618,12 @@ function draw() {
   keepFocus(focused);
 }
 
+/* An answer and the state come one after the other, and are drawn together. */
+function drawSoon() {
+  if (document.visibilityState !== "visible") draw();
+  else frame ||= requestAnimationFrame(draw);
+}
+
 /* What had the focus may be gone: a move that was made. The next step is near. */
 function keepFocus(focused) {
   if (focused === document.body || document.activeElement !== document.body) return;
@@ -595,6 +634,7 @@ function keepFocus(focused) {
 /* Nobody scrolls a television: fills it more tightly until all is visible. */
 function fit() {
   const parts = document.querySelectorAll(".tv .left, .tv .right");
+  if (parts.length === 0) return;
   for (const [i, scale] of SCALES.entries()) {
     document.body.style.setProperty("--scale", scale);
     document.body.classList.toggle("tight", i > 0);
