@@ -273,8 +273,7 @@ play_one (MoMatch *match,
     check_message (match, seat, before);
   if (g_rand_int (chance) % 8 == 0)
     {
-      for (int seat = 0; seat < (int) n_seats; seat++)
-        check_refusals (match, seat);
+      check_refusals (match, g_rand_int_range (chance, 0, (gint32) n_seats));
       check_offers (match, n_seats);
       check_moves (match, n_seats);
     }

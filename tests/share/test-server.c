@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The server of a shared table, with clients on the loopback address. */
+ * The server of a shared table, with clients on the loopback address. `MO_STORM_MOVES=N` makes a
+ * storm of N moves. */
 
 #include "config.h"
 
@@ -262,6 +263,10 @@ message_cb (SoupWebsocketConnection *socket,
       if (answer == NULL)
         continue;
       client->n_answers++;
+      /* A repeated message has the same answer. */
+      if (g_hash_table_contains (client->answers, GINT_TO_POINTER ((int) id)))
+        g_assert_cmpstr (g_hash_table_lookup (client->answers, GINT_TO_POINTER ((int) id)), ==,
+                         text);
       g_hash_table_insert (client->answers, GINT_TO_POINTER ((int) id),
                            g_strndup (text, length));
     }
@@ -650,7 +655,17 @@ test_flood (void)
   tear_down (&self);
 }
 
-/* Many connections leave room for those that come later; slow ones are ended. */
+/* Sends another byte of a header that never ends. */
+static gboolean
+trickle_cb (gpointer user_data)
+{
+  g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (user_data)), "x", 1, NULL,
+                         NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Many connections leave room for those that come later; slow ones are ended, also those that keep
+ * sending. */
 static void
 test_sockets (void)
 {
@@ -659,6 +674,7 @@ test_sockets (void)
   g_autoptr (GSocketClient) client = g_socket_client_new ();
   g_autofree char *origin = NULL;
   gint64 start = g_get_monotonic_time ();
+  guint trickle;
 
   set_up (&self);
   origin = dup_origin (&self);
@@ -677,77 +693,231 @@ test_sockets (void)
     }
   g_assert_cmpuint (streams->len, >, 900);
   g_assert_cmpuint (mo_share_server_get_n_connections (self.server), <=, MO_SHARE_MAX_CONNECTIONS);
+  trickle = g_timeout_add (500, trickle_cb, streams->pdata[0]);
   WAIT (mo_share_server_get_n_connections (self.server) == 0);
+  g_source_remove (trickle);
   g_assert_cmpint (g_get_monotonic_time () - start, >,
                    (MO_SHARE_REQUEST_TIME - 2) * G_USEC_PER_SEC);
   g_assert_cmpuint (request (&self, "GET", "/", NULL, NULL, NULL, NULL), ==, 200);
   tear_down (&self);
 }
 
-/* Four devices make moves by chance, with cuts and repeats: each has one answer, the journal is the
- * order of the answers, and all see the same at the end. */
+/* A message of a storm, which leaves a while after it was written. */
+typedef struct
+{
+  Client *client;
+  char *text;
+  guint *n_waiting;
+} Delayed;
+
+static gboolean
+say_late_cb (gpointer user_data)
+{
+  Delayed *it = user_data;
+
+  if (it->client->socket != NULL)
+    say (it->client, "%s", it->text);
+  --*it->n_waiting;
+  g_free (it->text);
+  g_free (it);
+  return G_SOURCE_REMOVE;
+}
+
+/* Cuts the connection without a word, and makes another one. */
+static void
+cut (Client *client)
+{
+  if (client->socket != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (client->socket, client);
+      g_io_stream_close (soup_websocket_connection_get_io_stream (client->socket), NULL, NULL);
+      g_clear_object (&client->socket);
+    }
+  g_assert_true (try_connect (client, NULL));
+}
+
+/* Returns: (transfer full): a message with a move or an undo. @line: (out) (nullable): the move */
+static char *
+make_message (GRand *chance,
+              const Client *client,
+              int id,
+              char **line)
+{
+  static const char *const verbs[] = { "limit", "token emberdeep/hanna-ironlode quest", "note" };
+  guint which = g_rand_int (chance) % 16;
+  guint number = 1 + g_rand_int (chance) % 9;
+
+  *line = NULL;
+  if (which == 15)
+    return g_strdup_printf ("{\"undo\":{\"id\":%d,\"at\":%" G_GINT64_FORMAT "}}", id,
+                            get_at (client));
+  *line = which % 3 == 2 ? g_strdup_printf ("note \\\"Storm %u\\\"", number)
+                         : g_strdup_printf ("%s %u", verbs[which % 3], number);
+  return g_strdup_printf ("{\"do\":{\"id\":%d,\"at\":%" G_GINT64_FORMAT ",\"lines\":[\"%s\"]}}",
+                          id, get_at (client), *line);
+}
+
+/* Sends a message at once or late, once or twice, and perhaps cuts the connection before the answer
+ * comes; then it is sent again, as by the page. */
+static void
+send_in_storm (GRand *chance,
+               Client *client,
+               const char *text,
+               guint *n_waiting)
+{
+  if (g_rand_int (chance) % 3 == 0)
+    {
+      Delayed *late = g_new0 (Delayed, 1);
+
+      late->client = client;
+      late->text = g_strdup (text);
+      late->n_waiting = n_waiting;
+      ++*n_waiting;
+      g_timeout_add (g_rand_int (chance) % 20, say_late_cb, late);
+    }
+  else
+    say (client, "%s", text);
+  if (g_rand_int (chance) % 4 == 0)
+    say (client, "%s", text);
+  if (g_rand_int (chance) % 10 == 0)
+    {
+      cut (client);
+      say (client, "%s", text);
+    }
+}
+
+/* What a device asked for, and what came of it. */
+typedef struct
+{
+  gint64 at;  /* the revision that the answer names; -1 if it was refused */
+  char *line; /* (nullable): %NULL for an undo */
+} Deed;
+
+static void
+clear_deed (gpointer data)
+{
+  g_free (((Deed *) data)->line);
+}
+
+static int
+compare_deeds (gconstpointer a,
+               gconstpointer b)
+{
+  const Deed *first = a;
+  const Deed *second = b;
+
+  return (first->at > second->at) - (first->at < second->at);
+}
+
+static gint64
+read_done (const char *answer)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *object;
+
+  g_assert_true (json_parser_load_from_data (parser, answer, -1, NULL));
+  object = json_node_get_object (json_parser_get_root (parser));
+  return json_object_has_member (object, "done")
+             ? json_object_get_int_member (json_object_get_object_member (object, "done"), "at")
+             : -1;
+}
+
+/* Checks that the journal has the moves that were done, in the order of their answers. */
+static void
+check_journal (Fixture *self,
+               GArray *deeds)
+{
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
+  guint n_before = mo_match_get_position (self->match);
+  gint64 last = -1;
+
+  g_array_sort (deeds, compare_deeds);
+  for (guint i = 0; i < deeds->len; i++)
+    {
+      const Deed *deed = &g_array_index (deeds, Deed, i);
+
+      if (deed->at < 0)
+        continue;
+      g_assert_cmpint (deed->at, >, last);
+      last = deed->at;
+      if (deed->line != NULL)
+        g_ptr_array_add (wanted, deed->line);
+      else
+        g_ptr_array_remove_index (wanted, wanted->len - 1);
+    }
+  g_assert_cmpuint (n_before, ==, 5 + wanted->len);
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      g_autofree char *line = g_strcompress (wanted->pdata[i]);
+
+      g_assert_true (g_str_has_prefix (mo_match_get_line (self->match, 5 + i), line));
+    }
+}
+
+/* Checks that a device sees what the host has for its seat. */
+static void
+check_seen (Client *client,
+            int seat)
+{
+  g_autofree char *wanted = mo_share_table_dup_state (client->fixture->table, seat);
+  g_autofree char *seen = NULL;
+
+  greet (client);
+  seen = json_to_string (client->state, FALSE);
+  g_assert_nonnull (strstr (wanted, seen));
+}
+
+static guint
+get_n_storm_moves (void)
+{
+  const char *asked = g_getenv ("MO_STORM_MOVES");
+
+  return asked != NULL ? (guint) g_ascii_strtoull (asked, NULL, 10) : 240;
+}
+
+/* Four devices make moves by chance, with delays, cuts and repeats: each has one answer, the
+ * journal is the order of the answers, and all see the same at the end. `MO_STORM_MOVES=N` makes N
+ * moves. */
 static void
 test_storm (void)
 {
   Fixture self = { NULL };
   Client clients[4];
   GRand *chance = g_rand_new_with_seed (7);
+  g_autoptr (GArray) deeds = g_array_new (FALSE, TRUE, sizeof (Deed));
+  guint n_waiting = 0;
   guint n_done = 0;
-  guint n_refused = 0;
-  int last[4] = { 0 };
 
+  g_array_set_clear_func (deeds, clear_deed);
   set_up (&self);
   for (guint i = 0; i < 4; i++)
     client_init (&clients[i], &self, (int) i % 2);
-  for (guint round = 0; round < 30; round++)
+  for (int id = 1; deeds->len < get_n_storm_moves (); id++)
     {
+      Deed round[4] = { { 0, NULL } };
+
       for (guint i = 0; i < 4; i++)
         {
-          Client *it = &clients[i];
-          int id = ++last[i];
-          g_autofree char *text = g_strdup_printf (
-              "{\"do\":{\"id\":%d,\"at\":%" G_GINT64_FORMAT ",\"lines\":[\"%s %u\"]}}", id,
-              get_at (it),
-              g_rand_boolean (chance) ? "limit" : "token emberdeep/hanna-ironlode quest",
-              1 + g_rand_int (chance) % 9);
+          g_autofree char *text = make_message (chance, &clients[i], id, &round[i].line);
 
-          say (it, "%s", text);
-          if (g_rand_int (chance) % 4 == 0)
-            say (it, "%s", text);
-          if (g_rand_int (chance) % 10 == 0)
-            {
-              g_signal_handlers_disconnect_by_data (it->socket, it);
-              g_io_stream_close (soup_websocket_connection_get_io_stream (it->socket), NULL, NULL);
-              g_clear_object (&it->socket);
-              g_assert_true (try_connect (it, NULL));
-              say (it, "%s", text);
-            }
+          send_in_storm (chance, &clients[i], text, &n_waiting);
         }
+      WAIT (n_waiting == 0);
       for (guint i = 0; i < 4; i++)
-        get_answer (&clients[i], last[i]);
+        round[i].at = read_done (get_answer (&clients[i], id));
+      for (guint i = 0; i < 4; i++)
+        n_done += round[i].at >= 0;
+      g_array_append_vals (deeds, round, 4);
       /* Within the limit of messages. */
       mo_share_table_forget_messages (self.table);
     }
-  for (guint i = 0; i < 4; i++)
-    for (int id = 1; id <= last[i]; id++)
-      {
-        gboolean is_done = strstr (get_answer (&clients[i], id), "\"done\"") != NULL;
-
-        n_done += is_done;
-        n_refused += !is_done;
-      }
-  g_test_message ("%u done, %u refused", n_done, n_refused);
-  g_assert_cmpuint (n_done, >, 30);
-  g_assert_cmpuint (n_refused, >, 5);
-  g_assert_cmpuint (mo_match_get_position (self.match), ==, 5 + n_done);
+  g_test_message ("%u moves: %u done, %u refused", deeds->len, n_done, deeds->len - n_done);
+  g_assert_cmpuint (n_done, >, deeds->len / 4);
+  g_assert_cmpuint (deeds->len - n_done, >, deeds->len / 20);
+  check_journal (&self, deeds);
   for (guint i = 0; i < 4; i++)
     {
-      g_autofree char *wanted = mo_share_table_dup_state (self.table, (int) i % 2);
-      g_autofree char *seen = NULL;
-
-      greet (&clients[i]);
-      seen = json_to_string (clients[i].state, FALSE);
-      g_assert_nonnull (strstr (wanted, seen));
+      check_seen (&clients[i], (int) i % 2);
       client_clear (&clients[i]);
     }
   g_rand_free (chance);
