@@ -114,6 +114,12 @@ class Browser:
     def open(self, width: int, height: int, **options: Any) -> Page:
         return Page(self, width, height, **options)
 
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
     def close(self) -> None:
         try:
             self.call("Browser.close")

@@ -79,11 +79,15 @@ def stay(room: Room, minutes: float) -> int:
     times = []
     while time.monotonic() - begun < minutes * 60:
         number = get_latest(devices[0])
-        button = chance.choice((1, 2)) if number % 2 else 2
+        button = 1 - len(times) % 2     # more, then less
         pressed = time.monotonic()
-        chance.choice(devices[:-1]).page.click(f"document.querySelector('dialog[open] .token').querySelectorAll('button')[{button - 1}]")
-        for device in devices:
-            until(lambda: get_latest(device) > number, "move on all devices")  # pylint: disable=cell-var-from-loop
+        try:
+            chance.choice(devices[:-1]).page.click(f"document.querySelector('dialog[open] .token').querySelectorAll('button')[{button}]")
+            for device in devices:
+                until(lambda: get_latest(device) > number, "move on all devices")  # pylint: disable=cell-var-from-loop
+        except TimeoutError as reason:
+            print(f"{time.strftime('%X')}: {reason}, gaps {[find_gaps(it) for it in devices]}")
+            return 1
         times.append(time.monotonic() - pressed)
         if time.monotonic() - told > 600:
             told = time.monotonic()

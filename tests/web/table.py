@@ -116,19 +116,24 @@ class Device:
         self.network.close()
 
 
-class Room:
-    """A host and a browser for a case, as a context manager."""
+def need_chromium() -> None:
+    if find_program() is None:
+        raise Skip("Chromium is not installed (chromium-headless-shell in Debian)")
 
-    def __init__(self, box: Sandbox, *match: Any) -> None:
-        if find_program() is None:
-            raise Skip("Chromium is not installed (chromium-headless-shell in Debian)")
+
+class Room:
+    """A host and devices, as a context manager, with a browser of its own or that of others."""
+
+    def __init__(self, box: Sandbox, *match: Any, browser: Browser | None = None) -> None:
+        need_chromium()
         self.box = box
         self.match = match
+        self.shared = browser
         self.devices: list[Device] = []
 
     def __enter__(self) -> Room:
         self.host = Host(self.box, *self.match)
-        self.browser = Browser(self.box.folder)
+        self.browser = self.shared or Browser(self.box.folder)
         return self
 
     def device(self, size: tuple[int, int] = PHONE, **options: Any) -> Device:
@@ -144,5 +149,9 @@ class Room:
         finally:
             for device in self.devices:
                 device.network.close()
-            self.browser.close()
+            if self.shared is None:
+                self.browser.close()
+            else:
+                for device in self.devices:
+                    device.page.close()
             self.host.close()

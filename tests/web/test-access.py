@@ -12,13 +12,15 @@ without it."""
 import json
 import os
 import sys
-import time
 from pathlib import Path
+from typing import Any, Iterator
 
 import matches
-from table import HEADER, MOVES, PHONE, SMALL, TABLET, TELEVISION, WATCHING, Cases, Device, Room, Sandbox, Skip, until
+from chromium import Browser
+from table import PHONE, SMALL, TABLET, TELEVISION, WATCHING, Cases, Device, Room, Sandbox, Skip, need_chromium
 
 cases = Cases()
+Rooms = Iterator[tuple[str, Room]]
 FOCUSED = "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).trim()"
 # Records the sentences that are read out, with their times in milliseconds.
 LISTEN = """
@@ -37,6 +39,22 @@ def tab_to(device: Device, begin: str) -> None:
             return
         device.page.press_key("Tab")
     raise AssertionError(f"Tab does not reach “{begin}” in {device.page.describe()}")
+
+
+def visit(box: Sandbox, *games: str) -> Rooms:
+    """Yields rooms with matches of games, one after another, in the same browser."""
+    need_chromium()
+    with Browser(box.folder) as browser:
+        for game in games:
+            own = Sandbox(box.moctl, box.data, box.folder / game)
+            match = matches.fill(own) if game == "full" else matches.play(own, game)
+            with Room(own, *match, browser=browser) as room:
+                yield game, room
+
+
+def join_first(room: Room, **options: Any) -> Device:
+    """Comes to the table as the first player."""
+    return room.device(**options).join(next(seat for seat in room.host.codes if seat != WATCHING))
 
 
 @cases.case("/web/access/keyboard")
@@ -137,34 +155,30 @@ def check_width(device: Device, what: str) -> None:
 @cases.case("/web/access/enlarged")
 def _(box: Sandbox) -> None:
     """Nothing is cut and nobody scrolls sideways: on a small phone, at 200 %, and with large type."""
-    for game in matches.GAMES:
-        with Room(Sandbox(box.moctl, box.data, box.folder / game), *matches.play(box, game)) as room:
-            device = room.device().join(next(seat for seat in room.host.codes if seat != WATCHING))
-            for size in (PHONE, SMALL, (180, 370), (640, 400), (512, 384)):
-                device.page.resize(*size, 2)
-                check_width(device, f"{game} {size}")
-            device.page.resize(*PHONE)
-            device.page.evaluate("document.documentElement.style.fontSize = '34px'")
-            check_width(device, f"{game}, large type")
+    for game, room in visit(box, *matches.GAMES):
+        device = join_first(room)
+        for size in (PHONE, SMALL, (180, 370), (640, 400), (512, 384)):
+            device.page.resize(*size, 2)
+            check_width(device, f"{game} {size}")
+        device.page.resize(*PHONE)
+        device.page.evaluate("document.documentElement.style.fontSize = '34px'")
+        check_width(device, f"{game}, large type")
 
 
 @cases.case("/web/access/television")
 def _(box: Sandbox) -> None:
     """All of a table is on the screen of a television, in large type if there is room."""
-    for game in (*matches.GAMES, "full"):
-        own = Sandbox(box.moctl, box.data, box.folder / game)
-        with Room(own, *(matches.fill(own) if game == "full" else matches.play(own, game))) as room:
-            for size in (TELEVISION, (1280, 720), (3840, 2160)):
-                tv = room.device(size).join(WATCHING)
-                below = tv.page.evaluate("""[...document.querySelectorAll('main *')].filter(it => {
-                    const box = it.getBoundingClientRect();
-                    return box.height > 0 && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
-                }).map(it => it.innerText)""")
-                assert not below, f"{game} {size}: {below}"
-                type_size = tv.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-                least = 28 if game in ("solitaire", "crawlitaire", "scoundrel") else 17
-                assert type_size >= least * size[0] / 1920, f"{game} {size}: {type_size}"
-                tv.check()
+    for game, room in visit(box, *matches.GAMES, "full"):
+        tv = room.device(TELEVISION).join(WATCHING)
+        for size in (TELEVISION, (1280, 720), (3840, 2160)):
+            tv.page.resize(*size)
+            tv.page.wait("""![...document.querySelectorAll('main *')].some(it => {
+                const box = it.getBoundingClientRect();
+                return box.height > 0 && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
+            })""", f"{game} within {size}")
+            type_size = tv.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+            least = 28 if game in ("solitaire", "crawlitaire", "scoundrel") else 17
+            assert type_size >= least * size[0] / 1920, f"{game} {size}: {type_size}"
 
 
 @cases.case("/web/access/looks")
@@ -217,7 +231,7 @@ def _(box: Sandbox) -> None:
         ann.page.evaluate("document.querySelector('input').value = 'AAAAAA'")
         ann.press("Join the Table")
         ann.wait("This code does not work")
-        look(ann, "wrong code")
+        look(ann, "wrong code", 2)
         ann.join("Ann")
         bo = room.device(TABLET).join("Bo")
         look(bo, "tablet")
@@ -227,20 +241,17 @@ def _(box: Sandbox) -> None:
         bo.press("Start the match")
         bo.network.release()
         bo.wait("The table has changed")
-        look(bo, "refused")
+        look(bo, "refused", 2)
         bo.network.cut()
         bo.wait("Connection lost")
-        look(bo, "cut")
-    for game in matches.GAMES:
-        own = Sandbox(box.moctl, box.data, box.folder / game)
-        with Room(own, *matches.play(own, game)) as room:
-            phone = room.device().join(next(seat for seat in room.host.codes if seat != WATCHING))
-            look(phone, f"{game} on a phone", 2)
-            phone.page.click("document.querySelector('main button.card')")
-            phone.page.wait("document.querySelector('dialog[open]')", "card")
-            look(phone, f"{game} with a card", 1)
-            tv = room.device(TELEVISION).join(WATCHING)
-            look(tv, f"{game} on a television", 2)
+        look(bo, "cut", 2)
+    for game, room in visit(box, *matches.GAMES):
+        phone = join_first(room)
+        look(phone, f"{game} on a phone", 2)
+        phone.page.click("document.querySelector('main button.card')")
+        phone.page.wait("document.querySelector('dialog[open]')", "card")
+        look(phone, f"{game} with a card", 1)
+        look(room.device(TELEVISION).join(WATCHING), f"{game} on a television", 1)
     assert not problems, "\n".join(problems[:40])
 
 

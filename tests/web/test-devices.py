@@ -9,7 +9,9 @@ network and come back.
 Needs Chromium; skipped without it."""
 
 import sys
+import urllib.request
 
+import matches
 from table import PHONE, TABLET, TELEVISION, WATCHING, Cases, Room, Sandbox, until
 
 cases = Cases()
@@ -159,6 +161,58 @@ def _(box: Sandbox) -> None:
         bo.wait_gone("Connection lost")
         for device in (ann, bo):
             until(lambda: has_wound(device), "wound")   # pylint: disable=cell-var-from-loop
+
+
+@cases.case("/web/devices/second-link")
+def _(box: Sandbox) -> None:
+    """Another address in the same tab does not load the page again, but changes the seat."""
+    with Room(box) as room:
+        phone = room.device().join("Ann")
+        phone.page.go(room.host.use_link("Bo"))
+        phone.wait("Kindle")
+        assert not phone.has("Coal Pick")
+
+
+@cases.case("/web/devices/odds")
+def _(box: Sandbox) -> None:
+    """Games without hidden cards have odds, folded; others and televisions have none."""
+    with Room(box, *matches.play(box, "bonfire")) as room:
+        phone = room.device().join("Player 1")
+        tv = room.device(TELEVISION).join(WATCHING)
+        phone.page.click("[...document.querySelectorAll('summary')].find(it => it.innerText === 'Odds')")
+        phone.page.wait("document.querySelector('.odds .term')", "odds")
+        assert not tv.page.evaluate("document.querySelector('.odds')")
+    with Room(Sandbox(box.moctl, box.data, box.folder / "other")) as room:
+        assert not room.device().join("Ann").has("Odds")
+
+
+@cases.case("/web/devices/size")
+def _(box: Sandbox) -> None:
+    """The page has at most 60 KiB, and comes with rules for what it may load."""
+    with Room(box) as room:
+        size = 0
+        for name in ("", "page.css", "page.js", "icon.svg", "words.json"):
+            with urllib.request.urlopen(room.host.address + name) as answer:
+                size += len(answer.read())
+                assert answer.headers["Content-Security-Policy"].startswith("default-src 'none';"), name
+        print(f"# {size} bytes")
+        assert size <= 60 * 1024, size
+
+
+@cases.case("/web/devices/policy")
+def _(box: Sandbox) -> None:
+    """These tests notice what the page must not load: another host, a script and a style in place."""
+    with Room(box) as room:
+        ann = room.device().join("Ann")
+        ann.page.evaluate("""document.body.append(Object.assign(new Image(), { src: 'http://other.example/x.png' }));
+            const script = document.createElement('script');
+            script.text = 'window.is_run = true';
+            document.body.append(script);
+            document.body.setAttribute('style', 'color: red');""")
+        ann.page.wait("window.violations.length >= 3", "violations")
+        assert not ann.page.evaluate("window.is_run")
+        assert not any(host.startswith("other") for host in ann.network.hosts)
+        room.devices.clear()
 
 
 @cases.case("/web/devices/host")
