@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <json-glib/json-glib.h>
+#include <string.h>
 
 static const struct
 {
@@ -51,13 +52,29 @@ static const struct
   { "hand", N_ ("My Hand") },
 };
 
+/* Returns: (transfer full): the language of the words, as in HTML */
+static char *
+dup_language (void)
+{
+  const char *header_id = "";
+  g_auto (GStrv) header = g_strsplit (g_dgettext (GETTEXT_PACKAGE, header_id), "\n", -1);
+
+  for (guint i = 0; header[i] != NULL; i++)
+    if (g_str_has_prefix (header[i], "Language: "))
+      return g_strdelimit (g_strdup (header[i] + strlen ("Language: ")), "_", '-');
+  return g_strdup ("en");
+}
+
 char *
 mo_share_words_write (void)
 {
+  g_autofree char *language = dup_language ();
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "lang");
+  json_builder_add_string_value (builder, language);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
       json_builder_set_member_name (builder, words[i].key);

@@ -8,6 +8,8 @@ network and come back.
 
 Needs Chromium; skipped without it."""
 
+import shutil
+import subprocess
 import sys
 import urllib.request
 
@@ -184,6 +186,41 @@ def _(box: Sandbox) -> None:
         assert not tv.page.evaluate("document.querySelector('.odds')")
     with Room(Sandbox(box.moctl, box.data, box.folder / "other")) as room:
         assert not room.device().join("Ann").has("Odds")
+
+
+class Translated(Sandbox):
+    """moctl in German, of which there are two words."""
+
+    def translate(self) -> None:
+        # Newer versions of glibc ignore LANGUAGE in the locale C.UTF-8, but not in a copy with another name.
+        shutil.copytree("/usr/lib/locale/C.utf8", self.folder / "locales/en_US.utf8")
+        written = self.write("de.po", 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+                                      'msgid "Your name"\nmsgstr "Dein Name"\n')
+        compiled = self.write("locale/de/LC_MESSAGES/marching-order.mo", "")
+        subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return super().environment | {
+            "LANGUAGE": "de", "LC_ALL": "en_US.UTF-8", "LOCPATH": str(self.folder / "locales"),
+            "MARCHING_ORDER_LOCALE_DIR": str(self.folder / "locale")}
+
+
+@cases.case("/web/devices/language")
+def _(box: Sandbox) -> None:
+    """The page speaks the language of the host, and says which it is."""
+    with Room(box) as room:
+        phone = room.device()
+        phone.page.go(room.host.address)
+        phone.wait("Your name")
+        assert phone.page.evaluate("document.documentElement.lang") == "en"
+    german = Translated(box.moctl, box.data, box.folder / "german")
+    german.translate()
+    with Room(german) as room:
+        phone = room.device()
+        phone.page.go(room.host.address)
+        phone.wait("Dein Name")
+        assert phone.page.evaluate("document.documentElement.lang") == "de"
 
 
 @cases.case("/web/devices/size")

@@ -648,6 +648,7 @@ window.addEventListener("resize", () => { if (screen === "table" && state) fit()
 async function begin() {
   try {
     words = await (await fetch("words.json")).json();
+    document.documentElement.lang = words.lang;
   } catch { /* the keys are readable */ }
   if (joinByLink()) return;
   draw();
