@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+import time
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -63,6 +64,8 @@ def measure(box: Sandbox, match: matches.Match) -> tuple[list[float], int]:
             def get_time(phone: Device) -> float:
                 return until(lambda: phone.page.evaluate(f"window.shown[{number}]"), "move")  # pylint: disable=cell-var-from-loop
 
+            # The page sends quick presses together.
+            time.sleep(0.5)
             times.append(max(map(get_time, phones)) - phones[0].page.evaluate("window.pressed"))
         size = phones[0].page.evaluate("document.documentElement.outerHTML.length")
     return times, size

@@ -175,6 +175,20 @@ def _(box: Sandbox) -> None:
         assert not phone.has("Coal Pick")
 
 
+@cases.case("/web/devices/quick")
+def _(box: Sandbox) -> None:
+    """Many quick presses are all counted, and not too many messages for the host."""
+    with Room(box, *matches.play(box, "saltmere")) as room:
+        phone = room.device().join("Player 1")
+        name = "[...document.querySelectorAll('.counter')].find(it => it.innerText.startsWith('Coins'))"
+        coins = int(phone.page.evaluate(f"{name}.querySelector('.value').innerText"))
+        for presses, button in ((60, "last"), (50, "first")):
+            phone.page.evaluate(f"for (let i = 0; i < {presses}; i++) {name}.querySelector('button:{button}-child').click()")
+            coins += presses if button == "last" else -presses
+            phone.page.wait(f"{name}.querySelector('.value').innerText === '{coins}'", f"{coins} coins")
+        assert not phone.page.evaluate("document.querySelector('.note')")
+
+
 @cases.case("/web/devices/odds")
 def _(box: Sandbox) -> None:
     """Games without hidden cards have odds, folded; others and televisions have none."""

@@ -17,6 +17,7 @@ const FEW = 6;            // sums that are not folded
 const SCALES = [1, 1, .93, .86, .79, .71, .64, .64]; // of the type on a television that is too small
 const RETRY = [1, 2, 4, 8, 15];
 const PATIENCE = 4000;    // until a message is sent again, in ms
+const TOGETHER = 400;     // the time of presses that are sent together, in ms
 const BEAT = 20000;       // between questions whether the host is still there, in ms
 const DEAF = 8000;        // until a host that does not answer counts as lost, in ms
 
@@ -160,8 +161,26 @@ function makeMove(line) {
   post("do", { at: state.at, lines: [line] }, line);
 }
 
+/* The host does not hear a device that sends too much, so quick presses are sent together. */
+const presses = new Map(); // key → the sum of those that wait
+
+function add(key, by, send) {
+  if (presses.has(key)) { presses.set(key, presses.get(key) + by); return; }
+  send(by);
+  presses.set(key, 0);
+  setTimeout(() => {
+    const rest = presses.get(key);
+    presses.delete(key);
+    if (rest !== 0) add(key, rest, send);
+  }, TOGETHER);
+}
+
 function count(counter, by) {
-  post("count", { counter, by });
+  add(`counter ${counter}`, by, sum => post("count", { counter, by: sum }));
+}
+
+function addToken(piece, token, by) {
+  add(`${piece} ${token}`, by, sum => makeMove(`token ${piece} ${token} ${sum}`));
 }
 
 function isBusy(line) {
@@ -536,8 +555,8 @@ function drawPieceSheet(piece) {
       ? h("p", { class: "quiet" }, [...(piece.states ?? []), ...(piece.badges ?? []).map(drawBadge)].join(" · ")) : null,
     offers.map((it, i) => drawOffer(it, i === 0 ? "main" : null)),
     tokens.map(token => h("div", { key: token.id, class: "token" }, h("span", {}, token.name),
-      h("button", { "aria-label": `${token.name}: ${t("less")}`, "aria-disabled": off(), onclick: () => makeMove(`token ${piece.word} ${token.id} -1`) }, "−"),
-      h("button", { "aria-label": `${token.name}: ${t("add")}`, "aria-disabled": off(), onclick: () => makeMove(`token ${piece.word} ${token.id} 1`) }, "+"))),
+      h("button", { "aria-label": `${token.name}: ${t("less")}`, "aria-disabled": off(), onclick: () => addToken(piece.word, token.id, -1) }, "−"),
+      h("button", { "aria-label": `${token.name}: ${t("add")}`, "aria-disabled": off(), onclick: () => addToken(piece.word, token.id, 1) }, "+"))),
   ];
 }
 
