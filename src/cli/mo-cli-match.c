@@ -7,6 +7,7 @@
 
 #include "mo-cli-journal.h"
 #include "mo-cli.h"
+#include "mo-move-maker.h"
 
 #include <glib/gi18n.h>
 
@@ -281,6 +282,22 @@ mo_cli_match_replay (int argc,
   return show (argc, argv, "match replay MATCH", print_summary);
 }
 
+/* Returns: (transfer full) (nullable) (element-type MoMoveMaker): who made the moves; none for a
+ * file; %NULL after printing an error */
+static GArray *
+read_makers (const MoCliJournal *journal)
+{
+  g_autoptr (GError) error = NULL;
+  GArray *makers;
+
+  if (journal->store == NULL)
+    return g_array_new (FALSE, FALSE, sizeof (MoMoveMaker));
+  makers = mo_store_read_makers (journal->store, journal->id, &error);
+  if (makers == NULL)
+    mo_cli_fail (error);
+  return makers;
+}
+
 int
 mo_cli_match_log (int argc,
                   char **argv)
@@ -288,16 +305,20 @@ mo_cli_match_log (int argc,
   g_auto (MoCliJournalPlace) place = { FALSE };
   const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
   g_auto (MoCliJournal) journal = { NULL };
+  g_autoptr (GArray) makers = NULL;
 
   if (!mo_cli_parse (&argc, &argv, "match log MATCH", 1, entries) ||
-      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]) ||
+      (makers = read_makers (&journal)) == NULL)
     return MO_STATUS_FAULT;
   for (guint i = 0; i < mo_match_get_position (journal.match); i++)
     {
       g_autofree char *description = mo_match_describe (journal.match, i);
+      MoMoveMaker by = mo_move_makers_get (makers, i);
+      g_autofree char *maker = mo_move_maker_describe (&by, journal.match);
+      g_autofree char *told = mo_move_maker_join (maker, description);
 
-      g_print ("%5u%s %s\n", i + 1, mo_match_is_continued (journal.match, i) ? "+" : " ",
-               description);
+      g_print ("%5u%s %s\n", i + 1, mo_match_is_continued (journal.match, i) ? "+" : " ", told);
     }
   print_result (journal.match);
   return MO_STATUS_FINE;

@@ -141,6 +141,17 @@ stop_cb (gpointer user_data)
 }
 
 static void
+loaded_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Share *self = user_data;
+
+  mo_share_table_load_finish (MO_SHARE_TABLE (source), result, &self->error);
+  g_main_loop_quit (self->loop);
+}
+
+static void
 serve (Share *self,
        GInetAddress *address,
        guint16 port)
@@ -148,6 +159,10 @@ serve (Share *self,
   guint renewal;
 
   self->table = mo_share_table_new (self->keeper);
+  mo_share_table_load_async (self->table, loaded_cb, self);
+  g_main_loop_run (self->loop);
+  if (self->error != NULL)
+    return;
   self->server = mo_share_server_new (self->table);
   if (!mo_share_server_listen (self->server, address, port, &self->error))
     return;

@@ -8,6 +8,7 @@
 #include "mo-library-private.h"
 
 #include "mo-match-check.h"
+#include "mo-store-devices.h"
 #include "mo-store-matches.h"
 
 /* For all jobs that change the list of matches. */
@@ -85,7 +86,7 @@ typedef struct
   gint64 revision; /* of the match before these moves; the result is that after them */
   guint first;     /* the number of the first line */
   GStrv lines;
-  GArray *makers;     /* (nullable) (element-type int): who made the moves */
+  GArray *makers;     /* (nullable) (element-type MoMoveMaker): who made the moves */
   MoSummary *summary; /* after these moves */
 } MovesJob;
 
@@ -155,7 +156,7 @@ typedef struct
   gint64 match;
   gint64 revision;  /* the result: of the match */
   GPtrArray *lines; /* (nullable) (element-type utf8): the result */
-  GArray *makers;   /* (nullable) (element-type int): the result */
+  GArray *makers;   /* (nullable) (element-type MoMoveMaker): the result */
 } JournalJob;
 
 static void
@@ -523,4 +524,91 @@ mo_library_match_finish (MoLibrary *self,
                          GError **error)
 {
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Devices of a shared table */
+
+typedef struct
+{
+  MoLibraryJob parent;
+
+  gint64 match;
+  GPtrArray *devices; /* (nullable) (element-type MoSharedDevice): to write, or the result */
+} DevicesJob;
+
+static void
+clear_devices (gpointer data)
+{
+  g_clear_pointer (&((DevicesJob *) data)->devices, g_ptr_array_unref);
+}
+
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static gboolean
+run_read_devices (gpointer data,
+                  MoStore *store,
+                  GError **error)
+{
+  DevicesJob *job = data;
+
+  job->devices = mo_store_read_devices (store, job->match, get_now (), error);
+  return job->devices != NULL;
+}
+
+static gboolean
+run_write_devices (gpointer data,
+                   MoStore *store,
+                   GError **error)
+{
+  const DevicesJob *job = data;
+
+  return mo_store_write_devices (store, job->match, job->devices, get_now (), error);
+}
+
+static const MoLibraryJobKind read_devices_kind = { sizeof (DevicesJob), run_read_devices, NULL,
+                                                    clear_devices };
+
+static const MoLibraryJobKind write_devices_kind = { sizeof (DevicesJob), run_write_devices, NULL,
+                                                     clear_devices };
+
+void
+mo_library_read_devices_async (MoLibrary *self,
+                               gint64 match,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  DevicesJob *job = mo_library_new_job (self, &read_devices_kind, NULL, callback, user_data);
+
+  job->match = match;
+  mo_library_push_job (self, job);
+}
+
+GPtrArray *
+mo_library_read_devices_finish (MoLibrary *self,
+                                GAsyncResult *result,
+                                GError **error)
+{
+  DevicesJob *job = mo_library_get_job (result);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return NULL;
+  return g_steal_pointer (&job->devices);
+}
+
+void
+mo_library_write_devices_async (MoLibrary *self,
+                                gint64 match,
+                                GPtrArray *devices,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  DevicesJob *job = mo_library_new_job (self, &write_devices_kind, NULL, callback, user_data);
+
+  job->match = match;
+  job->devices = devices;
+  mo_library_push_job (self, job);
 }

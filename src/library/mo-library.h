@@ -302,12 +302,33 @@ char *mo_library_read_journal_finish (MoLibrary *self,
                                       gint64 *revision,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Likewise. @makers: (out) (transfer full) (element-type int): as from mo_store_read_makers() */
+/* Likewise. @makers: (out) (transfer full) (element-type MoMoveMaker): as from
+ * mo_store_read_makers() */
 char *mo_library_read_moves_finish (MoLibrary *self,
                                     GAsyncResult *result,
                                     gint64 *revision,
                                     GArray **makers,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Read and write the devices of a shared table; see mo-store-devices.h. */
+void mo_library_read_devices_async (MoLibrary *self,
+                                    gint64 match,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/* Returns: (transfer full) (nullable) (element-type MoSharedDevice) */
+GPtrArray *mo_library_read_devices_finish (MoLibrary *self,
+                                           GAsyncResult *result,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @devices: (transfer full) (element-type MoSharedDevice)
+ *
+ * Finish with mo_library_match_finish(). */
+void mo_library_write_devices_async (MoLibrary *self,
+                                     gint64 match,
+                                     GPtrArray *devices,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
 
 /* Like mo_store_list_matches(). */
 void mo_library_list_matches_async (MoLibrary *self,

@@ -23,7 +23,7 @@ typedef struct
   GTask *task;
   GStrv lines;     /* (nullable): moves to make, */
   gboolean continues;
-  int seat;        /* by this seat; negative for the host; */
+  MoMoveMaker maker; /* by them; */
   guint position;  /* or the position to go to */
   gint64 revision; /* required of the match, or negative for any */
 } Request;
@@ -37,12 +37,20 @@ struct _MoMatchKeeper
   gint64 id;
   /* of the library's moves that the match has; negative until it is known */
   gint64 revision;
-  GArray *makers;   /* (element-type int): of the first moves, including those to redo */
+  GArray *makers;   /* (element-type MoMoveMaker): of the first moves, and of those to redo */
   GQueue requests;  /* (element-type Request): the head is being processed */
   gboolean is_busy; /* a request to the library is pending */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchKeeper, mo_match_keeper, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_MAKERS_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static void begin_next (MoMatchKeeper *self);
 static void begin_load (MoMatchKeeper *self);
@@ -72,6 +80,9 @@ static void
 mo_match_keeper_class_init (MoMatchKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_match_keeper_finalize;
+  signals[SIGNAL_MAKERS_CHANGED] = g_signal_new ("makers-changed", MO_TYPE_MATCH_KEEPER,
+                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 0);
 }
 
 static void
@@ -79,7 +90,16 @@ mo_match_keeper_init (MoMatchKeeper *self)
 {
   g_queue_init (&self->requests);
   self->revision = -1;
-  self->makers = g_array_new (FALSE, FALSE, sizeof (int));
+  self->makers = g_array_new (FALSE, FALSE, sizeof (MoMoveMaker));
+}
+
+static void
+set_makers (MoMatchKeeper *self,
+            GArray *makers)
+{
+  g_array_unref (self->makers);
+  self->makers = g_array_ref (makers);
+  g_signal_emit (self, signals[SIGNAL_MAKERS_CHANGED], 0);
 }
 
 /* Changes by this keeper are announced while it is busy. */
@@ -109,6 +129,22 @@ MoMatch *
 mo_match_keeper_get_match (MoMatchKeeper *self)
 {
   return self->match;
+}
+
+MoLibrary *
+mo_match_keeper_get_library (MoMatchKeeper *self)
+{
+  return self->library;
+}
+
+void
+mo_match_keeper_set_known (MoMatchKeeper *self,
+                           gint64 revision,
+                           GArray *makers)
+{
+  g_return_if_fail (self->revision < 0);
+  self->revision = revision;
+  set_makers (self, makers);
 }
 
 gint64
@@ -241,8 +277,7 @@ follow_library (MoMatchKeeper *self,
       return;
     }
   self->revision = revision;
-  g_array_unref (self->makers);
-  self->makers = g_array_ref (makers);
+  set_makers (self, makers);
   if (news != NULL)
     /* Translators: %s is the change, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
@@ -282,15 +317,15 @@ static void
 add_makers (MoMatchKeeper *self,
             guint first,
             guint n,
-            int seat)
+            MoMoveMaker maker)
 {
-  const int host = -1;
+  const MoMoveMaker host = mo_move_maker_make (-1, NULL);
 
   g_array_set_size (self->makers, MIN (self->makers->len, first));
   while (self->makers->len < first)
     g_array_append_val (self->makers, host);
   while (self->makers->len < first + n)
-    g_array_append_val (self->makers, seat);
+    g_array_append_val (self->makers, maker);
 }
 
 /* Apply the moves now that they are committed; they were validated before. */
@@ -304,7 +339,7 @@ do_request (MoMatchKeeper *self,
       return;
     }
   add_makers (self, mo_match_get_position (self->match), g_strv_length (request->lines),
-              request->seat);
+              request->maker);
   for (guint i = 0; request->lines[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -363,22 +398,21 @@ list_lines (MoMatchKeeper *self,
   return g_strv_builder_end (lines);
 }
 
-/* Returns: (transfer full) (element-type int): who made the lines of list_lines() */
+/* Returns: (transfer full) (element-type MoMoveMaker): who made the lines of list_lines() */
 static GArray *
 list_makers (MoMatchKeeper *self,
              const Request *request,
              guint first,
              guint n)
 {
-  GArray *makers = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *makers = g_array_new (FALSE, FALSE, sizeof (MoMoveMaker));
 
   for (guint i = first - 1; i < first - 1 + n; i++)
     {
-      int seat = request->lines != NULL  ? request->seat
-                 : i < self->makers->len ? g_array_index (self->makers, int, i)
-                                         : -1;
+      MoMoveMaker maker = request->lines != NULL ? request->maker
+                                                 : mo_move_makers_get (self->makers, i);
 
-      g_array_append_val (makers, seat);
+      g_array_append_val (makers, maker);
     }
   return makers;
 }
@@ -471,7 +505,7 @@ new_request (RequestKind kind,
 
   request->kind = kind;
   request->revision = revision;
-  request->seat = -1;
+  request->maker = mo_move_maker_make (-1, NULL);
   return request;
 }
 
@@ -495,6 +529,7 @@ void
 mo_match_keeper_make_for_async (MoMatchKeeper *self,
                                 const char *const *lines,
                                 int seat,
+                                const char *device,
                                 gint64 revision,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
@@ -502,7 +537,7 @@ mo_match_keeper_make_for_async (MoMatchKeeper *self,
   Request *request = new_request (REQUEST_MAKE, revision);
 
   request->lines = g_strdupv ((char **) lines);
-  request->seat = seat;
+  request->maker = mo_move_maker_make (seat, device);
   push_request (self, request, callback, user_data);
 }
 

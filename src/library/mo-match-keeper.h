@@ -9,6 +9,7 @@
 
 #include "mo-library.h"
 #include "mo-match.h"
+#include "mo-shared-device.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,21 @@ MoMatchKeeper *mo_match_keeper_new (MoLibrary *library,
                                     MoMatch *match,
                                     gint64 id) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Signal `makers-changed` (): those of moves that were made before have become known. Those of new
+ * moves are known before the match changes. */
+
+/**
+ * mo_match_keeper_set_known:
+ * @revision: of the moves that the match has
+ * @makers: (element-type MoMoveMaker): who made them; see mo_library_read_moves_finish()
+ *
+ * Tells a new keeper what was read with the match, so that it need not read it again.
+ */
+void mo_match_keeper_set_known (MoMatchKeeper *self,
+                                gint64 revision,
+                                GArray *makers);
+
+MoLibrary *mo_match_keeper_get_library (MoMatchKeeper *self);
 MoMatch *mo_match_keeper_get_match (MoMatchKeeper *self);
 gint64 mo_match_keeper_get_id (MoMatchKeeper *self);
 
@@ -59,13 +75,14 @@ void mo_match_keeper_load_async (MoMatchKeeper *self,
 /* Returns the revision of the moves that the match has; negative before it is known. */
 gint64 mo_match_keeper_get_revision (MoMatchKeeper *self);
 
-/* Returns: (transfer none) (element-type int): the seat that made each of the first moves, from 0;
- * negative for the host, who made all others. Valid until the next change */
+/* Returns: (transfer none) (element-type MoMoveMaker): who made the first moves; the host made all
+ * others. Valid until the next change */
 const GArray *mo_match_keeper_get_makers (MoMatchKeeper *self);
 
 /**
  * mo_match_keeper_make_for_async:
  * @seat: the seat that makes the moves, from 0; negative for the host
+ * @device: (nullable): the name of its device
  * @revision: the revision that the moves were meant for, or negative for any
  *
  * Makes moves like mo_match_keeper_make_async(). If the match has another revision when it is the
@@ -74,6 +91,7 @@ const GArray *mo_match_keeper_get_makers (MoMatchKeeper *self);
 void mo_match_keeper_make_for_async (MoMatchKeeper *self,
                                      const char *const *lines,
                                      int seat,
+                                     const char *device,
                                      gint64 revision,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);

@@ -6,6 +6,7 @@
 #include "mo-share-state.h"
 
 #include "mo-card-text.h"
+#include "mo-shared-device.h"
 
 static void
 add_text (JsonBuilder *builder,
@@ -263,7 +264,7 @@ static int
 get_maker (const GArray *makers,
            guint move)
 {
-  return makers != NULL && move < makers->len ? g_array_index (makers, int, move) : MO_SEAT_NONE;
+  return makers != NULL ? mo_move_makers_get (makers, move).seat : MO_SEAT_NONE;
 }
 
 /* Adds the last moves, the latest one last. */

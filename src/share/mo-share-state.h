@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @builder: in an object
  * @revision: of the match in the library
  * @seat: a player from 0, or MO_SEAT_NONE for those who only watch
- * @makers: (nullable) (element-type int): the seat that made each move; MO_SEAT_NONE for the host
+ * @makers: (nullable) (element-type MoMoveMaker): who made each move
  *
  * Adds the member `state`.
  */

@@ -5,40 +5,22 @@
 
 #include "mo-share-table.h"
 
+#include "mo-share-device-private.h"
 #include "mo-share-request.h"
 #include "mo-share-secret.h"
 #include "mo-share-state.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The number of answers that are kept for repeated messages of a device. */
-#define MAX_ANSWERS 64
-
 /* How often a move that means the same after others is tried again. */
 #define MAX_TRIES 5
 
+/* Of sending states: after the frame of a window (G_PRIORITY_HIGH_IDLE + 20), but before other idle
+ * work. */
+#define BROADCAST_PRIORITY (G_PRIORITY_HIGH_IDLE + 30)
+
 /* The maximum number of waiting moves of a device. */
 #define MAX_WAITING 16
-
-#define MAX_NAME 40
-
-typedef struct
-{
-  gint64 id;
-  char *text; /* (nullable): the answer; %NULL while the moves wait */
-} Answer;
-
-struct _MoShareDevice
-{
-  char *hash; /* of its secret */
-  char *name;
-  int seat;
-  gboolean is_connected;
-  GQueue answers; /* (element-type Answer): the latest last */
-  guint n_waiting;
-  gint64 since; /* when its messages were counted, in microseconds */
-  guint n_messages;
-};
 
 /* What a device asks for. */
 typedef struct
@@ -74,24 +56,6 @@ enum
 static guint signals[N_SIGNALS];
 
 static void begin_next (MoShareTable *self);
-
-static void
-free_answer (gpointer data)
-{
-  g_free (((Answer *) data)->text);
-  g_free (data);
-}
-
-static void
-free_device (gpointer data)
-{
-  MoShareDevice *device = data;
-
-  g_free (device->hash);
-  g_free (device->name);
-  g_queue_clear_full (&device->answers, free_answer);
-  g_free (device);
-}
 
 static void
 free_waiting (gpointer data)
@@ -131,7 +95,7 @@ mo_share_table_class_init (MoShareTableClass *klass)
 static void
 mo_share_table_init (MoShareTable *self)
 {
-  self->devices = g_ptr_array_new_with_free_func (free_device);
+  self->devices = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_share_device_free);
   g_queue_init (&self->requests);
 }
 
@@ -177,38 +141,62 @@ send_state (MoShareTable *self,
 
   if (mo_match_keeper_get_revision (self->keeper) < 0)
     return;
+  device->needs_state = FALSE;
   text = mo_share_table_dup_state (self, device->seat);
   send (self, device, text);
 }
 
-/* Sends the state to all devices; those of a seat get the same text. */
+/* Returns: (nullable): a connected device that does not have the latest state */
+static MoShareDevice *
+find_outdated (MoShareTable *self)
+{
+  for (guint i = 0; i < self->devices->len; i++)
+    {
+      MoShareDevice *device = g_ptr_array_index (self->devices, i);
+
+      if (device->is_connected && device->needs_state)
+        return device;
+    }
+  return NULL;
+}
+
+/* Sends the state to the devices of one seat, which get the same text. */
 static gboolean
 broadcast_cb (gpointer user_data)
 {
   MoShareTable *self = user_data;
-  g_autoptr (GHashTable) texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  MoShareDevice *first = find_outdated (self);
+  g_autofree char *text = NULL;
+  int seat;
 
-  self->broadcast = 0;
+  if (first == NULL)
+    {
+      self->broadcast = 0;
+      return G_SOURCE_REMOVE;
+    }
+  seat = first->seat;
+  text = mo_share_table_dup_state (self, seat);
   for (guint i = 0; i < self->devices->len; i++)
     {
       MoShareDevice *device = g_ptr_array_index (self->devices, i);
-      gpointer key = GINT_TO_POINTER (device->seat);
 
-      if (!device->is_connected)
+      if (device->seat != seat || !device->needs_state)
         continue;
-      if (!g_hash_table_contains (texts, key))
-        g_hash_table_insert (texts, key, mo_share_table_dup_state (self, device->seat));
-      send (self, device, g_hash_table_lookup (texts, key));
+      device->needs_state = FALSE;
+      send (self, device, text);
     }
-  return G_SOURCE_REMOVE;
+  return G_SOURCE_CONTINUE;
 }
 
-/* A group of moves changes the match several times, and is sent once. */
+/* A group of moves changes the match several times, and is sent once: one seat after the other, so
+ * that a window can draw a frame before and between them. */
 static void
 match_changed_cb (MoShareTable *self)
 {
+  for (guint i = 0; i < self->devices->len; i++)
+    ((MoShareDevice *) g_ptr_array_index (self->devices, i))->needs_state = TRUE;
   if (self->broadcast == 0)
-    self->broadcast = g_idle_add_full (G_PRIORITY_DEFAULT, broadcast_cb, self, NULL);
+    self->broadcast = g_idle_add_full (BROADCAST_PRIORITY, broadcast_cb, self, NULL);
 }
 
 static void
@@ -223,16 +211,127 @@ loaded_cb (GObject *source,
   begin_next (self);
 }
 
+static void
+follow_keeper (MoShareTable *self,
+               MoMatchKeeper *keeper)
+{
+  self->keeper = g_object_ref (keeper);
+  g_signal_connect_object (mo_match_keeper_get_match (keeper), "changed",
+                           G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_match_keeper_load_async (keeper, loaded_cb, g_object_ref (self));
+}
+
 MoShareTable *
 mo_share_table_new (MoMatchKeeper *keeper)
 {
   MoShareTable *self = g_object_new (MO_TYPE_SHARE_TABLE, NULL);
 
-  self->keeper = g_object_ref (keeper);
-  g_signal_connect_object (mo_match_keeper_get_match (keeper), "changed",
-                           G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
-  mo_match_keeper_load_async (keeper, loaded_cb, g_object_ref (self));
+  follow_keeper (self, keeper);
   return self;
+}
+
+void
+mo_share_table_set_keeper (MoShareTable *self,
+                           MoMatchKeeper *keeper)
+{
+  g_autoptr (MoMatchKeeper) before = self->keeper;
+
+  g_return_if_fail (mo_match_keeper_get_id (keeper) == mo_match_keeper_get_id (before));
+  g_signal_handlers_disconnect_by_func (mo_match_keeper_get_match (before), match_changed_cb, self);
+  follow_keeper (self, keeper);
+}
+
+/* Devices that are known */
+
+static void
+saved_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* Then they have to pair again after a restart; moves report what is wrong with the library. */
+  if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
+    g_debug ("the devices were not saved: %s", error->message);
+}
+
+static void
+save_devices (MoShareTable *self)
+{
+  GPtrArray *devices = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_shared_device_free);
+
+  for (guint i = 0; i < self->devices->len; i++)
+    {
+      const MoShareDevice *device = g_ptr_array_index (self->devices, i);
+
+      g_ptr_array_add (devices, mo_shared_device_new (device->hash, device->name, device->seat,
+                                                      device->until));
+    }
+  mo_library_write_devices_async (mo_match_keeper_get_library (self->keeper),
+                                  mo_match_keeper_get_id (self->keeper), devices, saved_cb, NULL);
+  g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
+}
+
+/* Those that have been paired in the meantime stay. A seat may not be there any more. */
+static void
+add_known (MoShareTable *self,
+           const GPtrArray *known)
+{
+  g_autoptr (MoTableView) view = mo_match_list_view (mo_share_table_get_match (self),
+                                                     MO_SEAT_NONE);
+  int n_seats = view != NULL ? (int) view->seats->len : 1;
+
+  for (guint i = 0; i < known->len && self->devices->len < MO_SHARE_MAX_DEVICES; i++)
+    {
+      const MoSharedDevice *it = g_ptr_array_index (known, i);
+      char *name = mo_share_device_read_name (it->name);
+
+      g_ptr_array_add (self->devices,
+                       mo_share_device_new (it->hash, name != NULL ? name : g_strdup ("?"),
+                                            it->seat < n_seats ? it->seat : MO_SEAT_NONE,
+                                            it->until));
+      self->n_named++;
+    }
+  if (known->len > 0)
+    g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
+}
+
+static void
+devices_read_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  MoShareTable *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr (GPtrArray) known = mo_library_read_devices_finish (MO_LIBRARY (source), result,
+                                                                &error);
+
+  if (known == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  add_known (self, known);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+mo_share_table_load_async (MoShareTable *self,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  mo_library_read_devices_async (mo_match_keeper_get_library (self->keeper),
+                                 mo_match_keeper_get_id (self->keeper), devices_read_cb,
+                                 g_task_new (self, NULL, callback, user_data));
+}
+
+gboolean
+mo_share_table_load_finish (MoShareTable *self,
+                            GAsyncResult *result,
+                            GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 MoMatch *
@@ -243,45 +342,28 @@ mo_share_table_get_match (MoShareTable *self)
 
 /* Devices */
 
-/* Returns: (transfer full): a name on one line */
-static char *
-dup_name (MoShareTable *self,
-          const char *name)
-{
-  g_autofree char *valid = name != NULL ? g_utf8_make_valid (name, -1) : g_strdup ("");
-  GString *text = g_string_new (NULL);
-  guint n = 0;
-
-  for (const char *at = g_strstrip (valid); *at != '\0' && n < MAX_NAME; at = g_utf8_next_char (at))
-    if (g_unichar_isprint (g_utf8_get_char (at)))
-      {
-        g_string_append_unichar (text, g_utf8_get_char (at));
-        n++;
-      }
-  self->n_named++;
-  if (text->len == 0)
-    g_string_append_printf (text, _("Device %u"), self->n_named);
-  return g_string_free (text, FALSE);
-}
-
 MoShareDevice *
 mo_share_table_add_device (MoShareTable *self,
                            int seat,
                            const char *name,
                            char **token)
 {
+  g_autofree char *hash = NULL;
   MoShareDevice *device;
+  char *shown;
 
   if (self->devices->len == MO_SHARE_MAX_DEVICES)
     return NULL;
   *token = mo_share_secret_new (32);
-  device = g_new0 (MoShareDevice, 1);
-  device->hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, *token, -1);
-  device->name = dup_name (self, name);
-  device->seat = seat;
-  g_queue_init (&device->answers);
+  hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, *token, -1);
+  shown = mo_share_device_read_name (name);
+  self->n_named++;
+  if (shown == NULL)
+    shown = g_strdup_printf (_("Device %u"), self->n_named);
+  device = mo_share_device_new (hash, shown, seat,
+                                g_get_real_time () / G_USEC_PER_SEC + MO_SHARED_DEVICE_TIME);
   g_ptr_array_add (self->devices, device);
-  g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
+  save_devices (self);
   return device;
 }
 
@@ -323,7 +405,21 @@ mo_share_table_remove_device (MoShareTable *self,
       ((Waiting *) link->data)->device = NULL;
   g_signal_emit (self, signals[SIGNAL_REMOVED], 0, device);
   g_ptr_array_remove (self->devices, device);
-  g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
+  save_devices (self);
+}
+
+void
+mo_share_table_rename_device (MoShareTable *self,
+                              MoShareDevice *device,
+                              const char *name)
+{
+  char *shown = mo_share_device_read_name (name);
+
+  if (shown == NULL)
+    return;
+  g_free (device->name);
+  device->name = shown;
+  save_devices (self);
 }
 
 void
@@ -331,9 +427,11 @@ mo_share_table_set_seat (MoShareTable *self,
                          MoShareDevice *device,
                          int seat)
 {
+  if (device->seat == seat)
+    return;
   device->seat = seat;
   send_state (self, device);
-  g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
+  save_devices (self);
 }
 
 void
@@ -347,47 +445,7 @@ mo_share_table_set_connected (MoShareTable *self,
   g_signal_emit (self, signals[SIGNAL_DEVICES_CHANGED], 0);
 }
 
-const char *
-mo_share_device_get_name (const MoShareDevice *self)
-{
-  return self->name;
-}
-
-int
-mo_share_device_get_seat (const MoShareDevice *self)
-{
-  return self->seat;
-}
-
-gboolean
-mo_share_device_is_connected (const MoShareDevice *self)
-{
-  return self->is_connected;
-}
-
 /* Answers */
-
-static Answer *
-find_answer (MoShareDevice *device,
-             gint64 id)
-{
-  for (GList *link = device->answers.head; link != NULL; link = link->next)
-    if (((Answer *) link->data)->id == id)
-      return link->data;
-  return NULL;
-}
-
-static void
-begin_answer (JsonBuilder *builder,
-              const char *member,
-              gint64 id)
-{
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "id");
-  json_builder_add_int_value (builder, id);
-}
 
 /* Keeps an answer for repeated messages, and sends it. @text: (transfer full) */
 static void
@@ -396,14 +454,10 @@ give_answer (MoShareTable *self,
              gint64 id,
              char *text)
 {
-  Answer *answer = find_answer (device, id);
+  MoShareAnswer *answer = mo_share_device_find_answer (device, id);
 
   if (answer == NULL)
-    {
-      answer = g_new0 (Answer, 1);
-      answer->id = id;
-      g_queue_push_tail (&device->answers, answer);
-    }
+    answer = mo_share_device_add_answer (device, id);
   g_free (answer->text);
   answer->text = text;
   send (self, device, text);
@@ -414,13 +468,8 @@ answer_done (MoShareTable *self,
              MoShareDevice *device,
              gint64 id)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  begin_answer (builder, "done", id);
-  json_builder_set_member_name (builder, "at");
-  json_builder_add_int_value (builder, mo_match_keeper_get_revision (self->keeper));
-  json_builder_end_object (builder);
-  give_answer (self, device, id, to_text (builder));
+  give_answer (self, device, id,
+               mo_share_answer_write_done (id, mo_match_keeper_get_revision (self->keeper)));
 }
 
 /* The state follows, so that the device sees why. */
@@ -431,18 +480,7 @@ answer_refused (MoShareTable *self,
                 const char *why,
                 gboolean is_stale)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  begin_answer (builder, "refused", id);
-  json_builder_set_member_name (builder, "why");
-  json_builder_add_string_value (builder, why);
-  if (is_stale)
-    {
-      json_builder_set_member_name (builder, "stale");
-      json_builder_add_boolean_value (builder, TRUE);
-    }
-  json_builder_end_object (builder);
-  give_answer (self, device, id, to_text (builder));
+  give_answer (self, device, id, mo_share_answer_write_refused (id, why, is_stale));
   send_state (self, device);
 }
 
@@ -520,7 +558,7 @@ may_undo (MoShareTable *self,
   const GArray *makers = mo_match_keeper_get_makers (self->keeper);
   guint n = mo_match_get_position (match);
 
-  return seat >= 0 && n > 0 && n <= makers->len && g_array_index (makers, int, n - 1) == seat;
+  return seat >= 0 && n > 0 && n <= makers->len && mo_move_makers_get (makers, n - 1).seat == seat;
 }
 
 static void
@@ -566,8 +604,9 @@ begin_moves (MoShareTable *self,
     {
       self->commutes |= counted != NULL;
       self->is_busy = TRUE;
-      mo_match_keeper_make_for_async (self->keeper, lines, request->device->seat, revision,
-                                      made_cb, g_object_ref (self));
+      mo_match_keeper_make_for_async (self->keeper, lines, request->device->seat,
+                                      request->device->name, revision, made_cb,
+                                      g_object_ref (self));
     }
 }
 
@@ -588,21 +627,13 @@ begin_next (MoShareTable *self)
     }
 }
 
-static void
-forget_answers (MoShareDevice *device)
-{
-  while (device->answers.length > MAX_ANSWERS &&
-         ((Answer *) g_queue_peek_head (&device->answers))->text != NULL)
-    free_answer (g_queue_pop_head (&device->answers));
-}
-
 /* @message: (transfer full) */
 static void
 push_message (MoShareTable *self,
               MoShareDevice *device,
               MoShareRequest *message)
 {
-  Answer *answer = find_answer (device, message->id);
+  MoShareAnswer *answer = mo_share_device_find_answer (device, message->id);
   Waiting *waiting;
 
   if (answer != NULL || device->n_waiting == MAX_WAITING)
@@ -614,36 +645,13 @@ push_message (MoShareTable *self,
       mo_share_request_free (message);
       return;
     }
-  answer = g_new0 (Answer, 1);
-  answer->id = message->id;
-  g_queue_push_tail (&device->answers, answer);
-  forget_answers (device);
+  mo_share_device_add_answer (device, message->id);
   waiting = g_new0 (Waiting, 1);
   waiting->device = device;
   waiting->message = message;
   device->n_waiting++;
   g_queue_push_tail (&self->requests, waiting);
   begin_next (self);
-}
-
-/* Returns: whether a message is read; a device that sends far too many is removed */
-static gboolean
-count_message (MoShareTable *self,
-               MoShareDevice *device)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  if (now - device->since > MO_SHARE_MESSAGE_TIME * G_USEC_PER_SEC)
-    {
-      device->since = now;
-      device->n_messages = 0;
-    }
-  device->n_messages++;
-  if (device->n_messages <= MO_SHARE_MAX_MESSAGES)
-    return TRUE;
-  if (device->n_messages > 2 * MO_SHARE_MAX_MESSAGES)
-    mo_share_table_remove_device (self, device);
-  return FALSE;
 }
 
 void
@@ -661,8 +669,17 @@ mo_share_table_receive (MoShareTable *self,
 {
   g_autoptr (MoShareRequest) message = NULL;
 
-  if (!count_message (self, device))
-    return;
+  switch (mo_share_device_hear (device, g_get_monotonic_time ()))
+    {
+    case MO_SHARE_HEARD:
+      break;
+    case MO_SHARE_TOO_MUCH:
+      mo_share_table_remove_device (self, device);
+      return;
+    case MO_SHARE_NOT_HEARD:
+    default:
+      return;
+    }
   message = mo_share_request_read (text, length);
   if (message == NULL)
     return;

@@ -30,6 +30,19 @@ G_DECLARE_FINAL_TYPE (MoShareTable, mo_share_table, MO, SHARE_TABLE, GObject)
 /* @keeper: of the match */
 MoShareTable *mo_share_table_new (MoMatchKeeper *keeper) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Continues with another keeper of the same match, because the content has been replaced. */
+void mo_share_table_set_keeper (MoShareTable *self,
+                                MoMatchKeeper *keeper);
+
+/* Adds the devices that the library knows of this match, so that they need no code. Call it once,
+ * before they can connect. */
+void mo_share_table_load_async (MoShareTable *self,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data);
+gboolean mo_share_table_load_finish (MoShareTable *self,
+                                     GAsyncResult *result,
+                                     GError **error);
+
 MoMatch *mo_share_table_get_match (MoShareTable *self);
 
 /* Devices */
@@ -57,6 +70,11 @@ MoShareDevice *mo_share_table_get_device (MoShareTable *self,
 
 void mo_share_table_remove_device (MoShareTable *self,
                                    MoShareDevice *device);
+
+/* @name: one that can’t be shown changes nothing */
+void mo_share_table_rename_device (MoShareTable *self,
+                                   MoShareDevice *device,
+                                   const char *name);
 void mo_share_table_set_seat (MoShareTable *self,
                               MoShareDevice *device,
                               int seat);

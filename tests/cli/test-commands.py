@@ -122,7 +122,7 @@ READS = {
     ("match", "apply", "1", "draw jh"): "match move match_figure move_by",
     ("match", "undo", "1"): "match move",
     ("match", "show", "1"): "match move",
-    ("match", "log", "1"): "match move",
+    ("match", "log", "1"): "match move move_by",
     ("match", "odds", "1"): "match move",
     ("match", "advise", "1"): "match move",
     ("match", "replay", "1"): "match move",

@@ -424,7 +424,7 @@ def fill(library: Library) -> None:
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
         library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
-    library.sql("INSERT INTO move_by VALUES (7, 3, 1)")
+    library.sql("INSERT INTO move_by VALUES (7, 3, 1, 'Bo’s phone')")
     assert all(library.rows()[table] for table in TABLES)
 
 
@@ -612,13 +612,13 @@ def _(box: Sandbox) -> None:
     """A backup of an older version is migrated; the file itself does not change."""
     library, old = Library(box), Library(box, "old.db")
     put_deck(old, "Deck", {KINDLE: 1})
-    for statement in ("DROP TABLE move_by", "DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
+    for statement in ("DROP TABLE shared_device", "DROP TABLE move_by", "DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
                       "PRAGMA user_version = 1"):
         old.sql(statement)
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (8,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (9,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

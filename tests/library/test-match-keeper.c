@@ -239,7 +239,8 @@ assert_makers (Fixture *self,
                const char *wanted)
 {
   g_autofree char *in_file =
-      fixture_query (self->path, "SELECT group_concat (number || ':' || seat) FROM move_by");
+      fixture_query (self->path,
+                     "SELECT group_concat (number || ':' || seat || device) FROM move_by");
 
   g_assert_cmpstr (in_file, ==, wanted);
 }
@@ -252,8 +253,8 @@ make_for (Fixture *self,
 {
   g_auto (GStrv) each = g_strsplit (lines, ";", -1);
 
-  mo_match_keeper_make_for_async (self->keeper, (const char *const *) each, seat, revision,
-                                  answered_cb, self);
+  mo_match_keeper_make_for_async (self->keeper, (const char *const *) each, seat,
+                                  seat == 1 ? " Bo" : NULL, revision, answered_cb, self);
 }
 
 /* The library knows who made a move, also after undo and redo, and after opening it again. */
@@ -269,13 +270,13 @@ test_keeper_makers (void)
   make_for (&self, "limit 4", 0, -1);
   wait_for_answers (&self, 3);
   g_assert_no_error (self.error);
-  assert_makers (&self, "2:1,3:1,4:0");
+  assert_makers (&self, "2:1 Bo,3:1 Bo,4:0");
   mo_match_keeper_go_to_async (self.keeper, 1, answered_cb, &self);
   wait_for_answers (&self, 4);
   assert_makers (&self, "");
   mo_match_keeper_go_to_async (self.keeper, 3, answered_cb, &self);
   wait_for_answers (&self, 5);
-  assert_makers (&self, "2:1,3:1");
+  assert_makers (&self, "2:1 Bo,3:1 Bo");
   again = mo_match_keeper_new (self.library, self.match, mo_match_keeper_get_id (self.keeper));
   mo_match_keeper_load_async (again, answered_cb, &self);
   wait_for_answers (&self, 6);
@@ -283,8 +284,9 @@ test_keeper_makers (void)
   g_assert_cmpint (mo_match_keeper_get_revision (again), ==,
                    mo_match_keeper_get_revision (self.keeper));
   g_assert_cmpuint (mo_match_keeper_get_makers (again)->len, ==, 3);
-  g_assert_cmpint (g_array_index (mo_match_keeper_get_makers (again), int, 0), ==, -1);
-  g_assert_cmpint (g_array_index (mo_match_keeper_get_makers (again), int, 2), ==, 1);
+  g_assert_cmpint (mo_move_makers_get (mo_match_keeper_get_makers (again), 0).seat, ==, -1);
+  g_assert_cmpint (mo_move_makers_get (mo_match_keeper_get_makers (again), 2).seat, ==, 1);
+  g_assert_cmpstr (mo_move_makers_get (mo_match_keeper_get_makers (again), 2).device, ==, " Bo");
   tear_down (&self);
 }
 

@@ -8,6 +8,8 @@
 #include "library-fixture.h"
 #include "vfs-shim.h"
 
+#include "mo-store-devices.h"
+#include "mo-store-matches.h"
 #include "mo-store-private.h"
 
 #include <glib/gstdio.h>
@@ -547,6 +549,7 @@ static const char *const versions[] = {
   [5] = LIBRARY ("2 revision 2") MATCHES,
   [6] = LIBRARY ("2 revision 2") MATCHES,
   [7] = LIBRARY ("2 revision 2") MATCHES,
+  [8] = LIBRARY ("2 revision 2") MATCHES,
 };
 
 static void
@@ -586,6 +589,110 @@ test_store_version (gconstpointer data)
   g_assert_cmpuint (count_backups (path), ==, 1);
   fixture_remove_path (new_path);
   mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+/* Who made a move is read from a library that knows no devices, before and after migration. */
+static void
+test_store_old_makers (void)
+{
+  char *path = fixture_make_version (8);
+  MoStore *store;
+
+  vfs_shim_fail (VFS_CALL_WRITE, 1, SQLITE_FULL, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GArray) makers = NULL;
+      g_autoptr (GPtrArray) devices = NULL;
+
+      store = mo_store_open (path, NULL);
+      g_assert_true ((mo_store_get_hindrance (store) != NULL) == (i == 0));
+      makers = mo_store_read_makers (store, 1, NULL);
+      g_assert_cmpuint (makers->len, ==, 2);
+      g_assert_cmpint (g_array_index (makers, MoMoveMaker, 0).seat, ==, -1);
+      g_assert_cmpint (g_array_index (makers, MoMoveMaker, 1).seat, ==, 1);
+      g_assert_cmpstr (g_array_index (makers, MoMoveMaker, 1).device, ==, "");
+      devices = mo_store_read_devices (store, 1, 0, NULL);
+      g_assert_cmpuint (devices->len, ==, 0);
+      mo_store_close (store);
+      vfs_shim_mend ();
+    }
+  fixture_remove_path (path);
+}
+
+/* The names of the devices of a match. */
+static void
+assert_devices (MoStore *store,
+                gint64 match,
+                gint64 now,
+                const char *wanted)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) devices = mo_store_read_devices (store, match, now, &error);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const MoSharedDevice *device = g_ptr_array_index (devices, i);
+
+      g_string_append_printf (names, "%s %s %d;", device->name, device->hash, device->seat);
+    }
+  g_assert_cmpstr (names->str, ==, wanted);
+}
+
+static gboolean
+write_devices (MoStore *store,
+               gint64 match,
+               gint64 now,
+               const char *name,
+               int seat,
+               gint64 until)
+{
+  g_autoptr (GPtrArray) devices =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_shared_device_free);
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (devices, mo_shared_device_new (name, name, seat, until));
+  return mo_store_write_devices (store, match, devices, now, &error);
+}
+
+/* Devices are known until their time is over; copies of the library don’t have them. */
+static void
+test_store_devices (void)
+{
+  char *path = fixture_make_version (8);
+  char *copy = fixture_make_path ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *n = NULL;
+  g_autofree char *to = NULL;
+
+  assert_devices (store, 1, 0, "");
+  g_assert_true (write_devices (store, 1, 100, "bo", 1, 200));
+  g_assert_true (write_devices (store, 2, 100, "tv", -1, 300));
+  assert_devices (store, 1, 199, "bo bo 1;");
+  assert_devices (store, 1, 200, "");
+  assert_devices (store, 2, 200, "tv tv -1;");
+  g_assert_false (write_devices (store, 99, 100, "no such match", 0, 200));
+  fixture_assert_whole (store);
+  /* Devices are replaced, and those of other matches go when their time is over. */
+  g_assert_true (write_devices (store, 1, 100, "ann", 0, 400));
+  assert_devices (store, 1, 100, "ann ann 0;");
+  assert_devices (store, 2, 100, "tv tv -1;");
+  g_assert_true (write_devices (store, 1, 300, "ann", 0, 400));
+  assert_devices (store, 2, 0, "");
+  to = mo_store_back_up (store, copy, NULL);
+  g_assert_nonnull (to);
+  n = fixture_query (copy, "SELECT count (*) FROM shared_device");
+  g_assert_cmpstr (n, ==, "0");
+  assert_devices (store, 1, 0, "ann ann 0;");
+  mo_store_close (store);
+  /* A library that is not a backup has them, and they are not restored. */
+  store = fixture_open (copy);
+  g_assert_true (mo_store_restore (store, path, NULL));
+  assert_devices (store, 1, 0, "");
+  mo_store_close (store);
+  fixture_remove_path (copy);
   fixture_remove_path (path);
 }
 
@@ -1457,6 +1564,8 @@ main (int argc,
 {
   fixture_begin (&argc, &argv);
   g_test_add_func ("/library/store/new", test_store_new);
+  g_test_add_func ("/library/store/old-makers", test_store_old_makers);
+  g_test_add_func ("/library/store/devices", test_store_devices);
   g_test_add_func ("/library/store/open-again", test_store_open_again);
   g_test_add_func ("/library/store/not-ours", test_store_not_ours);
   g_test_add_func ("/library/store/damaged", test_store_damaged);

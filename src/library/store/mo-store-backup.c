@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "mo-store-devices.h"
 #include "mo-store-private.h"
 
 #include "mo-file.h"
@@ -171,8 +172,10 @@ copy_to_file (MoStore *self,
 {
   g_autoptr (MoStore) copy = mo_store_connect (path, SQLITE_OPEN_READWRITE, error);
 
-  return copy != NULL && copy_pages (self, copy, error) &&
-         mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
+  if (copy == NULL || !copy_pages (self, copy, error))
+    return FALSE;
+  mo_store_forget_devices (copy);
+  return mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
 /* Makes a new name in a folder durable, if possible. */
@@ -511,8 +514,7 @@ check_table (MoStore *source,
   return sqlite3_column_int (statement, 0) != 0 || fail_as_not_ours (source, error);
 }
 
-/* Whether a file of an older version is without tables of later versions, whose rows would be
- * lost. */
+/* Whether a file of an older version lacks the tables of later ones, whose rows would be lost. */
 static gboolean
 check_version (MoStore *source,
                MoStore *fresh,
@@ -643,6 +645,7 @@ make_fresh (const char *from,
                              &n_tables, error) ||
       !mo_store_migrate (fresh, version, error) || !check_version (source, fresh, n_tables, error))
     return NULL;
+  mo_store_forget_devices (fresh);
   return g_steal_pointer (&fresh);
 }
 
@@ -686,10 +689,7 @@ mo_store_restore (MoStore *self,
   g_autoptr (MoStore) source = NULL;
   gboolean restored;
 
-  if (!mo_store_may_write (self, error))
-    return FALSE;
-  part = make_part (self->path, error);
-  if (part == NULL)
+  if (!mo_store_may_write (self, error) || (part = make_part (self->path, error)) == NULL)
     return FALSE;
   /* `from` may be the oldest backup, which the new one replaces: it is open, and stays readable. */
   source = make_fresh (from, part, error);

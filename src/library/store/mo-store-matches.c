@@ -6,6 +6,7 @@
 #include "mo-store-matches.h"
 
 #include "mo-match.h"
+#include "mo-shared-device.h"
 #include "mo-store-private.h"
 #include "mo-xml.h"
 
@@ -20,6 +21,8 @@
 
 /* Older libraries, which are read if they can’t be written, have no makers. */
 #define VERSION_OF_MAKERS 8
+#define VERSION_OF_DEVICES 9
+#define MAKERS_OF " WHERE match = :match ORDER BY number"
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
 #define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match "
@@ -167,17 +170,21 @@ write_makers (MoStore *self,
     return FALSE;
   for (guint i = 0; makers != NULL && i < makers->len; i++)
     {
+      const MoMoveMaker maker = g_array_index (makers, MoMoveMaker, i);
       g_autoptr (MoStatement) statement = NULL;
 
-      if (g_array_index (makers, int, i) < 0)
+      if (maker.seat < 0)
         continue;
-      statement = mo_store_prepare (
-          self, "INSERT INTO move_by (match, number, seat) VALUES (:match, :number, :seat)", error);
+      statement = mo_store_prepare (self,
+                                    "INSERT INTO move_by (match, number, seat, device) "
+                                    "VALUES (:match, :number, :seat, :device)",
+                                    error);
       if (statement == NULL)
         return FALSE;
       mo_statement_bind_number (statement, ":match", match);
       mo_statement_bind_number (statement, ":number", (gint64) first + i);
-      mo_statement_bind_number (statement, ":seat", g_array_index (makers, int, i));
+      mo_statement_bind_number (statement, ":seat", maker.seat);
+      mo_statement_bind_text (statement, ":device", maker.device);
       if (!mo_statement_run (statement, self, error))
         return FALSE;
     }
@@ -593,7 +600,8 @@ mo_store_read_makers (MoStore *self,
                       gint64 match,
                       GError **error)
 {
-  g_autoptr (GArray) makers = g_array_new (FALSE, FALSE, sizeof (int));
+  const MoMoveMaker host = mo_move_maker_make (-1, NULL);
+  g_autoptr (GArray) makers = g_array_new (FALSE, FALSE, sizeof (MoMoveMaker));
   g_autoptr (MoStatement) statement = NULL;
   MoStatementStep step;
   gint64 version;
@@ -602,19 +610,21 @@ mo_store_read_makers (MoStore *self,
     return NULL;
   if (version < VERSION_OF_MAKERS)
     return g_steal_pointer (&makers);
-  statement = mo_store_prepare (
-      self, "SELECT number, seat FROM move_by WHERE match = :match ORDER BY number", error);
+  statement =
+      version < VERSION_OF_DEVICES
+          ? mo_store_prepare (self, "SELECT number, seat, '' FROM move_by" MAKERS_OF, error)
+          : mo_store_prepare (self, "SELECT number, seat, device FROM move_by" MAKERS_OF, error);
   if (statement == NULL)
     return NULL;
   mo_statement_bind_number (statement, ":match", match);
   while ((step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     {
-      const int nobody = -1;
-      int seat = sqlite3_column_int (statement, 1);
+      const MoMoveMaker maker = mo_move_maker_make (sqlite3_column_int (statement, 1),
+                                                    mo_statement_get_text (statement, 2));
 
       while (makers->len + 1 < (guint) sqlite3_column_int (statement, 0))
-        g_array_append_val (makers, nobody);
-      g_array_append_val (makers, seat);
+        g_array_append_val (makers, host);
+      g_array_append_val (makers, maker);
     }
   return step == MO_STEP_DONE ? g_steal_pointer (&makers) : NULL;
 }

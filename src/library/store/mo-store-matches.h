@@ -45,8 +45,7 @@ gboolean mo_store_write_moves (MoStore *self,
 
 /**
  * mo_store_write_moves_by:
- * @makers: (nullable) (element-type int): who made each of @lines: the seat at a shared table, from
- *   0, or a negative number for the host; %NULL for the host
+ * @makers: (nullable) (element-type MoMoveMaker): who made each of @lines; %NULL for the host
  *
  * Like mo_store_write_moves().
  */
@@ -59,8 +58,8 @@ gboolean mo_store_write_moves_by (MoStore *self,
                                   const MoSummary *summary,
                                   GError **error);
 
-/* Returns: (transfer full) (nullable) (element-type int): who made the first moves of a match, as
- * above; the host made the others */
+/* Returns: (transfer full) (nullable) (element-type MoMoveMaker): who made the first moves of a
+ * match; the host made the others */
 GArray *mo_store_read_makers (MoStore *self,
                               gint64 match,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -123,6 +123,19 @@ static const char *const steps[] = {
   "  seat INTEGER NOT NULL CHECK (seat >= 0),"
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
+
+  /* The name of the device that made a move, and the devices that are paired: `hash` is SHA-256 of
+   * a secret, `seat` is −1 for those who watch. */
+  "ALTER TABLE move_by ADD COLUMN device TEXT NOT NULL DEFAULT '';"
+  "CREATE TABLE shared_device ("
+  "  match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  hash TEXT NOT NULL UNIQUE,"
+  "  name TEXT NOT NULL,"
+  "  seat INTEGER NOT NULL CHECK (seat >= -1),"
+  "  until INTEGER NOT NULL,"
+  "  PRIMARY KEY (match, number)"
+  ") STRICT, WITHOUT ROWID;",
 };
 
 int
