@@ -43,10 +43,34 @@ mo_share_qr_new_text (const char *text)
   return g_string_free (lines, FALSE);
 }
 
+GBytes *
+mo_share_qr_new_modules (const char *text,
+                         guint *width)
+{
+  QRcode *code = QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M);
+  GByteArray *modules;
+
+  if (code == NULL)
+    return NULL;
+  *width = (guint) code->width;
+  modules = g_byte_array_new ();
+  for (int i = 0; i < code->width * code->width; i++)
+    g_byte_array_append (modules, (const guint8[]){ code->data[i] & 1 }, 1);
+  QRcode_free (code);
+  return g_byte_array_free_to_bytes (modules);
+}
+
 #else
 
 char *
 mo_share_qr_new_text (const char *text)
+{
+  return NULL;
+}
+
+GBytes *
+mo_share_qr_new_modules (const char *text,
+                         guint *width)
 {
   return NULL;
 }

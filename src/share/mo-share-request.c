@@ -130,3 +130,21 @@ mo_share_request_read (const char *text,
   object = find_verb (json_parser_get_root (parser), &self->verb);
   return object != NULL && read_members (self, object) ? g_steal_pointer (&self) : NULL;
 }
+
+char *
+mo_share_request_dup_member (GBytes *body,
+                             const char *member)
+{
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  gsize length;
+  const char *text = g_bytes_get_data (body, &length);
+  JsonNode *root;
+
+  if (length == 0 || !g_utf8_validate_len (text, length, NULL) ||
+      !json_parser_load_from_data (parser, text, (gssize) length, NULL))
+    return NULL;
+  root = json_parser_get_root (parser);
+  return root != NULL && JSON_NODE_HOLDS_OBJECT (root)
+             ? g_strdup (get_text (json_object_get_member (json_node_get_object (root), member)))
+             : NULL;
+}

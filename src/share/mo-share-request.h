@@ -37,4 +37,8 @@ MoShareRequest *mo_share_request_read (const char *text,
 void mo_share_request_free (MoShareRequest *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoShareRequest, mo_share_request_free)
 
+/* Returns: (transfer full) (nullable): a text in the JSON object of the body of a request */
+char *mo_share_request_dup_member (GBytes *body,
+                                   const char *member) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -7,8 +7,8 @@
 
 #include "mo-share-page.h"
 #include "mo-share-request.h"
+#include "mo-share-stream.h"
 
-#include <json-glib/json-glib.h>
 #include <libsoup/soup.h>
 #include <string.h>
 
@@ -22,6 +22,9 @@
 #define PING_TIME 20
 #define AWAY_TIME 45
 
+/* Of an empty masked frame, in bytes. */
+#define PONG_SIZE 6
+
 /* How long a device stays paired, in seconds. */
 #define COOKIE_TIME "43200"
 
@@ -33,7 +36,8 @@
 typedef struct
 {
   MoShareServer *server;
-  GSocketConnection *connection; /* (unowned): weak */
+  MoShareStream *stream;         /* (unowned): weak */
+  GSocketConnection *connection; /* (unowned): of the stream */
   char *remote;
   guint timeout;      /* (nullable): the source that closes it */
   gboolean is_socket; /* it is a WebSocket now */
@@ -47,6 +51,7 @@ struct _MoShareServer
   MoShareCodes *codes;
   SoupServer *soup;
   GSocketService *service; /* (nullable) */
+  guint16 port;
   char *host;              /* “192.168.1.20:4711” */
   char *origin;
   char *address;
@@ -75,7 +80,7 @@ connection_gone_cb (gpointer user_data,
 {
   Connection *it = user_data;
 
-  it->connection = NULL;
+  it->stream = NULL;
   g_hash_table_remove (it->server->connections, it);
 }
 
@@ -125,6 +130,7 @@ incoming_cb (GSocketService *service,
   MoShareServer *self = user_data;
   g_autoptr (GSocketAddress) local = g_socket_connection_get_local_address (connection, NULL);
   g_autoptr (GSocketAddress) remote = g_socket_connection_get_remote_address (connection, NULL);
+  g_autoptr (MoShareStream) stream = NULL;
   Connection *it;
 
   if (local == NULL || remote == NULL || count_requests (self) >= MO_SHARE_MAX_CONNECTIONS)
@@ -137,9 +143,11 @@ incoming_cb (GSocketService *service,
   it->connection = connection;
   it->remote = describe_address (remote);
   g_hash_table_add (self->connections, it);
-  g_object_weak_ref (G_OBJECT (connection), connection_gone_cb, it);
   begin_waiting (it);
-  soup_server_accept_iostream (self->soup, G_IO_STREAM (connection), local, remote, NULL);
+  stream = mo_share_stream_new (connection);
+  it->stream = stream;
+  g_object_weak_ref (G_OBJECT (stream), connection_gone_cb, it);
+  soup_server_accept_iostream (self->soup, G_IO_STREAM (stream), local, remote, NULL);
   return TRUE;
 }
 
@@ -166,6 +174,8 @@ request_finished_cb (MoShareServer *self,
 {
   Connection *it = find_connection (self, message);
 
+  if (it != NULL)
+    mo_share_stream_reset (it->stream);
   if (it != NULL && !it->is_socket)
     begin_waiting (it);
 }
@@ -295,30 +305,6 @@ seat_cb (SoupServer *soup,
 
 /* Pairing */
 
-/* Returns: (transfer full) (nullable): a member of the body of a request */
-static char *
-dup_member (SoupServerMessage *message,
-            const char *member)
-{
-  SoupMessageBody *body = soup_server_message_get_request_body (message);
-  g_autoptr (GBytes) bytes = soup_message_body_flatten (body);
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
-  gsize length;
-  const char *text = g_bytes_get_data (bytes, &length);
-  JsonNode *root;
-  JsonNode *node;
-
-  if (length == 0 || !g_utf8_validate_len (text, length, NULL) ||
-      !json_parser_load_from_data (parser, text, (gssize) length, NULL) ||
-      (root = json_parser_get_root (parser)) == NULL || !JSON_NODE_HOLDS_OBJECT (root))
-    return NULL;
-  node = json_object_get_member (json_node_get_object (root), member);
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) &&
-                 json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_dup_string (node)
-             : NULL;
-}
-
 static void
 pair_cb (SoupServer *soup,
          SoupServerMessage *message,
@@ -327,8 +313,10 @@ pair_cb (SoupServer *soup,
          gpointer user_data)
 {
   MoShareServer *self = user_data;
-  g_autofree char *code = dup_member (message, "code");
-  g_autofree char *name = dup_member (message, "name");
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  g_autoptr (GBytes) bytes = soup_message_body_flatten (body);
+  g_autofree char *code = mo_share_request_dup_member (bytes, "code");
+  g_autofree char *name = mo_share_request_dup_member (bytes, "name");
   g_autofree char *token = NULL;
   g_autofree char *cookie = NULL;
   int seat = MO_SEAT_NONE;
@@ -376,13 +364,10 @@ find_device_of (MoShareServer *self,
   return NULL;
 }
 
-static void
-note_answer (SoupWebsocketConnection *socket)
+static MoShareStream *
+get_stream (SoupWebsocketConnection *socket)
 {
-  gint64 *time = g_new (gint64, 1);
-
-  *time = g_get_monotonic_time ();
-  g_object_set_data_full (G_OBJECT (socket), "answered", time, g_free);
+  return g_object_get_data (G_OBJECT (socket), "stream");
 }
 
 static void
@@ -396,15 +381,17 @@ socket_message_cb (SoupWebsocketConnection *socket,
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
 
-  note_answer (socket);
+  mo_share_stream_reset (get_stream (socket));
   if (device != NULL && type == SOUP_WEBSOCKET_DATA_TEXT && length > 0)
     mo_share_table_receive (self->table, device, text, length);
 }
 
+/* Pongs can lie between the frames of a message, which they do not end: only their own bytes are not
+ * counted. Our pings are empty. */
 static void
 socket_pong_cb (SoupWebsocketConnection *socket)
 {
-  note_answer (socket);
+  mo_share_stream_forget (get_stream (socket), PONG_SIZE);
 }
 
 static void
@@ -455,7 +442,7 @@ socket_cb (SoupServer *soup,
       g_clear_handle_id (&connection->timeout, g_source_remove);
     }
   /* It may have been removed since its request was checked. */
-  if (device == NULL)
+  if (device == NULL || connection == NULL)
     {
       soup_websocket_connection_close (socket, CLOSE_REMOVED, NULL);
       return;
@@ -463,7 +450,8 @@ socket_cb (SoupServer *soup,
   close_socket (self, device, CLOSE_OTHER_TAB);
   soup_websocket_connection_set_max_incoming_payload_size (socket, MO_SHARE_MAX_MESSAGE);
   soup_websocket_connection_set_keepalive_interval (socket, PING_TIME);
-  note_answer (socket);
+  g_object_set_data_full (G_OBJECT (socket), "stream", g_object_ref (connection->stream),
+                          g_object_unref);
   g_signal_connect_object (socket, "message", G_CALLBACK (socket_message_cb), self, 0);
   g_signal_connect_object (socket, "pong", G_CALLBACK (socket_pong_cb), self, 0);
   g_signal_connect_object (socket, "closed", G_CALLBACK (socket_closed_cb), self, 0);
@@ -500,10 +488,9 @@ ping_cb (gpointer user_data)
     {
       MoShareDevice *device = mo_share_table_get_device (self->table, i);
       SoupWebsocketConnection *socket = g_hash_table_lookup (self->sockets, device);
-      const gint64 *answered = socket != NULL ? g_object_get_data (G_OBJECT (socket), "answered")
-                                              : NULL;
 
-      if (answered == NULL || now - *answered < AWAY_TIME * G_USEC_PER_SEC)
+      if (socket == NULL ||
+          now - mo_share_stream_get_time (get_stream (socket)) < AWAY_TIME * G_USEC_PER_SEC)
         continue;
       close_socket (self, device, SOUP_WEBSOCKET_CLOSE_GOING_AWAY);
       mo_share_table_set_connected (self->table, device, FALSE);
@@ -536,8 +523,8 @@ mo_share_server_close (MoShareServer *self)
   soup_server_disconnect (self->soup);
   g_hash_table_iter_init (&iter, self->connections);
   while (g_hash_table_iter_next (&iter, &it, NULL))
-    if (((Connection *) it)->connection != NULL)
-      g_object_weak_unref (G_OBJECT (((Connection *) it)->connection), connection_gone_cb, it);
+    if (((Connection *) it)->stream != NULL)
+      g_object_weak_unref (G_OBJECT (((Connection *) it)->stream), connection_gone_cb, it);
   g_hash_table_remove_all (self->connections);
 }
 
@@ -639,14 +626,13 @@ mo_share_server_listen (MoShareServer *self,
   g_autofree char *literal = g_inet_address_to_string (address);
   gboolean is_6 = g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV6;
   guint n_ports = port == 0 ? MO_SHARE_N_PORTS : 1;
-  guint16 bound = 0;
 
   for (guint i = 0; i < n_ports && self->service == NULL; i++)
     {
       g_autoptr (GError) taken = NULL;
 
       self->service = open_service (address,
-                                    (guint16) ((port == 0 ? MO_SHARE_PORT : port) + i), &bound,
+                                    (guint16) ((port == 0 ? MO_SHARE_PORT : port) + i), &self->port,
                                     &taken);
       if (self->service == NULL && (i + 1 == n_ports ||
                                     !g_error_matches (taken, G_IO_ERROR,
@@ -656,7 +642,7 @@ mo_share_server_listen (MoShareServer *self,
           return FALSE;
         }
     }
-  self->host = g_strdup_printf (is_6 ? "[%s]:%u" : "%s:%u", literal, bound);
+  self->host = g_strdup_printf (is_6 ? "[%s]:%u" : "%s:%u", literal, self->port);
   self->origin = g_strconcat ("http://", self->host, NULL);
   self->address = g_strconcat (self->origin, "/", NULL);
   g_signal_connect_object (self->service, "incoming", G_CALLBACK (incoming_cb), self, 0);
@@ -675,6 +661,12 @@ const char *
 mo_share_server_get_address (MoShareServer *self)
 {
   return self->address;
+}
+
+guint16
+mo_share_server_get_port (MoShareServer *self)
+{
+  return self->port;
 }
 
 const MoShareCode *

@@ -47,6 +47,7 @@ MoShareTable *mo_share_server_get_table (MoShareServer *self);
 
 /* Returns the address of the page: “http://192.168.1.20:4711/”. */
 const char *mo_share_server_get_address (MoShareServer *self);
+guint16 mo_share_server_get_port (MoShareServer *self);
 
 /* Returns: (transfer none): the code of a seat, or of MO_SEAT_NONE; valid until the next call */
 const MoShareCode *mo_share_server_get_code (MoShareServer *self,

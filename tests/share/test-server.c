@@ -484,7 +484,8 @@ test_conflicts (void)
   g_assert_nonnull (strstr (make_at (&bob, 2, old, "token emberdeep/hanna-ironlode wound"),
                             "\"done\""));
   g_assert_nonnull (strstr (make_at (&bob, 3, old, "note \\\"Hello\\\""), "\"done\""));
-  WAIT (get_at (&bob) == get_at (&ann) && get_at (&ann) != old);
+  WAIT (get_at (&bob) == mo_match_keeper_get_revision (self.keeper) &&
+        get_at (&ann) == get_at (&bob));
 
   /* A repeated message has the same answer, and is not made twice. */
   n = bob.n_answers;
@@ -497,7 +498,7 @@ test_conflicts (void)
   old = get_at (&bob);
   say (&bob, "{\"undo\":{\"id\":4,\"at\":%" G_GINT64_FORMAT "}}", old);
   g_assert_nonnull (strstr (get_answer (&bob, 4), "\"done\""));
-  WAIT (get_at (&bob) != old);
+  WAIT (get_at (&bob) == mo_match_keeper_get_revision (self.keeper) && get_at (&bob) != old);
   g_assert_nonnull (strstr (make_at (&bob, 5, get_at (&bob), "note \\\"Again\\\""), "\"done\""));
   g_assert_cmpuint (mo_match_get_position (self.match), ==, 8);
   g_assert_nonnull (strstr (make_at (&ann, 2, old, "limit 7"), "\"stale\":true"));
@@ -568,6 +569,113 @@ test_reconnect (void)
 }
 
 static void
+moves_read_cb (GObject *source,
+               GAsyncResult *result,
+               gpointer user_data)
+{
+  Fixture *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) makers = NULL;
+  guint line;
+  gint64 revision;
+  gint64 id = mo_match_keeper_get_id (self->keeper);
+  g_autofree char *journal =
+      mo_library_read_moves_finish (MO_LIBRARY (source), result, &revision, &makers, &error);
+
+  g_assert_no_error (error);
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->match);
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->keeper = mo_match_keeper_new (self->library, self->match, id);
+  mo_match_keeper_set_known (self->keeper, revision, makers);
+  self->is_ready = TRUE;
+}
+
+static void
+devices_loaded_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mo_share_table_load_finish (MO_SHARE_TABLE (source), result, &error));
+  g_assert_no_error (error);
+  ((Fixture *) user_data)->is_ready = TRUE;
+}
+
+/* As if the program had been started again. */
+static void
+restart (Fixture *self)
+{
+  g_autoptr (GInetAddress) address = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GError) error = NULL;
+
+  mo_share_server_close (self->server);
+  g_clear_object (&self->server);
+  g_clear_object (&self->table);
+  mo_library_close (self->library);
+  g_clear_object (&self->library);
+  self->library = mo_library_new (self->path);
+  self->is_ready = FALSE;
+  mo_library_open_async (self->library, opened_cb, self);
+  WAIT (self->is_ready);
+  self->is_ready = FALSE;
+  mo_library_read_journal_async (self->library, mo_match_keeper_get_id (self->keeper),
+                                 moves_read_cb, self);
+  WAIT (self->is_ready);
+  self->table = mo_share_table_new (self->keeper);
+  self->is_ready = FALSE;
+  mo_share_table_load_async (self->table, devices_loaded_cb, self);
+  WAIT (self->is_ready);
+  self->server = mo_share_server_new (self->table);
+  mo_share_server_listen (self->server, address, 0, &error);
+  g_assert_no_error (error);
+}
+
+/* A device needs no new code after a restart of the host, unless the host has removed it. */
+static void
+test_restart (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  MoShareDevice *device;
+  MoMoveMaker maker;
+
+  set_up (&self);
+  client_init (&ann, &self, 1);
+  g_assert_nonnull (strstr (make_at (&ann, 1, get_at (&ann),
+                                     "token emberdeep/hanna-ironlode wound"),
+                            "\"done\""));
+  device = mo_share_table_get_device (self.table, 0);
+  mo_share_table_rename_device (self.table, device, "\n");
+  g_assert_cmpstr (mo_share_device_get_name (device), ==, "Tester");
+  mo_share_table_rename_device (self.table, device, " Ann’s\tphone ");
+  g_assert_cmpstr (mo_share_device_get_name (device), ==, "Ann’sphone");
+  mo_share_table_set_seat (self.table, device, 0);
+  restart (&self);
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 1);
+  device = mo_share_table_get_device (self.table, 0);
+  g_assert_cmpstr (mo_share_device_get_name (device), ==, "Ann’sphone");
+  g_assert_cmpint (mo_share_device_get_seat (device), ==, 0);
+  g_assert_false (mo_share_device_is_connected (device));
+  maker = mo_move_makers_get (mo_match_keeper_get_makers (self.keeper), 5);
+  g_assert_cmpint (maker.seat, ==, 1);
+  g_assert_cmpstr (maker.device, ==, "Tester");
+  g_assert_true (try_connect (&ann, NULL));
+  greet (&ann);
+  assert_state_has (&ann, "Secret of ann", TRUE);
+  mo_share_table_remove_device (self.table, device);
+  WAIT (ann.socket == NULL);
+  restart (&self);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 0);
+  g_assert_false (try_connect (&ann, NULL));
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+static void
 test_hostile (void)
 {
   Fixture self = { NULL };
@@ -632,6 +740,123 @@ test_hostile (void)
   /* A message of 1 MiB ends the connection. */
   soup_websocket_connection_send_text (ann.socket, large);
   WAIT (ann.socket == NULL);
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+/* Frames of a message that never ends, as fast as the connection takes them. */
+typedef struct
+{
+  GSocketConnection *connection;
+  GString *out;
+  gsize n_written; /* of out */
+  gsize n_total;
+  gboolean is_done;
+} Endless;
+
+/* More than all buffers of the system on the way. */
+#define ENDLESS_LIMIT (64 << 20)
+
+static void add_frame (Endless *self,
+                       guint8 opcode,
+                       gsize length);
+
+static void
+endless_written_cb (GObject *source,
+                    GAsyncResult *result,
+                    gpointer user_data)
+{
+  Endless *self = user_data;
+  gssize n = g_output_stream_write_finish (G_OUTPUT_STREAM (source), result, NULL);
+
+  if (n <= 0 || self->n_total > ENDLESS_LIMIT)
+    {
+      self->is_done = TRUE;
+      return;
+    }
+  self->n_written += (gsize) n;
+  self->n_total += (gsize) n;
+  if (self->n_written == self->out->len)
+    {
+      g_string_truncate (self->out, 0);
+      self->n_written = 0;
+      /* A pong between them does not begin the count anew. */
+      add_frame (self, 0x8a, 0);
+      add_frame (self, 0, 4000);
+    }
+  g_output_stream_write_async (G_OUTPUT_STREAM (source), self->out->str + self->n_written,
+                               self->out->len - self->n_written, G_PRIORITY_DEFAULT, NULL,
+                               endless_written_cb, self);
+}
+
+/* Adds a masked frame, whose mask changes nothing. */
+static void
+add_frame (Endless *self,
+           guint8 opcode,
+           gsize length)
+{
+  g_string_append_c (self->out, (char) opcode);
+  if (length < 126)
+    g_string_append_c (self->out, (char) (0x80 | length));
+  else
+    {
+      g_string_append_c (self->out, (char) (0x80 | 126));
+      g_string_append_c (self->out, (char) (length >> 8));
+      g_string_append_c (self->out, (char) (length & 0xff));
+    }
+  g_string_append_len (self->out, "\0\0\0\0", 4);
+  for (gsize i = 0; i < length; i++)
+    g_string_append_c (self->out, 'x');
+}
+
+static void
+connected_endless_cb (GObject *source,
+                      GAsyncResult *result,
+                      gpointer user_data)
+{
+  Endless *self = user_data;
+
+  self->connection = g_socket_client_connect_to_host_finish (G_SOCKET_CLIENT (source), result,
+                                                             NULL);
+  g_assert_nonnull (self->connection);
+  g_output_stream_write_async (
+      g_io_stream_get_output_stream (G_IO_STREAM (self->connection)), self->out->str,
+      self->out->len, G_PRIORITY_DEFAULT, NULL, endless_written_cb, self);
+}
+
+/* A message in more and more frames, each small enough, ends the connection before it fills the
+ * memory. */
+static void
+test_endless (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autofree char *origin = NULL;
+  Endless endless = { .out = g_string_new (NULL) };
+
+  set_up (&self);
+  origin = dup_origin (&self);
+  client_init (&ann, &self, 0);
+  g_string_append_printf (endless.out,
+                          "GET /socket HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\nCookie: %s\r\n"
+                          "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+                          "Sec-WebSocket-Version: 13\r\n"
+                          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                          "Sec-WebSocket-Protocol: marching-order.1\r\n\r\n",
+                          origin + strlen ("http://"), origin, ann.cookie);
+  add_frame (&endless, 1, 4000);
+  g_socket_client_connect_to_host_async (client, origin + strlen ("http://"), 80, NULL,
+                                         connected_endless_cb, &endless);
+  WAIT (endless.is_done);
+  g_assert_cmpuint (endless.n_total, <, ENDLESS_LIMIT);
+  WAIT (!mo_share_device_is_connected (mo_share_table_get_device (self.table, 0)));
+  g_clear_object (&endless.connection);
+  g_string_free (endless.out, TRUE);
+  /* The device can come back. */
+  WAIT (ann.socket == NULL);
+  g_assert_true (try_connect (&ann, NULL));
+  greet (&ann);
   client_clear (&ann);
   tear_down (&self);
 }
@@ -936,7 +1161,9 @@ main (int argc,
   g_test_add_func ("/share/server/conflicts", test_conflicts);
   g_test_add_func ("/share/server/pairing", test_pairing);
   g_test_add_func ("/share/server/reconnect", test_reconnect);
+  g_test_add_func ("/share/server/restart", test_restart);
   g_test_add_func ("/share/server/hostile", test_hostile);
+  g_test_add_func ("/share/server/endless", test_endless);
   g_test_add_func ("/share/server/flood", test_flood);
   g_test_add_func ("/share/server/sockets", test_sockets);
   g_test_add_func ("/share/server/storm", test_storm);
