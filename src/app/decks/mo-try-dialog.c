@@ -95,7 +95,7 @@ add_card (MoTryDialog *self,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *child = gtk_flow_box_child_new ();
-  g_autofree char *name = mo_text_to_shown (mo_card_get_shown_name (card));
+  g_autofree char *name = mo_text_to_shown (card->name);
   g_autofree char *text = mo_sampled_card_dup_note (card);
   /* Translators: the name of a card, and more about it. */
   g_autofree char *label = *text != '\0' ? g_strdup_printf (_("%1$s: %2$s"), name, text)
