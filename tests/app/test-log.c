@@ -102,7 +102,7 @@ test_log_lines (void)
 {
   g_autoptr (MoMatch) match =
       read_match (HEADER "\n" MARCH "\n+ limit 5\nstart\nnote \"a < b & c\"\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
 
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole",
                 "+ The encounter limit is 5", "Start the match",
@@ -177,7 +177,7 @@ static void
 test_log_follows (void)
 {
   g_autoptr (MoMatch) match = make_long_match (10);
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (MoLogLine) kept = NULL;
   g_autofree char *line = NULL;
   Watch watch;
@@ -239,7 +239,7 @@ static void
 test_log_follows_anything (void)
 {
   g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (GRand) chance = g_rand_new_with_seed (4711);
   Watch watch;
 
@@ -249,7 +249,7 @@ test_log_follows_anything (void)
       g_autoptr (MoMatchLog) fresh = NULL;
 
       do_anything (match, chance);
-      fresh = mo_match_log_new (match);
+      fresh = mo_match_log_new (match, NULL);
       g_assert_cmpuint (watch.lines->len, ==, g_list_model_get_n_items (G_LIST_MODEL (fresh)));
       for (guint j = 0; j < watch.lines->len; j++)
         {
@@ -277,7 +277,7 @@ static void
 test_log_standing (void)
 {
   g_autoptr (MoMatch) match = make_long_match (5);
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (MoLogLine) third = g_list_model_get_item (G_LIST_MODEL (log), 3);
   g_autoptr (MoLogLine) last = g_list_model_get_item (G_LIST_MODEL (log), 5);
   guint n_third = 0;
@@ -302,7 +302,7 @@ test_log_write (void)
   g_autoptr (MoMatch) match = read_match (
       HEADER "\n" MARCH
              "\n+ add dungeon-deck ~character/ogre 9\nstart\nnote \"hm\"\nnote \"oh\"\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autofree char *text = NULL;
   g_autofree char *ended = NULL;
 
@@ -361,7 +361,7 @@ static void
 test_log_fold (void)
 {
   g_autoptr (MoMatch) match = read_match (HEADER "\n" SET_UP_MOVES "start\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
 
   assert_list (lines, "Before the first move; Setup: 5 moves; Start the match (now)");
@@ -391,7 +391,7 @@ test_log_search (void)
 {
   g_autoptr (MoMatch) match =
       read_match (HEADER "\n" SET_UP_MOVES "start\nnote \"the ogre sleeps\"\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
 
   mo_log_lines_set_search (lines, "OGRE");
@@ -413,7 +413,7 @@ static void
 test_log_lists_anything (void)
 {
   g_autoptr (MoMatch) match = read_match (HEADER "\n" SET_UP_MOVES);
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (MoLogLines) lines = mo_log_lines_new (log);
   g_autoptr (GRand) chance = g_rand_new_with_seed (4711);
   Watch watch = { .lines = g_ptr_array_new_with_free_func (g_object_unref) };
@@ -450,7 +450,7 @@ test_log_chapters (void)
 {
   g_autoptr (MoMatch) match = read_match (
       HEADER "\n" SET_UP_MOVES "start\nnote \"c\"\n");
-  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match, NULL);
   g_autoptr (GArray) chapters = mo_match_log_list_chapters (log);
 
   g_assert_cmpuint (chapters->len, ==, 1);
@@ -466,7 +466,7 @@ present_pane (MoMatch *match,
 {
   GtkWidget *window = adw_window_new ();
 
-  *pane = mo_log_pane_new (match);
+  *pane = mo_log_pane_new (match, NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), 310, 500);
   adw_window_set_content (ADW_WINDOW (window), *pane);
   return present (window);

@@ -122,7 +122,8 @@ find_lines (MoLogLines *self)
           g_free (place);
           place = g_strdup (mo_log_line_get_place (line));
         }
-      if (contains (mo_log_line_get_text (line), self->search) || contains (place, self->search))
+      if (contains (mo_log_line_get_text (line), self->search) ||
+          contains (mo_log_line_get_maker (line), self->search) || contains (place, self->search))
         g_array_append_val (self->found, i);
     }
 }

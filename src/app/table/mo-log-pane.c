@@ -369,13 +369,14 @@ mo_log_pane_init (MoLogPane *self)
 }
 
 GtkWidget *
-mo_log_pane_new (MoMatch *match)
+mo_log_pane_new (MoMatch *match,
+                 MoMatchKeeper *keeper)
 {
   MoLogPane *self = g_object_new (MO_TYPE_LOG_PANE, NULL);
   g_autoptr (GtkSelectionModel) model = NULL;
 
   self->match = g_object_ref (match);
-  self->log = mo_match_log_new (match);
+  self->log = mo_match_log_new (match, keeper);
   self->present = mo_match_get_position (match);
   self->lines = mo_log_lines_new (self->log);
   model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-match.h"
+#include "mo-match-keeper.h"
 
 #include <adwaita.h>
 
@@ -16,7 +16,9 @@ G_DECLARE_FINAL_TYPE (MoLogPane, mo_log_pane, MO, LOG_PANE, AdwBin)
 
 /* Signal `chosen` (guint position): requests the table after @position moves. */
 
-GtkWidget *mo_log_pane_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
+/* @keeper: (nullable): knows who made the moves */
+GtkWidget *mo_log_pane_new (MoMatch *match,
+                            MoMatchKeeper *keeper) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Marks the line of the position that the table shows. Scrolls to it if it is the present one. */
 void mo_log_pane_set_shown (MoLogPane *self,

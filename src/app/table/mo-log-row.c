@@ -7,6 +7,7 @@
 
 #include "mo-closures.h"
 #include "mo-list-row.h"
+#include "mo-move-maker.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ struct _MoLogRow
   GtkImage *mark;
   GtkLabel *text;
   GtkLabel *standing;
+  GtkLabel *maker;
 
   MoLogLine *line; /* (nullable) */
 };
@@ -71,6 +73,8 @@ show_standing (MoLogRow *self)
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) told = NULL;
   g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  const char *maker = mo_log_line_get_maker (self->line);
   const char *word;
   const char *symbol = describe_standing (standing, &word);
   const char *fold = NULL;
@@ -83,13 +87,16 @@ show_standing (MoLogRow *self)
     }
   gtk_image_set_from_icon_name (self->mark, symbol);
   gtk_label_set_label (self->standing, word);
+  gtk_label_set_label (self->maker, maker);
   set_class (self->line_box, "now", (standing & MO_LOG_NOW) != 0);
   set_class (self->line_box, "shown", (standing & MO_LOG_SHOWN) != 0);
   set_class (GTK_WIDGET (self->text), "dim-label", (standing & MO_LOG_UNDONE) != 0);
 
   if (place != NULL)
     g_strv_builder_add (parts, place);
-  g_strv_builder_add (parts, mo_log_line_get_text (self->line));
+  /* Who made the move comes before it, as in the copied text. */
+  text = mo_move_maker_join (maker, mo_log_line_get_text (self->line));
+  g_strv_builder_add (parts, text);
   if (fold != NULL)
     g_strv_builder_add (parts, fold);
   if (word != NULL)
@@ -123,6 +130,7 @@ mo_log_row_class_init (MoLogRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, mark);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, text);
   gtk_widget_class_bind_template_child (widget_class, MoLogRow, standing);
+  gtk_widget_class_bind_template_child (widget_class, MoLogRow, maker);
 }
 
 static void
@@ -151,6 +159,8 @@ mo_log_row_set_line (MoLogRow *self,
   gtk_label_set_label (self->text, mo_log_line_get_text (line));
   gtk_widget_set_margin_start (self->line_box, mo_log_line_is_continued (line) ? INDENT : 0);
   g_signal_connect_object (line, "notify::standing", G_CALLBACK (show_standing), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (line, "notify::maker", G_CALLBACK (show_standing), self,
                            G_CONNECT_SWAPPED);
   show_standing (self);
 }

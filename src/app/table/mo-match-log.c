@@ -5,6 +5,8 @@
 
 #include "mo-match-log.h"
 
+#include "mo-move-maker.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -21,6 +23,7 @@ struct _MoLogLine
   char *chapter; /* (nullable) */
   char *step;    /* (nullable) */
   char *text;
+  char *maker;   /* (nullable) */
   MoLogStanding standing;
 };
 
@@ -30,6 +33,7 @@ struct _MoMatchLog
 {
   GObject parent_instance;
 
+  MoMatchKeeper *keeper; /* (nullable) */
   MoMatch *match;
   GHashTable *lines;        /* by position; (unowned): the lines that are in use */
   guint n_moves;            /* of the match, after its last change */
@@ -49,6 +53,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MoMatchLog,
 enum
 {
   PROP_STANDING = 1,
+  PROP_MAKER,
   N_PROPS,
 };
 
@@ -66,6 +71,9 @@ mo_log_line_get_property (GObject *object,
     {
     case PROP_STANDING:
       g_value_set_uint (value, MO_LOG_LINE (object)->standing);
+      break;
+    case PROP_MAKER:
+      g_value_set_string (value, MO_LOG_LINE (object)->maker);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -86,6 +94,7 @@ mo_log_line_finalize (GObject *object)
   g_free (self->chapter);
   g_free (self->step);
   g_free (self->text);
+  g_free (self->maker);
   G_OBJECT_CLASS (mo_log_line_parent_class)->finalize (object);
 }
 
@@ -99,6 +108,9 @@ mo_log_line_class_init (MoLogLineClass *klass)
   props[PROP_STANDING] = g_param_spec_uint ("standing", NULL, NULL, 0, G_MAXUINT, 0,
                                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
                                                 G_PARAM_STATIC_STRINGS);
+  props[PROP_MAKER] =
+      g_param_spec_string ("maker", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -123,6 +135,12 @@ const char *
 mo_log_line_get_text (MoLogLine *self)
 {
   return self->text;
+}
+
+const char *
+mo_log_line_get_maker (MoLogLine *self)
+{
+  return self->maker;
 }
 
 const char *
@@ -242,6 +260,19 @@ set_place (MoLogLine *line,
     line->chapter = g_steal_pointer (&chapter);
 }
 
+/* Returns: (transfer full) (nullable): who made a move */
+static char *
+dup_maker (MoMatchLog *self,
+           guint index)
+{
+  MoMoveMaker maker;
+
+  if (self->keeper == NULL)
+    return NULL;
+  maker = mo_move_makers_get (mo_match_keeper_get_makers (self->keeper), index);
+  return mo_move_maker_describe (&maker, self->match);
+}
+
 static MoLogLine *
 make_line (MoMatchLog *self,
            guint position)
@@ -257,6 +288,7 @@ make_line (MoMatchLog *self,
     {
       set_place (line, self->match, position - 1);
       line->text = mo_match_describe (self->match, position - 1);
+      line->maker = dup_maker (self, position - 1);
       line->is_continued = mo_match_is_continued (self->match, position - 1);
     }
   return line;
@@ -312,6 +344,27 @@ update_standings (MoMatchLog *self)
       MoLogStanding standing = find_standing (self, mo_log_line_get_position (line));
 
       mo_log_line_set_standing (line, standing);
+    }
+}
+
+/* Who made moves becomes known after they are read. */
+static void
+makers_changed_cb (MoMatchLog *self)
+{
+  GHashTableIter iter;
+  gpointer data;
+
+  g_hash_table_iter_init (&iter, self->lines);
+  while (g_hash_table_iter_next (&iter, NULL, &data))
+    {
+      MoLogLine *line = data;
+      char *maker = line->position > 0 ? dup_maker (self, line->position - 1) : NULL;
+      gboolean is_same = g_strcmp0 (maker, line->maker) == 0;
+
+      g_free (line->maker);
+      line->maker = maker;
+      if (!is_same)
+        g_object_notify_by_pspec (G_OBJECT (line), props[PROP_MAKER]);
     }
 }
 
@@ -377,6 +430,7 @@ mo_match_log_finalize (GObject *object)
   MoMatchLog *self = MO_MATCH_LOG (object);
 
   g_hash_table_unref (self->lines);
+  g_clear_object (&self->keeper);
   g_object_unref (self->match);
   g_free (self->next);
   G_OBJECT_CLASS (mo_match_log_parent_class)->finalize (object);
@@ -395,12 +449,17 @@ mo_match_log_init (MoMatchLog *self)
 }
 
 MoMatchLog *
-mo_match_log_new (MoMatch *match)
+mo_match_log_new (MoMatch *match,
+                  MoMatchKeeper *keeper)
 {
   MoMatchLog *self = g_object_new (MO_TYPE_MATCH_LOG, NULL);
 
   self->match = g_object_ref (match);
+  g_set_object (&self->keeper, keeper);
   remember_moves (self);
+  if (keeper != NULL)
+    g_signal_connect_object (keeper, "makers-changed", G_CALLBACK (makers_changed_cb), self,
+                             G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -510,7 +569,9 @@ mo_match_log_write (MoMatchLog *self)
   for (guint i = 0; i < self->position; i++)
     {
       g_autofree char *place = mo_match_describe_place (self->match, i);
-      g_autofree char *move = mo_match_describe (self->match, i);
+      g_autofree char *words = mo_match_describe (self->match, i);
+      g_autofree char *maker = dup_maker (self, i);
+      g_autofree char *move = mo_move_maker_join (maker, words);
 
       if (g_strcmp0 (place, last_place) != 0)
         g_string_append_printf (text, "%s%s\n", i > 0 ? "\n" : "", place);

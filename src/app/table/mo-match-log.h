@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "mo-match.h"
+#include "mo-match-keeper.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +22,8 @@ typedef enum
 #define MO_TYPE_LOG_LINE (mo_log_line_get_type ())
 G_DECLARE_FINAL_TYPE (MoLogLine, mo_log_line, MO, LOG_LINE, GObject)
 
-/* Property `standing` (guint): a combination of MoLogStanding flags; changes with the match. */
+/* Properties: `standing` (guint): a combination of MoLogStanding flags; changes with the match.
+ * `maker` (string, nullable): who made the move; see mo_move_maker_describe(). */
 
 /* Returns: the number of moves up to and including this line */
 guint mo_log_line_get_position (MoLogLine *self);
@@ -30,6 +31,9 @@ guint mo_log_line_get_position (MoLogLine *self);
 /* Returns: (nullable): the place in the game; %NULL if it is the same as on the previous line */
 const char *mo_log_line_get_place (MoLogLine *self);
 const char *mo_log_line_get_text (MoLogLine *self);
+
+/* Returns: (nullable): who made the move; %NULL for the host */
+const char *mo_log_line_get_maker (MoLogLine *self);
 
 /* Returns: (nullable): the place without the part of the game that it begins with */
 const char *mo_log_line_get_step (MoLogLine *self);
@@ -53,8 +57,11 @@ MoLogStanding mo_log_line_get_standing (MoLogLine *self);
 G_DECLARE_FINAL_TYPE (MoMatchLog, mo_match_log, MO, MATCH_LOG, GObject)
 
 /* Returns: (transfer full): a list model of MoLogLine that follows the match; the index of a line
- * is its position */
-MoMatchLog *mo_match_log_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
+ * is its position
+ *
+ * @keeper: (nullable): knows who made the moves */
+MoMatchLog *mo_match_log_new (MoMatch *match,
+                              MoMatchKeeper *keeper) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full): a line that stands for the first moves, without being in the list; the
  * log never changes it */

@@ -17,6 +17,7 @@ struct _MoMatchSession
   MoSession *session;
   MoMatchKeeper *keeper; /* (nullable) */
   char *title;           /* (nullable) */
+  guint covered_seats;
   gboolean is_shown;
   gboolean has_ended; /* the window was closed, so nothing is opened in it any more */
 };
@@ -31,6 +32,7 @@ enum
   PROP_IS_DEALT,
   PROP_TITLE,
   PROP_CHAPTER,
+  PROP_COVERED_SEATS,
   N_PROPS,
 };
 
@@ -164,7 +166,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, free_opening)
 static void
 open_journal (MoMatchSession *self,
               gint64 id,
-              const char *journal)
+              const char *journal,
+              gint64 revision,
+              GArray *makers)
 {
   g_autoptr (GError) error = NULL;
   guint line = 0;
@@ -182,6 +186,7 @@ open_journal (MoMatchSession *self,
   else
     {
       keeper = mo_match_keeper_new (get_library (self), match, id);
+      mo_match_keeper_set_known (keeper, revision, makers);
       set_keeper (self, keeper);
     }
 }
@@ -193,13 +198,15 @@ journal_read_cb (GObject *source,
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) makers = NULL;
+  gint64 revision;
   g_autofree char *journal =
-      mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
+      mo_library_read_moves_finish (MO_LIBRARY (source), result, &revision, &makers, &error);
 
   if (journal == NULL)
     emit_failed (opening->session, _("Could Not Open Match"), error->message);
   else if (!opening->session->has_ended)
-    open_journal (opening->session, opening->match, journal);
+    open_journal (opening->session, opening->match, journal, revision, makers);
 }
 
 void
@@ -215,7 +222,9 @@ mo_match_session_open (MoMatchSession *self,
  * errors is missing from the content, and the errors of files are reported elsewhere. */
 static void
 replay_journal (MoMatchSession *self,
-                const char *journal)
+                const char *journal,
+                gint64 revision,
+                GArray *makers)
 {
   MoContent *content = mo_session_get_content (self->session);
   const MoMatchHeader *header = mo_match_get_header (mo_match_keeper_get_match (self->keeper));
@@ -227,6 +236,7 @@ replay_journal (MoMatchSession *self,
   if (error == NULL)
     {
       keeper = mo_match_keeper_new (get_library (self), match, mo_match_session_get_id (self));
+      mo_match_keeper_set_known (keeper, revision, makers);
       set_keeper (self, keeper);
     }
   else if (mo_systems_lookup (content->systems, header->system) != NULL)
@@ -239,12 +249,14 @@ journal_read_again_cb (GObject *source,
                        gpointer user_data)
 {
   g_autoptr (Opening) opening = user_data;
+  g_autoptr (GArray) makers = NULL;
+  gint64 revision;
   g_autofree char *journal =
-      mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, NULL);
+      mo_library_read_moves_finish (MO_LIBRARY (source), result, &revision, &makers, NULL);
 
   /* The keeper reports errors of the library with the next move. */
   if (journal != NULL && opening->match == mo_match_session_get_id (opening->session))
-    replay_journal (opening->session, journal);
+    replay_journal (opening->session, journal, revision, makers);
 }
 
 /* The game of the open match may have changed. The moves that are being written are read, too. */
@@ -436,6 +448,9 @@ mo_match_session_get_property (GObject *object,
     case PROP_CHAPTER:
       g_value_take_string (value, dup_chapter (self));
       break;
+    case PROP_COVERED_SEATS:
+      g_value_set_uint (value, self->covered_seats);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -478,6 +493,8 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | flags);
   props[PROP_CHAPTER] =
       g_param_spec_string ("chapter", NULL, NULL, NULL, G_PARAM_READABLE | flags);
+  props[PROP_COVERED_SEATS] = g_param_spec_uint ("covered-seats", NULL, NULL, 0, G_MAXUINT, 0,
+                                                 G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[SIGNAL_FAILED] =
@@ -536,6 +553,16 @@ mo_match_session_set_is_shown (MoMatchSession *self,
     return;
   self->is_shown = !!is_shown;
   notify_state (self);
+}
+
+void
+mo_match_session_set_covered_seats (MoMatchSession *self,
+                                    guint seats)
+{
+  if (seats == self->covered_seats)
+    return;
+  self->covered_seats = seats;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COVERED_SEATS]);
 }
 
 void

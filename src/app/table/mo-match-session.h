@@ -24,6 +24,8 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  * - `is-followed`: whether a match is open and visible
  * - `is-dealt`: whether that match was dealt by the app
  * - `title` (nullable): the name of the visible match, as in the list; set once it is read
+ * - `covered-seats`: the players whose hands are covered in this window, one bit each, because
+ *   they have devices
  * - `chapter` (nullable): the part of the game that the visible match is in, as in “Round 2”
  */
 
@@ -92,6 +94,10 @@ void mo_match_session_begin (MoMatchSession *self,
                              gint64 deck,
                              const MoDeck *package,
                              const char *const *names);
+
+/* Sets the players whose hands are covered; see MoMatchSurface. */
+void mo_match_session_set_covered_seats (MoMatchSession *self,
+                                         guint seats);
 
 /* Closes the match and shows the list of matches. */
 void mo_match_session_close (MoMatchSession *self);

@@ -488,12 +488,11 @@ folded_cb (MoMatchView *self)
 }
 
 static void
-add_log (MoMatchView *self,
-         MoMatch *match)
+add_log (MoMatchView *self)
 {
   AdwViewStackPage *page;
 
-  self->log_pane = MO_LOG_PANE (mo_log_pane_new (match));
+  self->log_pane = MO_LOG_PANE (mo_log_pane_new (get_match (self), self->keeper));
   g_signal_connect_object (self->log_pane, "chosen", G_CALLBACK (log_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   page = adw_view_stack_add_titled (self->side_stack, GTK_WIDGET (self->log_pane), "log", _("Log"));
@@ -588,13 +587,15 @@ set_keeper (MoMatchView *self,
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_surfaces_make (match));
   g_object_set (self->surface, "session", mo_match_session_get_session (self->match_session), NULL);
+  g_object_bind_property (self->match_session, "covered-seats", self->surface, "covered-seats",
+                          G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self,
                            G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
   host_card (self);
-  add_log (self, match);
+  add_log (self);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   show_past (self);

@@ -318,10 +318,17 @@ show_slots (MoAnySurface *self)
   for (guint i = 0; i < game->n_slots; i++)
     {
       g_autoptr (GPtrArray) pieces = NULL;
+      g_autofree char *name = mo_any_dup_slot_name (game, state, i);
 
       if (self->boxes[i] == NULL)
         {
           mo_any_piles_show (self->piles[i], MO_MATCH_SURFACE (self), i);
+          continue;
+        }
+      if (mo_any_turn_is_covered (MO_MATCH_SURFACE (self), i))
+        {
+          mo_pile_box_cover (self->boxes[i], mo_any_state_count_hosts (state, i),
+                             mo_any_game_get_slot_player (game, i), name);
           continue;
         }
       pieces = mo_any_pieces_list (game, state, i);
@@ -460,6 +467,10 @@ mo_any_surface_show (MoMatchSurface *surface)
   g_autoptr (MoRound) round = mo_any_turn_new_round (surface);
 
   if (self->chosen >= (int) state->n_cards)
+    self->chosen = MO_ANY_NONE;
+  mo_match_surface_set_actor (surface, find_actor (self));
+  if (self->chosen != MO_ANY_NONE &&
+      mo_any_turn_is_covered (surface, state->cards[self->chosen].slot))
     self->chosen = MO_ANY_NONE;
   if (self->actor != find_actor (self))
     self->seat = self->actor = find_actor (self);

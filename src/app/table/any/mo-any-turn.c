@@ -23,6 +23,30 @@ get_due (MoMatchSurface *surface,
                          mo_match_surface_get_state (surface), slot);
 }
 
+gboolean
+mo_any_turn_is_covered (MoMatchSurface *surface,
+                        guint slot)
+{
+  const MoAnyGame *game = mo_match_surface_get_game (surface);
+  const MoZone *zone = mo_any_game_get_zone (game, slot);
+
+  return zone->is_of_player && zone->shows == MO_ZONE_SHOWS_OWNER &&
+         mo_match_surface_is_covered (surface, mo_any_game_get_slot_player (game, slot));
+}
+
+/* Returns: whether the words of a move name a card that is covered */
+static gboolean
+is_about_covered (MoMatchSurface *surface,
+                  const MoMove *move)
+{
+  const MoAnyState *state = mo_match_surface_get_state (surface);
+  MoMatch *match = mo_match_surface_get_match (surface);
+  int card = mo_match_get_class (match)->get_piece (mo_match_get_game (match), state, move);
+
+  return card >= 0 && card < (int) state->n_cards &&
+         mo_any_turn_is_covered (surface, state->cards[card].slot);
+}
+
 /* Returns: (transfer full) (element-type MoMove): empty while the past is shown */
 static GArray *
 list_main (MoMatchSurface *surface)
@@ -32,6 +56,9 @@ list_main (MoMatchSurface *surface)
   if (mo_match_surface_is_live (surface))
     mo_any_list_main_offers (mo_match_surface_get_game (surface),
                              mo_match_surface_get_state (surface), moves);
+  for (guint i = moves->len; i-- > 0;)
+    if (is_about_covered (surface, &g_array_index (moves, MoMove, i)))
+      g_array_remove_index (moves, i);
   return moves;
 }
 

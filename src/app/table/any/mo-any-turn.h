@@ -20,6 +20,10 @@ gboolean mo_any_turn_get_next (MoMatchSurface *surface,
  * button: the options of a choice, or rules and ends */
 GArray *mo_any_turn_list_others (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: whether the cards of a slot are covered, because only its player sees them */
+gboolean mo_any_turn_is_covered (MoMatchSurface *surface,
+                                 guint slot);
+
 /* Returns: (transfer full): for the step rail */
 MoRound *mo_any_turn_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 

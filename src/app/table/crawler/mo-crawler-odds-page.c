@@ -203,9 +203,10 @@ add_draws (MoOddsPage *page,
 }
 
 MoOddsPage *
-mo_crawler_odds_page_new (MoCrawlerGame *game,
-                          const MoCrawlerState *state)
+mo_crawler_odds_page_new (MoMatchSurface *surface)
 {
+  MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
   MoOddsPage *page = mo_odds_page_new ();
 
   add_fight (page, game, state);

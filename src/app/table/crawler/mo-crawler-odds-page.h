@@ -6,13 +6,12 @@
 
 #pragma once
 
-#include "mo-crawler-game.h"
+#include "mo-match-surface.h"
 #include "mo-odds-page.h"
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): the odds for @state */
-MoOddsPage *mo_crawler_odds_page_new (MoCrawlerGame *game,
-                                      const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): the odds for the state that is shown */
+MoOddsPage *mo_crawler_odds_page_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "mo-crawler-seats.h"
 
+#include "mo-crawler-captions.h"
 #include "mo-crawler-choices.h"
 #include "mo-crawler-language.h"
 #include "mo-player-mark.h"
@@ -142,4 +143,29 @@ mo_crawler_seats_find_acting (MoMatchSurface *surface,
     if (has_to_discard (surface, i))
       return i;
   return player;
+}
+
+gboolean
+mo_crawler_seats_cover (MoMatchSurface *surface,
+                        MoPileBox *box,
+                        guint player)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  g_autofree char *name = NULL;
+
+  if (!mo_match_surface_is_covered (surface, player))
+    return FALSE;
+  name = mo_crawler_captions_describe_hand (mo_match_surface_get_game (surface), state, player);
+  mo_pile_box_cover (box, state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n, player, name);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_seats_hides (MoMatchSurface *surface,
+                        gint16 card)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  guint pile = state->cards[card].pile;
+
+  return mo_pile_is_hand (pile) && mo_match_surface_is_covered (surface, mo_pile_get_player (pile));
 }

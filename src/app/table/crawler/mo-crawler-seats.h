@@ -8,6 +8,7 @@
 
 #include "mo-crawler-game.h"
 #include "mo-match-surface.h"
+#include "mo-pile-box.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,17 @@ GtkWidget *mo_crawler_seats_new (guint player,
 /* Updates the names and the numbers of cards. */
 void mo_crawler_seats_show (MoCrawlerSeats *self,
                             const MoCrawlerState *state);
+
+/* Covers the hand of a player in @box, unless it is shown.
+ *
+ * Returns: whether it is covered */
+gboolean mo_crawler_seats_cover (MoMatchSurface *surface,
+                                 MoPileBox *box,
+                                 guint player);
+
+/* Returns: whether a card is in a covered hand */
+gboolean mo_crawler_seats_hides (MoMatchSurface *surface,
+                                 gint16 card);
 
 /* Returns: the player who has to draw, burn or discard cards next; else @player, who was chosen */
 guint mo_crawler_seats_find_acting (MoMatchSurface *surface,

@@ -385,7 +385,8 @@ show_piles (MoCrawlerSurface *self)
   show_pile (self, self->played, MO_PILE_PLAYED, MO_NO_CARD);
   show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
   for (guint i = 0; i < get_game (self)->n_players; i++)
-    show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
+    if (!mo_crawler_seats_cover (MO_MATCH_SURFACE (self), self->seats[i].hand, i))
+      show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
 }
 
 static void
@@ -438,9 +439,7 @@ static void
 show_odds (MoCrawlerSurface *self)
 {
   if (self->odds != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->odds)))
-    mo_odds_pane_show (self->odds,
-                       mo_crawler_odds_page_new (
-                           mo_match_surface_get_game (MO_MATCH_SURFACE (self)), get_state (self)));
+    mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (MO_MATCH_SURFACE (self)));
 }
 
 /* Returns: whether a widget is on the table, or about its card */
@@ -481,7 +480,9 @@ mo_crawler_surface_show (MoMatchSurface *surface)
                            : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
   g_autoptr (MoRound) round = mo_crawler_turn_new_round (MO_MATCH_SURFACE (self));
 
-  if (self->chosen != MO_NO_CARD && !mo_crawler_pieces_is_seen (state, self->chosen))
+  mo_match_surface_set_actor (surface, mo_crawler_seats_find_acting (surface, self->seat));
+  if (self->chosen != MO_NO_CARD && (!mo_crawler_pieces_is_seen (state, self->chosen) ||
+                                     mo_crawler_seats_hides (surface, self->chosen)))
     self->chosen = MO_NO_CARD;
   mo_step_rail_show (self->rail, round);
   mo_crawler_turn_ask (surface, self->deal_bar, open);

@@ -11,6 +11,8 @@
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
+#include <glib/gi18n.h>
+
 /* Of a header that may have two lines, as a percentage of its width in one line. */
 #define TALL_HEADER_WIDTH 60
 
@@ -22,6 +24,7 @@ struct _MoPileBox
   MoWrapBox *header;
   gboolean has_tall_header;
   GtkLabel *empty;
+  GtkWidget *cover; /* (nullable): in the place of the cards */
   MoCardRun *cards;
   guint n_cards;
   /* Of the last layout: */
@@ -229,6 +232,43 @@ place_card (MoPileBox *self,
   return card;
 }
 
+/* The first card has the focus then. */
+static void
+cover_clicked_cb (MoPileBox *self)
+{
+  mo_pile_box_focus (self);
+}
+
+void
+mo_pile_box_cover (MoPileBox *self,
+                   guint n_cards,
+                   guint player,
+                   const char *name)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  /* Translators: a button over a covered hand; %s is the title of the hand. */
+  g_autofree char *spoken = g_strdup_printf (_("Show covered cards: %s"), name);
+
+  if (self->cover == NULL)
+    {
+      self->cover = gtk_button_new_with_label (_("Show Hand"));
+      gtk_widget_set_halign (self->cover, GTK_ALIGN_START);
+      gtk_widget_set_valign (self->cover, GTK_ALIGN_START);
+      gtk_widget_add_css_class (self->cover, "pill");
+      g_signal_connect_object (self->cover, "clicked", G_CALLBACK (cover_clicked_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_insert_after (self->cover, GTK_WIDGET (self), GTK_WIDGET (self->empty));
+    }
+  mo_pile_box_show (self, none, MO_PIECE_NONE);
+  self->n_cards = n_cards;
+  /* An action without its target would be warned of. */
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->cover), "u", player);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->cover), MO_TABLE_SHOW_HAND);
+  mo_widget_set_spoken_label (self->cover, spoken);
+  gtk_widget_set_visible (self->cover, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), FALSE);
+}
+
 void
 mo_pile_box_show (MoPileBox *self,
                   const GPtrArray *pieces,
@@ -236,6 +276,8 @@ mo_pile_box_show (MoPileBox *self,
 {
   GtkWidget *before = NULL;
 
+  if (self->cover != NULL)
+    gtk_widget_set_visible (self->cover, FALSE);
   remove_gone (self, pieces);
   for (guint i = 0; i < pieces->len; i++)
     {
@@ -334,7 +376,7 @@ get_height_above (MoPileBox *self,
       int child_height;
 
       if (child == GTK_WIDGET (self->cards) || child == GTK_WIDGET (self->empty) ||
-          !gtk_widget_get_visible (child))
+          child == self->cover || !gtk_widget_get_visible (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
       height += child_height + SPACING;
@@ -420,7 +462,7 @@ mo_pile_box_size_allocate (GtkWidget *widget,
       if (child == GTK_WIDGET (self->cards))
         child_height = MAX (height - y, child_height);
       gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, child_height }, -1);
-      if (child != GTK_WIDGET (self->empty))
+      if (child != GTK_WIDGET (self->empty) && child != self->cover)
         y += child_height + SPACING;
     }
 }

@@ -54,6 +54,22 @@ void mo_pile_box_show (MoPileBox *self,
                        const GPtrArray *pieces,
                        int chosen);
 
+/* The action of the button of mo_pile_box_cover(): shows the hand of a player (u). */
+#define MO_TABLE_SHOW_HAND "table.show-hand"
+
+/**
+ * mo_pile_box_cover:
+ * @n_cards: the number of cards
+ * @player: whose hand it is
+ * @name: of the hand, for the accessible name
+ *
+ * Covers the cards with a button, until mo_pile_box_show(). No widget has their names meanwhile.
+ */
+void mo_pile_box_cover (MoPileBox *self,
+                        guint n_cards,
+                        guint player,
+                        const char *name);
+
 /* Returns: the number of cards */
 guint mo_pile_box_get_n_cards (MoPileBox *self);
 

@@ -7,6 +7,7 @@
 
 #include "mo-match-teller.h"
 #include "mo-offer-button.h"
+#include "mo-pile-box.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,10 @@ typedef struct
   gpointer past;  /* (nullable): the state that is shown instead of the present one */
   MoSession *session; /* (nullable) */
   GArray *moves;  /* (element-type MoMove) (nullable): created on demand */
+  guint covered;  /* players whose hands are covered, one bit each, */
+  guint opened;   /* and those of them whose hands are shown */
+  guint actor;    /* the player whose turn it is */
+  char *chapter;  /* (nullable): the part of the game */
   int growth;     /* of cards, in percent */
   guint growing;  /* the source that shows them anew, or 0 */
 } MoMatchSurfacePrivate;
@@ -37,6 +42,7 @@ enum
 {
   PROP_MATCH = 1,
   PROP_SESSION,
+  PROP_COVERED_SEATS,
   N_PROPS,
 };
 
@@ -72,12 +78,42 @@ show (MoMatchSurface *self)
   MO_MATCH_SURFACE_GET_CLASS (self)->show (self);
 }
 
+/* Covers the hands again if another part of the game has begun. */
+static void
+follow_chapter (MoMatchSurface *self)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+  char *chapter = mo_match_describe_chapter (priv->match, mo_match_get_position (priv->match));
+
+  if (g_strcmp0 (chapter, priv->chapter) != 0)
+    priv->opened = 0;
+  g_free (priv->chapter);
+  priv->chapter = chapter;
+}
+
 static void
 changed_cb (MoMatchSurface *self)
 {
   drop_past (self);
+  if (get_private (self)->covered != 0)
+    follow_chapter (self);
   show (self);
   mo_match_teller_follow (get_private (self)->teller);
+}
+
+static void
+set_covered_seats (MoMatchSurface *self,
+                   guint seats)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+
+  if (seats == priv->covered)
+    return;
+  /* A device that comes to a player covers the hand. */
+  priv->opened &= priv->covered;
+  priv->covered = seats;
+  follow_chapter (self);
+show (self);
 }
 
 static void
@@ -108,6 +144,9 @@ mo_match_surface_set_property (GObject *object,
       break;
     case PROP_SESSION:
       g_set_object (&priv->session, g_value_get_object (value));
+      break;
+    case PROP_COVERED_SEATS:
+      set_covered_seats (MO_MATCH_SURFACE (object), g_value_get_uint (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -181,6 +220,7 @@ mo_match_surface_finalize (GObject *object)
   mo_match_teller_free (get_private (self)->teller);
   g_clear_pointer (&get_private (self)->moves, g_array_unref);
   g_clear_object (&get_private (self)->session);
+  g_free (get_private (self)->chapter);
   g_object_unref (get_private (self)->match);
   G_OBJECT_CLASS (mo_match_surface_parent_class)->finalize (object);
 }
@@ -192,6 +232,33 @@ ask_action (GtkWidget *widget,
 {
   mo_match_surface_ask_line (MO_MATCH_SURFACE (widget), "%s",
                              g_variant_get_string (parameter, NULL));
+}
+
+static void
+show_hand_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  MoMatchSurface *self = MO_MATCH_SURFACE (widget);
+
+  get_private (self)->opened |= 1u << g_variant_get_uint32 (parameter);
+show (self);
+}
+
+gboolean
+mo_match_surface_is_covered (MoMatchSurface *self,
+                             guint player)
+{
+  return (get_private (self)->covered & ~get_private (self)->opened & 1u << player) != 0;
+}
+
+void
+mo_match_surface_set_actor (MoMatchSurface *self,
+                            guint player)
+{
+  if (player != get_private (self)->actor)
+    get_private (self)->opened = 0;
+  get_private (self)->actor = player;
 }
 
 static void
@@ -208,10 +275,14 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
   GTK_WIDGET_CLASS (klass)->size_allocate = mo_match_surface_size_allocate;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), MO_TABLE_ASK, "s", ask_action);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), MO_TABLE_SHOW_HAND, "u",
+                                   show_hand_action);
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
                                            flags | G_PARAM_CONSTRUCT_ONLY);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
+  props[PROP_COVERED_SEATS] = g_param_spec_uint ("covered-seats", NULL, NULL, 0, G_MAXUINT, 0,
+                                                 flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_MATCH_SURFACE, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);

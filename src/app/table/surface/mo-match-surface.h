@@ -5,7 +5,9 @@
  * asks for moves, but never makes them.
  *
  * Properties: `match` (MoMatch), construct-only; `session` (MoSession, nullable), whose cards can
- * be added to the game.
+ * be added to the game; `covered-seats` (guint), the players whose hands are covered, one bit each.
+ * A hand that is shown by MO_TABLE_SHOW_HAND is covered again when another part of the game or the
+ * turn of another player begins.
  *
  * Signal `asked` (char **lines, gboolean continues): requests moves as one group; @continues adds
  * them to the group of the last move. */
@@ -68,6 +70,12 @@ gconstpointer mo_match_surface_get_state (MoMatchSurface *self);
 
 /* Returns: whether the present state is shown, in which moves can be made */
 gboolean mo_match_surface_is_live (MoMatchSurface *self);
+
+/* For surfaces: whether the hand of a player is covered now, and whose turn it is. */
+gboolean mo_match_surface_is_covered (MoMatchSurface *self,
+                                      guint player);
+void mo_match_surface_set_actor (MoMatchSurface *self,
+                                 guint player);
 
 /* Returns: (transfer none) (element-type MoMove): the legal moves; empty while a past state is
  * shown */
