@@ -23,6 +23,9 @@
 #include "mo-menu.h"
 #include "mo-package-actions.h"
 #include "mo-print-actions.h"
+#ifdef HAVE_SHARE
+#include "mo-share-actions.h"
+#endif
 #include "mo-table-actions.h"
 #include "mo-table-page.h"
 #include "mo-text-size.h"
@@ -45,6 +48,7 @@ struct _MoWindow
   AdwApplicationWindow parent_instance;
 
   AdwViewSwitcherTitle *switcher_title;
+  AdwBin *share_place; /* empty if matches can’t be shared */
   GtkWidget *close_button;
   GtkMenuButton *menu_button;
   AdwViewStack *places;
@@ -484,6 +488,9 @@ add_actions (MoWindow *self)
   merge (self, g_object_ref (self->undo_router));
   insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));
   insert (self, "match", mo_match_actions_new (widget, self->match_session));
+#ifdef HAVE_SHARE
+  merge (self, mo_share_actions_new (widget, self->match_session, self->share_place));
+#endif
 }
 
 static void
@@ -542,6 +549,7 @@ bind_template (GtkWidgetClass *widget_class)
   mo_closures_bind (widget_class);
   mo_window_header_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, share_place);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);

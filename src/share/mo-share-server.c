@@ -386,8 +386,8 @@ socket_message_cb (SoupWebsocketConnection *socket,
     mo_share_table_receive (self->table, device, text, length);
 }
 
-/* Pongs can lie between the frames of a message, which they do not end: only their own bytes are not
- * counted. Our pings are empty. */
+/* Pongs can lie between the frames of a message, which they do not end: only their own bytes are
+ * not counted. Our pings are empty. */
 static void
 socket_pong_cb (SoupWebsocketConnection *socket)
 {
