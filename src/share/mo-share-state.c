@@ -83,8 +83,49 @@ add_states (JsonBuilder *builder,
   json_builder_end_array (builder);
 }
 
+/* The cards that are seen, which are described once: a table has many of the same. */
+typedef struct
+{
+  GHashTable *numbers; /* MoCard → its number from 1 */
+  GPtrArray *pieces;   /* (element-type MoPiece): the first with each card */
+} Cards;
+
+static guint
+get_number (Cards *cards,
+            const MoPiece *piece)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (cards->numbers, piece->card));
+
+  if (number > 0)
+    return number - 1;
+  g_ptr_array_add (cards->pieces, (gpointer) piece);
+  g_hash_table_insert (cards->numbers, (gpointer) piece->card,
+                       GUINT_TO_POINTER (cards->pieces->len));
+  return cards->pieces->len - 1;
+}
+
+static void
+add_cards (JsonBuilder *builder,
+           const Cards *cards)
+{
+  begin_array (builder, "cards");
+  for (guint i = 0; i < cards->pieces->len; i++)
+    {
+      const MoPiece *piece = g_ptr_array_index (cards->pieces, i);
+      g_autofree char *summary = mo_card_dup_summary (piece->catalog, piece->card);
+      g_autofree char *about = mo_card_dup_description (piece->catalog, piece->card);
+
+      json_builder_begin_object (builder);
+      add_text (builder, "summary", summary);
+      add_text (builder, "about", about);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
 static void
 add_piece (JsonBuilder *builder,
+           Cards *cards,
            const MoPiece *piece)
 {
   g_autofree char *figures = piece->is_face_down ? g_strdup ("") : mo_piece_dup_figures (piece);
@@ -104,13 +145,7 @@ add_piece (JsonBuilder *builder,
   add_states (builder, piece);
   add_badges (builder, piece);
   if (piece->card != NULL && !piece->is_face_down)
-    {
-      g_autofree char *summary = mo_card_dup_summary (piece->catalog, piece->card);
-      g_autofree char *about = mo_card_dup_description (piece->catalog, piece->card);
-
-      add_text (builder, "summary", summary);
-      add_text (builder, "about", about);
-    }
+    add_number (builder, "card", get_number (cards, piece));
   json_builder_end_object (builder);
 }
 
@@ -121,6 +156,9 @@ add_zones (JsonBuilder *builder,
            const MoTableView *view)
 {
   static const char *const kinds[] = { "row", "hand", "pile" };
+  g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new ();
+  Cards cards = { numbers, pieces };
 
   begin_array (builder, "zones");
   for (guint i = 0; i < view->zones->len; i++)
@@ -136,11 +174,12 @@ add_zones (JsonBuilder *builder,
       add_flag (builder, "closed", zone->is_closed);
       begin_array (builder, "pieces");
       for (guint j = 0; j < zone->pieces->len; j++)
-        add_piece (builder, g_ptr_array_index (zone->pieces, j));
+        add_piece (builder, &cards, g_ptr_array_index (zone->pieces, j));
       json_builder_end_array (builder);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
+  add_cards (builder, &cards);
 }
 
 static void

@@ -139,6 +139,7 @@ class Page:
         self.browser = browser
         self.requests: list[str] = []
         self.console: list[str] = []
+        self.frames: list[int] = []     # the bytes of each message on a WebSocket
         # Chromium would go around a proxy to addresses of this computer.
         self.context = context or browser.call(
             "Target.createBrowserContext",
@@ -164,6 +165,8 @@ class Page:
             self.requests.append(params["request"]["url"])
         elif method == "Network.webSocketCreated":
             self.requests.append(params["url"])
+        elif method == "Network.webSocketFrameReceived":
+            self.frames.append(len(params["response"]["payloadData"].encode()))
         elif method == "Runtime.exceptionThrown":
             self.console.append(str(params["exceptionDetails"]))
         elif method == "Log.entryAdded" and params["entry"]["source"] in ("security", "javascript", "violation"):

@@ -239,7 +239,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/web/devices/size")
 def _(box: Sandbox) -> None:
-    """The page has at most 60 KiB, and comes with rules for what it may load."""
+    """The page has at most 60 KiB, and comes with rules for what it may load; what a seat sees of 300
+    cards has no more."""
     with Room(box) as room:
         size = 0
         for name in ("", "page.css", "page.js", "icon.svg", "words.json"):
@@ -248,6 +249,12 @@ def _(box: Sandbox) -> None:
                 assert answer.headers["Content-Security-Policy"].startswith("default-src 'none';"), name
         print(f"# {size} bytes")
         assert size <= 60 * 1024, size
+    full = Sandbox(box.moctl, box.data, box.folder / "full")
+    with Room(full, *matches.fill(full)) as room:
+        phone = room.device().join("Ann")
+        assert phone.page.evaluate("document.querySelectorAll('main .card').length") > 250
+        print(f"# {max(phone.page.frames)} bytes of 300 cards")
+        assert max(phone.page.frames) <= 60 * 1024, phone.page.frames
 
 
 @cases.case("/web/devices/policy")

@@ -388,19 +388,21 @@ function drawCounters(counters, key, title) {
            h("ul", { class: "counters" }, counters.map(it => drawCounter(it, state.seat >= 0))));
 }
 
+const getCard = piece => state.cards[piece.card] ?? {};
+
 /* The badge of life has no words of its own. */
 const drawBadge = it => it.label ?? (it.style === "life" ? `♥ ${it.text}` : it.text);
 
 function drawPiece(piece) {
   const can = movable.has(piece.id);
+  const small = piece.text ?? getCard(piece).summary ?? piece.figures;
   const owner = piece.owner != null ? state.seats[piece.owner] : null;
   const classes = ["card", piece.down && "down", piece.turned && "turned", can && "can"].filter(Boolean).join(" ");
   const makeContent = () => [
     h("span", { class: "title" }, piece.title, piece.n > 1 ? h("span", { class: "times" }, ` ×${piece.n}`) : null),
     can ? h("span", { class: "spoken" }, t("moves")) : null,
     owner != null ? h("span", { class: "small" }, owner) : null,
-    piece.text || piece.summary || piece.figures
-      ? h("span", { class: "small" }, piece.text ?? piece.summary ?? piece.figures) : null,
+    small ? h("span", { class: "small" }, small) : null,
     (piece.states ?? []).map(it => h("span", { class: "state" }, it)),
     piece.badges ? h("span", { class: "badges" }, piece.badges.map(
       it => h("span", { class: `badge ${it.style ?? ""}` }, drawBadge(it)))) : null,
@@ -408,7 +410,7 @@ function drawPiece(piece) {
   const makeCard = () => state.seat < 0
     ? h("div", { class: classes }, makeContent())
     : h("button", { class: classes, "aria-haspopup": "dialog", onclick: () => show({ piece: piece.id }) }, makeContent());
-  return { tag: "li", attributes: { key: piece.id, memo: JSON.stringify([piece, can, owner, state.seat < 0]) }, children: makeCard };
+  return { tag: "li", attributes: { key: piece.id, memo: JSON.stringify([piece, can, owner, small, state.seat < 0]) }, children: makeCard };
 }
 
 function drawCards(zone) {
@@ -547,7 +549,8 @@ function drawPieceSheet(piece) {
   const offers = offersOf(piece.id);
   const isInHand = state.zones.some(it => it.kind === "hand" && it.pieces.includes(piece));
   const tokens = piece.word && state.seat >= 0 && !isInHand ? state.tokens : [];
-  const about = piece.about?.startsWith(`${piece.title}. `) ? piece.about.slice(piece.title.length + 2) : piece.about;
+  let { about } = getCard(piece);
+  if (about?.startsWith(`${piece.title}. `)) about = about.slice(piece.title.length + 2);
   return [
     h("h2", { id: "sheet-title" }, piece.title),
     about || piece.text ? h("p", {}, [piece.text, about].filter(Boolean).join(" — ")) : null,
