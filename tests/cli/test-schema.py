@@ -249,7 +249,7 @@ SYSTEM = """
   <kinds><kind id="k" name="K" icon="k-symbolic">Text.</kind><kind id="l" name="L"/></kinds>
   <types>
     <type id="t" name="T" kind="k" resource="gold" colour="blue" icon="t-symbolic">Text.</type>
-    <type id="u" name="U" kind="l" cost="no" stats="x"/>
+    <type id="u" name="U" kind="l" cost="no" stats="x" default="yes"/>
   </types>
   <rarities><rarity id="common" name="Common"/><rarity id="rare" name="Rare"/></rarities>
   <flags><flag id="x" name="X">Text.</flag><flag id="y" name="Y"><also name="Why" value="*"/><also name="W"/></flag></flags>
