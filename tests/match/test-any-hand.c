@@ -720,6 +720,44 @@ test_descriptions (void)
     }
 }
 
+/* Acts of one name on several piles are told apart by the piles. */
+static void
+test_same_acts (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *told;
+  } cases[] = {
+    { "act mix-pile", "Pile: Mix" },
+    { "act mix-out", "Out: Mix" },
+    { "act up", "Up" },
+  };
+  g_autoptr (GString) text = g_string_new (system_file);
+  MoContent *other;
+  MoMatch *match;
+
+  g_string_replace (text, "<setup>",
+                    "<act id='mix-pile' name='Mix' on='pile'><do action='shuffle' in='pile'/></act>"
+                    "<act id='mix-out' name='Mix' on='out'><do action='shuffle' in='out'/></act>"
+                    "<setup>",
+                    1);
+  other = any_fixture_load_text (text->str, catalog_file);
+  match = any_fixture_begin (other, "small", NULL, 1, 4);
+  any_fixture_apply (match, "start");
+  any_fixture_apply (match, "next");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *told = NULL;
+
+      any_fixture_apply (match, cases[i].line);
+      told = mo_match_describe (match, mo_match_get_position (match) - 1);
+      g_assert_cmpstr (told, ==, cases[i].told);
+    }
+  g_object_unref (match);
+  mo_content_unref (other);
+}
+
 /* The state as data and as text. */
 static void
 test_state (void)
@@ -921,6 +959,7 @@ main (int argc,
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);
   g_test_add_func ("/match/any/descriptions", test_descriptions);
+  g_test_add_func ("/match/any/same-acts", test_same_acts);
   g_test_add_func ("/match/any/state", test_state);
   g_test_add_func ("/match/any/odds", test_odds);
   g_test_add_func ("/match/any/lines", test_lines);

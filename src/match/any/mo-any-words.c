@@ -92,6 +92,21 @@ describe_draw (const MoAnyGame *game,
   return g_strdup_printf (_("%1$s: draw %2$s to %3$s"), from, face, to);
 }
 
+/* Whether an act on a zone has the name of another act, like “Shuffle” of each pile. */
+static gboolean
+needs_zone (const MoAnyGame *game,
+            const MoAct *act)
+{
+  for (guint i = 0; act->on != MO_TABLE_NONE && i < game->table->acts->len; i++)
+    {
+      const MoAct *other = g_ptr_array_index (game->table->acts, i);
+
+      if (other != act && g_str_equal (other->name, act->name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static char *
 describe_act (const MoAnyGame *game,
               const MoAnyState *state,
@@ -101,9 +116,11 @@ describe_act (const MoAnyGame *game,
   gint32 target = move->words[1];
   g_autofree char *what = NULL;
 
-  if (target < 0)
+  if (target < 0 && !needs_zone (game, act))
     return g_strdup (act->name);
-  what = MO_ANY_TARGET_IS_SLOT (target)
+  what = target < 0
+             ? g_strdup (((const MoZone *) g_ptr_array_index (game->table->zones, act->on))->name)
+         : MO_ANY_TARGET_IS_SLOT (target)
              ? mo_any_dup_slot_name (game, state, (guint) (target - MO_ANY_MAX_CARDS))
              : mo_any_dup_card_name (game, state, (gint16) target);
   /* Translators: a card or pile, and what is done with it, as in “Troll: Engage”. */
