@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Drags over a target that is hidden meanwhile. A failed check of the toolkit ends the test. */
+ * Drags over a target that is hidden meanwhile, and drops on one. A failed check of the toolkit ends
+ * the test. */
 
 #include "config.h"
 
@@ -9,6 +10,7 @@
 #include "window-fixture.h"
 
 #include "mo-drop.h"
+#include "mo-file-dialog.h"
 
 #include <X11/Xlib.h>
 
@@ -80,6 +82,139 @@ test_drop_hidden (void)
   assert_leaves_nothing (window);
 }
 
+#if !GTK_CHECK_VERSION(4, 10, 0)
+
+/* A dropped file whose name is only sent when it is told to. */
+typedef GdkContentProvider Content;
+typedef GdkContentProviderClass ContentClass;
+
+static GTask *asked;
+
+GType content_get_type (void);
+
+G_DEFINE_TYPE (Content, content, GDK_TYPE_CONTENT_PROVIDER)
+
+static GdkContentFormats *
+content_ref_formats (GdkContentProvider *provider)
+{
+  return gdk_content_formats_new ((const char *[]){ "text/uri-list" }, 1);
+}
+
+static void
+content_write_async (GdkContentProvider *provider,
+                     const char *mime_type,
+                     GOutputStream *stream,
+                     int priority,
+                     GCancellable *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer user_data)
+{
+  asked = g_task_new (provider, NULL, callback, user_data);
+}
+
+static gboolean
+content_write_finish (GdkContentProvider *provider,
+                      GAsyncResult *result,
+                      GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+content_class_init (ContentClass *klass)
+{
+  klass->ref_formats = content_ref_formats;
+  klass->write_mime_type_async = content_write_async;
+  klass->write_mime_type_finish = content_write_finish;
+}
+
+static void
+content_init (Content *self)
+{
+}
+
+static GtkWidget *
+find_chooser (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  GtkWidget *chooser = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && chooser == NULL; i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (GTK_IS_FILE_CHOOSER (toplevel) && gtk_widget_get_mapped (toplevel))
+        chooser = toplevel;
+    }
+  return chooser;
+}
+
+static GtkDropTarget *
+get_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  GtkDropTarget *target = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && target == NULL; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        target = GTK_DROP_TARGET (controller);
+    }
+  return target;
+}
+
+static void
+chosen_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  *(gboolean *) user_data = mo_file_dialog_finish (result) == NULL;
+}
+
+/* A file that is dropped on the list of a file dialog and not read yet is forgotten when the dialog
+ * is closed: the list would use the freed dialog. */
+static void
+test_drop_on_files (void)
+{
+  Display *user = XOpenDisplay (NULL);
+  GtkWidget *window = adw_window_new ();
+  g_autoptr (GdkContentProvider) content = g_object_new (content_get_type (), NULL);
+  g_autoptr (GdkDrag) drag = NULL;
+  GtkDropTarget *target;
+  GtkWidget *chooser, *list;
+  GdkSeat *seat;
+  gboolean is_cancelled = FALSE;
+
+  present (window);
+  mo_file_dialog_set_answerer (NULL);
+  mo_file_dialog_open_async (window, MO_FILES_PACKAGES, "Open", "_Open", chosen_cb, &is_cancelled);
+  WAIT_UNTIL (find_chooser () != NULL);
+  chooser = find_chooser ();
+  list = find_of_type (chooser, GTK_TYPE_TREE_VIEW);
+  target = g_object_ref (get_target (list));
+  WAIT_UNTIL (gtk_widget_get_height (list) > 0);
+  seat = gdk_display_get_default_seat (gtk_widget_get_display (chooser));
+  drag = gdk_drag_begin (gtk_native_get_surface (GTK_NATIVE (chooser)),
+                         gdk_seat_get_pointer (seat), content, GDK_ACTION_COPY, 0, 0);
+  for (int x = 0; x < 10; x++)
+    move (user, gtk_widget_get_width (chooser) / 2 + x, gtk_widget_get_height (chooser) / 2);
+  g_assert_true (g_spawn_command_line_sync ("xdotool click 1", NULL, NULL, NULL, NULL));
+  WAIT_UNTIL (asked != NULL);
+  g_assert_nonnull (gtk_drop_target_get_current_drop (target));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  g_assert_null (gtk_drop_target_get_current_drop (target));
+  WAIT_UNTIL (is_cancelled);
+  g_object_unref (target);
+  g_task_return_boolean (asked, TRUE);
+  move (user, SIZE * 2, SIZE * 2);
+  XCloseDisplay (user);
+  assert_leaves_nothing (window);
+}
+
+#endif
+
 int
 main (int argc,
       char **argv)
@@ -89,5 +224,8 @@ main (int argc,
   if (application == NULL)
     return 0;
   g_test_add_func ("/drop/hidden", test_drop_hidden);
+#if !GTK_CHECK_VERSION(4, 10, 0)
+  g_test_add_func ("/drop/files", test_drop_on_files);
+#endif
   return g_test_run ();
 }

@@ -37,6 +37,8 @@ static const Fault faults[] = {
   { "gtk_drop_target_handle_event", "self->drop == gdk_dnd_event_get_drop (event)", FALSE },
   /* fault-file */
   { "g_file_query_info", "G_IS_FILE (file)", TRUE },
+  /* fault-late */
+  { "gtk_widget_unset_state_flags", "GTK_IS_WIDGET (widget)", FALSE },
   /* fault-popover */
   { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
   /* fault-return */

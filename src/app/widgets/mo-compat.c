@@ -9,6 +9,7 @@
 
 #include "mo-compat.h"
 
+#include "mo-drop.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -199,6 +200,21 @@ window_destroyed_cb (GtkFileChooserNative *native)
   g_signal_emit_by_name (native, "response", GTK_RESPONSE_CANCEL);
 }
 
+/* Works around tests/gtk-faults/fault-late.c, for the dialogs of files of a window. */
+static void
+reject_late_drops (GtkWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (GTK_IS_FILE_CHOOSER (toplevel) && gtk_window_get_transient_for (toplevel) == window)
+        mo_drop_targets_reject_when_hidden (GTK_WIDGET (toplevel));
+    }
+}
+
 void
 mo_compat_choose_files (GtkWindow *window,
                         MoChoose choose,
@@ -229,6 +245,7 @@ mo_compat_choose_files (GtkWindow *window,
   g_signal_connect_object (window, "destroy", G_CALLBACK (window_destroyed_cb), native,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+  reject_late_drops (window);
 }
 
 #endif

@@ -15,4 +15,8 @@ G_BEGIN_DECLS
 void mo_drop_target_add (GtkWidget *widget,
                          GtkDropTarget *target);
 
+/* Likewise for the drop targets that the toolkit has in @widget: a target that is hidden while it
+ * reads what was dropped on it would go on, and use its widget after that was freed. */
+void mo_drop_targets_reject_when_hidden (GtkWidget *widget);
+
 G_END_DECLS
