@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Drags over a target that is hidden meanwhile, and drops on one. A failed check of the toolkit ends
- * the test. */
+ * Drags over a target that is hidden meanwhile, and drops on one. A failed check of the toolkit
+ * ends the test. */
 
 #include "config.h"
 
