@@ -365,6 +365,7 @@ test_collection_errors (void)
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
   window = preview_collection (&fixture, bad);
   g_assert_true (shows (window, "the table is empty: choose another file"));
+  g_assert_null (find_row (window, "1 line could not be read"));
   g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "action_button")));
   leave_preview (window, NULL);
   window_fixture_tear_down (&fixture);
@@ -435,6 +436,29 @@ test_collection_doubts (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Unknown card IDs are kept, like unknown names, but not without saying so. */
+static void
+test_collection_unknown_ids (void)
+{
+  WindowFixture fixture;
+  g_autofree char *path = NULL;
+  GtkWidget *window;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  path = write_file (fixture.folder, "ours.csv",
+                     "card,name,owned\nlost/card,,2\nlost/kindle,Kindle,1\nemberdeep/kindle,,1\n");
+  window = preview_collection (&fixture, path);
+  g_assert_true (shows (window, "3 cards will be imported"));
+  choose (window, "Line 3: lost/kindle", "Kindle");
+  g_assert_true (shows (window, "2 cards will be imported"));
+  choose (window, "Line 2: lost/card", "Skip");
+  g_assert_true (shows (window, "1 card will be added"));
+  leave_preview (window, "action_button");
+  WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 2);
+  g_assert_cmpuint (count_owned (&fixture, "lost/card"), ==, 0);
+  window_fixture_tear_down (&fixture);
+}
+
 /* An import can be cancelled, and is cancelled when its window closes. */
 static void
 test_collection_cancel (void)
@@ -442,12 +466,14 @@ test_collection_cancel (void)
   WindowFixture fixture;
   g_autoptr (GString) text = g_string_new ("card,owned\n");
   g_autofree char *path = NULL;
+  GtkWidget *window;
 
   for (guint i = 0; i < 20000; i++)
     g_string_append_printf (text, "x/card-%u,1\n", i);
   window_fixture_set_up (&fixture, application, NULL);
   path = write_file (fixture.folder, "long.csv", text->str);
-  import_collection (&fixture, path, REPLACE);
+  window = preview_collection (&fixture, path);
+  press_button (get_by_id (window, "action_button"));
   g_assert_true (mo_collection_import_get_is_running (get_import (&fixture)));
   g_assert_false (is_enabled (&fixture, "import-collection"));
   mo_collection_import_cancel (get_import (&fixture));
@@ -556,6 +582,7 @@ main (int argc,
   g_test_add_func ("/library-actions/bar/not-saved", test_bar_not_saved);
   g_test_add_func ("/library-actions/collection/import", test_collection_import);
   g_test_add_func ("/library-actions/collection/doubts", test_collection_doubts);
+  g_test_add_func ("/library-actions/collection/unknown-ids", test_collection_unknown_ids);
   g_test_add_func ("/library-actions/collection/errors", test_collection_errors);
   g_test_add_func ("/library-actions/collection/cancel", test_collection_cancel);
   g_test_add_func ("/library-actions/collection/export", test_collection_export);

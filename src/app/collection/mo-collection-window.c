@@ -150,6 +150,22 @@ show_lists (MoCollectionWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->changes_group), changes->len > 0);
 }
 
+/* Returns the message of a fault, with its line. */
+static char *
+dup_fault (const MoFault *fault)
+{
+  return fault->line > 0 ? mo_line_choice_describe (fault->line, fault->message)
+                         : g_strdup (fault->message);
+}
+
+/* Returns the number of faults at the beginning that are not listed, as they are the summary: the
+ * one that prevents the import. */
+static guint
+count_reasons (const MoCollectionReading *reading)
+{
+  return reading->edit == NULL && mo_faults_get_n_kept (reading->faults) > 0 ? 1 : 0;
+}
+
 /* Returns what the import will do, or why it is impossible. */
 static char *
 dup_summary (MoCollectionWindow *self)
@@ -159,9 +175,8 @@ dup_summary (MoCollectionWindow *self)
   if (n > 0)
     return g_strdup_printf (ngettext ("%u card will be imported", "%u cards will be imported", n),
                             n);
-  return g_strdup (mo_faults_get_n_kept (self->reading->faults) > 0
-                       ? mo_faults_get (self->reading->faults, 0)->message
-                       : _("The file contains no cards"));
+  return count_reasons (self->reading) > 0 ? dup_fault (mo_faults_get (self->reading->faults, 0))
+                                           : g_strdup (_("The file contains no cards"));
 }
 
 static void
@@ -256,9 +271,9 @@ make_fault (guint index,
   const MoCollectionReading *reading = user_data;
   const MoFaults *faults = reading->faults;
   gboolean is_skipped = reading->edit != NULL;
-  const MoFault *fault;
   g_autofree char *title = NULL;
 
+  index += count_reasons (reading);
   if (index == mo_faults_get_n_kept (faults))
     {
       guint n = mo_faults_get_n (faults) - index;
@@ -266,9 +281,7 @@ make_fault (guint index,
       title = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
       return mo_text_row_new ("view-more-symbolic", NULL, title, "");
     }
-  fault = mo_faults_get (faults, index);
-  title = fault->line > 0 ? mo_line_choice_describe (fault->line, fault->message)
-                          : g_strdup (fault->message);
+  title = dup_fault (mo_faults_get (faults, index));
   return mo_text_row_new (is_skipped ? "dialog-warning-symbolic" : "dialog-error-symbolic",
                           is_skipped ? "warning" : "error", title, is_skipped ? _("Skipped") : "");
 }
@@ -276,8 +289,9 @@ make_fault (guint index,
 static void
 show_faults (MoCollectionWindow *self)
 {
-  guint n = mo_faults_get_n (self->reading->faults);
-  guint n_kept = mo_faults_get_n_kept (self->reading->faults);
+  guint n_reasons = count_reasons (self->reading);
+  guint n = mo_faults_get_n (self->reading->faults) - n_reasons;
+  guint n_kept = mo_faults_get_n_kept (self->reading->faults) - n_reasons;
   g_autofree char *title = g_strdup_printf (
       ngettext ("%u line could not be read", "%u lines could not be read", n), n);
 

@@ -57,6 +57,7 @@ typedef struct
   MoFaults *warnings; /* (nullable) */
   GPtrArray *doubts;  /* (nullable) (element-type MoCollectionDoubt): for unknown names */
   guint n_searched;   /* unknown names */
+  const MoCatalog *catalog;
   MoCardNames *names;
   MoCollectionEdit *edit;
   GHashTable *lines; /* the id of a card → its line */
@@ -86,6 +87,7 @@ begin (Reader *self,
        GPtrArray *doubts)
 {
   *self = (Reader){ .file = file, .faults = faults, .warnings = warnings, .doubts = doubts };
+  self->catalog = content->catalog;
   self->names = mo_card_names_new (content->catalog);
   self->edit = mo_collection_edit_new (_("Import"));
   self->lines = g_hash_table_new (g_str_hash, g_str_equal);
@@ -202,27 +204,66 @@ get_cell (const Reader *self,
   return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
 }
 
-/* Reports an unknown name, with suggestions: as a doubt if the caller wants them, else as a warning
- * if it has a count, else as a fault. @row: (transfer full) (nullable): needed for a doubt */
+/* Reports an unknown card: as a doubt if the caller wants them, else as a warning if it has a
+ * count, else as a fault. @candidates: (nullable); @row: (transfer full) (nullable): needed for a
+ * doubt */
+static void
+report_unknown (Reader *self,
+                const char *message,
+                GPtrArray *candidates,
+                gboolean is_counted,
+                MoHoldingEdit *row)
+{
+  if (self->doubts != NULL)
+    g_ptr_array_add (self->doubts, mo_collection_doubt_new (self->line, message, candidates, row,
+                                                            is_counted));
+  else if (!is_counted || self->warnings != NULL)
+    mo_faults_add (is_counted ? self->warnings : self->faults, self->file, self->line, "%s",
+                   message);
+}
+
+/* Returns: (nullable): the names that suggestions are searched in; %NULL after many searches */
+static MoCardNames *
+get_suggestions (Reader *self)
+{
+  return self->n_searched++ < MAX_SEARCHED ? self->names : NULL;
+}
+
+/* Reports an unknown name, with suggestions; see report_unknown(). */
 static void
 warn_unknown (Reader *self,
               const char *name,
               gboolean is_counted,
               MoHoldingEdit *row)
 {
-  MoFaults *faults = is_counted ? self->warnings : self->faults;
-  MoCardNames *names = self->n_searched++ < MAX_SEARCHED ? self->names : NULL;
   g_autoptr (GPtrArray) candidates = NULL;
-  g_autofree char *message = NULL;
+  g_autofree char *message =
+      mo_card_line_describe_unknown (name, is_counted, get_suggestions (self), &candidates);
 
-  if (faults == NULL && self->doubts == NULL)
-    return;
-  message = mo_card_line_describe_unknown (name, is_counted, names, &candidates);
-  if (self->doubts != NULL)
-    g_ptr_array_add (self->doubts, mo_collection_doubt_new (self->line, message, candidates, row,
-                                                            is_counted));
-  else
-    mo_faults_add (faults, self->file, self->line, "%s", message);
+  report_unknown (self, message, candidates, is_counted, row);
+}
+
+/* Reports an unknown card ID, with suggestions for its name; see report_unknown(). @name:
+ * (nullable) */
+static void
+warn_unknown_id (Reader *self,
+                 const char *id,
+                 const char *name,
+                 MoHoldingEdit *row)
+{
+  const MoCardNames *names = name != NULL ? get_suggestions (self) : NULL;
+  g_autoptr (GPtrArray) candidates =
+      names != NULL ? mo_card_names_find_nearest (names, name) : NULL;
+  g_autofree char *meant = candidates != NULL && candidates->len > 0
+                               ? mo_card_names_describe (candidates)
+                               : NULL;
+  g_autofree char *message =
+      meant == NULL
+          ? g_strdup_printf (_("no card has the ID “%s”"), id)
+          /* Translators: %1$s is the ID of a card, %2$s one or more card names in quotes. */
+          : g_strdup_printf (_("no card has the ID “%1$s”; did you mean %2$s?"), id, meant);
+
+  report_unknown (self, message, candidates, TRUE, row);
 }
 
 /* Removes the last row from the edit if there are doubts. */
@@ -293,8 +334,8 @@ read_csv_row (Reader *self,
 {
   const char *id = get_cell (self, cells, COLUMN_CARD);
   const char *name = get_cell (self, cells, COLUMN_NAME);
+  gboolean has_id = *id != '\0';
   const MoCard *card;
-  gboolean is_unknown = FALSE;
   MoHoldingEdit *row;
 
   if (cells->len > self->n_columns)
@@ -304,12 +345,13 @@ read_csv_row (Reader *self,
             cells->len, self->n_columns);
       return;
     }
-  if (*id == '\0')
+  if (has_id)
+    card = mo_catalog_lookup (self->catalog, id);
+  else
     {
       card = mo_card_names_lookup_printing (self->names, name, get_cell (self, cells, COLUMN_SET),
                                             get_cell (self, cells, COLUMN_NUMBER), NULL);
       id = card != NULL ? card->id : name;
-      is_unknown = card == NULL;
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
@@ -327,7 +369,9 @@ read_csv_row (Reader *self,
       g_hash_table_remove (self->lines, row->card);
       g_ptr_array_remove_index (self->edit->holdings, self->edit->holdings->len - 1);
     }
-  else if (is_unknown)
+  else if (card == NULL && has_id)
+    warn_unknown_id (self, id, *name != '\0' ? name : NULL, take_row (self));
+  else if (card == NULL)
     warn_unknown (self, name, TRUE, take_row (self));
 }
 
@@ -446,7 +490,9 @@ read_text_line (Reader *self,
         return FALSE;
       row = mo_collection_edit_add (self->edit, card.id, card.name);
       g_hash_table_insert (rows, row->card, row);
-      if (card.card == NULL && !card.has_id)
+      if (card.has_id && mo_catalog_lookup (self->catalog, card.id) == NULL)
+        warn_unknown_id (self, card.id, card.name, take_row (self));
+      else if (card.card == NULL && !card.has_id)
         warn_unknown (self, card.id, TRUE, take_row (self));
     }
   row->fields |= *field;
