@@ -69,6 +69,28 @@ mo_faults_add (MoFaults *self,
   g_ptr_array_add (self->kept, fault);
 }
 
+void
+mo_faults_add_copy (MoFaults *self,
+                    const MoFault *fault)
+{
+  guint n = self->kept->len;
+
+  mo_faults_add (self, fault->file, fault->line, "%s", fault->message);
+  if (self->kept->len > n)
+    ((MoFault *) g_ptr_array_index (self->kept, n))->outcome = fault->outcome;
+}
+
+gboolean
+mo_faults_move_last (MoFaults *self,
+                     MoFaults *to)
+{
+  if (self->n == 0 || self->n > self->kept->len)
+    return FALSE;
+  mo_faults_add_copy (to, mo_faults_get (self, self->n - 1));
+  g_ptr_array_set_size (self->kept, (int) --self->n);
+  return TRUE;
+}
+
 guint
 mo_faults_get_n (const MoFaults *self)
 {

@@ -58,6 +58,14 @@ void mo_faults_add (MoFaults *self,
                     const char *format,
                     ...) G_GNUC_PRINTF (4, 5);
 
+/* Adds a fault of another list, with its outcome. */
+void mo_faults_add_copy (MoFaults *self,
+                         const MoFault *fault);
+
+/* Moves the last fault to @to. Returns: whether there is one that is stored */
+gboolean mo_faults_move_last (MoFaults *self,
+                              MoFaults *to);
+
 /* Returns the number of all faults that were added, stored or not. */
 guint mo_faults_get_n (const MoFaults *self);
 

@@ -8,6 +8,7 @@
 #include "mo-catalog-import.h"
 #include "mo-catalog-install.h"
 #include "mo-cli.h"
+#include "mo-content-report.h"
 #include "mo-file.h"
 #include "mo-store-collection.h"
 
@@ -288,6 +289,7 @@ import_catalog (MoCatalogImportOptions *options,
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoCatalogImport) import = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
   g_auto (Effects) effects = { NULL };
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (content->systems);
 
@@ -300,7 +302,8 @@ import_catalog (MoCatalogImportOptions *options,
       mo_cli_print_faults (faults);
       return MO_STATUS_FAULT;
     }
-  mo_cli_print_faults (warnings);
+  told = mo_content_faults_to_text (warnings);
+  g_printerr ("%s", told);
   if (!find_effects (&effects, import, library))
     return MO_STATUS_FAULT;
   /* Imports first, so that only a successful import is reported. */

@@ -185,12 +185,14 @@ test_import_table (void)
 
   set_up (&self);
   window = present_import (&self, "deep.csv", "What;Might;Sort\nPit;3;Trap\nNet;1;Trap\n");
-  WAIT_UNTIL (shows (window, "no column is set as the card name: choose a column"));
+  WAIT_UNTIL (
+      shows (window, "deep.csv, line 1: no column is set as the card name: choose a column"));
   WAIT_UNTIL (find_row (window, "What") != NULL);
   g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
   /* The options that are needed are expanded. */
   choose (window, "What", "Name");
-  WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
+  WAIT_UNTIL (shows (
+      window, "deep.csv: no cards in this file can be imported: choose another file"));
   choose (window, "Sort", "Type");
   WAIT_UNTIL (shows (window, "2 cards will be added"));
   WAIT_UNTIL (shows (window, "deep.csv, line 2"));
@@ -226,7 +228,8 @@ test_import_choices (void)
   set_up (&self);
   window = present_import (&self, "deep.csv", "Name\nPit\n");
   button = find_widget (window, is_labelled, "_Import");
-  WAIT_UNTIL (shows (window, "no cards in this file can be imported: choose another file"));
+  WAIT_UNTIL (shows (
+      window, "deep.csv: no cards in this file can be imported: choose another file"));
   g_assert_false (gtk_widget_get_sensitive (button));
   choose (window, "Cards of Unknown Type", "Trap");
   WAIT_UNTIL (shows (window, "1 card will be added"));
@@ -350,6 +353,52 @@ test_import_bad_files (void)
       assert_leaves_nothing (window);
       tear_down (&self);
     }
+}
+
+/* An error that prevents the import is shown once, as the summary; the list has the others. */
+static void
+test_import_one_reason (void)
+{
+  Fixture self;
+  GtkWidget *window;
+
+  set_up (&self);
+  window = present_import (&self, "a.csv", "What,Sort\nPit,Trap\n");
+  WAIT_UNTIL (shows (window, "a.csv, line 1: no column is set as the card name: choose a column"));
+  g_assert_null (find_row (window, "1 error"));
+  g_assert_null (find_row (window, "1 warning"));
+  g_assert_null (find_row (window, "1 error, 1 warning"));
+  assert_leaves_nothing (window);
+  window = present_import (&self, "a.xml",
+                           HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/>\n"
+                                "<card id=\"deep/b\" name=\"B\" type=\"none\"/></catalog>");
+  WAIT_UNTIL (find_shown_widget (window, contains_text, "a.xml, line 2: ") != NULL);
+  g_assert_nonnull (find_row (window, "1 error"));
+  WAIT_UNTIL (shows (window, "a.xml, line 3 · The card was skipped."));
+  assert_leaves_nothing (window);
+  tear_down (&self);
+}
+
+/* The valid cards of a faulty catalog can be imported; the faulty ones are listed. */
+static void
+test_import_faulty_cards (void)
+{
+  Fixture self;
+  GtkWidget *window;
+
+  set_up (&self);
+  window = present_import (&self, "deep.xml",
+                           HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/>\n"
+                                "<card id=\"deep/b\" name=\"B\" type=\"trap\"/></catalog>");
+  WAIT_UNTIL (shows (window, "1 card will be added"));
+  g_assert_nonnull (find_row (window, "1 warning"));
+  WAIT_UNTIL (shows (window, "deep.xml, line 2 · The card was skipped."));
+  assert_fits_narrow (window);
+  press_and_wait (&self, window, "_Import");
+  g_assert_cmpstr (self.told, ==, "deep: “Deep” imported: 1 card added [Undo]");
+  g_assert_true (has_card (&self, "deep/b"));
+  g_assert_false (has_card (&self, "deep/a"));
+  tear_down (&self);
 }
 
 /* After content is reloaded, the preview is compared with the new content. */
@@ -505,6 +554,8 @@ main (int argc,
   g_test_add_func ("/import-window/choices", test_import_choices);
   g_test_add_func ("/import-window/update", test_import_update);
   g_test_add_func ("/import-window/bad-files", test_import_bad_files);
+  g_test_add_func ("/import-window/one-reason", test_import_one_reason);
+  g_test_add_func ("/import-window/faulty-cards", test_import_faulty_cards);
   g_test_add_func ("/import-window/follows-content", test_import_follows_content);
   g_test_add_func ("/import-window/narrow", test_import_narrow);
   g_test_add_func ("/import-window/gone", test_import_gone);

@@ -340,11 +340,41 @@ for key, value in REFUSED.items():
     add_refused(key, *value)
 
 
+@cases.case("/import/faulty-cards")
+def _(box: Sandbox) -> None:
+    """The valid cards of a faulty catalog are imported; the faulty ones are reported, and stay in the
+    file."""
+    content = FIRST.replace('type="skill"', 'type="elf"').replace(
+        '<card id="mine/old"', '<card id="mine/same" name="Again" type="trap"/>\n<card id="mine/old"')
+    path = box.write("it.xml", content)
+    faults = [re.escape(f"{path}:{line}: ") + fault for line, fault in
+              ((3, "card ID “mine/same” is already .*"), (5, "unknown type “elf”: .*"))]
+    answer = box.run("catalog", "import", path, "--json", "--dry-run")
+    expect(answer, 0, *faults)
+    assert [fault["outcome"] for fault in answer.json()["faults"]] == ["card-set-aside"] * 2, answer.out
+    assert files(box) == []
+    answer = box.run("catalog", "import", path)
+    expect(answer, 0, *faults)
+    assert answer.outcomes == ["The card was skipped."] * 2, answer.outcomes
+    assert answer.out.splitlines()[0] == "Mine (mine): 3 cards", answer.out
+    assert installed(box, "mine.xml").read_text() == content
+    # The errors are still reported with the content.
+    answer = box.run("catalog", "check")
+    expect(answer, 2, *(re.escape(f"{installed(box, 'mine.xml')}:") + fault for fault in
+                        ("3: card ID “mine/same” is already .*", "5: unknown type “elf”: .*")))
+    # A newer version without the errors adds the cards.
+    answer = box.run("catalog", "import", box.write("it.xml", FIRST))
+    expect(answer, 0, *[".*mine.xml:.*"] * len(answer.faults))
+    assert answer.out.splitlines()[1:3] == ["1 added; 3 unchanged", "  added mine/gone  Gone"], answer.out
+
+
 @cases.case("/import/refused/faults")
 def _(box: Sandbox) -> None:
-    """Faulty catalogs and truncated files are not imported."""
-    path = box.write("it.xml", FIRST.replace('type="skill"', 'type="elf"'))
-    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”: .*")
+    """Catalogs without a valid card and truncated files are not imported."""
+    path = box.write("it.xml", HEAD + '<card id="mine/a" name="A" type="elf"/>\n</catalog>\n')
+    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:2: ") + "unknown type “elf”: .*")
+    path = box.write("it.xml", FIRST[:-20])
+    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:") + r"\d+: not well-formed XML: .*")
     for content, line, fault in (
             ("<html/>", 1, "this file begins with <html>: it must begin with <cockatrice_carddatabase>"),
             (COCKATRICE[:300], r"\d+", "not well-formed XML: .*"),

@@ -9,11 +9,12 @@ The window shows the error and its place, preserves valid data, and continues to
 
 The table lists the tests of each case, for the window and for moctl. A path begins with the file:
 /window is test-window.py in this folder or in tests/cli, /table/window is tests/app/test-table.c,
-and /library/store is tests/library/test-store.c.
+/library/store is tests/library/test-store.c, and the imports of the window are in tests/app.
 
     case                          window                                    moctl
     a broken catalog or system    /bad-input/content/broken                 /bad-input/{catalog,system}/broken
                                   /own-cards/doctor                         /bad-input/catalog/good-cards-are-used
+      that is imported            /import-window/{bad-files,faulty-cards}   /import/{faulty-cards,refused/faults}
     a broken format               /window/bad-file/format                   /bad-input/formats/broken
     a broken deck                 /bad-input/deck/broken                    /bad-input/deck/broken
                                   /window/bad-file/package                  /bad-input/deck/fault
@@ -21,6 +22,7 @@ and /library/store is tests/library/test-store.c.
                                   /bad-input/deck/hostile                   /bad-input/deck/{entity,huge}
     duplicate ID                  /bad-input/content/one-id                 /bad-input/catalog/id-twice
     an unknown card or format     /bad-input/deck/unknown                   /bad-input/deck/unknown-is-kept
+                                  /library-actions/collection/unknown-ids   /collection/import/table/unknown
                                   /window/bad-file/unknown                  /bad-input/deck/unknown-is-told
     bad or negative numbers,      /bad-input/deck/broken                    /bad-input/catalog/numbers
       not UTF-8                   /bad-input/collection/rows                /bad-input/collection/many-faults

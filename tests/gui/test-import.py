@@ -79,7 +79,7 @@ def table(folder):
     with ImportWindow() as window:
         window.show_cards()
         window.begin(path)
-        window.says('no column is set as the card name: choose a column')
+        window.says('deep.csv, line 1: no column is set as the card name: choose a column')
         assert not is_sensitive(window.button('Import', within=window.dialog()))
         window.choose_for('What', 'Name')
         window.choose_for('Might', 'Power')

@@ -132,7 +132,7 @@ show_state (MoGameImportWindow *self)
                                             ? _("The file of “%s” will be replaced")
                                             : _("“%s” will be added to your games"),
                                         system->name)
-                     : g_strdup (mo_faults_get (self->import->faults, 0)->message);
+                     : mo_import_dup_reason (self->import->faults);
 
   mo_preview_show_state (self->page, summary, system != NULL, FALSE);
 }

@@ -106,6 +106,7 @@ typedef struct
 {
   const MoFaults *faults;
   const MoFaults *warnings;
+  guint n_before; /* faults that are not listed */
 } Notes;
 
 static MoTextRow *
@@ -115,13 +116,15 @@ make_note (guint index,
   const Notes *notes = user_data;
   const MoFaults *faults = notes->faults;
   const MoFaults *warnings = notes->warnings;
-  guint n_faults = mo_faults_get_n_kept (faults);
+  guint n_before = notes->n_before;
+  guint n_faults = mo_faults_get_n_kept (faults) - n_before;
 
   if (index < n_faults)
-    return mo_import_line_for_fault (mo_faults_get (faults, index), TRUE);
+    return mo_import_line_for_fault (mo_faults_get (faults, index + n_before), TRUE);
   if (index - n_faults < mo_faults_get_n_kept (warnings))
     return mo_import_line_for_fault (mo_faults_get (warnings, index - n_faults), FALSE);
-  return mo_import_line_for_more (mo_faults_get_n (faults) + mo_faults_get_n (warnings) - index);
+  return mo_import_line_for_more (mo_faults_get_n (faults) - n_before +
+                                  mo_faults_get_n (warnings) - index);
 }
 
 void
@@ -130,12 +133,14 @@ mo_import_lists_show_notes (MoTextRowExpander *list,
                             const MoFaults *faults,
                             const MoFaults *warnings)
 {
-  guint n_kept = mo_faults_get_n_kept (faults) + mo_faults_get_n_kept (warnings);
-  guint n = mo_faults_get_n (faults) + mo_faults_get_n (warnings);
-  g_autofree char *title = mo_import_dup_note_counts (faults, warnings);
+  guint n_before = mo_faults_get_n (faults) > 0;
+  guint n_kept = mo_faults_get_n_kept (faults) - n_before + mo_faults_get_n_kept (warnings);
+  guint n_errors = mo_faults_get_n (faults) - n_before;
+  guint n = n_errors + mo_faults_get_n (warnings);
+  g_autofree char *title = mo_import_dup_note_counts (n_errors, mo_faults_get_n (warnings));
   Notes *notes = g_new (Notes, 1);
 
-  *notes = (Notes){ faults, warnings };
+  *notes = (Notes){ faults, warnings, n_before };
   gtk_widget_set_visible (group, n > 0);
   mo_text_row_expander_show (list, title,
                              new_list (n_kept + (n > n_kept), make_note, notes, g_free));

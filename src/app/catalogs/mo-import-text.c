@@ -238,12 +238,30 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
   return mo_text_row_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
 }
 
-char *
-mo_import_dup_note_counts (const MoFaults *faults,
-                           const MoFaults *remarks)
+/* Returns the file of a fault without its folder, and its line. */
+static char *
+dup_fault_place (const MoFault *fault)
 {
-  guint n_errors = mo_faults_get_n (faults);
-  guint n_warnings = mo_faults_get_n (remarks);
+  g_autofree char *name = g_path_get_basename (fault->file);
+
+  return fault->line > 0 ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line)
+                         : g_steal_pointer (&name);
+}
+
+char *
+mo_import_dup_reason (const MoFaults *faults)
+{
+  const MoFault *fault = mo_faults_get (faults, 0);
+  g_autofree char *place = dup_fault_place (fault);
+
+  /* Translators: the place of an error in a file, and the error. */
+  return g_strdup_printf (_("%1$s: %2$s"), place, fault->message);
+}
+
+char *
+mo_import_dup_note_counts (guint n_errors,
+                           guint n_warnings)
+{
   g_autofree char *errors =
       g_strdup_printf (ngettext ("%u error", "%u errors", n_errors), n_errors);
   g_autofree char *warnings =
@@ -258,13 +276,14 @@ MoTextRow *
 mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)
 {
-  g_autofree char *name = g_path_get_basename (fault->file);
-  g_autofree char *place = fault->line > 0
-                               ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line)
-                               : g_strdup (name);
+  const char *outcome = mo_outcome_to_sentence (fault->outcome);
+  g_autofree char *place = dup_fault_place (fault);
+  /* Translators: the place of an error in a file, and its consequence. */
+  g_autofree char *both = outcome != NULL ? g_strdup_printf (_("%1$s · %2$s"), place, outcome)
+                                          : g_steal_pointer (&place);
 
   return mo_text_row_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
-                          is_hindrance ? "error" : "warning", fault->message, place);
+                          is_hindrance ? "error" : "warning", fault->message, both);
 }
 
 MoTextRow *

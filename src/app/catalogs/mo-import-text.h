@@ -34,9 +34,12 @@ char *mo_import_dup_place (const MoImportPreview *preview) G_GNUC_WARN_UNUSED_RE
 /* Returns a message that the import, or its undo, succeeded. */
 char *mo_import_dup_done (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns why an import is impossible: the first of its errors, with its place. */
+char *mo_import_dup_reason (const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns a text like "1 error, 2 warnings". */
-char *mo_import_dup_note_counts (const MoFaults *faults,
-                                 const MoFaults *remarks) G_GNUC_WARN_UNUSED_RESULT;
+char *mo_import_dup_note_counts (guint n_errors,
+                                 guint n_warnings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Create a row for a changed card, for an affected deck or owned card, for an error or warning, and
  * for @n more of them. */

@@ -228,9 +228,9 @@ show_state (MoImportWindow *self)
   if (import != NULL)
     summary = mo_import_dup_summary (import);
   else if (self->preview != NULL)
-    summary = g_strdup (mo_faults_get_n_kept (self->preview->faults) > 0
-                            ? mo_faults_get (self->preview->faults, 0)->message
-                            : _("The file contains no cards"));
+    summary = mo_faults_get_n_kept (self->preview->faults) > 0
+                  ? mo_import_dup_reason (self->preview->faults)
+                  : g_strdup (_("The file contains no cards"));
   mo_preview_show_state (self->page, summary != NULL ? summary : "", import != NULL, is_busy);
   gtk_widget_set_sensitive (self->content, !self->is_installing);
 }

@@ -228,14 +228,9 @@ make_catalog (Preparation *self)
     if (!mo_foreign_cards_read_file (cards, g_ptr_array_index (self->files, i),
                                      self->options->columns, self->warnings, self->cancellable))
       {
-        guint n = mo_faults_get_n_kept (self->warnings);
-
         /* The last warning, unless the limit was reached, is the reason. */
-        if (n > 0 && mo_faults_get_n (self->warnings) == n)
-          mo_faults_add (self->faults, mo_faults_get (self->warnings, n - 1)->file,
-                         mo_faults_get (self->warnings, n - 1)->line, "%s",
-                         mo_faults_get (self->warnings, n - 1)->message);
-        else if (!g_cancellable_is_cancelled (self->cancellable))
+        if (!g_cancellable_is_cancelled (self->cancellable) &&
+            !mo_faults_move_last (self->warnings, self->faults))
           mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0,
                          _("this file is incomplete or damaged: choose another copy"));
         return FALSE;
@@ -268,22 +263,51 @@ new_builder (const Preparation *self)
   return builder;
 }
 
-/* Uses one of our catalog files unchanged. */
+/* Adds those faults that are in a file. */
+static void
+add_faults_of (const char *path,
+               const MoFaults *all,
+               MoFaults *told)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  for (guint i = 0; i < mo_faults_get_n_kept (all); i++)
+    {
+      const MoFault *fault = mo_faults_get (all, i);
+
+      if (g_str_equal (fault->file, shown))
+        mo_faults_add_copy (told, fault);
+    }
+}
+
+static void
+add_fault_no_cards (Preparation *self)
+{
+  mo_faults_add (self->faults, self->options->files[0], 0,
+                 _("no cards in this file can be imported: choose another file"));
+}
+
+/* Uses one of our catalog files unchanged. Its faulty cards stay in the file, but are not read;
+ * read_all() reports them. A file that can't be read to its end is refused. */
 static gboolean
 use_catalog (Preparation *self)
 {
   const char *path = g_ptr_array_index (self->files, 0);
   MoCatalogBuilder *builder = new_builder (self);
+  g_autoptr (MoFaults) found = mo_faults_new ();
   g_autoptr (MoFaults) unheard = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean is_whole = mo_catalog_builder_read_file (builder, path, self->faults, self->cancellable);
+  gboolean is_whole = mo_catalog_builder_read_file (builder, path, found, self->cancellable);
   char *content;
   gsize size;
 
   catalog = mo_catalog_builder_finish (builder, unheard);
-  if (!is_whole || mo_faults_get_n (self->faults) > 0 || mo_catalog_get_n_sources (catalog) == 0)
-    return FALSE;
+  if (!is_whole || mo_catalog_get_n_sources (catalog) == 0)
+    {
+      add_faults_of (path, found, self->faults);
+      return FALSE;
+    }
   self->import->id = g_strdup (mo_catalog_get_source (catalog, 0)->id);
   self->import->name = g_strdup (mo_catalog_get_source (catalog, 0)->name);
   self->import->system = mo_vocabulary_get_system (mo_catalog_get_source (catalog, 0)->vocabulary);
@@ -312,22 +336,6 @@ is_catalog (const Preparation *self)
     if (mo_foreign_kind_recognise (g_ptr_array_index (self->files, i)) == MO_FOREIGN_CATALOG)
       return TRUE;
   return FALSE;
-}
-
-static void
-add_faults_of (const char *path,
-               const MoFaults *all,
-               MoFaults *told)
-{
-  g_autofree char *shown = g_filename_display_name (path);
-
-  for (guint i = 0; i < mo_faults_get_n_kept (all); i++)
-    {
-      const MoFault *fault = mo_faults_get (all, i);
-
-      if (g_str_equal (fault->file, shown))
-        mo_faults_add (told, fault->file, fault->line, "%s", fault->message);
-    }
 }
 
 static const char *
@@ -373,8 +381,7 @@ check_path (Preparation *self)
   return TRUE;
 }
 
-/* Reads all catalogs as after the import. Faults of the new one prevent importing it if it is one
- * of our files. */
+/* Reads all catalogs as after the import, and warns of faulty and skipped cards of the new one. */
 static gboolean
 read_all (Preparation *self,
           gboolean is_ours)
@@ -386,7 +393,6 @@ read_all (Preparation *self,
                                         : NULL;
   g_autoptr (MoFaults) all = mo_faults_new ();
   g_autoptr (MoFaults) unheard = mo_faults_new ();
-  MoFaults *told = is_ours ? self->faults : self->warnings;
   MoCatalogBuilder *builder = new_builder (self);
   const char *file = is_ours ? g_ptr_array_index (self->files, 0) : self->import->path;
   MoCatalog *catalog;
@@ -399,7 +405,6 @@ read_all (Preparation *self,
   if (stream != NULL)
     mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
   catalog = self->import->catalog = mo_catalog_builder_finish (builder, all);
-  add_faults_of (file, all, told);
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
     self->import->n_cards +=
         g_str_equal (mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id,
@@ -407,10 +412,15 @@ read_all (Preparation *self,
   if (g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
   g_assert (self->options != NULL || self->import->is_undo);
-  if (self->import->n_cards == 0 && !self->import->is_undo)
-    mo_faults_add (self->faults, self->options->files[0], 0, _("no cards in this file can be "
-                                                               "imported: choose another file"));
-  return mo_faults_get_n (self->faults) == 0;
+  if (self->import->n_cards > 0 || self->import->is_undo)
+    {
+      add_faults_of (file, all, self->warnings);
+      return TRUE;
+    }
+  add_faults_of (file, all, is_ours ? self->faults : self->warnings);
+  if (mo_faults_get_n (self->faults) == 0)
+    add_fault_no_cards (self);
+  return FALSE;
 }
 
 /* Other programs don't have products: warn that those of the replaced catalog will be lost. */

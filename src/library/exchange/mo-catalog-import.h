@@ -43,8 +43,8 @@ typedef struct
  * mo_catalog_import_prepare:
  * @content: the current content
  * @installed, @own: the folders that it was read from
- * @faults: receives errors
- * @warnings: receives doubtful, guessed and skipped cards
+ * @faults: receives errors that prevent the import
+ * @warnings: receives doubtful, guessed and skipped cards, such as faulty ones of our own files
  *
  * Reads the files and compares the result with the current catalogs. Changes nothing. May be called
  * on any thread.
