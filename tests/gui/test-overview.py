@@ -200,7 +200,7 @@ def open_a_match(_):
     with Found('ActivateResult', 'match:1', "['gate']", '0') as window:
         window.expect_place('Table')
         window.get('push button', 'All matches')
-        window.get('label', lambda label: label.startswith('Gate of Cinders') or 'Éclair at dusk' in label)
+        until(lambda: window.title().startswith('Gate of Cinders') or 'Éclair at dusk' in window.title(), window.title)
         assert window.close() == 0
 
 
