@@ -54,11 +54,18 @@ find_shown_widget (GtkWidget *widget,
   return found;
 }
 
+const char *
+in_language (const char *text)
+{
+  return *text != '\0' ? g_dgettext (GETTEXT_PACKAGE, text) : text;
+}
+
 gboolean
 has_text (GtkWidget *widget,
           gconstpointer user_data)
 {
-  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
+  return GTK_IS_LABEL (widget) &&
+         g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), in_language (user_data));
 }
 
 gboolean
@@ -67,7 +74,7 @@ is_called (GtkWidget *widget,
 {
   g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
                                                                     GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                                                    user_data, -1);
+                                                                    in_language (user_data), -1);
 
   return difference == NULL;
 }

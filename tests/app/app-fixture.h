@@ -40,6 +40,9 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
                               WidgetTest test,
                               gconstpointer user_data);
 
+/* Returns a string of the program in the language of the test; texts in tests are in English. */
+const char *in_language (const char *text);
+
 /* Tests for a widget: a label with this text; this accessible name; this text as its tooltip or
  * name; this GType or a subtype. */
 gboolean has_text (GtkWidget *widget,

@@ -14,6 +14,7 @@
 #include "mo-deck-header.h"
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
+#include "mo-locale.h"
 #include "mo-preferences-window.h"
 #include "mo-step-rail.h"
 #include "mo-text-size.h"
@@ -545,6 +546,7 @@ main (int argc,
   };
   const Size *sizes[] = { &narrow, &large };
 
+  mo_locale_begin ();
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;

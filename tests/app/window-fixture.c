@@ -59,7 +59,7 @@ contains_text (GtkWidget *widget,
                gconstpointer user_data)
 {
   return GTK_IS_LABEL (widget) &&
-         strstr (gtk_label_get_text (GTK_LABEL (widget)), user_data) != NULL;
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), in_language (user_data)) != NULL;
 }
 
 gboolean
