@@ -7,6 +7,7 @@
 
 #include "mo-card-slot.h"
 #include "mo-card-touch.h"
+#include "mo-tab-box.h"
 #include "mo-widget-label.h"
 #include "mo-zone-keys.h"
 #include "mo-zone-rows.h"
@@ -157,7 +158,6 @@ add_button (MoTableZones *self,
   zone->count = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (zone->count), "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (zone->count), "heading");
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (zone->count));
   gtk_box_append (GTK_BOX (box), label);
@@ -169,7 +169,7 @@ add_button (MoTableZones *self,
                                  GTK_TOGGLE_BUTTON (get_zone (self, 0)->button));
   else
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (zone->button), TRUE);
-  gtk_box_append (GTK_BOX (self->buttons), zone->button);
+  mo_tab_box_append (MO_TAB_BOX (self->buttons), zone->button, GTK_LABEL (label));
 }
 
 void
@@ -653,9 +653,7 @@ mo_table_zones_init (MoTableZones *self)
   self->card = MO_PIECE_NONE;
   self->zones = g_array_new (FALSE, FALSE, sizeof (Zone));
   g_array_set_clear_func (self->zones, clear_zone);
-  /* In newer versions of GTK, a box is not a group by itself, and has no name then. */
-  self->buttons = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  gtk_box_set_homogeneous (GTK_BOX (self->buttons), TRUE);
+  self->buttons = mo_tab_box_new ();
   mo_widget_set_spoken_label (self->buttons, _("Parts of the table"));
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
