@@ -14,9 +14,8 @@
 #include "mo-text-size.h"
 #include "mo-widget-label.h"
 
-/* Lines of the caption on the card; with larger text. */
-#define MAX_CAPTION_LINES 3
-#define MAX_LARGE_LINES 4
+/* Lines of the caption on the card. */
+#define MAX_CAPTION_LINES 4
 
 /* The largest text of the caption, because cards don't grow with the text. */
 #define LARGEST_CAPTION 1.25
@@ -421,7 +420,7 @@ show_caption (MoTableCard *self,
       if (scale > LARGEST_CAPTION)
         pango_attr_list_insert (gtk_label_get_attributes (label),
                                 pango_attr_scale_new (LARGEST_CAPTION / scale));
-      gtk_label_set_lines (label, scale > 1 ? MAX_LARGE_LINES : MAX_CAPTION_LINES);
+      gtk_label_set_lines (label, MAX_CAPTION_LINES);
       gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (GTK_WIDGET (label), "card-caption");
     }
