@@ -91,7 +91,8 @@ add_figure (MoMatchEnd *self,
   GtkWidget *value_label = gtk_label_new (value);
 
   gtk_label_set_xalign (GTK_LABEL (name_label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name_label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (name_label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name_label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (name_label, TRUE);
   gtk_widget_add_css_class (name_label, "dim-label");
   gtk_label_set_xalign (GTK_LABEL (value_label), 1);
