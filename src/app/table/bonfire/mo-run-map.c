@@ -253,7 +253,29 @@ mo_run_map_enter (MoRunMap *self,
   return FALSE;
 }
 
-/* Draws the path behind the rooms, from the bottom of each room to the top of the next. */
+/* Restricts the drawing to what is around the rooms. */
+static void
+clip_rooms (MoRunMap *self,
+            cairo_t *cairo,
+            int width,
+            int height)
+{
+  cairo_set_fill_rule (cairo, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_rectangle (cairo, 0, 0, width, height);
+  for (guint i = 0; i < self->rooms->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (g_ptr_array_index (self->rooms, i), GTK_WIDGET (self),
+                                     &bounds))
+        cairo_rectangle (cairo, bounds.origin.x, bounds.origin.y, bounds.size.width,
+                         bounds.size.height);
+    }
+  cairo_clip (cairo);
+}
+
+/* Draws the path from the bottom of each room to the top of the next. In a narrow window, the rooms
+ * of a level have several lines: the path is behind those between. */
 static void
 snapshot_path (MoRunMap *self,
                GtkSnapshot *snapshot)
@@ -269,6 +291,7 @@ snapshot_path (MoRunMap *self,
   colour.alpha *= 0.5f;
   cairo = gtk_snapshot_append_cairo (snapshot,
                                      &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  clip_rooms (self, cairo, width, height);
   gdk_cairo_set_source_rgba (cairo, &colour);
   cairo_set_line_width (cairo, 3);
   for (guint i = 0; i < self->path->len; i++)
