@@ -5,6 +5,7 @@
 
 #include "mo-new-package-dialog.h"
 
+#include "mo-compat.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -81,6 +82,7 @@ add_ruleset (MoNewPackageDialog *self,
 
   g_object_ref_sink (group);
   adw_preferences_group_set_title (group, markup);
+  mo_preferences_group_wrap_title (group);
   for (guint i = 0; i < system->formats->len; i++)
     {
       const MoFormat *format = g_ptr_array_index (system->formats, i);

@@ -34,7 +34,7 @@ struct _MoNewMatchWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle *window_title;
+  GtkLabel *title_label;
   GtkWidget *back_button;
   GtkWidget *begin_button;
   GtkStack *stack;
@@ -459,8 +459,7 @@ show_choices (MoNewMatchWindow *self,
               gboolean is_choosing)
 {
   gtk_stack_set_visible_child_name (self->stack, is_choosing ? "choices" : "settings");
-  adw_window_title_set_title (self->window_title,
-                              is_choosing ? _("Game or Deck") : _("New Match"));
+  gtk_label_set_label (self->title_label, is_choosing ? _("Game or Deck") : _("New Match"));
   /* Enter begins the match, unless the focused row handles it. */
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
@@ -583,7 +582,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
                                                RESOURCE_PATH "/mo-new-match-window.ui");
   mo_help_bind (widget_class, "first-match");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, begin_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, stack);

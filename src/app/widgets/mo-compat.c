@@ -311,3 +311,29 @@ mo_flap_set_always_folds (GtkWidget *flap,
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS
+
+/* Returns: (nullable): the first label with a style below @widget */
+static GtkWidget *
+find_label (GtkWidget *widget,
+            const char *style)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, style) ? widget
+                                                                                       : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, style);
+  return found;
+}
+
+void
+mo_preferences_group_wrap_title (AdwPreferencesGroup *group)
+{
+  GtkWidget *title = find_label (GTK_WIDGET (group), "heading");
+
+  if (title == NULL)
+    return;
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
+}

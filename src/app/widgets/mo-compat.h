@@ -82,6 +82,9 @@ void mo_compat_choose_files (GtkWindow *window,
                              GListModel *filters,
                              GTask *task);
 
+/* Lets the title of a group have several lines, where libadwaita would cut it. */
+void mo_preferences_group_wrap_title (AdwPreferencesGroup *group);
+
 /* Makes Tab enter a list at the row that had the focus last, as always before GTK 4.12. Newer
  * versions enter at the first row, unless Tab also leaves the list from any row. */
 void mo_list_view_keep_entry (GtkListView *list);
