@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * No visible text is cut, in any place or dialog: in the narrowest window, and with text twice as
- * large in one of 800 pixels. */
+ * large in one of 800 pixels. With TEXT_DIRECTION=rtl, from right to left. */
 
 #include "config.h"
 
@@ -499,6 +499,7 @@ test_text_crawler (Fixture *self,
   /* Less important texts may be cut in the large view, but it must not make the window wider. */
   ACTIVATE (self->window.window, "win.big-table", NULL);
   check_width (self, "large view", GTK_WIDGET (self->window.window));
+  find_wide (self, "large view", gtk_widget_get_first_child (GTK_WIDGET (self->window.window)));
   find_cut_captions (self, "large view", GTK_WIDGET (self->window.window));
   title = get_by_id (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_STEP_RAIL), "title");
   gtk_label_set_label (GTK_LABEL (title), "Begin encounter");
@@ -550,6 +551,8 @@ main (int argc,
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
+  if (g_strcmp0 (g_getenv ("TEXT_DIRECTION"), "rtl") == 0)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
