@@ -7,6 +7,7 @@
 
 #include "mo-deck.h"
 #include "mo-fold.h"
+#include "mo-locale.h"
 #include "mo-text.h"
 #include "mo-xml.h"
 
@@ -178,8 +179,9 @@ mo_deck_places_get_heading (const MoDeckPlaces *self,
 
   if (g_str_equal (id, MO_DECK_MAYBE) && g_str_equal (maybe, id))
     return g_strdup (maybe_headings[0]);
-  return deck != NULL ? mo_format_get_deck_title (self->format, deck)
-                      : g_strdup_printf ("[%s]", id);
+  /* Lists are read in every language, but titles only in their own. */
+  return deck != NULL && !mo_locale_is_translated () ? mo_format_get_deck_title (self->format, deck)
+                                                     : g_strdup_printf ("[%s]", id);
 }
 
 char *

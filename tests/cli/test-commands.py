@@ -97,6 +97,27 @@ def _(box: Sandbox) -> None:
         assert told.status == 0 and wanted in told.out, told
 
 
+@cases.case("/commands/language/files")
+def _(box: Sandbox) -> None:
+    """A list that is written in one language can be read in the others, and cards are shown in each."""
+    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
+    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
+    subprocess.run(["msgfmt", "--output-file", compiled, box.data.parent / "po/de.po"], check=True)
+    german = ("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", "LANGUAGE=de",
+              f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}")
+    deck = box.data / "decks/solitaire-2011-elite.xml"
+    for first, then in ((german, ()), ((), german)):
+        for kind in ("txt", "o8d", "cod"):
+            converted = box.folder / f"deck.{kind}"
+            converted.unlink(missing_ok=True)
+            written = box.run("deck", "convert", deck, converted, through=first)
+            assert written.status == 0, written
+            checked = box.run("check", "--format", "solitaire-2011-elite", converted, through=then)
+            assert checked.status == 0, checked
+    found = box.run("search", "name=\"ash blade\"", through=german)
+    assert found.status == 0 and "emberdeep/ash-blade" in found.out and "Ash Blade" not in found.out, found
+
+
 JOURNAL = "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard seed 1\n"
 
 # What each command reads of the library: it fails without these tables.
