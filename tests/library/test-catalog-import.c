@@ -161,8 +161,8 @@ test_refused (void)
     { "one of ours of another game", "<catalog id='one' name='One' system='chess'/>", "in.xml",
       { NULL }, NULL, "in.xml", "chess" },
     { "one of ours without cards", CATALOG ("one", ""), "in.xml", { NULL }, NULL, "in.xml", "" },
-    { "one of ours with a card of another", CATALOG ("one", CARD ("one/a", "A") CARD ("wide/well",
-      "Well")), "in.xml", { NULL }, NULL, "in.xml", "wide/well" },
+    { "one of ours with only a card of another", CATALOG ("one", CARD ("wide/well", "Well")),
+      "in.xml", { NULL }, NULL, "in.xml", "" },
     { "a file that breaks off", "<cockatrice_carddatabase version='4'><cards><card><name>Pit",
       "in.xml", { .type = "trap" }, NULL, "in.xml", "" },
   };

@@ -1145,9 +1145,9 @@ test_collection_doubts (void)
       "Nobody “Nobody” owned=3 place=\n",
       "x/sword “Sword” owned=1 place=Box\nx/rat “Größte Ratte” owned=5 place=Bag\n", 1 },
     { "a.txt", "1 Sword\n2 Swrod\nSwrod\n3 Swrod\n1 Far [far/away]\n",
-      "2 Swrod kept ?\n3 Swrod ?\n",
+      "2 Swrod kept ?\n3 Swrod ?\n5 far/away kept\n",
       "x/sword “Sword” owned=1\nfar/away “Far” owned=1\nSwrod owned=5\n",
-      "x/sword “Sword” owned=1\nfar/away “Far” owned=1\nx/rat “Größte Ratte” owned=6\n", 0 },
+      "x/sword “Sword” owned=1\nx/rat “Größte Ratte” owned=7\n", 0 },
     { "b.csv", "owned\n1\n", "", "", "", 1 },
   };
   char *path = fixture_make_path ();
