@@ -7,6 +7,7 @@
 
 #include "mo-collection-window.h"
 #include "mo-file-dialog.h"
+#include "mo-fold-box.h"
 #include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
@@ -220,6 +221,7 @@ mo_collection_import_class_init (MoCollectionImportClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   object_class->get_property = mo_collection_import_get_property;
   object_class->dispose = mo_collection_import_dispose;
   object_class->finalize = mo_collection_import_finalize;
