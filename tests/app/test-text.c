@@ -59,6 +59,13 @@ static const char solitaire[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
   "legendary seed 40\n";
 
+/* Returns the name of a card in the language of the test. */
+static const char *
+get_name (const char *id)
+{
+  return mo_card_get_shown_name (mo_catalog_lookup (content->catalog, id));
+}
+
 static void
 settle (GtkWidget *window,
         int width)
@@ -292,7 +299,8 @@ check_list (Fixture *self,
   gtk_editable_set_text (entry, "breathing or handful or blade");
   WAIT_UNTIL (g_list_model_get_n_items (
                   G_LIST_MODEL (mo_card_list_get_cards (MO_CARD_LIST (list)))) < 10);
-  WAIT_UNTIL (find_shown_widget (list, has_text, "Breathing Mask of the Old Shift") != NULL);
+  WAIT_UNTIL (find_shown_widget (list, has_text,
+                                 get_name ("emberdeep/breathing-mask-of-the-old-shift")) != NULL);
   settle (GTK_WIDGET (self->window.window), self->width);
   find_cut (self, scene, list, GTK_WIDGET (self->window.window));
 }
@@ -307,7 +315,7 @@ test_text_lists (Fixture *self,
 
   ACTIVATE (window, "win.show-cards", NULL);
   list = find_of_type (window, MO_TYPE_CARD_LIST);
-  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
   page = gtk_widget_get_ancestor (list, MO_TYPE_CARDS_PAGE);
   select_card (MO_CARD_LIST (list), "emberdeep/breathing-mask-of-the-old-shift");
   gtk_spin_button_set_value (
@@ -340,7 +348,7 @@ test_text_places (Fixture *self,
   check_place (self, "win.show-decks");
   check_place (self, "win.show-table");
   ACTIVATE (window, "win.show-cards", NULL);
-  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
   check (self, "list of cards", window);
   press_button (find_shown_widget (window, is_called, "Show cards as a table"));
   check (self, "table of cards", window);
@@ -398,7 +406,7 @@ test_text_cards_width (Fixture *self,
   GtkWidget *page;
 
   ACTIVATE (window, "win.show-cards", NULL);
-  WAIT_UNTIL (find_shown_widget (window, contains_text, "Ash Blade") != NULL);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
   page = find_of_type (window, MO_TYPE_CARDS_PAGE);
   check_width (self, "list of cards", window);
   find_wide (self, "list of cards", page);
