@@ -13,9 +13,8 @@
 /* Around the code, in modules: readers need it. */
 #define MARGIN 4
 
-/* In pixels. */
-#define LEAST_SIZE 148
-#define SIZE 232
+/* In pixels: six for each module of a usual link. */
+#define SIZE 246
 
 struct _MoQrCode
 {
@@ -37,8 +36,7 @@ mo_qr_code_measure (GtkWidget *widget,
                     int *minimum_baseline,
                     int *natural_baseline)
 {
-  *minimum = LEAST_SIZE;
-  *natural = SIZE;
+  *minimum = *natural = SIZE;
 }
 
 /* The dark modules of a row that touch are one rectangle, so that no light line is between them. */
