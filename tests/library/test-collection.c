@@ -1146,7 +1146,7 @@ test_collection_doubts (void)
       "x/sword “Sword” owned=1 place=Box\nx/rat “Größte Ratte” owned=5 place=Bag\n", 1 },
     { "a.txt", "1 Sword\n2 Swrod\nSwrod\n3 Swrod\n1 Far [far/away]\n",
       "2 Swrod kept ?\n3 Swrod ?\n5 far/away kept\n",
-      "x/sword “Sword” owned=1\nfar/away “Far” owned=1\nSwrod owned=5\n",
+      "x/sword “Sword” owned=1\nSwrod owned=5\nfar/away “Far” owned=1\n",
       "x/sword “Sword” owned=1\nx/rat “Größte Ratte” owned=7\n", 0 },
     { "b.csv", "owned\n1\n", "", "", "", 1 },
   };
