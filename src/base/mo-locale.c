@@ -18,10 +18,3 @@ mo_locale_begin (void)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 }
-
-gboolean
-mo_locale_is_translated (void)
-{
-  /* The translation of "" is the header of the translations. */
-  return *g_dgettext (GETTEXT_PACKAGE, "") != '\0';
-}

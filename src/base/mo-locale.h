@@ -14,7 +14,4 @@ G_BEGIN_DECLS
  * threads. */
 void mo_locale_begin (void);
 
-/* Whether the program speaks another language than English, the language of its files. */
-gboolean mo_locale_is_translated (void);
-
 G_END_DECLS

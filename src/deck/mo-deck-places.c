@@ -7,7 +7,6 @@
 
 #include "mo-deck.h"
 #include "mo-fold.h"
-#include "mo-locale.h"
 #include "mo-text.h"
 #include "mo-xml.h"
 
@@ -56,7 +55,11 @@ index_headings (MoDeckPlaces *self)
       const MoDeckPlace *deck = g_ptr_array_index (self->format->decks, i);
       g_autofree char *title = mo_format_get_deck_title (self->format, deck);
 
+      g_autofree char *plain = mo_format_get_plain_deck_title (self->format, deck);
+
+      add_heading (self, plain, deck->id);
       add_heading (self, title, deck->id);
+      add_heading (self, deck->plain_name, deck->id);
       add_heading (self, deck->name, deck->id);
     }
   for (guint i = 0; i < self->content->systems->len; i++)
@@ -69,8 +72,10 @@ index_headings (MoDeckPlaces *self)
           const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
 
           add_heading (self, deck->id, deck->id);
-          if (self->format == NULL)
-            add_heading (self, deck->name, deck->id);
+          if (self->format != NULL)
+            continue;
+          add_heading (self, deck->plain_name, deck->id);
+          add_heading (self, deck->name, deck->id);
         }
     }
   for (guint i = 0; self->format != NULL && i < self->format->decks->len; i++)
@@ -179,9 +184,9 @@ mo_deck_places_get_heading (const MoDeckPlaces *self,
 
   if (g_str_equal (id, MO_DECK_MAYBE) && g_str_equal (maybe, id))
     return g_strdup (maybe_headings[0]);
-  /* Lists are read in every language, but titles only in their own. */
-  return deck != NULL && !mo_locale_is_translated () ? mo_format_get_deck_title (self->format, deck)
-                                                     : g_strdup_printf ("[%s]", id);
+  /* Files of one language are read in the others. */
+  return deck != NULL ? mo_format_get_plain_deck_title (self->format, deck)
+                      : g_strdup_printf ("[%s]", id);
 }
 
 char *

@@ -102,3 +102,12 @@ mo_format_get_deck_title (const MoFormat *self,
   /* Translators: the owner of a deck, as in "Player 2: Crawler deck". */
   return g_strdup_printf (_("Player %1$u: %2$s"), deck->player, deck->name);
 }
+
+char *
+mo_format_get_plain_deck_title (const MoFormat *self,
+                                const MoDeckPlace *deck)
+{
+  if (self->players == 1 || deck->player == 0)
+    return g_strdup (deck->plain_name);
+  return g_strdup_printf ("Player %u: %s", deck->player, deck->plain_name);
+}

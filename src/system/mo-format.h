@@ -19,6 +19,7 @@ typedef struct
 {
   char *id;
   char *name;    /* without the player: "Crawler deck" */
+  char *plain_name; /* the name in the system file, which is not translated */
   char *text;    /* an explanation of one line, or "" */
   GPtrArray *sections; /* (element-type utf8) (owned): what other programs call parts of it */
   guint64 kinds; /* bit i: accepts cards of the kind with this index */
@@ -162,6 +163,10 @@ guint mo_rule_get_cap (const MoRule *rule,
 
 /* Returns a title such as "Solitaire 2010: Elite". */
 char *mo_format_get_title (const MoFormat *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Same as mo_format_get_deck_title(), but never translated, for files. */
+char *mo_format_get_plain_deck_title (const MoFormat *self,
+                                      const MoDeckPlace *deck) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns "Crawler deck", or "Player 2: Crawler deck" in a format for several players. */
 char *mo_format_get_deck_title (const MoFormat *self,

@@ -283,6 +283,7 @@ mo_system_reader_begin_deck (MoSystemReader *self,
   deck = self->deck = g_new0 (MoDeckPlace, 1);
   deck->id = g_strdup (values[WORD_ID].text);
   deck->name = mo_system_translate (values[WORD_NAME].text);
+  deck->plain_name = g_strdup (values[WORD_NAME].text);
   deck->text = g_strdup ("");
   deck->sections = g_ptr_array_new_with_free_func (g_free);
   deck->player = mo_system_read_count (&values[DECK_PLAYER], 0);

@@ -10,6 +10,7 @@ static void
 free_deck (MoDeckPlace *deck)
 {
   g_free (deck->id);
+  g_free (deck->plain_name);
   g_free (deck->name);
   g_free (deck->text);
   g_ptr_array_unref (deck->sections);

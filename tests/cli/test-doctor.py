@@ -121,7 +121,7 @@ def _(box: Sandbox) -> None:
     assert (fault["file"], fault["line"], fault["outcome"]) == (str(path), 3, "card-set-aside"), fault
     [file] = [file for file in told["files"] if file["file"] == str(path)]
     assert file == {"file": str(path), "kind": "catalogs", "systems": 0, "formats": 0, "cards": 1, "products": 1,
-                    "faults": 1}, file
+                    "translations": 0, "faults": 1}, file
     [system] = [file for file in told["files"] if file["file"].endswith("/systems/dungeon-crawler.xml")]
     assert system["kind"] == "systems", system
     assert system["systems"] == 1 and system["formats"] > 5 and system["cards"] == 0, system
