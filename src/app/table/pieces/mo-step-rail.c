@@ -9,7 +9,6 @@
 #include "mo-fold-box.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
-#include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -262,7 +261,6 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_FOLD_BOX);
-  g_type_ensure (MO_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
