@@ -171,8 +171,7 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
     }
   if (!mo_bonfire_game_has_monster (turn->game, room, word))
     return mo_turn_refuse (turn->error, "BR-12", _("%s can’t appear in this room"),
-                           mo_card_get_shown_name (
-                               mo_bonfire_game_get_monster (turn->game, word)->card));
+                           mo_bonfire_game_get_monster_name (turn->game, word));
   meet (turn, (guint) word);
   mo_bonfire_meet_what_is_sure (turn);
   return TRUE;
@@ -194,12 +193,10 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
   if (foe == state->n_foes)
     return mo_turn_refuse_thing (turn->error, _("that monster is not in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
-    return mo_turn_refuse (
-        turn->error, "BR-14",
-        _("%s must show its action next, but has no action with this name: "
-           "choose one of its actions"),
-        mo_card_get_shown_name (
-            mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card));
+    return mo_turn_refuse (turn->error, "BR-14",
+                           _("%s must show its action next, but has no action with this name: "
+                              "choose one of its actions"),
+                           mo_bonfire_game_get_monster_name (turn->game, state->foes[foe].monster));
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   return TRUE;
 }
@@ -214,8 +211,7 @@ mo_bonfire_take_draw (MoBonfireTurn *turn,
     return mo_turn_refuse_thing (turn->error, _("you can draw cards only in battle"));
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[word] == 0)
     return mo_turn_refuse_thing (turn->error, _("the deck has no %s"),
-                                 mo_card_get_shown_name (
-                                     mo_bonfire_game_get_card (turn->game, word)->card));
+                                 mo_bonfire_game_get_card_name (turn->game, word));
   if (state->n_draws > 0)
     state->n_draws--;
   mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[word]++;

@@ -63,8 +63,7 @@ mo_bonfire_dup_deck (const MoBonfireGame *game,
     return NULL;
   /* Translators: the name of a deck; %s is an adventurer. */
   name = g_strdup_printf (_("Deck of the run: %s"),
-                          mo_card_get_shown_name (
-                              mo_bonfire_game_get_adventurer (game, state->adventurer)->card));
+                          mo_bonfire_game_get_adventurer_name (game, state->adventurer));
   deck = mo_deck_new (name, format != NULL ? format->id : "");
   mo_bonfire_count_cards (game, state, counts);
   for (guint i = 0; i < game->cards->len; i++)

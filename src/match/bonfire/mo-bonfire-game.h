@@ -146,6 +146,35 @@ mo_bonfire_game_get_treasure (const MoBonfireGame *self,
   return &g_array_index (self->treasures, MoBonfireTreasure, index);
 }
 
+/* Return the name of a card, monster, adventurer or treasure in the language of the user. */
+static inline const char *
+mo_bonfire_game_get_card_name (const MoBonfireGame *self,
+                               int index)
+{
+  return mo_card_get_shown_name (mo_bonfire_game_get_card (self, index)->card);
+}
+
+static inline const char *
+mo_bonfire_game_get_monster_name (const MoBonfireGame *self,
+                                  int index)
+{
+  return mo_card_get_shown_name (mo_bonfire_game_get_monster (self, index)->card);
+}
+
+static inline const char *
+mo_bonfire_game_get_adventurer_name (const MoBonfireGame *self,
+                                     int index)
+{
+  return mo_card_get_shown_name (mo_bonfire_game_get_adventurer (self, index)->card);
+}
+
+static inline const char *
+mo_bonfire_game_get_treasure_name (const MoBonfireGame *self,
+                                   int index)
+{
+  return mo_card_get_shown_name (mo_bonfire_game_get_treasure (self, index)->card);
+}
+
 static inline const MoBonfireLevel *
 mo_bonfire_game_get_level (const MoBonfireGame *self,
                            int index)

@@ -102,8 +102,7 @@ do_move (MoBonfireTurn *turn)
   if (from != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
     return mo_turn_refuse_thing (turn->error, _("%s is not in that pile"),
-                                 mo_card_get_shown_name (
-                                     mo_bonfire_game_get_card (turn->game, card)->card));
+                                 mo_bonfire_game_get_card_name (turn->game, card));
   if (to != MO_BONFIRE_OUT &&
       mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
     return mo_turn_refuse_thing (turn->error, _("that pile can’t have more copies of this card"));

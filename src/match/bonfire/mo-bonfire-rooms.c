@@ -43,8 +43,7 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
                                  _("the merchant has no space for another card"));
   if (find_ware (state, word) < state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant already has %s"),
-                           mo_card_get_shown_name (
-                               mo_bonfire_game_get_card (turn->game, word)->card));
+                           mo_bonfire_game_get_card_name (turn->game, word));
   state->wares[state->n_wares++] = (gint16) word;
   if (state->n_offers > 0)
     state->n_offers--;

@@ -14,8 +14,7 @@ static const char *
 get_card_name (const MoBonfireGame *game,
                gint32 word)
 {
-  return word >= 0 ? mo_card_get_shown_name (mo_bonfire_game_get_card (game, word)->card)
-                   : _("a card");
+  return word >= 0 ? mo_bonfire_game_get_card_name (game, word) : _("a card");
 }
 
 static void
@@ -30,8 +29,7 @@ get_foe_name (const MoBonfireGame *game,
               const MoBonfireState *state,
               gint32 foe)
 {
-  return mo_card_get_shown_name (
-      mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card);
+  return mo_bonfire_game_get_monster_name (game, state->foes[foe].monster);
 }
 
 static char *
@@ -69,8 +67,7 @@ dup_outcomes (const MoBonfireGame *game,
                        mo_bonfire_room_get_title (mo_bonfire_game_get_room (game, move->words[i])));
           break;
         case MO_BONFIRE_VERB_MEET:
-          append_name (names, mo_card_get_shown_name (
-                                  mo_bonfire_game_get_monster (game, move->words[i])->card));
+          append_name (names, mo_bonfire_game_get_monster_name (game, move->words[i]));
           break;
         case MO_BONFIRE_VERB_INTEND:
           action = describe_action (game, move->words[i]);
@@ -172,8 +169,7 @@ describe_open (const MoBonfireGame *game,
     return g_strdup_printf (_("Open chest %d"), move->words[0]);
   /* Translators: the number of a chest, and its content. */
   return g_strdup_printf (_("Open chest %1$d: %2$s"), move->words[0],
-                          mo_card_get_shown_name (
-                              mo_bonfire_game_get_treasure (game, move->words[1])->card));
+                          mo_bonfire_game_get_treasure_name (game, move->words[1]));
 }
 
 static char *
@@ -190,8 +186,7 @@ describe_set (const MoBonfireGame *game,
   };
   const char *name = move->words[2] >= 0 ? get_foe_name (game, state, move->words[2])
                      : state->adventurer != MO_BONFIRE_NONE
-                         ? mo_card_get_shown_name (
-                               mo_bonfire_game_get_adventurer (game, state->adventurer)->card)
+                         ? mo_bonfire_game_get_adventurer_name (game, state->adventurer)
                          : _("the adventurer");
 
   return g_strdup_printf (texts[MAX (move->words[0], 0)], name, move->words[1]);
@@ -223,8 +218,7 @@ describe (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_CHOOSE:
       return g_strdup_printf (_("Choose %s"),
                               move->words[0] >= 0
-                                  ? mo_card_get_shown_name (
-                                        mo_bonfire_game_get_adventurer (game, move->words[0])->card)
+                                  ? mo_bonfire_game_get_adventurer_name (game, move->words[0])
                                   : _("the adventurer"));
     case MO_BONFIRE_VERB_ENTER:
       return describe_enter (game, state, move->words[0]);

@@ -12,8 +12,7 @@ mo_run_dup_foe_name (const MoBonfireGame *game,
                      const MoBonfireState *state,
                      guint foe)
 {
-  const char *name = mo_card_get_shown_name (
-      mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card);
+  const char *name = mo_bonfire_game_get_monster_name (game, state->foes[foe].monster);
   guint n_before = 0;
   guint n = 0;
 
@@ -213,7 +212,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
                    : g_strdup (mo_bonfire_room_get_title (room));
       }
     case MO_BONFIRE_VERB_MEET:
-      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_monster (game, word)->card));
+      return g_strdup (mo_bonfire_game_get_monster_name (game, word));
     case MO_BONFIRE_VERB_INTEND:
       {
         const MoBonfireMonster *monster =
@@ -226,7 +225,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
         return g_strdup_printf (_("%1$s (%2$s)"), action->name, effect);
       }
     case MO_BONFIRE_VERB_OPEN:
-      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_treasure (game, word)->card));
+      return g_strdup (mo_bonfire_game_get_treasure_name (game, word));
     case MO_BONFIRE_VERB_DRAW:
     case MO_BONFIRE_VERB_OFFER:
     case MO_BONFIRE_VERB_FIND:
@@ -242,7 +241,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
     default:
-      return g_strdup (mo_card_get_shown_name (mo_bonfire_game_get_card (game, word)->card));
+      return g_strdup (mo_bonfire_game_get_card_name (game, word));
     }
 }
 

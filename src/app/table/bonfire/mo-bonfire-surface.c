@@ -309,8 +309,7 @@ play (MoBonfireSurface *self,
   self->chosen = card;
   /* Translators: %s is a card. */
   question = g_strdup_printf (_("Choose a monster for %s"),
-                              mo_card_get_shown_name (
-                                  mo_bonfire_game_get_card (get_game (self), card)->card));
+                              mo_bonfire_game_get_card_name (get_game (self), card));
   gtk_label_set_label (self->targets_label, question);
   gtk_widget_set_visible (self->targets_bar, TRUE);
   gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->targets)));

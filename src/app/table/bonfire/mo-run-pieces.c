@@ -27,8 +27,8 @@ mo_run_pieces_list (const MoBonfireGame *game,
   for (guint i = 0; i < game->cards->len; i++)
     if (counts[i] > 0)
       {
-        MoPiece *piece = mo_piece_new (
-            MO_PIECE_NONE, mo_card_get_shown_name (mo_bonfire_game_get_card (game, (int) i)->card));
+        MoPiece *piece = mo_piece_new (MO_PIECE_NONE,
+                                       mo_bonfire_game_get_card_name (game, (int) i));
 
         piece->count = (guint) counts[i];
         g_ptr_array_add (pieces, piece);

@@ -165,9 +165,7 @@ describe_adventurer (const MoBonfireGame *game,
       {
         g_string_append_c (text, '\n');
         g_string_append_printf (text, _("%1$s ×%2$u"),
-                                mo_card_get_shown_name (
-                                    mo_bonfire_game_get_card (game, (int) i)->card),
-                                (guint) it->deck[i]);
+                                mo_bonfire_game_get_card_name (game, (int) i), (guint) it->deck[i]);
       }
   return g_string_free (text, FALSE);
 }
@@ -293,8 +291,7 @@ show_chests (MoRunRoom *self)
       add_text (self, outlook);
     }
   else if (state->treasure != MO_BONFIRE_NONE)
-    add_text (self,
-              mo_card_get_shown_name (mo_bonfire_game_get_treasure (game, state->treasure)->card));
+    add_text (self, mo_bonfire_game_get_treasure_name (game, state->treasure));
 }
 
 void
