@@ -190,12 +190,13 @@ test_maybe_deck_of_that_name (void)
   const MoFormat *format = mo_systems_get_format (content->systems, "pebbles-ten", NULL);
   MoDeckPlace *place = g_ptr_array_index (format->decks, 0);
   char *name = place->name;
+  char *plain_name = place->plain_name;
   g_autoptr (MoDeck) deck = mo_deck_new ("N", "pebbles-ten");
   g_autoptr (GBytes) text = NULL;
   g_autofree char *written = NULL;
   g_autoptr (MoDeck) back = NULL;
 
-  place->name = (char *) "Maybe";
+  place->name = place->plain_name = (char *) "Maybe";
   mo_deck_set_count (deck, place->id, "x/1", "One", 1);
   mo_deck_set_count (deck, MO_DECK_MAYBE, "x/2", "Two", 2);
   text = mo_deck_write_text (deck, content);
@@ -206,6 +207,7 @@ test_maybe_deck_of_that_name (void)
   g_assert_cmpuint (mo_deck_get_count (back, place->id, "x/1"), ==, 1);
   g_assert_cmpuint (mo_deck_get_count (back, MO_DECK_MAYBE, "x/2"), ==, 2);
   place->name = name;
+  place->plain_name = plain_name;
 }
 
 /* What a file can't keep is reported: OCTGN's ids stand for cards of that name. */
