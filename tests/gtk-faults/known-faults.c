@@ -133,6 +133,33 @@ is_known_request (Display *display,
   return !exists;
 }
 
+/* The 64 bits of a counter, as in X11/extensions/sync.h, which needs no package otherwise. */
+typedef struct
+{
+  int high;
+  unsigned int low;
+} SyncValue;
+
+int XSyncSetCounter (Display *display,
+                     XID counter,
+                     SyncValue value);
+
+/* Called by GTK for fault-frame; replaces the function of Xext. */
+int
+XSyncSetCounter (Display *display,
+                 XID counter,
+                 SyncValue value)
+{
+  int (*request) (Display *, XID, SyncValue) = dlsym (RTLD_NEXT, "XSyncSetCounter");
+
+  if (counter == None && !is_own_fault ())
+    {
+      g_printerr ("Known fault of GTK: XSyncSetCounter: the window is destroyed\n");
+      return 1;
+    }
+  return request (display, counter, value);
+}
+
 /* Called by GTK for fault-drag; replaces the function of Xlib. */
 int
 XMoveWindow (Display *display,
