@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Drags over a target that is hidden meanwhile, and drops on one. A failed check of the toolkit
- * ends the test. */
+ * Drags over a target that is hidden meanwhile, and drops on one; dialogs of files that are closed
+ * while something waits in them. A failed check of the toolkit ends the test. */
 
 #include "config.h"
 
@@ -173,6 +173,16 @@ chosen_cb (GObject *source,
   *(gboolean *) user_data = mo_file_dialog_finish (result) == NULL;
 }
 
+static GtkWidget *
+open_chooser (GtkWidget *window,
+              gboolean *is_cancelled)
+{
+  mo_file_dialog_set_answerer (NULL);
+  mo_file_dialog_open_async (window, MO_FILES_PACKAGES, "Open", "_Open", chosen_cb, is_cancelled);
+  WAIT_UNTIL (find_chooser () != NULL);
+  return find_chooser ();
+}
+
 /* A file that is dropped on the list of a file dialog and not read yet is forgotten when the dialog
  * is closed: the list would use the freed dialog. */
 static void
@@ -188,10 +198,7 @@ test_drop_on_files (void)
   gboolean is_cancelled = FALSE;
 
   present (window);
-  mo_file_dialog_set_answerer (NULL);
-  mo_file_dialog_open_async (window, MO_FILES_PACKAGES, "Open", "_Open", chosen_cb, &is_cancelled);
-  WAIT_UNTIL (find_chooser () != NULL);
-  chooser = find_chooser ();
+  chooser = open_chooser (window, &is_cancelled);
   list = find_of_type (chooser, GTK_TYPE_TREE_VIEW);
   target = g_object_ref (get_target (list));
   WAIT_UNTIL (gtk_widget_get_height (list) > 0);
@@ -213,6 +220,49 @@ test_drop_on_files (void)
   assert_leaves_nothing (window);
 }
 
+/* Runs after the menu was opened. */
+static gboolean
+opened_cb (gpointer is_opened)
+{
+  *(gboolean *) is_opened = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The menu of a file opens a moment after the click, also when the dialog has been closed since: the
+ * list must still exist then. */
+static void
+test_menu_of_files (void)
+{
+  GtkWidget *window = adw_window_new ();
+  g_autoptr (GListModel) controllers = NULL;
+  GtkWidget *chooser, *list, *widget;
+  gboolean is_cancelled = FALSE;
+  gboolean is_opened = FALSE;
+
+  present (window);
+  chooser = open_chooser (window, &is_cancelled);
+  list = find_of_type (chooser, GTK_TYPE_TREE_VIEW);
+  widget = gtk_widget_get_ancestor (list, GTK_TYPE_FILE_CHOOSER_WIDGET);
+  g_object_add_weak_pointer (G_OBJECT (widget), (gpointer *) &widget);
+  WAIT_UNTIL (gtk_widget_get_height (list) > 0);
+  controllers = gtk_widget_observe_controllers (list);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller) &&
+          gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == GDK_BUTTON_SECONDARY)
+        g_signal_emit_by_name (controller, "pressed", 1, 5.0, 5.0);
+    }
+  g_clear_object (&controllers);
+  g_idle_add (opened_cb, &is_opened);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  WAIT_UNTIL (is_opened);
+  g_assert_nonnull (widget);
+  WAIT_UNTIL (is_cancelled && widget == NULL);
+  assert_leaves_nothing (window);
+}
+
 #endif
 
 int
@@ -226,6 +276,7 @@ main (int argc,
   g_test_add_func ("/drop/hidden", test_drop_hidden);
 #if !GTK_CHECK_VERSION(4, 10, 0)
   g_test_add_func ("/drop/files", test_drop_on_files);
+  g_test_add_func ("/drop/menu-of-files", test_menu_of_files);
 #endif
   return g_test_run ();
 }

@@ -181,16 +181,27 @@ mo_compat_choose_files (GtkWindow *window,
 
 #else
 
+static gboolean
+destroy_cb (gpointer native)
+{
+  gtk_native_dialog_destroy (native);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog is destroyed after everything that waits to be run, to work around
+ * tests/gtk-faults/fault-click.c. */
 static void
 responded_cb (GtkFileChooser *chooser,
               int response,
               GTask *task)
 {
+  g_signal_handlers_disconnect_by_func (chooser, responded_cb, task);
   g_task_return_pointer (task,
                          response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (chooser)
                                                          : NULL,
                          g_object_unref);
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (chooser));
+  g_idle_add_full (G_PRIORITY_LOW, destroy_cb, g_object_ref (chooser), g_object_unref);
   g_object_unref (task);
 }
 
