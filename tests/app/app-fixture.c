@@ -89,6 +89,15 @@ has_tooltip (GtkWidget *widget,
 }
 
 gboolean
+is_busy (GtkWidget *widget)
+{
+  g_autofree char *difference = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget),
+                                                                 GTK_ACCESSIBLE_STATE_BUSY, TRUE);
+
+  return difference == NULL;
+}
+
+gboolean
 is_of_type (GtkWidget *widget,
             gconstpointer user_data)
 {

@@ -54,5 +54,8 @@ gboolean has_tooltip (GtkWidget *widget,
 gboolean is_of_type (GtkWidget *widget,
                      gconstpointer user_data);
 
+/* Returns: whether assistive technology is told that a widget is busy */
+gboolean is_busy (GtkWidget *widget);
+
 /* Removes a folder and its contents. */
 void fixture_remove_folder (const char *folder);

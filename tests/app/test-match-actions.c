@@ -11,6 +11,7 @@
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-match-row.h"
+#include "mo-match-surface.h"
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
 #include "mo-rules-window.h"
@@ -361,6 +362,37 @@ test_refusal (void)
   tear_down (&fixture);
 }
 
+/* Only a single move can be made anyway: several moves may be refused at any of them, and none has no
+ * line. */
+static void
+test_refusal_of_several (void)
+{
+  const char *const several[] = { "limit 4", "resolve", NULL };
+  const char *const none[] = { NULL };
+  const char *const single[] = { "resolve", NULL };
+  WindowFixture fixture;
+  GtkWidget *view, *surface;
+  guint n_moves;
+
+  set_up (&fixture);
+  open_match (&fixture, HEADER "\n" SET_UP);
+  view = get_view (&fixture);
+  surface = find_of_type (view, MO_TYPE_MATCH_SURFACE);
+  mo_match_surface_ask (MO_MATCH_SURFACE (surface), single, FALSE);
+  WAIT_UNTIL (!is_busy (view));
+  g_assert_nonnull (find_offer (fixture.window, "match.make"));
+  n_moves = mo_match_get_n_moves (get_match (&fixture));
+  mo_match_surface_ask (MO_MATCH_SURFACE (surface), several, FALSE);
+  WAIT_UNTIL (!is_busy (view));
+  g_assert_cmpuint (mo_match_get_n_moves (get_match (&fixture)), ==, n_moves);
+  g_assert_null (find_offer (fixture.window, "match.make"));
+  mo_match_surface_ask (MO_MATCH_SURFACE (surface), none, FALSE);
+  WAIT_UNTIL (!is_busy (view));
+  g_assert_cmpuint (mo_match_get_n_moves (get_match (&fixture)), ==, n_moves);
+  g_assert_null (find_offer (fixture.window, "match.make"));
+  tear_down (&fixture);
+}
+
 /* An earlier position can be shown, left, and restored by undo. */
 static void
 test_past (void)
@@ -493,6 +525,7 @@ main (int argc,
   g_test_add_func ("/match-actions/rules", test_rules);
   g_test_add_func ("/match-actions/view", test_view);
   g_test_add_func ("/match-actions/refusal", test_refusal);
+  g_test_add_func ("/match-actions/refusal-of-several", test_refusal_of_several);
   g_test_add_func ("/match-actions/past", test_past);
   g_test_add_func ("/match-actions/end", test_end);
   g_test_add_func ("/match-actions/search", test_search);

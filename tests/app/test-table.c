@@ -820,15 +820,6 @@ go_to (MoMatchKeeper *keeper,
   WAIT_UNTIL (result != NULL);
 }
 
-static gboolean
-is_busy (GtkWidget *widget)
-{
-  g_autofree char *difference = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget),
-                                                                 GTK_ACCESSIBLE_STATE_BUSY, TRUE);
-
-  return difference == NULL;
-}
-
 /* Returns: (transfer full): follows a match of the library */
 static MoMatchSession *
 open_match (MoLibrary *library,
