@@ -347,6 +347,38 @@ test_find_in_decks (void)
   assert_found (finder, "deck:nowhere", "");
 }
 
+/* The finder keeps what it was given, also when the library replaces it and the thread of the library
+ * gets the old one. */
+static void
+test_keeps_copies (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  MoCollection *collection = mo_collection_new ();
+  GPtrArray *decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  MoDeck *package = mo_deck_new ("Ash", "solitaire-2011-elite");
+
+  mo_collection_set (collection, &(MoHolding){ .card = ID ("iron-plate"),
+                                               .single = 3,
+                                               .name = "",
+                                               .place = "",
+                                               .notes = "" });
+  mo_deck_set_count (package, "crawler", "emberdeep/coal-pick", NULL, 2);
+  add_deck (decks, package);
+  mo_card_finder_make (finder);
+  mo_card_finder_set_copies (finder, collection, decks);
+  mo_collection_free (collection);
+  g_ptr_array_unref (decks);
+  assert_found (finder, "owned=3", ID ("iron-plate"));
+  assert_found (finder, "deck:ash", "emberdeep/coal-pick");
+  /* The same objects again, of which the finder has the last references. */
+  g_ptr_array_ref (decks);
+  mo_card_finder_set_copies (finder, mo_collection_ref (collection), decks);
+  mo_collection_free (collection);
+  g_ptr_array_unref (decks);
+  assert_found (finder, "owned=3", ID ("iron-plate"));
+  assert_found (finder, "deck:ash", "emberdeep/coal-pick");
+}
+
 /* A format accepts the cards of its game that fit into one of its decks. */
 static void
 test_find_legal (void)
@@ -466,6 +498,7 @@ main (int argc,
   g_test_add_func ("/library/card-finder/sort-by-copies", test_sort_by_copies);
   g_test_add_func ("/library/card-finder/find-by-copies", test_find_by_copies);
   g_test_add_func ("/library/card-finder/find-in-decks", test_find_in_decks);
+  g_test_add_func ("/library/card-finder/keeps-copies", test_keeps_copies);
   g_test_add_func ("/library/card-finder/find-legal", test_find_legal);
   g_test_add_func ("/library/card-finder/find-in-game", test_find_in_game);
   g_test_add_func ("/library/card-finder/dropped", test_dropped);
