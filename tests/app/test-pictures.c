@@ -224,6 +224,46 @@ test_pictures_set_and_get (Fixture *fixture,
 }
 
 static void
+assert_mode (const char *path,
+             guint mode)
+{
+  GStatBuf status;
+
+  g_assert_no_errno (g_stat (path, &status));
+  g_assert_cmphex (status.st_mode & 07777, ==, mode);
+}
+
+/* Only the user can read pictures, also earlier ones, whatever the permissions of their files. */
+static void
+test_pictures_modes (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  g_autofree char *first = save (fixture, "a.png", "png", 30, 20, RED, RED);
+  g_autofree char *second = save (fixture, "b.png", "png", 30, 20, BLUE, BLUE);
+  mode_t usual = umask (0);
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+  guint n_files = 0;
+
+  g_assert_no_errno (g_chmod (first, 0666));
+  g_assert_no_errno (g_chmod (second, 0666));
+  g_assert_true (set_file (fixture->pictures, card.id, first, NULL));
+  g_assert_true (set_file (fixture->pictures, card.id, second, NULL));
+  umask (usual);
+  assert_mode (fixture->pictures_folder, 0700);
+  folder = g_dir_open (fixture->pictures_folder, 0, NULL);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->pictures_folder, name, NULL);
+      gboolean is_folder = g_file_test (path, G_FILE_TEST_IS_DIR);
+
+      assert_mode (path, is_folder ? 0700 : 0600);
+      n_files++;
+    }
+  g_assert_cmpuint (n_files, >=, 2);
+}
+
+static void
 test_pictures_from_texture (Fixture *fixture,
                             gconstpointer user_data)
 {
@@ -754,6 +794,7 @@ main (int argc,
   } tests[] = {
     { "/pictures/set-and-get", test_pictures_set_and_get },
     { "/pictures/from-texture", test_pictures_from_texture },
+    { "/pictures/modes", test_pictures_modes },
     { "/pictures/fill", test_pictures_fill },
     { "/pictures/printings", test_pictures_printings },
     { "/pictures/sides", test_pictures_sides },

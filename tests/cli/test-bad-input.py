@@ -215,6 +215,30 @@ for each in KINDS:
         add_broken(each, row, text, at, reason)
 
 
+# IDs never have blanks
+
+BLANK_IDS = {
+    "catalog": '<card id="my own" name="A" type="trap"/>',
+    "deck": '<deck id="my own"/>',
+    "formats": '<format ruleset="r" id="my own" name="F"/>',
+    "system": '<ruleset id="my own" name="R" decks="d" players="1"/>',
+}
+
+
+def add_blank_id(kind: Kind, element: str) -> None:
+    def try_it(box: Sandbox) -> None:
+        line = kind.head.count("\n") + 1
+        path = kind.put(box, kind.head + element + "\n" + kind.tail)
+        fault = "id=“my own” is not a valid ID: use at most 100 letters, digits and . _ : / -"
+        expect(kind.run(box, path), 2, place(path, line) + re.escape(fault))
+
+    cases.add(f"/bad-input/{kind.name}/blank-in-id", try_it)
+
+
+for each in KINDS:
+    add_blank_id(each, BLANK_IDS[each.name])
+
+
 # Entities are never expanded, and no files or addresses are accessed
 
 SECRET = "the-marching-order-secret"
