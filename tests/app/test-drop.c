@@ -228,8 +228,8 @@ opened_cb (gpointer is_opened)
   return G_SOURCE_REMOVE;
 }
 
-/* The menu of a file opens a moment after the click, also when the dialog has been closed since: the
- * list must still exist then. */
+/* The menu of a file opens a moment after the click, also when the dialog has been closed since:
+ * the list must still exist then. */
 static void
 test_menu_of_files (void)
 {

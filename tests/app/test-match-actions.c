@@ -362,8 +362,8 @@ test_refusal (void)
   tear_down (&fixture);
 }
 
-/* Only a single move can be made anyway: several moves may be refused at any of them, and none has no
- * line. */
+/* Only a single move can be made anyway: several moves may be refused at any of them, and none has
+ * no line. */
 static void
 test_refusal_of_several (void)
 {

@@ -347,8 +347,8 @@ test_find_in_decks (void)
   assert_found (finder, "deck:nowhere", "");
 }
 
-/* The finder keeps what it was given, also when the library replaces it and the thread of the library
- * gets the old one. */
+/* The finder keeps what it was given, also when the library replaces it and its thread gets the
+ * old one. */
 static void
 test_keeps_copies (void)
 {

@@ -159,6 +159,24 @@ test_lines_refused (void)
   assert_refused (journals[6], "set hp 3 - 1", "too many words after “set”: remove “1”");
 }
 
+/* Tabs stand between words like spaces: at the end of a line, reading a journal strips both, so a
+ * move with a tab in a word would be another one when it is read again. */
+static void
+test_lines_with_tabs (void)
+{
+  g_autoptr (MoMatch) match = read_match (journals[1]);
+  g_autoptr (GError) error = NULL;
+  guint n_moves = mo_match_get_n_moves (match);
+  g_autofree char *line = NULL;
+
+  mo_match_apply (match, "\tadd  party\t~adventurer/t-wise \t", FALSE, &error);
+  g_assert_no_error (error);
+  line = mo_match_write_line (match, n_moves);
+  g_assert_cmpstr (line, ==, "add party ~adventurer/t-wise");
+  assert_refused (journals[1], "add party ~adventurer/t-wi\tse",
+                  "“se” must be a whole number from -9999 to 9999");
+}
+
 /* Optional words may be empty. */
 static void
 test_lines_may_be_empty (void)
@@ -223,6 +241,7 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/lines/empty-words", test_lines_empty_words);
   g_test_add_func ("/lines/refused", test_lines_refused);
+  g_test_add_func ("/lines/tabs", test_lines_with_tabs);
   g_test_add_func ("/lines/may-be-empty", test_lines_may_be_empty);
   g_test_add_func ("/lines/controls", test_lines_controls);
   g_test_add_func ("/lines/limits", test_lines_limits);

@@ -61,12 +61,13 @@ mo_move_count_words (const MoMove *self)
   return n;
 }
 
+/* Words have these between them. */
+#define BLANKS " \t"
+
 static const char *
 skip_blanks (const char *at)
 {
-  while (*at == ' ')
-    at++;
-  return at;
+  return at + strspn (at, BLANKS);
 }
 
 static const MoVerb *
@@ -168,7 +169,7 @@ read_word (const char **at,
            GError **error)
 {
   const char *from = *at;
-  gsize length = strcspn (from, " ");
+  gsize length = strcspn (from, BLANKS);
   MoWordKind kind = get_kind (verb, index);
 
   *at = from + length;
@@ -230,7 +231,7 @@ mo_move_read (MoMove *move,
       move->is_overruling = TRUE;
       at = skip_blanks (at + 1);
     }
-  length = strcspn (at, " ");
+  length = strcspn (at, BLANKS);
   verb = find_verb (language->verbs, at, length, &move->verb);
   if (verb == NULL)
     {
