@@ -89,6 +89,14 @@ def check_includes(rooms: set[Path], rules: Rules) -> tuple[list[str], list[str]
     return wrong, idle
 
 
+def find_twins() -> list[str]:
+    """Returns names of files that stand in several folders; an include of one would be ambiguous."""
+    places: dict[str, list[str]] = {}
+    for path in sorted((*SOURCE.rglob("*.c"), *SOURCE.rglob("*.h"))):
+        places.setdefault(path.name, []).append(name_room(path.parent))
+    return [f"{name} is in {' and in '.join(folders)}" for name, folders in places.items() if len(folders) > 1 and name != "main.c"]
+
+
 def find_circles(rules: Rules) -> list[str]:
     circles, done = [], set()
 
@@ -114,7 +122,8 @@ def main() -> int:
         return 1
     rules = read_rules(rooms, unclear)
     wrong, idle = check_includes(rooms, rules) if not unclear else ([], [])
-    checks = [("read-me", unclear), ("includes", wrong), ("allowed-and-not-used", idle), ("circles", find_circles(rules))]
+    checks = [("read-me", unclear), ("includes", wrong), ("allowed-and-not-used", idle), ("circles", find_circles(rules)),
+              ("names", find_twins())]
     print(f"1..{len(checks)}")
     for number, (name, lines) in enumerate(checks, 1):
         print(f"{'not ok' if lines else 'ok'} {number} /rooms/{name}")

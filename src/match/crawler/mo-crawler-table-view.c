@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "mo-crawler-pieces.h"
-#include "mo-crawler-seats.h"
+#include "mo-crawler-sharing.h"
 #include "mo-fight-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-crawler-seats.h"
+#include "mo-crawler-sharing.h"
 
 /* Rights */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Several people at one table: who may make a move and who sees a card (mo-crawler-seats.c), and
+ * Several people at one table: who may make a move and who sees a card (mo-crawler-sharing.c), and
  * the whole table as a view (mo-crawler-table-view.c). See mo-game.h. With one player, those who
  * watch see what the player sees. */
 
