@@ -3,15 +3,17 @@
  *
  * A library to preload: reports checks of GTK that fail because of bugs in GTK as such, not as
  * criticals, and requests of GTK to the X server that would be errors because of such bugs, which
- * it does not send. Each has a program here that demonstrates it without our code. A failure counts
- * as known only if no function of the program except main() is on the stack; others are our own
- * fault. */
+ * it does not send. Each has a program here that demonstrates it without our code. A failure
+ * counts as known only if no function of the program is on the stack except main() and those that
+ * allocate a widget, which GTK calls for each layout; others are our own fault. */
 
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <glib.h>
+#include <link.h>
+#include <string.h>
 #include <sys/auxv.h>
 #include <unistd.h>
 
@@ -39,7 +41,7 @@ static const Fault faults[] = {
   { "g_file_query_info", "G_IS_FILE (file)", TRUE },
   /* fault-late */
   { "gtk_widget_unset_state_flags", "GTK_IS_WIDGET (widget)", FALSE },
-  /* fault-popover */
+  /* fault-layout, fault-popover */
   { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
   /* fault-return */
   { "gtk_widget_is_ancestor", "GTK_IS_WIDGET (widget)", FALSE },
@@ -68,6 +70,42 @@ find_fault (const char *function,
   return NULL;
 }
 
+/* Returns: (nullable): the name of the function of the program at an offset in its file, also of a
+ * static one, which dladdr() does not know; %NULL if it is stripped */
+static const char *
+find_name (gsize offset)
+{
+  static GMappedFile *file;
+  const char *data;
+  const ElfW (Ehdr) *header;
+  const ElfW (Shdr) *sections;
+
+  if (file == NULL && (file = g_mapped_file_new ("/proc/self/exe", FALSE, NULL)) == NULL)
+    return NULL;
+  data = g_mapped_file_get_contents (file);
+  header = (gconstpointer) data;
+  sections = (gconstpointer) (data + header->e_shoff);
+  for (guint i = 0; i < header->e_shnum; i++)
+    {
+      const ElfW (Sym) *symbols = (gconstpointer) (data + sections[i].sh_offset);
+
+      for (gsize j = 0;
+           sections[i].sh_type == SHT_SYMTAB && j < sections[i].sh_size / sizeof (ElfW (Sym)); j++)
+        if (offset - symbols[j].st_value < symbols[j].st_size)
+          return data + sections[sections[i].sh_link].sh_offset + symbols[j].st_name;
+    }
+  return NULL;
+}
+
+/* Returns whether a function allocates a widget: GTK presents popovers while it does. */
+static gboolean
+is_allocation (gsize offset)
+{
+  const char *name = find_name (offset);
+
+  return name != NULL && g_str_has_suffix (name, "size_allocate");
+}
+
 /* Returns whether a function of the program itself, not of a library, is on the stack. */
 static gboolean
 is_own_fault (void)
@@ -80,7 +118,8 @@ is_own_fault (void)
   if (n_frames == DEEPEST || dladdr ((void *) getauxval (AT_ENTRY), &program) == 0)
     return TRUE;
   for (int i = 0; i < n_frames; i++)
-    if (dladdr (frames[i], &info) != 0 && info.dli_fbase == program.dli_fbase)
+    if (dladdr (frames[i], &info) != 0 && info.dli_fbase == program.dli_fbase &&
+        !is_allocation ((gsize) frames[i] - 1 - (gsize) program.dli_fbase))
       n_own++;
   return n_own > 2; /* main() and its caller */
 }

@@ -26,6 +26,7 @@ FUNCTIONS = {
     "fault-file": {"g_file_query_info"},
     "fault-frame": {"XSyncSetCounter", "XMoveResizeWindow", "_gdk_frame_clock_uninhibit_freeze"},
     "fault-late": {"gtk_drop_target_load_done", "gtk_widget_unset_state_flags"},
+    "fault-layout": {"gdk_monitor_get_geometry"},
     "fault-leak": {"gtk_widget_set_visible"},
     "fault-popover": {"gdk_monitor_get_geometry"},
     "fault-return": {"gtk_widget_is_ancestor"},
