@@ -184,6 +184,40 @@ test_codes (void)
   tear_down (&self);
 }
 
+static guint
+get_selected_seat (Fixture *self)
+{
+  return adw_combo_row_get_selected (ADW_COMBO_ROW (get_by_id (self->window, "seat_row")));
+}
+
+/* When a player has joined, the code of the next one without a device is shown, at last that for
+ * watching. A code that is selected again stays. */
+static void
+test_next_seat (void)
+{
+  Fixture self;
+  MoShareTable *table;
+  MoShareDevice *second;
+
+  set_up (&self);
+  start (&self);
+  g_assert_cmpuint (get_selected_seat (&self), ==, 0);
+  second = add_device (&self, 1, "Second");
+  g_assert_cmpuint (get_selected_seat (&self), ==, 0);
+  add_device (&self, 0, "First");
+  g_assert_cmpuint (get_selected_seat (&self), ==, 2);
+  g_assert_nonnull (find_widget (self.window, is_called, "QR code for watching"));
+  g_object_set (get_by_id (self.window, "seat_row"), "selected", 0, NULL);
+  add_device (&self, MO_SEAT_NONE, "Screen");
+  g_assert_cmpuint (get_selected_seat (&self), ==, 0);
+  table = mo_sharing_get_table (self.sharing);
+  mo_share_table_remove_device (table, second);
+  add_device (&self, 0, "First again");
+  g_assert_cmpuint (get_selected_seat (&self), ==, 1);
+  g_assert_nonnull (find_widget (self.window, is_called, "QR code for Bob"));
+  tear_down (&self);
+}
+
 static void
 test_devices (void)
 {
@@ -390,6 +424,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
 
   g_test_add_func ("/share-window/codes", test_codes);
+  g_test_add_func ("/share-window/next-seat", test_next_seat);
   g_test_add_func ("/share-window/devices", test_devices);
   g_test_add_func ("/share-window/ends", test_ends);
   g_test_add_func ("/share-window/window-gone", test_window_gone);

@@ -57,13 +57,27 @@ has_same_addresses (MoShareWindow *self,
   return TRUE;
 }
 
-/* A network may have come since. The last address is for browsers on this computer. */
+/* Returns: (transfer full) (nullable) */
+static GInetAddress *
+dup_selected_address (MoShareWindow *self)
+{
+  guint selected = adw_combo_row_get_selected (self->address_row);
+
+  return self->addresses != NULL && selected < self->addresses->len
+             ? g_object_ref (g_ptr_array_index (self->addresses, selected))
+             : NULL;
+}
+
+/* A network may have come since; the selected address stays selected. The last one is for browsers
+ * on this computer. */
 static void
 find_addresses (MoShareWindow *self)
 {
   GPtrArray *addresses = mo_share_list_addresses ();
   guint n = addresses->len;
+  g_autoptr (GInetAddress) selected = dup_selected_address (self);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint index;
 
   g_ptr_array_add (addresses, g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4));
 
@@ -84,6 +98,10 @@ find_addresses (MoShareWindow *self)
       gtk_string_list_append (names, name);
     }
   adw_combo_row_set_model (self->address_row, G_LIST_MODEL (names));
+  if (selected != NULL &&
+      g_ptr_array_find_with_equal_func (addresses, selected,
+                                        (GEqualFunc) g_inet_address_equal, &index))
+    adw_combo_row_set_selected (self->address_row, index);
   adw_action_row_set_subtitle (
       ADW_ACTION_ROW (self->address_row),
       n == 0  ? _("This computer has no network that phones can reach")
@@ -91,14 +109,14 @@ find_addresses (MoShareWindow *self)
               : _("Phones must be in the same network."));
 }
 
+/* Nothing else than what is selected is opened, even if the addresses have changed since. */
 static void
 start_clicked_cb (MoShareWindow *self)
 {
-  guint selected = adw_combo_row_get_selected (self->address_row);
+  g_autoptr (GInetAddress) address = dup_selected_address (self);
 
-  find_addresses (self);
-  if (selected < self->addresses->len)
-    mo_sharing_start (self->sharing, g_ptr_array_index (self->addresses, selected));
+  if (address != NULL)
+    mo_sharing_start (self->sharing, address);
 }
 
 static void
@@ -114,6 +132,7 @@ failed_cb (MoShareWindow *self,
   g_autofree char *told = g_strdup_printf (_("Could Not Share Table: %s"), text);
 
   mo_toaster_show (mo_toaster_find (GTK_WIDGET (self->stack)), told);
+  find_addresses (self);
 }
 
 /* Codes */
@@ -275,12 +294,39 @@ remove_row (MoShareWindow *self,
   g_ptr_array_remove_index (self->devices, index);
 }
 
-/* Devices keep their order; new ones are the last. */
+static gboolean
+has_device (MoShareWindow *self,
+            int seat)
+{
+  for (guint i = 0; i < self->devices->len; i++)
+    if (mo_share_device_get_seat (g_ptr_array_index (self->devices, i)) == seat)
+      return TRUE;
+  return FALSE;
+}
+
+/* Selects the next player who has no device yet; after the last one come those who watch. */
+static void
+select_next_seat (MoShareWindow *self)
+{
+  guint n = g_strv_length (self->seats);
+  guint selected = adw_combo_row_get_selected (self->seat_row);
+  guint next = n;
+
+  for (guint i = 1; i < n && next == n; i++)
+    if (!has_device (self, (int) ((selected + i) % n)))
+      next = (selected + i) % n;
+  adw_combo_row_set_selected (self->seat_row, next);
+}
+
+/* Devices keep their order; new ones are the last. When one has joined by the code that is shown,
+ * the code for the next player is shown. */
 static void
 show_devices (MoShareWindow *self)
 {
   MoShareTable *table = mo_sharing_get_table (self->sharing);
   guint n = table != NULL ? mo_share_table_get_n_devices (table) : 0;
+  int seat = get_seat (self);
+  gboolean has_joined = FALSE;
 
   for (guint i = 0; i < n || i < self->rows->len;)
     {
@@ -292,12 +338,17 @@ show_devices (MoShareWindow *self)
           continue;
         }
       if (i == self->rows->len)
-        add_row (self, device);
+        {
+          add_row (self, device);
+          has_joined |= seat != MO_SEAT_NONE && mo_share_device_get_seat (device) == seat;
+        }
       mo_share_device_row_show (g_ptr_array_index (self->rows, i), device,
                                 (const char *const *) self->seats);
       i++;
     }
   gtk_widget_set_visible (self->nobody_row, n == 0);
+  if (has_joined)
+    select_next_seat (self);
 }
 
 /* What may be in the way when nobody comes. */
