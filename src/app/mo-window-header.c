@@ -92,6 +92,15 @@ has_undo (GtkWidget *window,
   return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
 }
 
+static gboolean
+has_side_button (GtkWidget *window,
+                 gboolean is_followed,
+                 gboolean is_shared,
+                 gboolean is_narrow)
+{
+  return is_followed && !(is_shared && is_narrow);
+}
+
 /* Fingers need larger buttons than a pointer. */
 static GStrv
 dup_header_classes (GtkWidget *window,
@@ -137,6 +146,7 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
+  gtk_widget_class_bind_template_callback (widget_class, has_side_button);
   gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);

@@ -184,6 +184,33 @@ test_codes (void)
   tear_down (&self);
 }
 
+static gboolean
+is_side_button (GtkWidget *widget,
+                gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "win.show-side") == 0;
+}
+
+/* In a narrow header bar, the devices take the space of another button, not of the title. */
+static void
+test_narrow (void)
+{
+  Fixture self;
+  GtkWidget *window;
+
+  set_up (&self);
+  window = GTK_WIDGET (self.fixture.window);
+  start (&self);
+  g_assert_nonnull (find_shown_widget (window, is_side_button, NULL));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  WAIT_UNTIL (find_shown_widget (window, is_side_button, NULL) == NULL);
+  g_assert_true (gtk_widget_get_visible (get_by_id (window, "share_place")));
+  mo_sharing_stop (self.sharing);
+  g_assert_nonnull (find_shown_widget (window, is_side_button, NULL));
+  tear_down (&self);
+}
+
 static guint
 get_selected_seat (Fixture *self)
 {
@@ -424,6 +451,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
 
   g_test_add_func ("/share-window/codes", test_codes);
+  g_test_add_func ("/share-window/narrow", test_narrow);
   g_test_add_func ("/share-window/next-seat", test_next_seat);
   g_test_add_func ("/share-window/devices", test_devices);
   g_test_add_func ("/share-window/ends", test_ends);
