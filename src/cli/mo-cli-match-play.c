@@ -286,7 +286,7 @@ play (int argc,
   if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
     {
       g_printerr (_("moctl: Marching Order can’t play “%s” by itself\n"),
-                  mo_match_get_header (match)->system);
+                  mo_systems_lookup (content->systems, mo_match_get_header (match)->system)->name);
       return MO_STATUS_FAULT;
     }
   if (set_up.n_games > 0)

@@ -189,7 +189,7 @@ begin_entry (Entry *self,
     g_printerr ("%s: %s\n", file != NULL ? self->file : id, error->message);
   else if (!options->is_random && mo_match_get_class (self->match)->advise == NULL)
     {
-      g_printerr (_("moctl: Marching Order can’t play “%s” by itself\n"), system->id);
+      g_printerr (_("moctl: Marching Order can’t play “%s” by itself\n"), system->name);
       return FALSE;
     }
   return self->match != NULL;

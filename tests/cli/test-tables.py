@@ -141,7 +141,8 @@ def _(box: Sandbox) -> None:
     for arguments in ((deck("lantern-road"),), (deck("nightfall"),), ("--format", "scoundrel")):
         told = json.loads(do(box, "match", "random", *arguments, "--games", "30", "--seed", "1", "--json"))
         assert told["games"] == 30 and told["won"] + told["lost"] + told["open"] == 30, told
-    expect(box.run("match", "auto", "--format", "scoundrel"), 2, ".*can’t play “forty-four” by itself")
+    expect(box.run("match", "auto", "--format", "scoundrel"), 2, ".*can’t play “Forty-Four” by itself")
+    expect(box.run("simulate", "saltmere-light-doctor"), 2, ".*can’t play “Saltmere Light” by itself")
 
 
 @cases.case("/tables/library")
