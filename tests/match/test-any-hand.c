@@ -136,7 +136,7 @@ test_add (void)
   any_fixture_refuse (match, "add row small/one 2001", "at most 2000 cards");
   any_fixture_refuse (match, "add row small/nothing", "no catalog has a card");
   any_fixture_refuse (match, "add row ~t/a#2", "does not begin with a card type");
-  any_fixture_refuse (match, "add row ~t/a\tb", "does not begin with a card type");
+  any_fixture_refuse (match, "add row ~t/a\tb", "must be a whole number");
   any_fixture_refuse (match, "add nowhere small/one", "no zone “nowhere”");
   any_fixture_refuse (match, "add two small/one 3", "room for 2 cards");
   any_fixture_apply (match, "! add two small/one 3");
