@@ -127,7 +127,7 @@ def search(query):
 def read_list(window, cards):
     """Checks that the list has exactly these cards. In newer toolkits, the tree contains only the rows
     around the visible part, so this goes through the list with keys."""
-    window.key('ctrl+f', 'Down', 'Home')
+    window.key('ctrl+f', 'Down')
     seen = set()
     while seen != cards:
         seen |= until(lambda: set(window.found_cards('cards')) - seen, lambda: f'{cards - seen}')
