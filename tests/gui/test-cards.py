@@ -126,13 +126,18 @@ def search(query):
 
 def read_list(window, cards):
     """Checks that the list has exactly these cards. In newer toolkits, the tree contains only the rows
-    around the visible part, so this goes through the list with keys."""
-    window.key('ctrl+f', 'Down')
+    around the visible part, so this goes down the list with keys: fewer rows at a time than are
+    visible, as the tree can be older than the list."""
     seen = set()
-    while seen != cards:
-        seen |= until(lambda: set(window.found_cards('cards')) - seen, lambda: f'{cards - seen}')
+
+    def read_on():
+        seen.update(window.found_cards('cards'))
         assert seen <= cards, seen - cards
-        window.key('Page_Down')
+        window.key(*['Down'] * 3)
+        return seen == cards
+
+    window.key('ctrl+f', 'Down')
+    until(read_on, lambda: f'{cards - seen}')
 
 
 def filter_sheet(_):
