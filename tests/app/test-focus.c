@@ -179,6 +179,27 @@ test_focus_activated (Fixture *self,
   g_assert_cmpuint (n_clicks, ==, 1);
 }
 
+/* An activated button that was scrolled away is scrolled back first, because it may open a popover,
+ * and GTK finds no monitor for one out of the window. */
+static void
+test_focus_scrolled (Fixture *self,
+                     gconstpointer data)
+{
+  GtkWidget *toggle = gtk_widget_get_first_child (self->button);
+
+  gtk_widget_grab_focus (self->button);
+  WAIT_UNTIL (get_top (self->button, self->outer) < gtk_widget_get_height (self->outer));
+  gtk_widget_activate (toggle);
+  g_assert_true (gtk_widget_has_css_class (toggle, "keyboard-activating"));
+  gtk_adjustment_set_value (
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->outer)), 0);
+  g_assert_true (press (self, GDK_KEY_Escape, 0));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (toggle)));
+  /* GTK clicks it a moment later. */
+  WAIT_UNTIL (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (toggle)));
+  g_assert_cmpfloat (get_top (self->button, self->outer), <, gtk_widget_get_height (self->outer));
+}
+
 /* But in the file chooser of the toolkit, it is left to the toolkit: while a folder is read, the
  * list has no model, which the buttons that sort it need. */
 static void
@@ -272,6 +293,7 @@ main (int argc,
   g_test_add ("/focus/menu-button", Fixture, NULL, set_up, test_focus_menu_button, tear_down);
   g_test_add ("/focus/button", Fixture, NULL, set_up, test_focus_button, tear_down);
   g_test_add ("/focus/activated", Fixture, NULL, set_up, test_focus_activated, tear_down);
+  g_test_add ("/focus/scrolled", Fixture, NULL, set_up, test_focus_scrolled, tear_down);
   g_test_add ("/focus/file-chooser", Fixture, NULL, set_up, test_focus_file_chooser, tear_down);
   g_test_add ("/focus/popover", Fixture, NULL, set_up, test_focus_popover, tear_down);
   g_test_add ("/focus/page", Fixture, NULL, set_up, test_focus_page, tear_down);

@@ -52,12 +52,17 @@ opens_popover (GtkWidget *focus,
 }
 
 /* Clicks a button that is activated but not clicked yet, as the release of its key does. GTK
- * clicks it 250 ms later without one, and until then the button swallows all keys. */
-static void
+ * clicks it 250 ms later without one, and until then the button swallows all keys. If it was
+ * scrolled out of view since, it is only scrolled back, because it may open a popover.
+ *
+ * Returns: whether it was out of view */
+static gboolean
 finish_activation (GtkWidget *button)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (button);
 
+  if (gtk_widget_has_css_class (button, "keyboard-activating") && mo_scroll_into_view (button))
+    return TRUE;
   for (guint i = 0; i < g_list_model_get_n_items (controllers) &&
                     gtk_widget_has_css_class (button, "keyboard-activating");
        i++)
@@ -67,6 +72,7 @@ finish_activation (GtkWidget *button)
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
         g_signal_emit_by_name (controller, "key-released", GDK_KEY_Return, 0, 0);
     }
+  return FALSE;
 }
 
 static gboolean
@@ -82,7 +88,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
   /* The file chooser can't be clicked at any moment: see tests/gtk-faults/fault-sort.c. */
   if (GTK_IS_BUTTON (focus) && !is_activating_key (key) && !GTK_IS_FILE_CHOOSER (window))
     {
-      finish_activation (focus);
+      if (finish_activation (focus))
+        return GDK_EVENT_STOP;
       focus = gtk_window_get_focus (GTK_WINDOW (window));
     }
   if (focus != NULL &&
