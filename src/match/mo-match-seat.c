@@ -39,6 +39,41 @@ mo_match_list_view (MoMatch *self,
   return view;
 }
 
+static guint
+count_seats (MoMatch *self)
+{
+  g_autoptr (MoTableView) view = mo_match_list_view (self, MO_SEAT_NONE);
+
+  return view != NULL ? view->seats->len : 0;
+}
+
+char *
+mo_match_describe_covered (MoMatch *self,
+                           guint index,
+                           guint covered)
+{
+  g_autofree char *open = mo_match_describe (self, index);
+  g_autofree char *closed = NULL;
+  guint n_seats;
+
+  if (covered == 0)
+    return g_steal_pointer (&open);
+  closed = mo_match_describe_for (self, index, MO_SEAT_NONE);
+  if (g_str_equal (closed, open))
+    return g_steal_pointer (&closed);
+  /* A player whose hand is open in this window may have seen the card. */
+  n_seats = count_seats (self);
+  for (guint seat = 0; seat < n_seats; seat++)
+    if ((covered & 1u << seat) == 0)
+      {
+        g_autofree char *words = mo_match_describe_for (self, index, (int) seat);
+
+        if (g_str_equal (words, open))
+          return g_steal_pointer (&open);
+      }
+  return g_steal_pointer (&closed);
+}
+
 char *
 mo_match_dup_odds (MoMatch *self)
 {

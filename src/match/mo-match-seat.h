@@ -24,6 +24,13 @@ typedef struct
 MoTableView *mo_match_list_view (MoMatch *self,
                                  int seat) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Describes a move of the journal where only the hands of some players are covered: a card that
+ * only these players saw, before or after the move, has no name. @covered: the players, bit 0 for
+ * the first one. */
+char *mo_match_describe_covered (MoMatch *self,
+                                 guint index,
+                                 guint covered) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (transfer full) (nullable): the odds of what may come, in lines of text, those that
  * belong to the one above with a space at the beginning; %NULL if there are none. Games with hidden
  * cards have none: the odds would tell what the hands of others lack */

@@ -27,6 +27,28 @@ match_fixture_load (const char *catalog)
   return content;
 }
 
+void
+match_fixture_rename_cards (MoContent *content,
+                            GPtrArray *names)
+{
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    for (MoCard *card = (MoCard *) mo_catalog_get_card (content->catalog, i); card != NULL;
+         card = (MoCard *) card->back)
+      {
+        char *name = g_strdup_printf ("Zq%ux", names->len);
+
+        g_ptr_array_add (names, name);
+        card->name = name;
+      }
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      MoCard *card = (MoCard *) mo_catalog_get_card (content->catalog, i);
+
+      if (card->same_as != NULL)
+        card->name = card->same_as->name;
+    }
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)

@@ -10,6 +10,11 @@
 /* @catalog: (nullable): the path of an additional catalog */
 MoContent *match_fixture_load (const char *catalog);
 
+/* Gives all cards names like “Zq17x”, owned by @names, which a search finds in any text; printings
+ * have that of their card, because they name it. */
+void match_fixture_rename_cards (MoContent *content,
+                                 GPtrArray *names);
+
 /* Returns: (transfer full) (element-type MoDeck): the shipped packages of Dungeon Crawler */
 GPtrArray *match_fixture_list_packages (MoContent *content);
 

@@ -32,28 +32,6 @@ get_n_states (void)
   return asked != NULL ? (guint) strtoul (asked, NULL, 10) : 300;
 }
 
-/* Gives all cards names like “Zq17x”; printings have that of their card, because they name it. */
-static void
-rename_cards (MoContent *content)
-{
-  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
-    for (MoCard *card = (MoCard *) mo_catalog_get_card (content->catalog, i); card != NULL;
-         card = (MoCard *) card->back)
-      {
-        char *name = g_strdup_printf ("Zq%ux", names->len);
-
-        g_ptr_array_add (names, name);
-        card->name = name;
-      }
-  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
-    {
-      MoCard *card = (MoCard *) mo_catalog_get_card (content->catalog, i);
-
-      if (card->same_as != NULL)
-        card->name = card->same_as->name;
-    }
-}
-
 /* What is secret, without the code of hide() */
 
 /* Returns: (nullable): the name of a card; %NULL for one that no catalog has */
@@ -302,7 +280,7 @@ test_any (void)
   static const char *const systems[] = { "forty-four", "lantern-road", "nightfall", "parts" };
   g_autoptr (MoContent) content = any_fixture_load (folder);
 
-  rename_cards (content);
+  match_fixture_rename_cards (content, names);
   for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
     {
       g_autoptr (MoDeck) deck = any_fixture_load_deck (content, folder, systems[i]);
@@ -321,7 +299,7 @@ test_crawler (void)
   g_autoptr (MoContent) content = match_fixture_load (NULL);
   g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
 
-  rename_cards (content);
+  match_fixture_rename_cards (content, names);
   for (guint i = 0; i < packages->len; i++)
     for (guint n = 0, seed = 0; n < get_n_states () && seed < MAX_GAMES; seed++)
       n += play (match_fixture_begin (content, g_ptr_array_index (packages, i), seed), seed);

@@ -42,6 +42,11 @@ G_DEFINE_FINAL_TYPE (MoLogPane, mo_log_pane, ADW_TYPE_BIN)
 
 enum
 {
+  PROP_COVERED_SEATS = 1,
+};
+
+enum
+{
   SIGNAL_CHOSEN,
   N_SIGNALS,
 };
@@ -312,6 +317,18 @@ unbind_cb (GtkSignalListItemFactory *factory,
 }
 
 static void
+mo_log_pane_set_property (GObject *object,
+                          guint id,
+                          const GValue *value,
+                          GParamSpec *pspec)
+{
+  if (id == PROP_COVERED_SEATS)
+    mo_match_log_set_covered_seats (MO_LOG_PANE (object)->log, g_value_get_uint (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 mo_log_pane_dispose (GObject *object)
 {
   MoLogPane *self = MO_LOG_PANE (object);
@@ -332,7 +349,12 @@ mo_log_pane_class_init (MoLogPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->set_property = mo_log_pane_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_log_pane_dispose;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_COVERED_SEATS,
+      g_param_spec_uint ("covered-seats", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-log-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoLogPane, stack);
   gtk_widget_class_bind_template_child (widget_class, MoLogPane, count);

@@ -14,7 +14,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_LOG_PANE (mo_log_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoLogPane, mo_log_pane, MO, LOG_PANE, AdwBin)
 
-/* Signal `chosen` (guint position): requests the table after @position moves. */
+/* Property `covered-seats` (guint, write-only): see mo_match_log_set_covered_seats().
+ *
+ * Signal `chosen` (guint position): requests the table after @position moves. */
 
 /* @keeper: (nullable): knows who made the moves */
 GtkWidget *mo_log_pane_new (MoMatch *match,

@@ -5,6 +5,7 @@
 
 #include "mo-match-log.h"
 
+#include "mo-match-seat.h"
 #include "mo-move-maker.h"
 
 #include <glib/gi18n.h>
@@ -39,6 +40,7 @@ struct _MoMatchLog
   guint n_moves;            /* of the match, after its last change */
   guint position;
   guint shown;
+  guint covered_seats;
   char *next;               /* (nullable): the move that could be redone then */
   gboolean is_next_continued; /* whether that move continued a group */
 };
@@ -287,7 +289,7 @@ make_line (MoMatchLog *self,
   else
     {
       set_place (line, self->match, position - 1);
-      line->text = mo_match_describe (self->match, position - 1);
+      line->text = mo_match_describe_covered (self->match, position - 1, self->covered_seats);
       line->maker = dup_maker (self, position - 1);
       line->is_continued = mo_match_is_continued (self->match, position - 1);
     }
@@ -465,6 +467,17 @@ mo_match_log_new (MoMatch *match,
   return self;
 }
 
+void
+mo_match_log_set_covered_seats (MoMatchLog *self,
+                                guint seats)
+{
+  if (seats == self->covered_seats)
+    return;
+  self->covered_seats = seats;
+  g_hash_table_remove_all (self->lines);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, self->n_moves + 1, self->n_moves + 1);
+}
+
 /* The setup */
 
 /* Fewer moves are not hidden. */
@@ -569,7 +582,7 @@ mo_match_log_write (MoMatchLog *self)
   for (guint i = 0; i < self->position; i++)
     {
       g_autofree char *place = mo_match_describe_place (self->match, i);
-      g_autofree char *words = mo_match_describe (self->match, i);
+      g_autofree char *words = mo_match_describe_covered (self->match, i, self->covered_seats);
       g_autofree char *maker = dup_maker (self, i);
       g_autofree char *move = mo_move_maker_join (maker, words);
 

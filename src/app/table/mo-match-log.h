@@ -63,6 +63,10 @@ G_DECLARE_FINAL_TYPE (MoMatchLog, mo_match_log, MO, MATCH_LOG, GObject)
 MoMatchLog *mo_match_log_new (MoMatch *match,
                               MoMatchKeeper *keeper) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Sets the players whose hands are covered, one bit each: their cards have no names in the log. */
+void mo_match_log_set_covered_seats (MoMatchLog *self,
+                                     guint seats);
+
 /* Returns: (transfer full): a line that stands for the first moves, without being in the list; the
  * log never changes it */
 MoLogLine *mo_match_log_new_fold (MoMatchLog *self,

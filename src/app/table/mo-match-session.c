@@ -6,6 +6,7 @@
 #include "mo-match-session.h"
 
 #include "mo-match-results.h"
+#include "mo-match-seat.h"
 #include "mo-surfaces.h"
 
 #include <glib/gi18n.h>
@@ -563,6 +564,34 @@ mo_match_session_set_covered_seats (MoMatchSession *self,
     return;
   self->covered_seats = seats;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COVERED_SEATS]);
+}
+
+char *
+mo_match_session_describe (MoMatchSession *self,
+                           guint index)
+{
+  return mo_match_describe_covered (mo_match_keeper_get_match (self->keeper), index,
+                                    self->covered_seats);
+}
+
+char *
+mo_match_session_dup_undo_label (MoMatchSession *self)
+{
+  MoMatch *match = self->keeper != NULL ? mo_match_keeper_get_match (self->keeper) : NULL;
+
+  return match != NULL && mo_match_get_position (match) > 0
+             ? mo_match_session_describe (self, mo_match_find_undo (match))
+             : NULL;
+}
+
+char *
+mo_match_session_dup_redo_label (MoMatchSession *self)
+{
+  MoMatch *match = self->keeper != NULL ? mo_match_keeper_get_match (self->keeper) : NULL;
+
+  return match != NULL && mo_match_get_position (match) < mo_match_get_n_moves (match)
+             ? mo_match_session_describe (self, mo_match_get_position (match))
+             : NULL;
 }
 
 void

@@ -99,6 +99,15 @@ void mo_match_session_begin (MoMatchSession *self,
 void mo_match_session_set_covered_seats (MoMatchSession *self,
                                          guint seats);
 
+/* Returns: (transfer full): a move of the open match in words, without names of covered cards */
+char *mo_match_session_describe (MoMatchSession *self,
+                                 guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Return: (transfer full) (nullable): likewise the move that can be undone or redone; %NULL without
+ * one */
+char *mo_match_session_dup_undo_label (MoMatchSession *self) G_GNUC_WARN_UNUSED_RESULT;
+char *mo_match_session_dup_redo_label (MoMatchSession *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Closes the match and shows the list of matches. */
 void mo_match_session_close (MoMatchSession *self);
 

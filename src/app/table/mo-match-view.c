@@ -95,7 +95,8 @@ show_past (MoMatchView *self)
     text = g_strdup (_("The table before the first move"));
   else
     {
-      g_autofree char *move = mo_match_describe (match, self->looked_at - 1);
+      g_autofree char *move = mo_match_session_describe (self->match_session,
+                                                          self->looked_at - 1);
 
       /* Translators: %s is a move, such as “Wound on Troll, 2 of 3”. */
       text = g_strdup_printf (_("The table after “%s”"), move);
@@ -105,6 +106,14 @@ show_past (MoMatchView *self)
   gtk_button_set_label (self->go_back_button, self->looked_at < mo_match_get_position (match)
                                                   ? _("_Undo to Here")
                                                   : _("_Redo to Here"));
+}
+
+/* Shows the words of moves anew. */
+static void
+show_moves (MoMatchView *self)
+{
+  show_past (self);
+  mo_undoable_changed (MO_UNDOABLE (self));
 }
 
 void
@@ -208,9 +217,8 @@ static void
 match_changed_cb (MoMatchView *self)
 {
   self->looked_at = mo_match_get_position (get_match (self));
-  show_past (self);
   follow_result (self);
-  mo_undoable_changed (MO_UNDOABLE (self));
+  show_moves (self);
 }
 
 /* Making moves */
@@ -366,21 +374,13 @@ go_back_cb (MoMatchView *self)
 static char *
 dup_undo_label (MoUndoable *undoable)
 {
-  MoMatch *match = get_match (MO_MATCH_VIEW (undoable));
-
-  return match != NULL && mo_match_get_position (match) > 0
-             ? mo_match_describe (match, mo_match_find_undo (match))
-             : NULL;
+  return mo_match_session_dup_undo_label (MO_MATCH_VIEW (undoable)->match_session);
 }
 
 static char *
 dup_redo_label (MoUndoable *undoable)
 {
-  MoMatch *match = get_match (MO_MATCH_VIEW (undoable));
-
-  return match != NULL && mo_match_get_position (match) < mo_match_get_n_moves (match)
-             ? mo_match_describe (match, mo_match_get_position (match))
-             : NULL;
+  return mo_match_session_dup_redo_label (MO_MATCH_VIEW (undoable)->match_session);
 }
 
 static void
@@ -495,6 +495,8 @@ add_log (MoMatchView *self)
   self->log_pane = MO_LOG_PANE (mo_log_pane_new (get_match (self), self->keeper));
   g_signal_connect_object (self->log_pane, "chosen", G_CALLBACK (log_chosen_cb), self,
                            G_CONNECT_SWAPPED);
+  g_object_bind_property (self->match_session, "covered-seats", self->log_pane, "covered-seats",
+                          G_BINDING_SYNC_CREATE);
   page = adw_view_stack_add_titled (self->side_stack, GTK_WIDGET (self->log_pane), "log", _("Log"));
   adw_view_stack_page_set_icon_name (page, "view-list-symbolic");
 }
@@ -598,8 +600,7 @@ set_keeper (MoMatchView *self,
   add_log (self);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  show_past (self);
-  mo_undoable_changed (MO_UNDOABLE (self));
+  show_moves (self);
 }
 
 static void
@@ -627,6 +628,8 @@ mo_match_view_set_property (GObject *object,
   g_return_if_fail (self->match_session == NULL);
   self->match_session = g_value_dup_object (value);
   g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (keeper_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_session, "notify::covered-seats", G_CALLBACK (show_moves),
                            self, G_CONNECT_SWAPPED);
   keeper_changed_cb (self);
 }

@@ -100,6 +100,11 @@ add_deck (MoOddsPage *page,
   mo_odds_page_add_title (page, title, count);
   if (n_cards == 0)
     return;
+  if (mo_match_surface_has_covered (surface))
+    {
+      mo_odds_page_add_covered (page);
+      return;
+    }
   mo_odds_page_add_text (page, MO_ODDS_NOTE, next);
   add_totals (page, game, deck, odds);
   add_rows (page, game, deck, "types", "type", _("Types"));

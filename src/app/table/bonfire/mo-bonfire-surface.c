@@ -216,7 +216,7 @@ static void
 hint (MoBonfireSurface *self)
 {
   if (is_live (self))
-    mo_hint_bar_show (self->hint_bar, get_match (self));
+    mo_hint_bar_show (self->hint_bar, MO_MATCH_SURFACE (self));
 }
 
 /* Playing cards on targets */

@@ -38,15 +38,29 @@ add_fates (MoOddsPage *page,
     mo_odds_page_add_odds (page, _("Depends on an unknown cost"), 0, odds->is_unsure);
 }
 
-/* Adds what decides about this encounter: a bust, the power of the Dungeon, and whether the cards
- * of the players are enough for an attack. */
+/* Adds whether the cards of the players are enough for an attack. */
+static void
+add_best_attack (MoOddsPage *page,
+                 const MoFightOdds *odds)
+{
+  g_autofree char *best = mo_crawler_describe_best_attack (odds);
+
+  if (odds->is_drawn && odds->is_unsure < 1)
+    mo_odds_page_add_odds (page, _("Your best attack wins"), 0, odds->wins);
+  if (odds->is_drawn && odds->is_unsure > 0)
+    mo_odds_page_add_odds (page, _("Depends on an unknown value"), 0, odds->is_unsure);
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, best);
+}
+
+/* Adds what decides about this encounter: a bust, the power of the Dungeon, and whether it can be
+ * attacked, unless that would tell what is in covered hands. */
 static void
 add_fight (MoOddsPage *page,
            MoCrawlerGame *game,
-           const MoCrawlerState *state)
+           const MoCrawlerState *state,
+           gboolean has_covered)
 {
   g_autofree char *power = NULL;
-  g_autofree char *best = NULL;
   MoDungeonOdds next;
   MoFightOdds odds;
 
@@ -54,18 +68,17 @@ add_fight (MoOddsPage *page,
     return;
   mo_crawler_get_dungeon_odds (game, state, &next);
   power = mo_crawler_describe_fight_power (game, state, &odds);
-  best = mo_crawler_describe_best_attack (&odds);
   mo_odds_page_add_title (page, _("This Encounter"), NULL);
   if (odds.is_drawn)
-    {
-      add_fates (page, &next);
-      if (odds.is_unsure < 1)
-        mo_odds_page_add_odds (page, _("Your best attack wins"), 0, odds.wins);
-      if (odds.is_unsure > 0)
-        mo_odds_page_add_odds (page, _("Depends on an unknown value"), 0, odds.is_unsure);
-    }
-  mo_odds_page_add_text (page, MO_ODDS_TEXT, best);
+    add_fates (page, &next);
+  if (!has_covered)
+    add_best_attack (page, &odds);
   mo_odds_page_add_text (page, MO_ODDS_TEXT, power);
+  if (has_covered)
+    {
+      mo_odds_page_add_covered (page);
+      return;
+    }
   mo_odds_page_add_text (page, MO_ODDS_NOTE,
                          odds.is_drawn
                              ? _("Assumes one more Dungeon card, and an attack with your free "
@@ -181,10 +194,11 @@ add_lines (MoDrawPage *draws,
 
 static void
 add_draws (MoOddsPage *page,
-           const MoCrawlerGame *game,
-           const MoCrawlerState *state,
+           MoMatchSurface *surface,
            guint player)
 {
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
   guint deck = MO_PILE_OF (MO_PILE_DECK, player);
   const char *name = state->names[player];
   g_autofree char *title = NULL;
@@ -197,6 +211,12 @@ add_draws (MoOddsPage *page,
     title = g_strdup_printf (_("%s’s Crawler Deck"), name);
   else
     title = g_strdup_printf (_("Player %u’s Crawler Deck"), player + 1);
+  if (mo_match_surface_is_covered (surface, player))
+    {
+      mo_odds_page_add_title (page, title, NULL);
+      mo_odds_page_add_covered (page);
+      return;
+    }
   draws = mo_odds_page_add_draws (page, title, state->piles[deck].n, count_draws (state, player));
   add_lines (draws, game, state, deck, FALSE);
   add_lines (draws, game, state, deck, TRUE);
@@ -209,10 +229,10 @@ mo_crawler_odds_page_new (MoMatchSurface *surface)
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
   MoOddsPage *page = mo_odds_page_new ();
 
-  add_fight (page, game, state);
+  add_fight (page, game, state, mo_match_surface_has_covered (surface));
   add_dungeon (page, game, state,
                mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built);
   for (guint player = 0; player < game->n_players; player++)
-    add_draws (page, game, state, player);
+    add_draws (page, surface, player);
   return page;
 }

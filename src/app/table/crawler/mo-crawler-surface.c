@@ -156,7 +156,7 @@ static void
 hint (MoCrawlerSurface *self)
 {
   if (has_hint (self))
-    mo_hint_bar_show (self->hint_bar, mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
+    mo_hint_bar_show (self->hint_bar, MO_MATCH_SURFACE (self));
 }
 
 static void

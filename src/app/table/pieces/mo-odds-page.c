@@ -5,6 +5,8 @@
 
 #include "mo-odds-page.h"
 
+#include <glib/gi18n.h>
+
 static void
 clear_line (gpointer data)
 {
@@ -69,6 +71,13 @@ mo_odds_page_add_text (MoOddsPage *self,
 
   if (text != NULL)
     g_array_append_val (self->lines, line);
+}
+
+void
+mo_odds_page_add_covered (MoOddsPage *self)
+{
+  mo_odds_page_add_text (self, MO_ODDS_NOTE,
+                         _("Not shown, because odds could give away the covered cards"));
 }
 
 void

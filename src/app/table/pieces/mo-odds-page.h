@@ -67,6 +67,9 @@ void mo_odds_page_add_text (MoOddsPage *self,
                             MoOddsKind kind,
                             const char *text);
 
+/* Adds a note instead of odds that would tell what is in covered hands. */
+void mo_odds_page_add_covered (MoOddsPage *self);
+
 /* @n_cards: the number of cards that the odds are about; 0 if none
  * @odds: from 0 to 1 */
 void mo_odds_page_add_odds (MoOddsPage *self,

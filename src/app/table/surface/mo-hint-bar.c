@@ -62,10 +62,22 @@ mo_hint_bar_init (MoHintBar *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bin));
 }
 
+/* @button: (nullable): makes the move */
+static void
+show (MoHintBar *self,
+      const char *why,
+      GtkWidget *button)
+{
+  gtk_label_set_label (self->why, why);
+  adw_bin_set_child (self->bin, button);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
 void
 mo_hint_bar_show (MoHintBar *self,
-                  MoMatch *match)
+                  MoMatchSurface *surface)
 {
+  MoMatch *match = mo_match_surface_get_match (surface);
   g_autofree char *why = NULL;
   g_autofree char *words = NULL;
   g_autofree char *name = NULL;
@@ -74,6 +86,11 @@ mo_hint_bar_show (MoHintBar *self,
 
   if (!mo_match_advise (match, &move, &why))
     return;
+  if (mo_match_surface_has_covered (surface))
+    {
+      show (self, _("A hint could give away the covered cards. Show them first."), NULL);
+      return;
+    }
   words = mo_match_describe_move (match, &move);
   /* Translators: %s is a move, as in “Play Strike”. */
   name = g_strdup_printf (_("Hint: %s"), words);
@@ -81,9 +98,7 @@ mo_hint_bar_show (MoHintBar *self,
   mo_widget_set_spoken_label (GTK_WIDGET (button), name);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, &move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_label_set_label (self->why, why != NULL ? why : "");
-  adw_bin_set_child (self->bin, button);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  show (self, why != NULL ? why : "", button);
 }
 
 void

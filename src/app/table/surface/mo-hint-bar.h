@@ -5,9 +5,7 @@
 
 #pragma once
 
-#include "mo-match.h"
-
-#include <gtk/gtk.h>
+#include "mo-match-surface.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +14,10 @@ G_DECLARE_FINAL_TYPE (MoHintBar, mo_hint_bar, MO, HINT_BAR, GtkBox)
 
 /* Signal `taken` (char *line): the button was clicked. */
 
-/* Shows the hint for the present position. Does nothing if the game has none. */
+/* Shows the hint for the present position, or why there is none while hands are covered. Does
+ * nothing if the game has none. */
 void mo_hint_bar_show (MoHintBar *self,
-                       MoMatch *match);
+                       MoMatchSurface *surface);
 void mo_hint_bar_hide (MoHintBar *self);
 
 G_END_DECLS

@@ -112,6 +112,7 @@ set_covered_seats (MoMatchSurface *self,
   /* A device that comes to a player covers the hand. */
   priv->opened &= priv->covered;
   priv->covered = seats;
+  mo_match_teller_set_covered_seats (priv->teller, seats);
   follow_chapter (self);
 show (self);
 }
@@ -250,6 +251,12 @@ mo_match_surface_is_covered (MoMatchSurface *self,
                              guint player)
 {
   return (get_private (self)->covered & ~get_private (self)->opened & 1u << player) != 0;
+}
+
+gboolean
+mo_match_surface_has_covered (MoMatchSurface *self)
+{
+  return (get_private (self)->covered & ~get_private (self)->opened) != 0;
 }
 
 void

@@ -74,6 +74,7 @@ gboolean mo_match_surface_is_live (MoMatchSurface *self);
 /* For surfaces: whether the hand of a player is covered now, and whose turn it is. */
 gboolean mo_match_surface_is_covered (MoMatchSurface *self,
                                       guint player);
+gboolean mo_match_surface_has_covered (MoMatchSurface *self); /* the hand of anybody */
 void mo_match_surface_set_actor (MoMatchSurface *self,
                                  guint player);
 

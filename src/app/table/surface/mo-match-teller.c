@@ -5,6 +5,7 @@
 
 #include "mo-match-teller.h"
 
+#include "mo-match-seat.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,7 @@ struct _MoMatchTeller
   GtkWidget *surface; /* (unowned) */
   MoMatch *match;
   guint position;     /* the number of moves already announced */
+  guint covered_seats;
   guint idle;         /* 0 if no announcement is pending */
   char *reminders;    /* those that were due then */
   GWeakRef told;      /* the widget whose description was set */
@@ -89,6 +91,13 @@ mo_match_teller_free (MoMatchTeller *self)
   g_free (self);
 }
 
+void
+mo_match_teller_set_covered_seats (MoMatchTeller *self,
+                                   guint seats)
+{
+  self->covered_seats = seats;
+}
+
 /* Returns: (transfer full) (nullable): the moves since the last announcement in words, or a text
  * that something was undone */
 static char *
@@ -102,7 +111,7 @@ put_into_words (MoMatchTeller *self)
     return g_strdup (_("Undone"));
   for (guint i = first; i < position; i++)
     {
-      g_autofree char *move = mo_match_describe (self->match, i);
+      g_autofree char *move = mo_match_describe_covered (self->match, i, self->covered_seats);
 
       g_string_append_printf (words, "%s%s", i > first ? ". " : "", move);
     }

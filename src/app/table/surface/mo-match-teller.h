@@ -19,6 +19,11 @@ MoMatchTeller *mo_match_teller_new (GtkWidget *surface,
                                     MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 void mo_match_teller_free (MoMatchTeller *self);
 
+/* Sets the players whose hands are covered, one bit each: their cards are announced without
+ * names. */
+void mo_match_teller_set_covered_seats (MoMatchTeller *self,
+                                        guint seats);
+
 /* Call this after the match and its surface have changed. Announces the moves in an idle callback,
  * when the focus has settled. */
 void mo_match_teller_follow (MoMatchTeller *self);
