@@ -109,6 +109,27 @@ complete_value (Search *self,
     }
 }
 
+/* How well the beginning of a word fits a field; lower ones are suggested first. */
+typedef enum
+{
+  FIT_WORDS, /* the field begins with it, and its values are suggested next */
+  FIT_FIELD, /* the field begins with it */
+  FIT_NAME,  /* a word of its description does */
+  FIT_NONE,
+} Fit;
+
+static Fit
+get_fit (const MoField *field,
+         const char *folded)
+{
+  g_autofree char *id = mo_fold (field->id);
+  g_autofree char *name = mo_fold (field->name);
+
+  if (g_str_has_prefix (id, folded))
+    return has_values (field) ? FIT_WORDS : FIT_FIELD;
+  return mo_fold_has_word_start (name, folded) ? FIT_NAME : FIT_NONE;
+}
+
 /* Completes a word to fields, then to values of any field: not to titles, because a word of a
  * card’s name would often be in one. */
 static void
@@ -118,19 +139,18 @@ complete_word (Search *self,
 {
   g_autofree char *folded = mo_fold (word);
 
-  for (guint i = 0; i < mo_fields_get_n (fields); i++)
-    {
-      const MoField *field = mo_fields_get (fields, i);
-      g_autofree char *id = mo_fold (field->id);
-      g_autofree char *name = mo_fold (field->name);
+  for (Fit fit = FIT_WORDS; fit < FIT_NONE; fit++)
+    for (guint i = 0; i < mo_fields_get_n (fields); i++)
+      {
+        const MoField *field = mo_fields_get (fields, i);
 
-      if (g_str_has_prefix (id, folded) || mo_fold_has_word_start (name, folded))
-        {
-          g_autofree char *title = mo_field_dup_title (field);
+        if (get_fit (field, folded) == fit)
+          {
+            g_autofree char *title = mo_field_dup_title (field);
 
-          add (self, g_strconcat (field->id, ":", NULL), title);
-        }
-    }
+            add (self, g_strconcat (field->id, ":", NULL), title);
+          }
+      }
   for (guint i = 0; g_utf8_strlen (folded, -1) >= MIN_VALUE_LETTERS && i < mo_fields_get_n (fields);
        i++)
     {

@@ -621,6 +621,29 @@ test_query_complete (void)
     }
 }
 
+/* Fields that begin with the word come before those of whose description a word does, and fields
+ * with values to suggest come first. */
+static void
+test_query_complete_order (void)
+{
+  static const char *const order[] = { "type:", "text:", "number:" };
+  g_autoptr (MoFields) fields = mo_fields_new ();
+  g_autoptr (GPtrArray) found = NULL;
+
+  mo_fields_add (fields, "number", "number in the set", MO_FIELD_TEXT, 0);
+  mo_fields_add (fields, "text", "rules text", MO_FIELD_TEXT, 1);
+  mo_field_add_value (mo_fields_add (fields, "type", "type", MO_FIELD_WORD, 2)->values, "trap",
+                      "Trap");
+  found = mo_query_complete ("t", 1, fields, 10);
+  g_assert_cmpuint (found->len, ==, G_N_ELEMENTS (order));
+  for (guint i = 0; i < found->len; i++)
+    {
+      const MoQueryCompletion *completion = g_ptr_array_index (found, i);
+
+      g_assert_cmpstr (completion->text, ==, order[i]);
+    }
+}
+
 /* There are no more completions than asked for. */
 static void
 test_query_complete_most (void)
@@ -717,6 +740,7 @@ main (int argc,
   g_test_add_func ("/query/suggestions", test_query_suggestions);
   g_test_add_func ("/query/completion", test_query_completion);
   g_test_add_func ("/query/complete", test_query_complete);
+  g_test_add_func ("/query/complete/order", test_query_complete_order);
   g_test_add_func ("/query/complete/most", test_query_complete_most);
   g_test_add_func ("/query/limits", test_query_limits);
   g_test_add_func ("/query/depth", test_query_depth);
