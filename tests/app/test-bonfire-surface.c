@@ -154,6 +154,15 @@ test_dealt_with_the_move (void)
   tear_down (&self);
 }
 
+static gboolean
+has_tip (GtkWidget *widget,
+         gconstpointer text)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+
+  return tip != NULL && strstr (tip, text) != NULL;
+}
+
 static void
 test_battle (void)
 {
@@ -163,6 +172,9 @@ test_battle (void)
   set_up (&self, TOLD BATTLE);
   g_assert_true (shows (self.surface, "Wolf"));
   g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
+  /* The figures on its small face have no names. */
+  g_assert_nonnull (find_shown_widget (find_shown_widget (self.surface, has_style, "foe"), has_tip,
+                                       "HP 60"));
   g_assert_true (shows (self.surface, "60/60"));
   g_assert_true (
       shows (self.surface,

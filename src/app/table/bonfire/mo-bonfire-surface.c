@@ -26,6 +26,9 @@
 #define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 132
 
+/* The growth of cards, in percent, from which the map has enough width beside the room. */
+#define WIDE_GROWTH 200
+
 /* Of the bars for HP and protection, in pixels. */
 #define BAR_WIDTH 44
 
@@ -42,6 +45,7 @@ struct _MoBonfireSurface
   MoWrapBox *figures;
   MoDealBar *dealer;
   MoHintBar *hint_bar;
+  GtkBox *places; /* the room and the map */
   MoRunRoom *room;
   GtkWidget *map_box;
   MoRunMap *map;
@@ -426,6 +430,15 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
                                : GTK_WIDGET (self->piles[0]));
 }
 
+/* Returns the width of cards. A card with texts would show its price instead of what it does. */
+static int
+get_card_width (MoBonfireSurface *self)
+{
+  return MIN (mo_match_surface_scale (MO_MATCH_SURFACE (self),
+                                      self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH),
+              MO_TABLE_CARD_TERSE);
+}
+
 static void
 mo_bonfire_surface_show (MoMatchSurface *surface)
 {
@@ -442,8 +455,11 @@ mo_bonfire_surface_show (MoMatchSurface *surface)
   hide_targets (self);
   show_head (self);
   show_figures (self);
-  mo_run_room_show (self->room, surface,
-                    mo_match_surface_scale (surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->places),
+                                  mo_match_surface_scale (surface, 100) >= WIDE_GROWTH
+                                      ? GTK_ORIENTATION_HORIZONTAL
+                                      : GTK_ORIENTATION_VERTICAL);
+  mo_run_room_show (self->room, surface, get_card_width (self));
   mo_run_pieces_ask (surface, self->dealer, get_told (self, &chest));
   gtk_widget_set_visible (self->map_box, mo_bonfire_has_map (get_game (self), get_state (self)));
   mo_run_map_show (self->map, get_game (self), get_state (self), is_live (self));
@@ -634,6 +650,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, figures);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, dealer);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, places);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, room);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map_box);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map);

@@ -5,6 +5,7 @@
 
 #include "mo-run-foe.h"
 
+#include "mo-card-text.h"
 #include "mo-run-bars.h"
 #include "mo-run-words.h"
 #include "mo-table-card.h"
@@ -60,8 +61,12 @@ mo_run_foe_new (const MoBonfireGame *game,
   g_autofree char *name = mo_run_dup_foe_name (game, state, index);
   g_autofree char *intent = dup_intent (monster, foe);
   g_autoptr (MoCardItem) item = mo_card_item_new (game->content->catalog, monster->card);
+  g_autofree char *tip = mo_card_dup_description (game->content->catalog, monster->card);
+  GtkWidget *face = mo_table_card_new_face (item, width);
 
-  gtk_box_append (GTK_BOX (panel), mo_table_card_new_face (item, width));
+  /* Small faces have figures without their names. */
+  gtk_widget_set_tooltip_text (face, tip);
+  gtk_box_append (GTK_BOX (panel), face);
   add_label (words, name, "heading");
   mo_run_bars_show (MO_RUN_BARS (bars), foe->hp, MAX ((int) monster->hp, foe->hp), foe->protection);
   gtk_box_append (GTK_BOX (words), bars);

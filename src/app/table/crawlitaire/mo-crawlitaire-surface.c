@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 /* Wider content would put related things too far apart. */
-#define MAX_WIDTH 1400
+#define MAX_WIDTH 1600
 #define BIG_MAX_WIDTH 1800
 /* The least width of the question beside the table; in a narrower window, the table is below. */
 #define QUESTION_WIDTH 300
@@ -124,13 +124,23 @@ mo_crawlitaire_surface_add_side_pages (MoMatchSurface *surface,
                                        "mo-match-symbolic");
 }
 
+/* Up to its maximum, the content has the whole width, without the wider margins that a clamp has
+ * by default. */
+static void
+set_max_width (MoCrawlitaireSurface *self,
+               int width)
+{
+  adw_clamp_set_maximum_size (self->clamp, width);
+  adw_clamp_set_tightening_threshold (self->clamp, width);
+}
+
 static void
 mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
                                    gboolean is_big)
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
-  adw_clamp_set_maximum_size (self->clamp, is_big ? BIG_MAX_WIDTH : MAX_WIDTH);
+  set_max_width (self, is_big ? BIG_MAX_WIDTH : MAX_WIDTH);
   mo_crawlitaire_question_set_is_big (self->question, is_big);
   mo_crawlitaire_table_set_is_big (self->table, is_big);
   show_all (self);
@@ -187,7 +197,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_widget_add_css_class (box, "crawlitaire");
 
   self->clamp = ADW_CLAMP (adw_clamp_new ());
-  adw_clamp_set_maximum_size (self->clamp, MAX_WIDTH);
+  set_max_width (self, MAX_WIDTH);
   adw_clamp_set_child (self->clamp, box);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -5,12 +5,17 @@
 
 #pragma once
 
+#include "mo-card-drawing.h"
 #include "mo-card-item.h"
 #include "mo-piece.h"
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
+
+/* The greatest width of a face without texts, in pixels: it shows what the card does, but not its
+ * price. */
+#define MO_TABLE_CARD_TERSE (MO_CARD_DRAWING_TEXTS - 1)
 
 #define MO_TYPE_TABLE_CARD (mo_table_card_get_type ())
 G_DECLARE_FINAL_TYPE (MoTableCard, mo_table_card, MO, TABLE_CARD, GtkButton)

@@ -34,7 +34,7 @@ static const struct
   int width;
   int height;
   int growth;
-} rooms[] = { { 1300, 800, 165 }, { 900, 600, 130 }, { 0, 0, 100 } };
+} rooms[] = { { 1500, 950, 205 }, { 1300, 800, 165 }, { 900, 600, 130 }, { 0, 0, 100 } };
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
 

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Tables of games without zones in large windows: they use the width, and what is needed for a
+ * decision is visible without scrolling. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "surface-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-bonfire-surface.h"
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
+#include "mo-crawlitaire-surface.h"
+#include "mo-fold-box.h"
+#include "mo-run-map.h"
+#include "mo-run-room.h"
+#include "mo-table-card.h"
+
+static MoContent *content;
+
+/* Of the table in windows of 1280×800 and 1920×1080 with the side pane, in pixels. */
+static const int sizes[][2] = { { 960, 745 }, { 1595, 1025 } };
+
+/* The most that the border of a window takes. */
+#define BORDER 16
+
+/* A party of four, and a card for one of them. */
+#define GAIN                                                                                       \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
+  "standard\n"                                                                                     \
+  "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n"
+
+/* A wolf, and a hand of five cards. */
+#define BATTLE                                                                                     \
+  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"                               \
+  "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n"    \
+  "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "      \
+  "bonfire-run/sword-and-shield\n"
+
+typedef SurfaceFixture Fixture;
+
+static void
+set_up (Fixture *self,
+        const char *journal,
+        GType type,
+        const int size[2])
+{
+  surface_fixture_set_up (self, content, journal, type, size[1]);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), size[0], size[1]);
+  WAIT_UNTIL (ABS (gtk_widget_get_width (self->surface) - size[0]) <= BORDER &&
+              ABS (gtk_widget_get_height (self->surface) - size[1]) <= BORDER);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  surface_fixture_tear_down (self);
+}
+
+/* Returns: where a widget is on the surface */
+static graphene_rect_t
+get_bounds (Fixture *self,
+            GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
+  return bounds;
+}
+
+static graphene_rect_t
+get_text_bounds (Fixture *self,
+                 const char *text)
+{
+  return get_bounds (self, find_shown_widget (self->surface, has_text, text));
+}
+
+static gboolean
+needs_no_scrolling (Fixture *self)
+{
+  GtkWidget *scrolled = find_of_type (self->surface, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  return gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+}
+
+/* The drawn card is beside the party that may take it, and the question and the table have the
+ * whole width. */
+static void
+test_crawlitaire (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      graphene_rect_t drawn;
+      graphene_rect_t party;
+      graphene_rect_t columns;
+
+      set_up (&self, GAIN, MO_TYPE_CRAWLITAIRE_SURFACE, sizes[i]);
+      WAIT_UNTIL (needs_no_scrolling (&self));
+      drawn = get_text_bounds (&self, "Drawn Card");
+      party = get_text_bounds (&self, "Party");
+      g_assert_cmpfloat (party.origin.y, ==, drawn.origin.y);
+      g_assert_cmpfloat (party.origin.x, >, drawn.origin.x);
+      columns = get_bounds (&self, find_of_type (self.surface, MO_TYPE_FOLD_BOX));
+      g_assert_cmpfloat (columns.size.width, >, 0.95f * (float) sizes[i][0]);
+      tear_down (&self);
+    }
+}
+
+static int
+get_face_width (Fixture *self)
+{
+  GtkWidget *card = find_of_type (self->surface, MO_TYPE_TABLE_CARD);
+
+  return gtk_widget_get_width (find_of_type (card, MO_TYPE_CARD_FACE));
+}
+
+/* In the largest windows, cards are large, and the map is beside the room. */
+static void
+test_bonfire (void)
+{
+  Fixture self;
+  graphene_rect_t room;
+  graphene_rect_t map;
+  int width;
+
+  set_up (&self, BATTLE, MO_TYPE_BONFIRE_SURFACE, sizes[0]);
+  WAIT_UNTIL (needs_no_scrolling (&self));
+  width = get_face_width (&self);
+  room = get_bounds (&self, find_of_type (self.surface, MO_TYPE_RUN_ROOM));
+  map = get_bounds (&self, find_of_type (self.surface, MO_TYPE_RUN_MAP));
+  g_assert_cmpfloat (map.origin.y, >=, room.origin.y + room.size.height);
+  tear_down (&self);
+
+  set_up (&self, BATTLE, MO_TYPE_BONFIRE_SURFACE, sizes[1]);
+  WAIT_UNTIL (get_face_width (&self) > width * 3 / 2);
+  WAIT_UNTIL (needs_no_scrolling (&self));
+  room = get_bounds (&self, find_of_type (self.surface, MO_TYPE_RUN_ROOM));
+  map = get_bounds (&self, find_of_type (self.surface, MO_TYPE_RUN_MAP));
+  g_assert_cmpfloat (map.origin.x, >=, room.origin.x + room.size.width);
+  tear_down (&self);
+}
+
+/* Also in the large view, cards show what they do: only faces with texts show a price. */
+static void
+test_no_prices (void)
+{
+  Fixture self;
+
+  set_up (&self, BATTLE, MO_TYPE_BONFIRE_SURFACE, sizes[1]);
+  mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+  WAIT_UNTIL (get_face_width (&self) > MO_CARD_DRAWING_LINES);
+  g_assert_cmpint (get_face_width (&self), <, MO_CARD_DRAWING_TEXTS);
+  WAIT_UNTIL (needs_no_scrolling (&self));
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  AdwApplication *application = begin_tests (&argc, &argv);
+
+  if (application == NULL)
+    return 0;
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/wide-table/crawlitaire", test_crawlitaire);
+  g_test_add_func ("/wide-table/bonfire", test_bonfire);
+  g_test_add_func ("/wide-table/no-prices", test_no_prices);
+  return run_tests (application, content);
+}
