@@ -202,7 +202,11 @@ test_narrow (void)
 {
   g_autoptr (MoDeckEditor) editor = new_editor ();
   GtkWidget *window = present (mo_list_window_new (NULL, NULL, editor, mixed));
+  GtkWidget *title = find_shown_widget (window, has_style, "dialog-title");
 
+  /* It has two lines only where it needs them. */
+  WAIT_UNTIL (gtk_widget_get_width (title) > 0);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (title))), ==, 1);
   assert_fits_narrow (window);
   assert_leaves_nothing (window);
 }
