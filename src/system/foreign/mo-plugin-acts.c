@@ -336,7 +336,7 @@ dup_call_name (const Acts *self,
 static char
 get_key (JsonObject *object)
 {
-  const char *key = mo_plugin_get_text (object, "key");
+  const char *key = mo_json_get_text (object, "key");
 
   return key != NULL && strlen (key) == 1 && g_ascii_isalnum (*key) ? g_ascii_tolower (*key)
                                                                     : '\0';
@@ -379,7 +379,7 @@ read_entry (Acts *self,
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
                                                                      : NULL;
   JsonNode *list = object != NULL ? json_object_get_member (object, "actionList") : NULL;
-  const char *label = mo_plugin_get_text (object, "label");
+  const char *label = mo_json_get_text (object, "label");
   g_autofree char *call = dup_call_name (self, list);
   g_autofree char *name = label != NULL ? mo_plugin_dup_name (reader, label) : g_strdup (call);
   guint first = reader->game->lists[MO_PART_ACT]->len;
@@ -388,7 +388,7 @@ read_entry (Acts *self,
     .zone = zone,
     .is_card = is_card,
     .key = get_key (object),
-    .line = mo_plugin_file_get_line (reader->file, reader->section, reader->id),
+    .line = mo_json_file_get_line (reader->file, reader->section, reader->id),
   };
   MoForeignEntry other = entry;
 
@@ -416,14 +416,14 @@ read_token_key (Acts *self,
 {
   MoPluginReader *reader = self->reader;
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-  const char *type = mo_plugin_get_text (object, "tokenType");
+  const char *type = mo_json_get_text (object, "tokenType");
   const MoForeignPart *token = type != NULL ? find_word (self, "tokens", type) : NULL;
   g_autofree char *name = token != NULL ? g_strdup_printf ("+1 %s", token->name) : NULL;
   MoForeignEntry entry = {
     .name = name,
     .is_card = TRUE,
     .key = get_key (object),
-    .line = mo_plugin_file_get_line (reader->file, reader->section, reader->id),
+    .line = mo_json_file_get_line (reader->file, reader->section, reader->id),
   };
 
   if (token == NULL)
@@ -465,8 +465,8 @@ read_member (Acts *self,
 
   for (guint i = 0; i < reader->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (reader->files, i);
-      JsonObject *object = mo_plugin_get_object (file->root, section);
+      const MoJsonFile *file = g_ptr_array_index (reader->files, i);
+      JsonObject *object = mo_json_get_object (file->root, section);
 
       if (object == NULL || !json_object_has_member (object, member))
         continue;
@@ -484,13 +484,13 @@ read_groups (Acts *self)
 
   for (guint i = 0; i < reader->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (reader->files, i);
-      JsonObject *groups = mo_plugin_get_object (file->root, "groups");
+      const MoJsonFile *file = g_ptr_array_index (reader->files, i);
+      JsonObject *groups = mo_json_get_object (file->root, "groups");
       g_autoptr (GList) names = groups != NULL ? json_object_get_members (groups) : NULL;
 
       for (GList *name = names; name != NULL; name = name->next)
         {
-          JsonObject *group = mo_plugin_get_object (groups, name->data);
+          JsonObject *group = mo_json_get_object (groups, name->data);
           g_autofree char *key = mo_plugin_dup_zone_key (name->data);
           const MoForeignPart *zone = g_hash_table_lookup (reader->zones, key);
 
@@ -512,8 +512,8 @@ lose_lists (Acts *self)
 
   for (guint i = 0; i < reader->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (reader->files, i);
-      JsonObject *lists = mo_plugin_get_object (file->root, "actionLists");
+      const MoJsonFile *file = g_ptr_array_index (reader->files, i);
+      JsonObject *lists = mo_json_get_object (file->root, "actionLists");
       g_autoptr (GList) names = lists != NULL ? json_object_get_members (lists) : NULL;
 
       for (GList *name = names; name != NULL; name = name->next)

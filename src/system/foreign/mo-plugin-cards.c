@@ -99,9 +99,9 @@ read_card (MoPluginReader *self,
 {
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
                                                                      : NULL;
-  const char *id = mo_plugin_get_text (object, "databaseId");
+  const char *id = mo_json_get_text (object, "databaseId");
   guint count = object != NULL ? get_quantity (object) : 0;
-  const MoForeignPart *deck = find_deck (self, mo_plugin_get_text (object, "loadGroupId"));
+  const MoForeignPart *deck = find_deck (self, mo_json_get_text (object, "loadGroupId"));
 
   if (id == NULL || !mo_xml_is_name (id) || count == 0 || deck == NULL)
     mo_plugin_lose (self, _("cards of decks without an ID, a number and a known group are not "
@@ -116,7 +116,7 @@ read_package (MoPluginReader *self)
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
-  g_autofree char *name = mo_plugin_dup_name (self, mo_plugin_get_text (object, "label"));
+  g_autofree char *name = mo_plugin_dup_name (self, mo_json_get_text (object, "label"));
   JsonNode *cards = object != NULL ? json_object_get_member (object, "cards") : NULL;
   JsonArray *array = cards != NULL && JSON_NODE_HOLDS_ARRAY (cards) ? json_node_get_array (cards)
                                                                     : NULL;

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-plugin-file.h"
+#include "mo-json-file.h"
 #include "mo-plugin-private.h"
 
 G_BEGIN_DECLS
@@ -13,24 +13,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   MoForeignGame *game;
-  GPtrArray *files;  /* (element-type MoPluginFile) (owned) */
+  GPtrArray *files;  /* (element-type MoJsonFile) (owned) */
   GHashTable *zones; /* the id of a group in the plugin, of the first player → MoForeignPart */
   /* the id of a token or property in the plugin, after its section and a slash → MoForeignPart */
   GHashTable *words;
   /* the member that is read */
-  const MoPluginFile *file;
+  const MoJsonFile *file;
   const char *section;
   const char *id;
   JsonNode *node;
 } MoPluginReader;
-
-/* Returns: (nullable): a member that is a text. @object: (nullable) */
-const char *mo_plugin_get_text (JsonObject *object,
-                                const char *name);
-
-/* Returns: (nullable): a member that is an object. @object: (nullable) */
-JsonObject *mo_plugin_get_object (JsonObject *object,
-                                  const char *name);
 
 /* Counts a loss in the current member. */
 void mo_plugin_lose (MoPluginReader *self,

@@ -16,6 +16,9 @@
 /* The prefix of texts that stand in the section of labels. */
 #define LABEL "id:"
 
+/* Some ten times that of large plugins. */
+#define MAX_SIZE ((gsize) 16 << 20)
+
 /* Several times as many as real games have. */
 #define MAX_ZONES 300
 
@@ -26,28 +29,6 @@
 #define SHARED "shared"
 #define FIRST_PLAYER "player1"
 #define ANY_PLAYER "playerN"
-
-/* Returns: (nullable): a member that is a text */
-const char *
-mo_plugin_get_text (JsonObject *object,
-                    const char *name)
-{
-  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) &&
-                 json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
-}
-
-JsonObject *
-mo_plugin_get_object (JsonObject *object,
-                      const char *name)
-{
-  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-}
 
 /* @is_found: (out): whether there is such a number */
 static int
@@ -88,7 +69,7 @@ mo_plugin_lose (MoPluginReader *self,
                 guint n)
 {
   mo_foreign_game_lose (self->game, what, self->file->file,
-                        mo_plugin_file_get_line (self->file, self->section, self->id), n);
+                        mo_json_file_get_line (self->file, self->section, self->id), n);
 }
 
 /* Returns: (nullable): the member of a section in any of the files; the last one counts */
@@ -99,8 +80,8 @@ mo_plugin_find_member (const MoPluginReader *self,
 {
   for (guint i = self->files->len; i > 0; i--)
     {
-      const MoPluginFile *file = g_ptr_array_index (self->files, i - 1);
-      JsonObject *object = mo_plugin_get_object (file->root, section);
+      const MoJsonFile *file = g_ptr_array_index (self->files, i - 1);
+      JsonObject *object = mo_json_get_object (file->root, section);
 
       if (object != NULL && json_object_has_member (object, name))
         return json_object_get_member (object, name);
@@ -126,8 +107,8 @@ mo_plugin_read_section (MoPluginReader *self,
 {
   for (guint i = 0; i < self->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (self->files, i);
-      JsonObject *object = mo_plugin_get_object (file->root, section);
+      const MoJsonFile *file = g_ptr_array_index (self->files, i);
+      JsonObject *object = mo_json_get_object (file->root, section);
       g_autoptr (GList) names = object != NULL ? json_object_get_members (object) : NULL;
 
       for (GList *name = names; name != NULL; name = name->next)
@@ -174,7 +155,7 @@ mo_plugin_dup_name (const MoPluginReader *self,
   if (label != NULL && g_str_has_prefix (label, LABEL))
     {
       translations = find_object (self, "labels", label + strlen (LABEL));
-      text = mo_plugin_get_text (translations, "English");
+      text = mo_json_get_text (translations, "English");
     }
   if (text != NULL)
     {
@@ -235,7 +216,7 @@ add_part (MoPluginReader *self,
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
   g_autofree char *name =
-      object != NULL ? mo_plugin_dup_name (self, mo_plugin_get_text (object, "label")) : NULL;
+      object != NULL ? mo_plugin_dup_name (self, mo_json_get_text (object, "label")) : NULL;
 
   if (name != NULL && kind == MO_PART_ZONE)
     {
@@ -246,7 +227,7 @@ add_part (MoPluginReader *self,
   if (name != NULL)
     {
       MoForeignPart *part = mo_foreign_game_add (
-          self->game, kind, name, mo_plugin_file_get_line (self->file, self->section, self->id));
+          self->game, kind, name, mo_json_file_get_line (self->file, self->section, self->id));
 
       g_hash_table_insert (self->words, g_strconcat (self->section, "/", self->id, NULL), part);
       return part;
@@ -270,10 +251,10 @@ read_group (MoPluginReader *self)
   const char *owner = get_owner (self->id);
   JsonObject *group = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                           : NULL;
-  const char *type = mo_plugin_get_text (group, "groupType");
+  const char *type = mo_json_get_text (group, "groupType");
   JsonObject *of_type = type != NULL ? find_object (self, "groupTypes", type) : NULL;
-  JsonObject *enters[2] = { mo_plugin_get_object (of_type, "onCardEnter"),
-                            mo_plugin_get_object (group, "onCardEnter") };
+  JsonObject *enters[2] = { mo_json_get_object (of_type, "onCardEnter"),
+                            mo_json_get_object (group, "onCardEnter") };
   MoForeignPart *zone;
 
   if (owner == NULL)
@@ -295,7 +276,7 @@ read_group (MoPluginReader *self)
   zone->shows = zone->is_hand && !zone->shared ? "owner" : "all";
   for (guint i = 0; i < G_N_ELEMENTS (enters); i++)
     {
-      const char *side = mo_plugin_get_text (enters[i], "currentSide");
+      const char *side = mo_json_get_text (enters[i], "currentSide");
 
       if (side != NULL)
         zone->shows = g_str_equal (side, "B") ? "none" : zone->is_hand ? zone->shows : "all";
@@ -324,7 +305,7 @@ read_counter (MoPluginReader *self)
   gboolean is_found;
   int number;
 
-  if (g_strcmp0 (mo_plugin_get_text (object, "type"), "integer") != 0)
+  if (g_strcmp0 (mo_json_get_text (object, "type"), "integer") != 0)
     {
       mo_plugin_lose (self, _("only properties that are integers become counters"), 1);
       return;
@@ -367,7 +348,7 @@ read_steps (MoPluginReader *self,
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (self->files, i);
+      const MoJsonFile *file = g_ptr_array_index (self->files, i);
       JsonNode *node = json_object_get_member (file->root, order);
 
       if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
@@ -422,7 +403,7 @@ read_field (MoPluginReader *self)
   static const char *const yes[] = { "true", "1", "yes", "x" };
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (self->node) ? json_node_get_object (self->node)
                                                            : NULL;
-  const char *type = mo_plugin_get_text (object, "type");
+  const char *type = mo_json_get_text (object, "type");
   MoForeignPart *part;
 
   if (g_strv_contains (common, self->id))
@@ -472,7 +453,7 @@ mo_plugin_find_deck (MoPluginReader *self,
         return deck;
     }
   deck = mo_foreign_game_add (self->game, MO_PART_DECK, zone->name,
-                              mo_plugin_file_get_line (self->file, self->section, self->id));
+                              mo_json_file_get_line (self->file, self->section, self->id));
   deck->shared = zone->shared;
   deck->group = g_strdup (zone->id);
   deck->sections = g_ptr_array_new_with_free_func (g_free);
@@ -513,7 +494,7 @@ read_deck_import (MoPluginReader *self)
     }
   for (GList *name = names; name != NULL; name = name->next)
     {
-      const char *group = mo_plugin_get_text (sections, name->data);
+      const char *group = mo_json_get_text (sections, name->data);
 
       if (group != NULL)
         add_section (self, name->data, group);
@@ -533,12 +514,12 @@ read_top_bar (MoPluginReader *self)
       JsonNode *node = json_array_get_element (counters, i);
       JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
       const char *property =
-          mo_plugin_get_text (object, is_shared ? "gameProperty" : "playerProperty");
+          mo_json_get_text (object, is_shared ? "gameProperty" : "playerProperty");
       const char *place = is_shared ? "gameProperties" : "playerProperties";
       JsonObject *known = property != NULL ? find_object (self, place, property) : NULL;
 
       /* A match counts its rounds itself. */
-      if (g_strcmp0 (mo_plugin_get_text (known, "type"), "integer") != 0 &&
+      if (g_strcmp0 (mo_json_get_text (known, "type"), "integer") != 0 &&
           g_strcmp0 (property, "roundNumber") != 0)
         mo_plugin_lose (self, _("counters on the top bar without a property are not imported"), 1);
     }
@@ -565,7 +546,7 @@ lose_sections (MoPluginReader *self)
 
   for (guint i = 0; i < self->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (self->files, i);
+      const MoJsonFile *file = g_ptr_array_index (self->files, i);
       g_autoptr (GList) names = json_object_get_members (file->root);
 
       for (GList *name = names; name != NULL; name = name->next)
@@ -593,8 +574,8 @@ read_name (MoPluginReader *self,
 
   for (guint i = 0; self->game->name == NULL && i < self->files->len; i++)
     {
-      const MoPluginFile *file = g_ptr_array_index (self->files, i);
-      const char *name = mo_plugin_get_text (file->root, "pluginName");
+      const MoJsonFile *file = g_ptr_array_index (self->files, i);
+      const char *name = mo_json_get_text (file->root, "pluginName");
 
       if (name != NULL && mo_xml_is_name (name))
         self->game->name = g_strdup (name);
@@ -612,12 +593,16 @@ read_files (MoPluginReader *self,
   for (guint i = 0; paths[i] != NULL; i++)
     {
       g_autoptr (MoFaults) own = mo_faults_new ();
-      MoPluginFile *file = NULL;
+      g_autofree char *name = g_filename_display_name (paths[i]);
+      g_autoptr (GInputStream) stream = NULL;
+      MoJsonFile *file = NULL;
       g_autofree char *what = NULL;
 
       if (mo_plugin_is_table (paths[i]))
         continue;
-      file = mo_plugin_file_read (paths[i], own);
+      stream = mo_xml_open (paths[i], own);
+      if (stream != NULL)
+        file = mo_json_file_read (stream, name, MAX_SIZE, own);
       if (file != NULL)
         {
           g_ptr_array_add (self->files, file);
@@ -636,7 +621,7 @@ mo_plugin_read (MoForeignGame *game,
                 MoFaults *faults)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify)
-                                                                    mo_plugin_file_free);
+                                                                    mo_json_file_free);
   g_autoptr (GHashTable) zones = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   MoPluginReader self = { .game = game, .files = files, .zones = zones, .words = words };
