@@ -15,6 +15,7 @@ static const char *const endings[] = {
   [MO_DECK_FILE_TEXT] = ".txt",
   [MO_DECK_FILE_COCKATRICE] = ".cod",
   [MO_DECK_FILE_OCTGN] = ".o8d",
+  [MO_DECK_FILE_ARKHAMDB] = ".json",
 };
 
 MoDeckFileType
@@ -43,6 +44,8 @@ read_stream (GInputStream *stream,
       return mo_deck_read_cockatrice (stream, path, content, faults, warnings);
     case MO_DECK_FILE_OCTGN:
       return mo_deck_read_octgn (stream, path, content, faults, warnings);
+    case MO_DECK_FILE_ARKHAMDB:
+      return mo_deck_read_arkhamdb (stream, path, content, faults, warnings);
     case MO_DECK_FILE_XML:
     default:
       return mo_deck_read_xml (stream, path, faults);
@@ -73,6 +76,8 @@ write_bytes (const MoDeck *self,
       return mo_deck_write_cockatrice (self, content);
     case MO_DECK_FILE_OCTGN:
       return mo_deck_write_octgn (self, content);
+    case MO_DECK_FILE_ARKHAMDB:
+      return mo_deck_write_arkhamdb (self, content);
     case MO_DECK_FILE_XML:
     default:
       return mo_deck_write_xml (self, content->catalog);

@@ -19,9 +19,11 @@ typedef enum
   MO_DECK_FILE_TEXT,
   MO_DECK_FILE_COCKATRICE,
   MO_DECK_FILE_OCTGN,
+  MO_DECK_FILE_ARKHAMDB,
 } MoDeckFileType;
 
-/* Determined by the extension: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, all others XML. */
+/* Determined by the extension: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, ".json" ArkhamDB,
+ * all others XML. */
 MoDeckFileType mo_deck_file_get_type (const char *path);
 
 /**
@@ -79,6 +81,13 @@ MoDeck *mo_deck_read_octgn (GInputStream *stream,
                             MoFaults *faults,
                             MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Like mo_deck_read_cockatrice(), for ArkhamDB, RingsDB, MarvelCDB and similar sites. */
+MoDeck *mo_deck_read_arkhamdb (GInputStream *stream,
+                               const char *file,
+                               const MoContent *content,
+                               MoFaults *faults,
+                               MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Reads the file at @path by its type. Only lists and formats of other programs add @warnings
  * (nullable). */
 MoDeck *mo_deck_read_file (const char *path,
@@ -96,11 +105,14 @@ GBytes *mo_deck_write_xml (const MoDeck *self,
 GBytes *mo_deck_write_text (const MoDeck *self,
                             const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package as a file of Cockatrice or OCTGN. */
+/* Returns: (transfer full): the package as a file of Cockatrice or OCTGN, or of ArkhamDB and
+ * similar sites. */
 GBytes *mo_deck_write_cockatrice (const MoDeck *self,
                                   const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *mo_deck_write_octgn (const MoDeck *self,
                              const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *mo_deck_write_arkhamdb (const MoDeck *self,
+                                const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_deck_file_list_losses:

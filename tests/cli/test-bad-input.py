@@ -989,7 +989,7 @@ def add_absent_collection(ending: str) -> None:
     cases.add(f"/bad-input/collection/absent{ending}", try_it)
 
 
-for row in (".csv", ".tsv", ".txt", ".xml", ".cod", ".o8d"):
+for row in (".csv", ".tsv", ".txt", ".xml", ".cod", ".o8d", ".json"):
     add_absent_collection(row)
 
 

@@ -209,6 +209,7 @@ FILES = {
                                         '<card number="1" name="Kindle"/></zone></cockatrice_deck>', owned(kindle=5)),
     "package/octgn": File("c.o8d", '<deck game="dungeon-crawler"><section name="Crawler deck">'
                                    f'<card qty="4" id="{KINDLE}">Kindle</card></section></deck>', owned(kindle=4)),
+    "package/arkhamdb": File("c.json", '{"slots": {"kindle": 4}}', owned(kindle=4)),
 }
 
 

@@ -107,7 +107,7 @@ def _(box: Sandbox) -> None:
               f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}")
     deck = box.data / "decks/solitaire-2011-elite.xml"
     for first, then in ((german, ()), ((), german)):
-        for kind in ("txt", "o8d", "cod"):
+        for kind in ("txt", "o8d", "cod", "json"):
             converted = box.folder / f"deck.{kind}"
             converted.unlink(missing_ok=True)
             written = box.run("deck", "convert", deck, converted, through=first)

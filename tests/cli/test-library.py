@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -80,7 +81,7 @@ def add_deck_round_trip(ending: str, name: str, find: Callable[[Sandbox], Path])
     cases.add(f"/library/decks/round-trip{ending}/{name}", try_it)
 
 
-for suffix in (".xml", ".txt", ".cod", ".o8d"):
+for suffix in (".xml", ".txt", ".cod", ".o8d", ".json"):
     add_deck_round_trip(suffix, "shipped", lambda box: box.data / "decks" / "solitaire-2011-elite.xml")
     add_deck_round_trip(suffix, "cooperative", lambda box: box.data / "decks" / "cooperative-2010-three.xml")
     add_deck_round_trip(suffix, "unknown", lambda box: box.write("unknown.xml", UNKNOWN))
@@ -104,6 +105,34 @@ def _(box: Sandbox) -> None:
     answer = library.run("collection", "missing", odd)
     expect(answer, 1, place(odd, 3) + ".*price.*")
     assert answer.out == "Odd: 1 card is missing\n  1 Kindle\n"
+
+
+@cases.case("/library/decks/arkhamdb")
+def _(box: Sandbox) -> None:
+    """A deck as such sites send it, on one line, with a catalog that knows their codes; and the way back to them."""
+    library = Library(box)
+    box.write("home/marching-order/catalogs/harbour.xml",
+              '<catalog id="harbour" name="Harbour" system="saltmere-light">'
+              '<card id="harbour/01001" name="Ines Holm" type="investigator"/>'
+              '<card id="harbour/net" name="Net" type="asset" was="01010"/></catalog>')
+    path = box.write("fog.json", json.dumps({
+        "id": 12, "name": "Fog", "date_creation": "2024-05-01T20:00:00+00:00", "user_id": 3, "description_md": "One.\r\nTwo.",
+        "investigator_code": "01001", "investigator_name": "Ines Holm", "slots": {"01010": 2, "09999": 1}, "sideSlots": {"01010": 1},
+        "ignoreDeckLimitSlots": {"01010": 1}, "version": "1.3", "xp": None, "taboo_id": None, "meta": "", "tags": "solo night"}))
+    bad = box.write("bad.json", '{"name": "D",\n"slots": {"01010": "many"}}')
+    answer = library.run("decks", "import", path, bad)
+    expect(answer, 2, place(path, 1) + "no catalog has the card “09999”: it was added as an unknown card",
+           place(path, 1) + "“ignoreDeckLimitSlots” ignored: decks here have no place for it",
+           place(bad, 2) + "the count of “01010” is \"many\": use a whole number from 0 to 99999")
+    assert answer.out == f"{path}: imported as deck 1, “Fog”\n"
+    back = box.folder / "back.json"
+    library.do("decks", "export", "Fog", back)
+    found = json.loads(back.read_text(encoding="utf-8"))
+    assert (found["name"], found["description_md"], found["tags"]) == ("Fog", "One.\nTwo.", "solo, night"), found
+    assert (found["investigator_code"], found["slots"], found["sideSlots"]) == ("01001", {"01010": 2, "09999": 1}, {"01010": 1}), found
+    assert found["marching_order"] == {"format": "saltmere-light"}, found
+    # Programs that import decks of ArkhamDB ask for these.
+    assert isinstance(found["id"], int) and all(isinstance(found[name], str) for name in ("date_creation", "date_update", "version", "meta"))
 
 
 @cases.case("/library/decks/maybe")
@@ -381,7 +410,7 @@ def _(box: Sandbox) -> None:
 
     # Cards outside the pool get notes; the deck stays legal.
     library.do("decks", "pool", "1", "not name:\"Coal Pick\"")
-    for ending in (".xml", ".txt", ".o8d"):
+    for ending in (".xml", ".txt", ".o8d", ".json"):
         path = box.folder / f"to{ending}"
         expect(library.run("decks", "export", "1", path), 0)
         answer = box.run("check", path)

@@ -29,11 +29,23 @@ typedef struct
 
 static const FileType cockatrice = { "a.cod", mo_deck_write_cockatrice, mo_deck_read_cockatrice };
 static const FileType octgn = { "a.o8d", mo_deck_write_octgn, mo_deck_read_octgn };
+static const FileType arkhamdb = { "a.json", mo_deck_write_arkhamdb, mo_deck_read_arkhamdb };
 
 static const FileType *
 get_type (const char *file)
 {
-  return mo_deck_file_get_type (file) == MO_DECK_FILE_COCKATRICE ? &cockatrice : &octgn;
+  switch (mo_deck_file_get_type (file))
+    {
+    case MO_DECK_FILE_COCKATRICE:
+      return &cockatrice;
+    case MO_DECK_FILE_ARKHAMDB:
+      return &arkhamdb;
+    case MO_DECK_FILE_XML:
+    case MO_DECK_FILE_TEXT:
+    case MO_DECK_FILE_OCTGN:
+    default:
+      return &octgn;
+    }
 }
 
 /* Returns warnings and faults, which the caller frees. */
@@ -284,8 +296,47 @@ test_deck_files_written (gconstpointer data)
       "  <notes><![CDATA[First.\nSecond <b>.]]></notes>\n"
       "  <tag>fire</tag>\n"
       "</deck>\n";
+  static const char as_arkhamdb[] =
+      "{\n"
+      "  \"id\" : 0,\n"
+      "  \"name\" : \"Gate & \\\"Cinders\\\"\",\n"
+      "  \"date_creation\" : \"1970-01-01T00:00:00+00:00\",\n"
+      "  \"date_update\" : \"1970-01-01T00:00:00+00:00\",\n"
+      "  \"description_md\" : \"First.\\nSecond <b>.\",\n"
+      "  \"slots\" : {\n"
+      "    \"emberdeep/ash-blade\" : 4,\n"
+      "    \"old/blade\" : 1,\n"
+      "    \"Some Name\" : 999,\n"
+      "    \"t/x\" : 1\n"
+      "  },\n"
+      "  \"sideSlots\" : {  },\n"
+      "  \"ignoreDeckLimitSlots\" : null,\n"
+      "  \"version\" : \"1.0\",\n"
+      "  \"meta\" : \"\",\n"
+      "  \"tags\" : \"fire\",\n"
+      "  \"marching_order\" : {\n"
+      "    \"format\" : \"cooperative-2010-two\",\n"
+      "    \"names\" : {\n"
+      "      \"old/blade\" : \"Old Blade\"\n"
+      "    },\n"
+      "    \"decks\" : {\n"
+      "      \"crawler-2\" : {\n"
+      "        \"emberdeep/ash-blade\" : 4,\n"
+      "        \"old/blade\" : 1\n"
+      "      },\n"
+      "      \"quests\" : {\n"
+      "        \"Some Name\" : 999\n"
+      "      },\n"
+      "      \"main\" : {\n"
+      "        \"t/x\" : 1\n"
+      "      }\n"
+      "    }\n"
+      "  }\n"
+      "}\n";
   const FileType *type = data;
-  const char *expected = type == &cockatrice ? as_cockatrice : as_octgn;
+  const char *expected = type == &cockatrice ? as_cockatrice
+                         : type == &octgn    ? as_octgn
+                                             : as_arkhamdb;
   g_autoptr (MoDeck) deck = mo_deck_new ("Gate & \"Cinders\"", "cooperative-2010-two");
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *found = NULL;
@@ -724,10 +775,12 @@ static void
 test_deck_files_too_large (gconstpointer data)
 {
   const FileType *type = data;
+  gboolean is_xml = type != &arkhamdb;
   const char *root = type == &cockatrice ? "cockatrice_deck" : "deck";
   g_autofree char *blanks = g_strnfill (MO_DECK_MAX_SIZE, ' ');
-  g_autofree char *text = g_strdup_printf ("<%s>%s</%s>", root, blanks, root);
-  g_autofree char *deep = g_strdup_printf ("<%s>", root);
+  g_autofree char *text = is_xml ? g_strdup_printf ("<%s>%s</%s>", root, blanks, root)
+                                 : g_strdup_printf ("{%s\"slots\": {}}", blanks);
+  g_autofree char *deep = is_xml ? g_strdup_printf ("<%s>", root) : g_strdup ("{\"slots\": ");
   g_autoptr (GBytes) large = g_bytes_new (text, strlen (text));
   g_autofree char *told = NULL;
   g_autofree char *warned = NULL;
@@ -741,7 +794,7 @@ test_deck_files_too_large (gconstpointer data)
       g_autofree char *told_of_depth = NULL;
       g_autofree char *warned_of_depth = NULL;
 
-      deep = g_strconcat (part, "<x><x><x><x><x><x><x><x>", NULL);
+      deep = g_strconcat (part, is_xml ? "<x><x><x><x><x><x><x><x>" : "[[[[[[[[", NULL);
       bytes = g_bytes_new (deep, strlen (deep));
       g_assert_null (read_bytes (bytes, type, &told_of_depth, &warned_of_depth));
     }
@@ -770,6 +823,7 @@ test_deck_files_losses (void)
     { " Begins with a blank.", "fire, water", "cost<3", "a.cod",
       "a.cod: this file type can’t store the card pool\n" },
     { " Begins with a blank.", "fire, water", "cost<3 name:\"a & b\"", "a.o8d", "" },
+    { " Begins with a blank.", "fire, water", "cost<3 name:\"a & b\"", "a.json", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -837,6 +891,7 @@ test_deck_files_types (void)
     { "cod", MO_DECK_FILE_XML, "cod" },
     { "b.cod/c", MO_DECK_FILE_XML, "c" },
     { ".o8d", MO_DECK_FILE_OCTGN, ".o8d" },
+    { "b.JSON", MO_DECK_FILE_ARKHAMDB, "b" },
     { "\xff.cod", MO_DECK_FILE_COCKATRICE, "Deck" },
   };
 
@@ -902,9 +957,12 @@ main (int argc,
       g_autofree char *of_cockatrice = g_strconcat ("/deck/files/cockatrice/", of_each_type[i].name,
                                                     NULL);
       g_autofree char *of_octgn = g_strconcat ("/deck/files/octgn/", of_each_type[i].name, NULL);
+      g_autofree char *of_arkhamdb = g_strconcat ("/deck/files/arkhamdb/", of_each_type[i].name,
+                                                  NULL);
 
       g_test_add_data_func (of_cockatrice, &cockatrice, of_each_type[i].test);
       g_test_add_data_func (of_octgn, &octgn, of_each_type[i].test);
+      g_test_add_data_func (of_arkhamdb, &arkhamdb, of_each_type[i].test);
     }
   g_test_add_func ("/deck/files/cockatrice/sample", test_deck_files_cockatrice_sample);
   g_test_add_func ("/deck/files/octgn/sample", test_deck_files_octgn_sample);

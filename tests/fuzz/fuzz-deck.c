@@ -39,6 +39,8 @@ read_deck (GBytes *bytes,
                      ? mo_deck_read_cockatrice (stream, "fuzz.cod", content, faults, warnings)
                  : type == MO_DECK_FILE_OCTGN
                      ? mo_deck_read_octgn (stream, "fuzz.o8d", content, faults, warnings)
+                 : type == MO_DECK_FILE_ARKHAMDB
+                     ? mo_deck_read_arkhamdb (stream, "fuzz.json", content, faults, warnings)
                      : mo_deck_read_xml (stream, "fuzz.xml", faults);
 
   all = mo_faults_to_string (faults);
@@ -56,6 +58,7 @@ write_deck (const MoDeck *deck,
   return type == MO_DECK_FILE_TEXT         ? mo_deck_write_text (deck, content)
          : type == MO_DECK_FILE_COCKATRICE ? mo_deck_write_cockatrice (deck, content)
          : type == MO_DECK_FILE_OCTGN      ? mo_deck_write_octgn (deck, content)
+         : type == MO_DECK_FILE_ARKHAMDB   ? mo_deck_write_arkhamdb (deck, content)
                                            : mo_deck_write_xml (deck, content->catalog);
 }
 
@@ -101,7 +104,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
 
-  for (MoDeckFileType type = MO_DECK_FILE_XML; type <= MO_DECK_FILE_OCTGN; type++)
+  for (MoDeckFileType type = MO_DECK_FILE_XML; type <= MO_DECK_FILE_ARKHAMDB; type++)
     {
       g_autoptr (MoDeck) deck = read_deck (bytes, type);
 

@@ -20,11 +20,11 @@ make_filters (MoFiles files)
   static const struct
   {
     const char *name;
-    const char *suffixes[6];
+    const char *suffixes[8];
   } filters[] = {
-    [MO_FILES_PACKAGES] = { N_("Decks and lists"), { "xml", "txt", "cod", "o8d" } },
+    [MO_FILES_PACKAGES] = { N_("Decks and lists"), { "xml", "txt", "cod", "o8d", "json" } },
     [MO_FILES_COLLECTIONS] = { N_("Tables and lists"),
-                               { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
+                               { "csv", "tsv", "txt", "cod", "o8d", "json", "xml" } },
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
     [MO_FILES_LIBRARIES] = { N_("Marching Order libraries"), { "db" } },
     [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
