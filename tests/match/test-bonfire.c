@@ -1406,6 +1406,36 @@ test_place_of_end (void)
   g_assert_cmpstr (summary->place, ==, "Level 3, end of run");
 }
 
+/* A run that was marked as unfinished without HP goes on until the monsters act, so that all cards
+ * of one play can be dealt. */
+static void
+test_without_hp (void)
+{
+  static const char *const lines[] = {
+    "choose bonfire-run/warrior",
+    "enter 1",
+    "meet bonfire-run/wolf",
+    "intend bonfire-run/wolf/bite",
+    "draw ? ? ? ? ?",
+    "move bonfire-run/reinforcement out hand",
+    "set hp 0",
+    "end open",
+    "play bonfire-run/reinforcement",
+    "draw ? ?",
+    "pass",
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      make (match, lines[i]);
+      g_assert_cmpuint (STATE (match)->result, ==,
+                        g_str_equal (lines[i], "set hp 0") || g_str_equal (lines[i], "pass")
+                            ? MO_MATCH_LOST
+                            : MO_MATCH_OPEN);
+    }
+}
+
 /* The chapters of a run are the levels, from 1. */
 static void
 test_chapters (void)
@@ -1577,6 +1607,7 @@ main (int argc,
   g_test_add_func ("/bonfire/summary", test_summary);
   g_test_add_func ("/bonfire/summary/end", test_place_of_end);
   g_test_add_func ("/bonfire/summary/chapters", test_chapters);
+  g_test_add_func ("/bonfire/without-hp", test_without_hp);
   g_test_add_func ("/bonfire/random-runs", test_random_runs);
   g_test_add_func ("/bonfire/random-hands", test_random_hands);
   status = g_test_run ();

@@ -243,17 +243,25 @@ win_battle (MoBonfireTurn *turn)
   mo_bonfire_end (turn, MO_MATCH_WON, MO_BONFIRE_REASON_BOSS);
 }
 
+/* Cards only beat monsters: a run that was marked as unfinished without HP goes on until these
+ * act. */
+static void
+judge_monsters (MoBonfireTurn *turn)
+{
+  const MoBonfireState *state = turn->state;
+
+  if (state->result == MO_MATCH_OPEN && state->turn > 0 &&
+      mo_bonfire_state_count_foes (state) == 0)
+    win_battle (turn);
+}
+
 void
 mo_bonfire_judge (MoBonfireTurn *turn)
 {
-  MoBonfireState *state = turn->state;
-
-  if (state->result != MO_MATCH_OPEN)
-    return;
-  if (state->hp == 0)
+  if (turn->state->result == MO_MATCH_OPEN && turn->state->hp == 0)
     mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_HP);
-  else if (state->turn > 0 && mo_bonfire_state_count_foes (state) == 0)
-    win_battle (turn);
+  else
+    judge_monsters (turn);
 }
 
 /* Playing cards */
@@ -328,7 +336,7 @@ mo_bonfire_settle_play (MoBonfireTurn *turn)
       state->playing = MO_BONFIRE_NONE;
       mo_bonfire_put_card (turn, card, MO_BONFIRE_DISCARDS);
     }
-  mo_bonfire_judge (turn);
+  judge_monsters (turn);
 }
 
 /* Likewise, skipping the draws. */
