@@ -40,8 +40,6 @@ mo_any_state_copy (const MoAnyState *self)
   copy->slots = g_memdup2 (self->slots, sizeof (MoAnySlot) * self->n_slots);
   copy->counters = g_memdup2 (self->counters, sizeof (gint32) * self->n_boxes);
   copy->terms = g_memdup2 (self->terms, sizeof (gint32) * self->n_terms);
-  copy->reminders = (MoReminders){ 0 };
-  mo_reminders_set (&copy->reminders, &self->reminders);
   return copy;
 }
 
@@ -53,7 +51,6 @@ mo_any_state_free (MoAnyState *self)
   g_free (self->slots);
   g_free (self->counters);
   g_free (self->terms);
-  mo_reminders_clear (&self->reminders);
   g_free (self);
 }
 

@@ -88,7 +88,7 @@ write_key (MoCrawlerMemory *self,
   members.n_room = 0;
   members.loans = NULL;
   members.commitments = NULL;
-  members.reminders = (MoReminders){ NULL };
+  memset (&members.reminders, 0, sizeof members.reminders);
   size = append (self->key, size, &kind_word, sizeof kind_word);
   size = append (self->key, size, &members, sizeof members);
   size = append (self->key, size, state->cards, n_cards);

@@ -57,7 +57,6 @@ mo_crawler_state_set (MoCrawlerState *self,
   MoCrawlerCard *cards = self->cards;
   MoCrawlerLoan *loans = self->loans;
   MoCommitment *commitments = self->commitments;
-  MoReminders reminders = self->reminders;
   guint n_room = self->n_room;
 
   if (n_room < other->n_cards || n_room == 0)
@@ -72,8 +71,6 @@ mo_crawler_state_set (MoCrawlerState *self,
   self->loans = copy_into (loans, other->loans, other->n_loans, sizeof *loans);
   self->commitments = copy_into (commitments, other->commitments, other->n_commitments,
                                  sizeof *commitments);
-  self->reminders = reminders;
-  mo_reminders_set (&self->reminders, &other->reminders);
 }
 
 void
@@ -82,7 +79,6 @@ mo_crawler_state_free (MoCrawlerState *self)
   g_free (self->cards);
   g_free (self->loans);
   g_free (self->commitments);
-  mo_reminders_clear (&self->reminders);
   g_free (self);
 }
 

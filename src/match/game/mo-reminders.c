@@ -12,25 +12,6 @@
 
 const char *const mo_reminder_times[] = { "each-round", "once", NULL };
 
-void
-mo_reminders_set (MoReminders *self,
-                  const MoReminders *other)
-{
-  if (other->n > 0)
-    {
-      self->items = g_renew (MoReminder, self->items, other->n);
-      memcpy (self->items, other->items, other->n * sizeof *self->items);
-    }
-  self->n = other->n;
-}
-
-void
-mo_reminders_clear (MoReminders *self)
-{
-  g_clear_pointer (&self->items, g_free);
-  self->n = 0;
-}
-
 static gboolean
 is_blank (const char *text)
 {
@@ -53,9 +34,12 @@ mo_reminders_add (MoReminders *self,
   if (self->n == MO_MAX_REMINDERS)
     return mo_turn_refuse_thing (error, _("a match can have at most %d reminders: remove one"),
                                  MO_MAX_REMINDERS);
-  self->items = g_renew (MoReminder, self->items, self->n + 1);
   self->items[self->n++] = (MoReminder){
-    .step = (guint16) step, .is_once = is_once, .is_due = is_now, .is_shown = is_now, .text = text,
+    .text = text,
+    .step = (guint16) step,
+    .is_once = is_once != FALSE,
+    .is_due = is_now != FALSE,
+    .is_shown = is_now != FALSE,
   };
   return TRUE;
 }

@@ -20,26 +20,20 @@ extern const char *const mo_reminder_times[];
 
 typedef struct
 {
+  const char *text; /* owned by the game */
   guint16 step;
-  gboolean is_once;
-  gboolean is_due;
-  gboolean is_shown; /* the game stopped since it is due */
-  const char *text;  /* owned by the game */
+  guint is_once : 1;
+  guint is_due : 1;
+  guint is_shown : 1; /* the game stopped since it is due */
 } MoReminder;
 
-/* The reminders of a state, in the order of adding; all zero is none. */
+/* The reminders of a state, in the order of adding; all zero is none. A copy of the struct is
+ * independent. */
 typedef struct
 {
-  MoReminder *items;
+  MoReminder items[MO_MAX_REMINDERS];
   guint n;
 } MoReminders;
-
-/* Makes @self equal to @other, in its own memory. */
-void mo_reminders_set (MoReminders *self,
-                       const MoReminders *other);
-
-/* Frees the memory. */
-void mo_reminders_clear (MoReminders *self);
 
 /**
  * mo_reminders_add:
