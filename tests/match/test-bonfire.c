@@ -955,6 +955,8 @@ play_one (MoMatch *match,
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
+    case MO_BONFIRE_VERB_REMIND:
+    case MO_BONFIRE_VERB_FORGET:
     default:
       g_assert_cmpuint (count_cards (match), ==, n);
       break;
@@ -966,7 +968,7 @@ static void
 meddle (MoMatch *match,
         GRand *chance)
 {
-  MoMove move = mo_move_make (g_rand_int (chance) % (MO_BONFIRE_VERB_END + 1), 0);
+  MoMove move = mo_move_make (g_rand_int (chance) % (MO_BONFIRE_VERB_FORGET + 1), 0);
   const MoBonfireGame *game = GAME (match);
   const MoBonfireState *state = STATE (match);
   guint few = g_rand_int (chance) % 6;
@@ -1017,10 +1019,21 @@ meddle (MoMatch *match,
     case MO_BONFIRE_VERB_OFFER:
       move.words[1] = few > 3 ? card : MO_MOVE_NONE;
       break;
+    case MO_BONFIRE_VERB_NOTE:
+      move.words[0] = MO_MOVE_NONE;
+      move.text = "Note";
+      break;
+    case MO_BONFIRE_VERB_REMIND:
+      move.words[0] = (gint32) few;
+      move.words[1] = (gint32) (g_rand_int (chance) % 2);
+      move.text = "Reminder";
+      break;
+    case MO_BONFIRE_VERB_FORGET:
+      move.words[0] = (gint32) few;
+      break;
     case MO_BONFIRE_VERB_PLAY:
     case MO_BONFIRE_VERB_BUY:
     case MO_BONFIRE_VERB_FIND:
-    case MO_BONFIRE_VERB_NOTE:
     default:
       break;
     }

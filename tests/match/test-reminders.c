@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reminders for steps, in Dungeon Crawler with a shipped deck and in a game with a table. The
- * argument is tests/match. */
+ * Reminders for steps, in Dungeon Crawler with a shipped deck, in a game with a table, and in the
+ * games without a fixed round. The argument is tests/match. */
 
 #include "config.h"
 
@@ -72,16 +72,28 @@ begin_crawler (void)
   g_assert_not_reached ();
 }
 
-/* Makes the moves of the automatic player until a step begins. */
+static MoMatch *
+begin (const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  MoMatch *match = mo_match_read (content, journal, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+/* Makes the moves of the automatic player until a step begins. @path: of its id */
 static void
-play_to (MoMatch *match,
+play_on (MoMatch *match,
+         const char *path,
          const char *step)
 {
   g_autofree char *wanted = g_strdup_printf ("'%s'", step);
 
   for (guint i = 0; i < 500; i++)
     {
-      g_autofree char *now = match_fixture_ask (match, "$.step");
+      g_autofree char *now = match_fixture_ask (match, path);
       MoMove move;
 
       if (g_str_equal (now, wanted))
@@ -90,6 +102,13 @@ play_to (MoMatch *match,
       g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
     }
   g_error ("the step %s does not begin", step);
+}
+
+static void
+play_to (MoMatch *match,
+         const char *step)
+{
+  play_on (match, "$.step", step);
 }
 
 /* A reminder is due while its step lasts: each time, or once. */
@@ -234,6 +253,139 @@ test_table (void)
   assert_reminders (match, "!'Now.'");
 }
 
+/* A party in front of two rooms, the Nine of Diamonds and an unknown one. */
+#define ROOMS                                                                                      \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n"                    \
+  "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n"     \
+  "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n"     \
+  "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
+
+/* The steps of a turn depend on the room. A phase within a step does not begin it again. */
+static void
+test_crawlitaire (void)
+{
+  g_autoptr (MoMatch) match = begin (ROOMS);
+
+  any_fixture_apply (match, "remind room once \"Look.\"");
+  any_fixture_apply (match, "remind monster each-round \"Count.\"");
+  any_fixture_apply (match, "remind treasure once \"Share.\"");
+  any_fixture_apply (match, "remind trap each-round \"Duck.\"");
+  any_fixture_apply (match, "remind leave once \"Breathe.\"");
+  any_fixture_apply (match, "remind turn each-round \"Dare.\"");
+  assert_reminders (match, "!'Look.' 'Count.' 'Share.' 'Duck.' 'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "enter known");
+  assert_reminders (match, "!'Count.' 'Share.' 'Duck.' 'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "draw qs");
+  any_fixture_apply (match, "note \"A queen\"");
+  for (const char *const *card = (const char *const[]){ "5c", "10d", "6c", "5s", "4h", "2h", "7d",
+                                                        NULL };
+       *card != NULL; card++)
+    {
+      g_autofree char *line = g_strdup_printf ("reveal %s", *card);
+
+      any_fixture_apply (match, line);
+    }
+  assert_member (match, "$.step", "'fight'");
+  assert_reminders (match, "!'Count.' 'Share.' 'Duck.' 'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "fight kc");
+  assert_reminders (match, "'Count.' 'Share.' 'Duck.' 'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "draw 7s");
+  assert_reminders (match, "'Count.' !'Share.' 'Duck.' 'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "draw 4s");
+  assert_reminders (match, "'Count.' 'Duck.' !'Breathe.' 'Dare.'");
+  any_fixture_apply (match, "reveal 2s");
+  assert_reminders (match, "'Count.' 'Duck.' !'Dare.'");
+  match_fixture_check_history (content, match);
+}
+
+/* Leaving takes no move if both rooms are known: its reminder is due at the next stop. */
+static void
+test_crawlitaire_passes (void)
+{
+  g_autoptr (MoMatch) match = begin (ROOMS);
+
+  any_fixture_apply (match, "remind leave once \"Breathe.\"");
+  any_fixture_apply (match, "enter unknown 4s");
+  any_fixture_apply (match, "test qd");
+  any_fixture_apply (match, "draw 10s");
+  assert_member (match, "$.step", "'turn'");
+  assert_reminders (match, "!'Breathe.'");
+  any_fixture_apply (match, "turn");
+  assert_reminders (match, "");
+  any_fixture_refuse (match, "remind test once \"x\"",
+                      "turn, room, trap, monster, battle, treasure, shrine, leave");
+  any_fixture_refuse (match, "remind trap never \"x\"", "each-round");
+  any_fixture_refuse (match, "remind trap once \" \"", "the reminder has no text");
+  any_fixture_refuse (match, "remind trap ? \"x\"", "");
+  any_fixture_refuse (match, "forget 1", "there is no reminder 1");
+}
+
+/* What belongs to a battle is due until its first turn, because all before it is left to chance. */
+static void
+test_bonfire (void)
+{
+  g_autoptr (MoMatch) match =
+      begin ("match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n");
+
+  any_fixture_apply (match, "remind way each-round \"Think.\"");
+  any_fixture_apply (match, "remind battle once \"Breathe.\"");
+  any_fixture_apply (match, "remind turn each-round \"Guard.\"");
+  any_fixture_apply (match, "remind bonfire each-round \"Sleep.\"");
+  assert_reminders (match, "'Think.' 'Breathe.' 'Guard.' 'Sleep.'");
+  any_fixture_apply (match, "choose bonfire-run/warrior");
+  assert_reminders (match, "!'Think.' 'Breathe.' 'Guard.' 'Sleep.'");
+  any_fixture_apply (match, "enter 1");
+  assert_member (match, "$.phase", "'meet'");
+  assert_reminders (match, "'Think.' !'Breathe.' 'Guard.' 'Sleep.'");
+  play_on (match, "$.phase", "turn");
+  assert_reminders (match, "'Think.' !'Breathe.' !'Guard.' 'Sleep.'");
+  any_fixture_apply (match, "pass");
+  assert_reminders (match, "'Think.' !'Guard.' 'Sleep.'");
+  play_on (match, "$.phase", "turn");
+  assert_reminders (match, "'Think.' !'Guard.' 'Sleep.'");
+  play_on (match, "$.phase", "way");
+  assert_reminders (match, "!'Think.' 'Guard.' 'Sleep.'");
+  assert_member (match, "$.map[1][1].room", "'bonfire'");
+  any_fixture_apply (match, "enter 2");
+  assert_reminders (match, "!'Think.' 'Guard.' !'Sleep.'");
+  any_fixture_apply (match, "forget 1");
+  any_fixture_apply (match, "remind boss once \"Run!\"");
+  any_fixture_apply (match, "enter 1");
+  assert_member (match, "$.room", "'boss'");
+  assert_reminders (match, "!'Guard.' 'Sleep.' !'Run!'");
+  any_fixture_refuse (match, "remind draw once \"x\"",
+                      "way, battle, boss, turn, bonfire, merchant, treasure");
+  any_fixture_refuse (match, "forget 9", "there is no reminder 9");
+  match_fixture_check_history (content, match);
+}
+
+/* In the words of the other two games. */
+static void
+test_other_words (void)
+{
+  g_autoptr (MoMatch) cards = begin (ROOMS);
+  g_autoptr (MoMatch) run =
+      begin ("match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n");
+  guint position = mo_match_get_position (cards);
+  g_autofree char *turn = NULL;
+  g_autofree char *added = NULL;
+  g_autofree char *removed = NULL;
+  g_autofree char *state = NULL;
+
+  any_fixture_apply (cards, "remind turn once \"Look here.\"");
+  any_fixture_apply (run, "remind turn each-round \"Listen.\"");
+  state = mo_match_get_class (run)->describe_state (mo_match_get_game (run),
+                                                    mo_match_get_state (run));
+  any_fixture_apply (run, "forget 1");
+  turn = mo_match_describe (cards, position);
+  added = mo_match_describe (run, 0);
+  removed = mo_match_describe (run, 1);
+  g_assert_cmpstr (turn, ==, "Add a reminder to “Next Turn”, once: Look here.");
+  g_assert_cmpstr (added, ==, "Add a reminder to “Turn of a Battle”, each round: Listen.");
+  g_assert_cmpstr (removed, ==, "Remove the reminder “Listen.”");
+  g_assert_nonnull (strstr (state, "\nreminder 1     turn  each-round  Listen.\n"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -251,6 +403,10 @@ main (int argc,
   g_test_add_func ("/reminders/refused", test_refused);
   g_test_add_func ("/reminders/words", test_words);
   g_test_add_func ("/reminders/table", test_table);
+  g_test_add_func ("/reminders/crawlitaire", test_crawlitaire);
+  g_test_add_func ("/reminders/crawlitaire/passes", test_crawlitaire_passes);
+  g_test_add_func ("/reminders/bonfire", test_bonfire);
+  g_test_add_func ("/reminders/words/other", test_other_words);
   status = g_test_run ();
   mo_content_unref (content);
   mo_content_unref (tables);

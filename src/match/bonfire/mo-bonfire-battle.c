@@ -94,6 +94,13 @@ mo_bonfire_gather (MoBonfireTurn *turn)
   state->n_still = 0;
 }
 
+void
+mo_bonfire_leave_room (MoBonfireTurn *turn)
+{
+  mo_bonfire_gather (turn);
+  mo_reminders_begin_step (&turn->state->reminders, MO_BONFIRE_STEP_WAY);
+}
+
 /* Turns */
 
 static void
@@ -111,6 +118,7 @@ begin_turn (MoBonfireTurn *turn)
   state->energy = (gint32) turn->game->run->energy;
   state->protection += (gint32) adventurer->guard;
   state->n_draws = turn->game->run->hand + adventurer->insight;
+  mo_reminders_begin_step (&state->reminders, MO_BONFIRE_STEP_TURN);
   fill_deck (turn);
   for (guint i = 0; i < state->n_foes; i++)
     state->foes[i].action =
@@ -236,9 +244,12 @@ win_battle (MoBonfireTurn *turn)
   state->summary.coins_gained += coins;
   state->summary.n_battles++;
   state->summary.n_monsters += state->n_foes;
-  mo_bonfire_gather (turn);
   if (!is_boss)
-    return;
+    {
+      mo_bonfire_leave_room (turn);
+      return;
+    }
+  mo_bonfire_gather (turn);
   state->hp = state->max_hp;
   mo_bonfire_end (turn, MO_MATCH_WON, MO_BONFIRE_REASON_BOSS);
 }

@@ -222,6 +222,8 @@ mo_bonfire_list_outcomes (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
+    case MO_BONFIRE_VERB_REMIND:
+    case MO_BONFIRE_VERB_FORGET:
     default:
       break;
     }

@@ -125,6 +125,17 @@ do_end (MoBonfireTurn *turn)
   return TRUE;
 }
 
+/* `remind STEP WHEN TEXT` */
+static gboolean
+do_remind (MoBonfireTurn *turn)
+{
+  guint step = (guint) turn->move->words[0];
+
+  return mo_reminders_add (&turn->state->reminders, step, turn->move->words[1] != 0,
+                           mo_bonfire_state_get_step (turn->game, turn->state) == step,
+                           turn->move->text, turn->error);
+}
+
 gboolean
 mo_bonfire_do_by_hand (MoBonfireTurn *turn)
 {
@@ -136,6 +147,10 @@ mo_bonfire_do_by_hand (MoBonfireTurn *turn)
       return do_move (turn);
     case MO_BONFIRE_VERB_END:
       return do_end (turn);
+    case MO_BONFIRE_VERB_REMIND:
+      return do_remind (turn);
+    case MO_BONFIRE_VERB_FORGET:
+      return mo_reminders_remove (&turn->state->reminders, turn->move->words[0], turn->error);
     case MO_BONFIRE_VERB_CHOOSE:
     case MO_BONFIRE_VERB_ENTER:
     case MO_BONFIRE_VERB_PLAY:

@@ -169,6 +169,13 @@ write_room (const MoBonfireGame *game,
   mo_facts_add_number (facts, "to-find", state->n_finds);
 }
 
+static const char *
+get_step_id (gconstpointer game,
+             guint step)
+{
+  return mo_bonfire_steps[step];
+}
+
 void
 mo_bonfire_list_facts (const MoBonfireGame *game,
                        const MoBonfireState *state,
@@ -182,6 +189,7 @@ mo_bonfire_list_facts (const MoBonfireGame *game,
     mo_facts_add_text (facts, "adventurer",
                        mo_bonfire_game_get_adventurer (game, state->adventurer)->card->id);
   write_figures (state, facts);
+  mo_reminders_list_facts (&state->reminders, get_step_id, game, facts);
   write_room (game, state, facts);
   write_foes (game, state, facts);
   write_pile (game, state, "hand", MO_BONFIRE_HAND, facts);

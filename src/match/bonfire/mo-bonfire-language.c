@@ -24,6 +24,8 @@ enum
   FIGURE,
   PILE,
   RESULT,
+  STEP,
+  TIMES,
 };
 
 /* As many as there are words: outcomes may be entered together or one by one. */
@@ -49,16 +51,34 @@ static const MoVerb verbs[] = {
   [MO_BONFIRE_VERB_MOVE] = { "move", { CARD, PILE, PILE }, 3 },
   [MO_BONFIRE_VERB_END] = { "end", { RESULT }, 1 },
   [MO_BONFIRE_VERB_NOTE] = { "note", { TEXT }, 1 },
+  [MO_BONFIRE_VERB_REMIND] = { "remind", { STEP, TIMES, TEXT }, 3 },
+  [MO_BONFIRE_VERB_FORGET] = { "forget", { NUMBER }, 1 },
   { NULL },
 };
 
 static const char *const figures[] = { "hp", "max-hp", "coins", "energy", "protection", NULL };
 static const char *const piles[] = { "deck", "hand", "discards", "out", NULL };
 
+const char *const mo_bonfire_steps[] = {
+  "way", "battle", "boss", "turn", "bonfire", "merchant", "treasure", NULL,
+};
+
 static const char *const *
 get_choices (MoWordKind kind)
 {
-  return kind == FIGURE ? figures : kind == PILE ? piles : mo_words_results;
+  switch (kind)
+    {
+    case FIGURE:
+      return figures;
+    case PILE:
+      return piles;
+    case STEP:
+      return mo_bonfire_steps;
+    case TIMES:
+      return mo_reminder_times;
+    default:
+      return mo_words_results;
+    }
 }
 
 static const char *

@@ -33,6 +33,8 @@ typedef enum
   MO_BONFIRE_VERB_MOVE,
   MO_BONFIRE_VERB_END,
   MO_BONFIRE_VERB_NOTE,
+  MO_BONFIRE_VERB_REMIND,
+  MO_BONFIRE_VERB_FORGET,
 } MoBonfireVerb;
 
 /* Values of words. */
@@ -49,6 +51,9 @@ typedef enum
 #define MO_BONFIRE_ACTION_WORD(monster, action) ((gint32) (monster) << 8 | (gint32) (action))
 #define MO_BONFIRE_ACTION_MONSTER(word) ((word) >> 8)
 #define MO_BONFIRE_ACTION_INDEX(word) ((word) & 0xff)
+
+/* The ids of MoBonfireStep, with %NULL at the end. */
+extern const char *const mo_bonfire_steps[];
 
 extern const MoLanguage mo_bonfire_language;
 

@@ -77,6 +77,8 @@ lay (MoBonfireTurn *turn,
 {
   mo_bonfire_state_get_rooms (turn->game, turn->state)[turn->state->n_laid] = (gint16) kind;
   turn->state->n_laid++;
+  if (turn->state->n_laid == turn->game->n_rooms)
+    mo_reminders_begin_step (&turn->state->reminders, MO_BONFIRE_STEP_WAY);
 }
 
 /* On a single level, the order of rooms does not matter: it is that of the file. */
@@ -132,7 +134,7 @@ static void
 rest (MoBonfireTurn *turn)
 {
   turn->state->hp = mo_bonfire_forecast_rest (turn->game, turn->state);
-  turn->state->room = MO_BONFIRE_NONE;
+  mo_bonfire_leave_room (turn);
 }
 
 static void
@@ -155,6 +157,8 @@ go_in (MoBonfireTurn *turn,
   state->summary.n_rooms++;
   mo_bonfire_state_get_path (turn->game, state)[room] = (gint16) ++state->n_taken;
   kind = mo_bonfire_state_get_room (turn->game, state)->kind;
+  mo_reminders_begin_step (&state->reminders,
+                           mo_bonfire_get_step_of (mo_bonfire_state_get_room (turn->game, state)));
   if (kind == MO_ROOM_BONFIRE)
     rest (turn);
   else if (kind == MO_ROOM_MERCHANT)

@@ -41,6 +41,8 @@ do_by_rules (MoBonfireTurn *turn)
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
+    case MO_BONFIRE_VERB_REMIND:
+    case MO_BONFIRE_VERB_FORGET:
     default:
       return mo_bonfire_do_by_hand (turn);
     }
@@ -56,23 +58,60 @@ has_gap (const MoMove *move)
   return FALSE;
 }
 
+static gboolean
+do_move (MoBonfireTurn *turn)
+{
+  const MoMove *move = turn->move;
+
+  if (has_gap (move))
+    return mo_turn_refuse_thing (turn->error, _("only values at the end of a move can be omitted"));
+  if (move->verb >= MO_BONFIRE_VERB_SET)
+    return mo_bonfire_do_by_hand (turn);
+  if (turn->state->result != MO_MATCH_OPEN && !move->is_overruling)
+    return mo_turn_refuse (turn->error, "BR-23", _("the run is over"));
+  if (turn->state->adventurer == MO_BONFIRE_NONE && move->verb != MO_BONFIRE_VERB_CHOOSE)
+    return move->is_overruling
+               ? mo_turn_refuse_thing (turn->error, _("choose an adventurer first"))
+               : mo_turn_refuse (turn->error, "BR-1", _("choose an adventurer first"));
+  return do_by_rules (turn);
+}
+
+static gboolean
+is_left_to_chance (const MoBonfireGame *game,
+                   const MoBonfireState *state)
+{
+  switch (mo_bonfire_get_phase (game, state))
+    {
+    case MO_BONFIRE_PHASE_LAY:
+    case MO_BONFIRE_PHASE_MEET:
+    case MO_BONFIRE_PHASE_INTEND:
+    case MO_BONFIRE_PHASE_DRAW:
+    case MO_BONFIRE_PHASE_OFFER:
+    case MO_BONFIRE_PHASE_FIND:
+      return TRUE;
+    case MO_BONFIRE_PHASE_CHOOSE:
+    case MO_BONFIRE_PHASE_WAY:
+    case MO_BONFIRE_PHASE_TURN:
+    case MO_BONFIRE_PHASE_TRADE:
+    case MO_BONFIRE_PHASE_CHESTS:
+    case MO_BONFIRE_PHASE_OVER:
+    default:
+      return FALSE;
+    }
+}
+
 gboolean
 mo_bonfire_apply (const MoBonfireGame *game,
                   MoBonfireState *state,
                   const MoMove *move,
                   GError **error)
 {
-  MoBonfireTurn turn = { game,state, move, error };
+  MoBonfireTurn turn = { game, state, move, error };
 
-  if (has_gap (move))
-    return mo_turn_refuse_thing (turn.error, _("only values at the end of a move can be omitted"));
-  if (move->verb >= MO_BONFIRE_VERB_SET)
-    return mo_bonfire_do_by_hand (&turn);
-  if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
-    return mo_turn_refuse (turn.error, "BR-23", _("the run is over"));
-  if (turn.state->adventurer == MO_BONFIRE_NONE && move->verb != MO_BONFIRE_VERB_CHOOSE)
-    return move->is_overruling
-               ? mo_turn_refuse_thing (turn.error, _("choose an adventurer first"))
-               : mo_turn_refuse (turn.error, "BR-1", _("choose an adventurer first"));
-  return do_by_rules (&turn);
+  if (!do_move (&turn))
+    return FALSE;
+  /* What is left to chance may be dealt at once, so that players see the game only after it. */
+  if (!is_left_to_chance (game, state))
+    mo_reminders_stop (&state->reminders);
+  return TRUE;
 }

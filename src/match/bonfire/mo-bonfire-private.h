@@ -43,6 +43,9 @@ void mo_bonfire_settle_play (MoBonfireTurn *turn);
 /* Returns all cards to the deck. */
 void mo_bonfire_gather (MoBonfireTurn *turn);
 
+/* Likewise, and begins the way to the next room. */
+void mo_bonfire_leave_room (MoBonfireTurn *turn);
+
 /* Moves. Each sets the error and changes nothing if it returns FALSE, except moves of chance, which
  * apply one word after the other and are run on a copy. */
 

@@ -117,7 +117,7 @@ mo_bonfire_do_leave (MoBonfireTurn *turn)
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE &&
       !turn->move->is_overruling)
     return refuse_to_leave (turn);
-  mo_bonfire_gather (turn);
+  mo_bonfire_leave_room (turn);
   return TRUE;
 }
 
@@ -145,7 +145,7 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   state->summary.coins_gained += treasure->coins;
   state->n_finds = turn->game->cards->len > 0 ? treasure->n_cards : 0;
   if (state->n_finds == 0)
-    mo_bonfire_gather (turn);
+    mo_bonfire_leave_room (turn);
   return TRUE;
 }
 
@@ -160,6 +160,6 @@ mo_bonfire_take_find (MoBonfireTurn *turn,
     return TRUE;
   state->n_finds--;
   if (state->n_finds == 0)
-    mo_bonfire_gather (turn);
+    mo_bonfire_leave_room (turn);
   return TRUE;
 }

@@ -70,6 +70,38 @@ mo_bonfire_state_get_room (const MoBonfireGame *game,
   return mo_bonfire_game_get_room (game, mo_bonfire_state_get_rooms (game, self)[self->room]);
 }
 
+MoBonfireStep
+mo_bonfire_get_step_of (const MoRoom *room)
+{
+  switch (room->kind)
+    {
+    case MO_ROOM_BATTLE:
+      return MO_BONFIRE_STEP_BATTLE;
+    case MO_ROOM_BOSS:
+      return MO_BONFIRE_STEP_BOSS;
+    case MO_ROOM_MERCHANT:
+      return MO_BONFIRE_STEP_MERCHANT;
+    case MO_ROOM_TREASURE:
+      return MO_BONFIRE_STEP_TREASURE;
+    case MO_ROOM_BONFIRE:
+    default:
+      return MO_BONFIRE_STEP_BONFIRE;
+    }
+}
+
+MoBonfireStep
+mo_bonfire_state_get_step (const MoBonfireGame *game,
+                           const MoBonfireState *self)
+{
+  const MoRoom *room = mo_bonfire_state_get_room (game, self);
+
+  if (self->adventurer == MO_BONFIRE_NONE || self->n_laid < game->n_rooms)
+    return MO_BONFIRE_STEP_NONE;
+  if (room == NULL)
+    return MO_BONFIRE_STEP_WAY;
+  return self->turn > 0 ? MO_BONFIRE_STEP_TURN : mo_bonfire_get_step_of (room);
+}
+
 /* Invariants */
 
 static gboolean

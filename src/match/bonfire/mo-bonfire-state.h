@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-bonfire-game.h"
+#include "mo-reminders.h"
 
 G_BEGIN_DECLS
 
@@ -42,6 +43,19 @@ typedef enum
   MO_BONFIRE_REASON_DECLARED,
   MO_BONFIRE_REASON_CONCEDED,
 } MoBonfireReason;
+
+/* The steps of a run: the way between rooms, the rooms, and the turns of a battle. */
+typedef enum
+{
+  MO_BONFIRE_STEP_WAY,
+  MO_BONFIRE_STEP_BATTLE,
+  MO_BONFIRE_STEP_BOSS,
+  MO_BONFIRE_STEP_TURN,
+  MO_BONFIRE_STEP_BONFIRE,
+  MO_BONFIRE_STEP_MERCHANT,
+  MO_BONFIRE_STEP_TREASURE,
+  MO_BONFIRE_STEP_NONE, /* setup */
+} MoBonfireStep;
 
 /* Counts over a whole run. */
 typedef struct
@@ -91,6 +105,7 @@ typedef struct
   gint16 treasure; /* its content */
   guint n_finds;   /* cards in it still to be found */
 
+  MoReminders reminders; /* for steps */
   MoBonfireSummary summary;
   guint8 result; /* MoMatchResult */
   guint8 reason; /* MoBonfireReason */
@@ -138,6 +153,11 @@ gint32 mo_bonfire_state_sum_hp (const MoBonfireState *self);
 
 /* Returns: (nullable): the kind of the adventurer's room; %NULL between rooms */
 const MoRoom *mo_bonfire_state_get_room (const MoBonfireGame *game,
+                                         const MoBonfireState *self);
+
+/* Returns: the step of a kind of room, as it is entered */
+MoBonfireStep mo_bonfire_get_step_of (const MoRoom *room);
+MoBonfireStep mo_bonfire_state_get_step (const MoBonfireGame *game,
                                          const MoBonfireState *self);
 
 /* Checks the invariants. */

@@ -194,20 +194,32 @@ mo_bonfire_action_describe (const MoBonfireAction *self)
 }
 
 const char *
+mo_bonfire_get_step_name (MoBonfireStep step)
+{
+  switch (step)
+    {
+    case MO_BONFIRE_STEP_WAY:
+      return _("Between Rooms");
+    case MO_BONFIRE_STEP_BATTLE:
+      return C_("room", "Battle");
+    case MO_BONFIRE_STEP_BOSS:
+      return C_("room", "Boss");
+    case MO_BONFIRE_STEP_TURN:
+      return _("Turn of a Battle");
+    case MO_BONFIRE_STEP_BONFIRE:
+      return C_("room", "Bonfire");
+    case MO_BONFIRE_STEP_MERCHANT:
+      return C_("room", "Merchant");
+    case MO_BONFIRE_STEP_TREASURE:
+      return C_("room", "Treasure");
+    case MO_BONFIRE_STEP_NONE:
+    default:
+      return NULL;
+    }
+}
+
+const char *
 mo_bonfire_room_get_title (const MoRoom *room)
 {
-  switch (room->kind)
-    {
-    case MO_ROOM_BATTLE:
-      return C_("room", "Battle");
-    case MO_ROOM_BOSS:
-      return C_("room", "Boss");
-    case MO_ROOM_BONFIRE:
-      return C_("room", "Bonfire");
-    case MO_ROOM_MERCHANT:
-      return C_("room", "Merchant");
-    case MO_ROOM_TREASURE:
-    default:
-      return C_("room", "Treasure");
-    }
+  return mo_bonfire_get_step_name (mo_bonfire_get_step_of (room));
 }

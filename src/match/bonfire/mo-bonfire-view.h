@@ -92,6 +92,9 @@ char *mo_bonfire_action_describe (const MoBonfireAction *self) G_GNUC_WARN_UNUSE
 /* Returns the title of a room: “Battle”. */
 const char *mo_bonfire_room_get_title (const MoRoom *room);
 
+/* Returns the name of a step; %NULL for MO_BONFIRE_STEP_NONE. */
+const char *mo_bonfire_get_step_name (MoBonfireStep step);
+
 /* A possible outcome for the next placeholder of a due move, with its relative probability. */
 typedef struct
 {

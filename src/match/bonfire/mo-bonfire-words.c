@@ -88,6 +88,8 @@ dup_outcomes (const MoBonfireGame *game,
         case MO_BONFIRE_VERB_MOVE:
         case MO_BONFIRE_VERB_END:
         case MO_BONFIRE_VERB_NOTE:
+        case MO_BONFIRE_VERB_REMIND:
+        case MO_BONFIRE_VERB_FORGET:
         default:
           append_name (names, get_card_name (game, move->words[i]));
           break;
@@ -261,6 +263,12 @@ describe (const MoBonfireGame *game,
       return describe_move (game, move);
     case MO_BONFIRE_VERB_END:
       return mo_words_describe_end (move->words[0]);
+    case MO_BONFIRE_VERB_REMIND:
+      return mo_reminders_describe_adding (
+          mo_bonfire_get_step_name ((MoBonfireStep) move->words[0]), move->words[1] != 0,
+          move->text);
+    case MO_BONFIRE_VERB_FORGET:
+      return mo_reminders_describe_removing (&state->reminders, move->words[0]);
     case MO_BONFIRE_VERB_NOTE:
     default:
       return g_strdup (move->text != NULL ? move->text : "");

@@ -140,6 +140,12 @@ get_played (gpointer game,
              : NULL;
 }
 
+static const MoReminders *
+get_reminders (gconstpointer state)
+{
+  return &((const MoBonfireState *) state)->reminders;
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -235,6 +241,7 @@ const MoGame mo_bonfire_game = {
   .describe_place = describe_place,
   .describe_chapter = describe_chapter,
   .advise = advise,
+  .get_reminders = get_reminders,
   .count_playable = count_playable,
   .get_played = get_played,
   .get_result = get_result,

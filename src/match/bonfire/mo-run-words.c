@@ -240,6 +240,8 @@ mo_run_dup_outcome (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
+    case MO_BONFIRE_VERB_REMIND:
+    case MO_BONFIRE_VERB_FORGET:
     default:
       return g_strdup (mo_bonfire_game_get_card_name (game, word));
     }
@@ -297,6 +299,8 @@ mo_run_dup_question (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
+    case MO_BONFIRE_VERB_REMIND:
+    case MO_BONFIRE_VERB_FORGET:
     default:
       return g_strdup_printf (
           ngettext ("Which card was drawn? %u to go", "Which card was drawn? %u to go", n), n);

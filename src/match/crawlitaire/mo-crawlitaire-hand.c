@@ -361,6 +361,14 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
                           turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE
                                                                 : MO_REASON_BY_HAND);
       break;
+    case MO_CRAWLITAIRE_VERB_REMIND:
+      return mo_reminders_add (
+          &state->reminders, (guint) turn->move->words[0], turn->move->words[1] != 0,
+          mo_crawlitaire_get_step_of ((MoCrawlitairePhase) state->phase) ==
+              (MoCrawlitaireStep) turn->move->words[0],
+          turn->move->text, turn->error);
+    case MO_CRAWLITAIRE_VERB_FORGET:
+      return mo_reminders_remove (&state->reminders, turn->move->words[0], turn->error);
     default:
       break;
     }

@@ -110,6 +110,13 @@ add_piles (const MoCrawlitaireState *state,
   mo_facts_end (facts);
 }
 
+static const char *
+get_step_id (gconstpointer game,
+             guint step)
+{
+  return mo_crawlitaire_steps[step];
+}
+
 void
 mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,
                            const MoCrawlitaireState *state,
@@ -127,6 +134,7 @@ mo_crawlitaire_list_facts (const MoCrawlitaireGame *game,
   add_slot (facts, "actor", state->actor);
   add_slot (facts, "hand", state->hand);
   mo_facts_add_number (facts, "left", state->n_left);
+  mo_reminders_list_facts (&state->reminders, get_step_id, game, facts);
   add_piles (state, facts);
   add_set (facts, "next", mo_crawlitaire_list_next (state));
 }

@@ -18,6 +18,8 @@ enum
   DOOR,
   PLACE,
   RESULT,
+  STEP,
+  TIMES,
 };
 
 /* In the order of MoCrawlitaireVerb. */
@@ -41,6 +43,8 @@ static const MoVerb verbs[] = {
   [MO_CRAWLITAIRE_VERB_RINGS] = { "rings", { NUMBER }, 1 },
   [MO_CRAWLITAIRE_VERB_END] = { "end", { RESULT }, 1 },
   [MO_CRAWLITAIRE_VERB_NOTE] = { "note", { TEXT }, 1 },
+  [MO_CRAWLITAIRE_VERB_REMIND] = { "remind", { STEP, TIMES, TEXT }, 3 },
+  [MO_CRAWLITAIRE_VERB_FORGET] = { "forget", { NUMBER }, 1 },
   { NULL },
 };
 
@@ -48,10 +52,26 @@ static const MoVerb verbs[] = {
 static const char *const doors[] = { "", "known", "unknown", NULL };
 static const char *const places[] = { "party", "under", "discards", "monsters", NULL };
 
+const char *const mo_crawlitaire_steps[] = {
+  "turn", "room", "trap", "monster", "battle", "treasure", "shrine", "leave", NULL,
+};
+
 static const char *const *
 get_list (MoWordKind kind)
 {
-  return kind == DOOR ? doors : kind == PLACE ? places : mo_words_results;
+  switch (kind)
+    {
+    case DOOR:
+      return doors;
+    case PLACE:
+      return places;
+    case STEP:
+      return mo_crawlitaire_steps;
+    case TIMES:
+      return mo_reminder_times;
+    default:
+      return mo_words_results;
+    }
 }
 
 static gboolean
@@ -72,6 +92,8 @@ read_word (gpointer game,
                               "suit, as in 7s, 10h, qd or ac"),
                             text, length);
     }
+  if (kind == STEP || kind == TIMES)
+    return mo_words_read_choice (get_list (kind), text, length, word, error);
   *word = mo_words_find (get_list (kind), text, length);
   return *word >= 0 ||
          mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("unknown word “%s”"), text, length);

@@ -32,6 +32,8 @@ typedef enum
   MO_CRAWLITAIRE_VERB_RINGS,   /* NUMBER */
   MO_CRAWLITAIRE_VERB_END,     /* RESULT */
   MO_CRAWLITAIRE_VERB_NOTE,    /* TEXT */
+  MO_CRAWLITAIRE_VERB_REMIND,  /* STEP, WHEN, TEXT */
+  MO_CRAWLITAIRE_VERB_FORGET,  /* NUMBER */
 } MoCrawlitaireVerb;
 
 /* The targets of moves by hand. */
@@ -44,6 +46,9 @@ typedef enum
 } MoCrawlitairePlace;
 
 #define MO_N_PLACES (MO_PLACE_MONSTERS + 1)
+
+/* The ids of MoCrawlitaireStep, with %NULL at the end: each is that of a phase. */
+extern const char *const mo_crawlitaire_steps[];
 
 extern const MoLanguage mo_crawlitaire_language;
 

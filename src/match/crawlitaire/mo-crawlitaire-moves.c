@@ -330,6 +330,8 @@ do_verb (MoCrawlitaireTurn *turn)
     case MO_CRAWLITAIRE_VERB_RINGS:
     case MO_CRAWLITAIRE_VERB_END:
     case MO_CRAWLITAIRE_VERB_NOTE:
+    case MO_CRAWLITAIRE_VERB_REMIND:
+    case MO_CRAWLITAIRE_VERB_FORGET:
     default:
       g_assert_not_reached ();
     }
@@ -353,10 +355,11 @@ mo_crawlitaire_apply (const MoCrawlitaireGame *game,
                       const MoMove *move,
                       GError **error)
 {
-  MoCrawlitaireTurn turn = { game,state, move, error };
+  MoCrawlitaireTurn turn = { game, state, move, error };
 
   if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn)
                                              : !do_by_rules (&turn))
     return FALSE;
+  mo_reminders_stop (&state->reminders);
   return TRUE;
 }

@@ -22,6 +22,57 @@ mo_crawlitaire_state_init (MoCrawlitaireState *self)
   self->n_left = 1;
 }
 
+/* Steps */
+
+MoCrawlitaireStep
+mo_crawlitaire_get_step_of (MoCrawlitairePhase phase)
+{
+  switch (phase)
+    {
+    case MO_PHASE_TURN:
+      return MO_CRAWLITAIRE_STEP_TURN;
+    case MO_PHASE_ROOM:
+    case MO_PHASE_ENTER:
+      return MO_CRAWLITAIRE_STEP_ROOM;
+    case MO_PHASE_TEST:
+    case MO_PHASE_TRAP:
+      return MO_CRAWLITAIRE_STEP_TRAP;
+    case MO_PHASE_MONSTER:
+    case MO_PHASE_JOIN:
+    case MO_PHASE_FIGHT:
+      return MO_CRAWLITAIRE_STEP_MONSTER;
+    case MO_PHASE_BATTLE:
+      return MO_CRAWLITAIRE_STEP_BATTLE;
+    case MO_PHASE_TREASURE:
+      return MO_CRAWLITAIRE_STEP_TREASURE;
+    case MO_PHASE_TELEPORT:
+    case MO_PHASE_LEVEL_UP:
+    case MO_PHASE_SHRINE:
+    case MO_PHASE_TRAINING:
+    case MO_PHASE_SUMMONING:
+      return MO_CRAWLITAIRE_STEP_SHRINE;
+    case MO_PHASE_LEAVE:
+      return MO_CRAWLITAIRE_STEP_LEAVE;
+    case MO_PHASE_FIRST_FACE:
+    case MO_PHASE_FIRST_NUMBER:
+    case MO_PHASE_PARTY:
+    case MO_PHASE_ABILITIES:
+    default:
+      return MO_CRAWLITAIRE_STEP_NONE;
+    }
+}
+
+void
+mo_crawlitaire_state_begin_phase (MoCrawlitaireState *self,
+                                  MoCrawlitairePhase phase)
+{
+  MoCrawlitaireStep step = mo_crawlitaire_get_step_of (phase);
+
+  if (step != mo_crawlitaire_get_step_of ((MoCrawlitairePhase) self->phase))
+    mo_reminders_begin_step (&self->reminders, step);
+  self->phase = (guint8) phase;
+}
+
 /* Piles */
 
 MoPlayingCards

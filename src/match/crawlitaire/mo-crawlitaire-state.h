@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The state of a game of Crawlitaire. It has no pointers: a copy of the struct is a copy of the
- * game.
+ * The state of a game of Crawlitaire. A copy of the struct is a copy of the game.
  *
  * Unseen cards are not distinguished. They are in *pools*: the cards of a pool are known, but not
  * their order in its places. A pool begins when a pile is shuffled; its places are the pile, and
@@ -14,6 +13,7 @@
 
 #include "mo-crawlitaire-card.h"
 #include "mo-game.h"
+#include "mo-reminders.h"
 
 G_BEGIN_DECLS
 
@@ -44,6 +44,22 @@ typedef enum
 } MoCrawlitairePhase;
 
 #define MO_N_PHASES (MO_PHASE_LEAVE + 1)
+
+/* The steps of a turn, which phases belong to. A step depends on the room. */
+typedef enum
+{
+  MO_CRAWLITAIRE_STEP_TURN,
+  MO_CRAWLITAIRE_STEP_ROOM,
+  MO_CRAWLITAIRE_STEP_TRAP,
+  MO_CRAWLITAIRE_STEP_MONSTER,
+  MO_CRAWLITAIRE_STEP_BATTLE,
+  MO_CRAWLITAIRE_STEP_TREASURE,
+  MO_CRAWLITAIRE_STEP_SHRINE,
+  MO_CRAWLITAIRE_STEP_LEAVE,
+  MO_CRAWLITAIRE_STEP_NONE, /* setup */
+} MoCrawlitaireStep;
+
+#define MO_N_CRAWLITAIRE_STEPS MO_CRAWLITAIRE_STEP_NONE
 
 typedef enum
 {
@@ -113,6 +129,8 @@ typedef struct
   gboolean has_trained;
   gboolean has_summoned;
 
+  MoReminders reminders; /* for steps */
+
   guint8 phase; /* MoCrawlitairePhase */
   guint8 rings;
   guint turn;
@@ -124,6 +142,12 @@ typedef struct
 } MoCrawlitaireState;
 
 void mo_crawlitaire_state_init (MoCrawlitaireState *self);
+
+MoCrawlitaireStep mo_crawlitaire_get_step_of (MoCrawlitairePhase phase);
+
+/* Begins a phase, and its step if that is another one. */
+void mo_crawlitaire_state_begin_phase (MoCrawlitaireState *self,
+                                       MoCrawlitairePhase phase);
 
 /* Returns the entered room, or MO_SLOT_EMPTY. */
 static inline MoSlot

@@ -17,7 +17,7 @@ set_phase (MoCrawlitaireState *state,
            MoCrawlitairePhase phase,
            guint n_left)
 {
-  state->phase = (guint8) phase;
+  mo_crawlitaire_state_begin_phase (state, phase);
   state->n_left = (guint8) MIN (n_left, MO_MAX_DRAWN);
 }
 

@@ -29,6 +29,33 @@ mo_crawlitaire_get_step (const MoCrawlitaireState *state)
 }
 
 const char *
+mo_crawlitaire_get_step_name (MoCrawlitaireStep step)
+{
+  switch (step)
+    {
+    case MO_CRAWLITAIRE_STEP_TURN:
+      return _("Next Turn");
+    case MO_CRAWLITAIRE_STEP_ROOM:
+      return _("Two Rooms");
+    case MO_CRAWLITAIRE_STEP_TRAP:
+      return _("Trap");
+    case MO_CRAWLITAIRE_STEP_MONSTER:
+      return _("Monster");
+    case MO_CRAWLITAIRE_STEP_BATTLE:
+      return _("Battle");
+    case MO_CRAWLITAIRE_STEP_TREASURE:
+      return _("Treasure");
+    case MO_CRAWLITAIRE_STEP_SHRINE:
+      return _("Shrine");
+    case MO_CRAWLITAIRE_STEP_LEAVE:
+      return _("Leaving the Rooms");
+    case MO_CRAWLITAIRE_STEP_NONE:
+    default:
+      return NULL;
+    }
+}
+
+const char *
 mo_crawlitaire_get_question (const MoCrawlitaireState *state)
 {
   const char *clause;

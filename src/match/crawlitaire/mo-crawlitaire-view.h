@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 /* Returns the id of the phase in JSON: "enter". */
 const char *mo_crawlitaire_get_step (const MoCrawlitaireState *state);
 
+/* Returns the name of a step; %NULL for MO_CRAWLITAIRE_STEP_NONE */
+const char *mo_crawlitaire_get_step_name (MoCrawlitaireStep step);
+
 /* Returns the current question, as a sentence without a full stop; NULL if the game is over. */
 const char *mo_crawlitaire_get_question (const MoCrawlitaireState *state);
 

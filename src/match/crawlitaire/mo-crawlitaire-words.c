@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-crawlitaire-private.h"
+#include "mo-crawlitaire-view.h"
 #include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -77,6 +78,12 @@ describe_by_hand (const MoCrawlitaireState *state,
       return g_strdup (move->words[0] == MO_MATCH_WON    ? _("Marked as won")
                        : move->words[0] == MO_MATCH_LOST ? _("Marked as lost")
                                                          : _("Marked as unfinished"));
+    case MO_CRAWLITAIRE_VERB_REMIND:
+      return mo_reminders_describe_adding (
+          mo_crawlitaire_get_step_name ((MoCrawlitaireStep) move->words[0]), move->words[1] != 0,
+          move->text);
+    case MO_CRAWLITAIRE_VERB_FORGET:
+      return mo_reminders_describe_removing (&state->reminders, move->words[0]);
     case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       return g_strdup_printf (_("Note: %s"), move->text != NULL ? move->text : "");
@@ -127,6 +134,8 @@ describe_move (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_RINGS:
     case MO_CRAWLITAIRE_VERB_END:
     case MO_CRAWLITAIRE_VERB_NOTE:
+    case MO_CRAWLITAIRE_VERB_REMIND:
+    case MO_CRAWLITAIRE_VERB_FORGET:
     default:
       return describe_by_hand (state, move);
     }

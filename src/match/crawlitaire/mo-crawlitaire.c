@@ -104,6 +104,12 @@ describe_chapter (gpointer game,
   return mo_crawlitaire_describe_chapter (state);
 }
 
+static const MoReminders *
+get_reminders (gconstpointer state)
+{
+  return &((const MoCrawlitaireState *) state)->reminders;
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -184,6 +190,7 @@ const MoGame mo_crawlitaire_game = {
   .describe_chapter = describe_chapter,
   .describe_state = describe_state,
   .advise = advise,
+  .get_reminders = get_reminders,
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,

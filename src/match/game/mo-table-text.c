@@ -8,6 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The member of mo_reminders_list_facts(). */
+#define REMINDERS "reminders"
+
 /* Appends a member of a card, after its name. */
 static void
 append_member (GString *text,
@@ -81,7 +84,7 @@ static void
 append_reminders (GString *text,
                   const MoFacts *facts)
 {
-  const MoFact *reminders = mo_facts_find (facts, "reminders");
+  const MoFact *reminders = mo_facts_find (facts, REMINDERS);
   guint first = reminders != NULL ? (guint) (reminders - mo_facts_get (facts, 0)) + 1 : 0;
   guint number = 0;
 
@@ -160,7 +163,9 @@ mo_table_text_list (const MoFacts *facts,
 
   append_line (text, facts, top);
   for (guint i = 0; i < facts->all->len; i = mo_facts_get (facts, i)->end)
-    if (i != top && !g_strv_contains (without, mo_facts_get (facts, i)->name))
+    if (g_str_equal (mo_facts_get (facts, i)->name, REMINDERS))
+      append_reminders (text, facts);
+    else if (i != top && !g_strv_contains (without, mo_facts_get (facts, i)->name))
       append_line (text, facts, i);
   return g_string_free (text, FALSE);
 }
