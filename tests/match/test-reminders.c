@@ -253,6 +253,50 @@ test_table (void)
   assert_reminders (match, "!'Now.'");
 }
 
+/* A step in which a card is drawn between two with tasks. */
+static const char dusk_system[] =
+  "<system id='dusk' name='Dusk'><kinds><kind id='k' name='K'/></kinds>"
+  "<types><type id='t' name='T' kind='k' stats='power'/></types>"
+  "<rarities/><flags/><stats><stat id='power' name='Power'/></stats><resources/><classes/>"
+  "<distances/><damage-types/><keywords/><tokens/><decks><deck id='main' name='Main' kinds='k'/>"
+  "</decks><ruleset id='dusk' name='Dusk' decks='main' players='1'><table>"
+  "<zone id='pile' name='Pile' shows='none' lay='pile'/>"
+  "<zone id='row' name='Row' shows='all' in-play='yes'/>"
+  "<setup><load deck='main' zone='pile' shuffle='yes'/></setup></table>"
+  "<step id='day' name='Day'><do action='ask' text='Work.'/></step>"
+  "<step id='dusk' name='Dusk'><do action='move' top='1' in='pile' to='row'/></step>"
+  "<step id='night' name='Night'><do action='ask' text='Sleep.'/><do action='round'/></step>"
+  "<format id='dusk' name='Dusk'/></ruleset></system>";
+static const char dusk_catalog[] =
+  "<catalog id='dusk-cards' name='Dusk' system='dusk'>"
+  "<card id='dusk/one' name='One' type='t'><stat name='power' value='1'/></card>"
+  "<card id='dusk/two' name='Two' type='t'><stat name='power' value='2'/></card></catalog>";
+
+/* The same if cards are drawn in the step, which may be dealt at once. */
+static void
+test_table_draws (void)
+{
+  MoContent *own = any_fixture_load_text (dusk_system, dusk_catalog);
+  g_autoptr (MoMatch) match = any_fixture_begin (own, "dusk", NULL, 1, 5);
+
+  any_fixture_apply (match, "add pile dusk/one");
+  any_fixture_apply (match, "add pile dusk/two");
+  any_fixture_apply (match, "remind dusk once \"Light the lamp.\"");
+  any_fixture_apply (match, "start");
+  any_fixture_apply (match, "next");
+  assert_member (match, "$.step", "'day'");
+  any_fixture_apply (match, "next");
+  assert_member (match, "$.due", "'draw'");
+  assert_reminders (match, "!'Light the lamp.'");
+  any_fixture_draw (match);
+  assert_member (match, "$.step", "'night'");
+  assert_reminders (match, "!'Light the lamp.'");
+  any_fixture_apply (match, "next");
+  assert_reminders (match, "");
+  g_clear_object (&match);
+  mo_content_unref (own);
+}
+
 /* A party in front of two rooms, the Nine of Diamonds and an unknown one. */
 #define ROOMS                                                                                      \
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n"                    \
@@ -403,6 +447,7 @@ main (int argc,
   g_test_add_func ("/reminders/refused", test_refused);
   g_test_add_func ("/reminders/words", test_words);
   g_test_add_func ("/reminders/table", test_table);
+  g_test_add_func ("/reminders/table/draws", test_table_draws);
   g_test_add_func ("/reminders/crawlitaire", test_crawlitaire);
   g_test_add_func ("/reminders/crawlitaire/passes", test_crawlitaire_passes);
   g_test_add_func ("/reminders/bonfire", test_bonfire);

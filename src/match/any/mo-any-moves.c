@@ -513,6 +513,8 @@ mo_any_apply (MoAnyGame *game,
       return FALSE;
     }
   check_ends (&turn);
-  mo_reminders_stop (&state->reminders);
+  /* Draws may be dealt at once, so that players see the game only after them. */
+  if (state->reminders.n > 0 && mo_any_get_due (game, state, NULL) != MO_ANY_DUE_DRAW)
+    mo_reminders_stop (&state->reminders);
   return TRUE;
 }
