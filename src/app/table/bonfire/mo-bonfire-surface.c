@@ -7,8 +7,11 @@
 
 #include "mo-bonfire-deck.h"
 #include "mo-closures.h"
+#include "mo-fold-box.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
+#include "mo-reminder-list.h"
+#include "mo-reminder-note.h"
 #include "mo-widget-label.h"
 #include "mo-run-bars.h"
 #include "mo-run-deck-pane.h"
@@ -38,6 +41,8 @@ struct _MoBonfireSurface
 
   GtkLabel *place;
   GtkLabel *prompt;
+  MoReminderNote *reminders;
+  GtkBox *buttons;
   GtkWidget *hint_button;
   GtkWidget *concede_button;
   GtkWidget *next_button;
@@ -390,6 +395,23 @@ describe_next (MoBonfireSurface *self)
   return mo_match_describe_move (get_match (self), next);
 }
 
+/* The steps of a run have no order, so there is no rail; reminders are for steps. */
+static MoRound *
+new_round (MoMatchSurface *surface)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+  MoBonfireStep now = mo_bonfire_state_get_step (get_game (self), get_state (self));
+  MoRound *round = mo_round_new ();
+
+  for (guint i = 0; mo_bonfire_steps[i] != NULL; i++)
+    mo_round_add_step (round, mo_bonfire_steps[i], mo_bonfire_get_step_name ((MoBonfireStep) i),
+                       NULL);
+  if (now != MO_BONFIRE_STEP_NONE)
+    round->now = (int) now;
+  mo_reminder_list_fill_round (surface, round);
+  return round;
+}
+
 static void
 show_head (MoBonfireSurface *self)
 {
@@ -397,6 +419,7 @@ show_head (MoBonfireSurface *self)
   const MoGame *game = mo_match_get_class (match);
   g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
   g_autofree char *next = describe_next (self);
+  g_autoptr (MoRound) round = new_round (MO_MATCH_SURFACE (self));
   const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
   gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN &&
                         mo_bonfire_is_stalled (get_game (self), get_state (self));
@@ -405,6 +428,7 @@ show_head (MoBonfireSurface *self)
   gtk_label_set_label (self->prompt, is_stalled ? _("Neither side is losing HP: continue or "
                                                     "concede")
                                                 : mo_run_get_prompt (self->phase));
+  mo_reminder_note_show (self->reminders, round);
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next);
   mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), next != NULL ? next : "");
@@ -633,8 +657,10 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
   MO_MATCH_SURFACE_CLASS (klass)->grow = mo_bonfire_surface_show;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_DEAL_BAR);
+  g_type_ensure (MO_TYPE_REMINDER_NOTE);
   g_type_ensure (MO_TYPE_RUN_MAP);
   g_type_ensure (MO_TYPE_RUN_ROOM);
   g_type_ensure (MO_TYPE_WRAP_BOX);
@@ -643,6 +669,8 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, prompt);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, reminders);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, buttons);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_button);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, concede_button);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, next_button);
@@ -679,6 +707,7 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   self->coins = add_meter (self);
   add_pile (self, MO_BONFIRE_DECK, _("Deck"));
   add_pile (self, MO_BONFIRE_DISCARDS, _("Discard pile"));
+  gtk_box_prepend (self->buttons, mo_reminder_list_new_button (MO_MATCH_SURFACE (self), new_round));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

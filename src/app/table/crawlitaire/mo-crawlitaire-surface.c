@@ -5,12 +5,15 @@
 
 #include "mo-crawlitaire-surface.h"
 
+#include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-odds-page.h"
 #include "mo-crawlitaire-question.h"
 #include "mo-crawlitaire-table.h"
 #include "mo-crawlitaire-view.h"
 #include "mo-fold-box.h"
 #include "mo-odds-pane.h"
+#include "mo-reminder-list.h"
+#include "mo-reminder-note.h"
 
 #include <glib/gi18n.h>
 
@@ -29,6 +32,7 @@ struct _MoCrawlitaireSurface
 
   AdwClamp *clamp;
   GtkLabel *place_label;
+  MoReminderNote *reminders;
   MoCrawlitaireQuestion *question;
   MoCrawlitaireTable *table;
   MoRingOdds *rings;
@@ -70,6 +74,23 @@ show_odds (MoCrawlitaireSurface *self)
     mo_odds_pane_show (self->odds, mo_crawlitaire_odds_page_new (state, self->rings));
 }
 
+/* The steps of a turn depend on its room, so there is no rail; reminders are for steps. */
+static MoRound *
+new_round (MoMatchSurface *surface)
+{
+  const MoCrawlitaireState *state = mo_match_surface_get_state (surface);
+  MoCrawlitaireStep now = mo_crawlitaire_get_step_of ((MoCrawlitairePhase) state->phase);
+  MoRound *round = mo_round_new ();
+
+  for (guint i = 0; i < MO_N_CRAWLITAIRE_STEPS; i++)
+    mo_round_add_step (round, mo_crawlitaire_steps[i],
+                       mo_crawlitaire_get_step_name ((MoCrawlitaireStep) i), NULL);
+  if (now != MO_CRAWLITAIRE_STEP_NONE)
+    round->now = (int) now;
+  mo_reminder_list_fill_round (surface, round);
+  return round;
+}
+
 static void
 show_all (MoCrawlitaireSurface *self)
 {
@@ -77,8 +98,10 @@ show_all (MoCrawlitaireSurface *self)
   const MoCrawlitaireState *state = mo_match_surface_get_state (surface);
   g_autofree char *place = mo_match_get_class (mo_match_surface_get_match (surface))
                                ->describe_place (mo_match_surface_get_game (surface), state);
+  g_autoptr (MoRound) round = new_round (surface);
 
   gtk_label_set_label (self->place_label, place);
+  mo_reminder_note_show (self->reminders, round);
   mo_ring_odds_follow (self->rings, state);
   mo_crawlitaire_question_show (self->question);
   mo_crawlitaire_table_show (self->table, state);
@@ -177,13 +200,20 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *columns = g_object_new (MO_TYPE_FOLD_BOX, NULL);
 
   self->place_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->place_label, 0);
   gtk_label_set_ellipsize (self->place_label, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->place_label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place_label));
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->place_label));
+  gtk_box_append (GTK_BOX (head),
+                  mo_reminder_list_new_button (MO_MATCH_SURFACE (self), new_round));
+  gtk_box_append (GTK_BOX (box), head);
+  self->reminders = g_object_new (MO_TYPE_REMINDER_NOTE, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reminders));
   self->rings = mo_ring_odds_new ();
   self->question = MO_CRAWLITAIRE_QUESTION (
       mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));

@@ -7,6 +7,7 @@
 
 #include "mo-closures.h"
 #include "mo-fold-box.h"
+#include "mo-reminder-note.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
 
@@ -21,7 +22,7 @@ struct _MoStepRail
   GtkLabel *prompt;
   GtkLabel *text;
   GtkLabel *reason;
-  GtkLabel *reminders;
+  MoReminderNote *reminders;
   GtkBox *suffixes;
   GtkWidget *next_button;
   GtkLabel *next_label;
@@ -158,30 +159,6 @@ show_steps (MoStepRail *self,
     }
 }
 
-/* Returns: (transfer full) (nullable): the reminders that are due, as lines */
-static char *
-dup_reminders (const MoRound *round)
-{
-  g_autoptr (GString) lines = g_string_new (NULL);
-
-  for (guint i = 0; i < round->reminders->len; i++)
-    {
-      const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, i);
-
-      if (!it->is_due)
-        continue;
-      if (lines->len > 0)
-        g_string_append_c (lines, '\n');
-      if ((int) it->step == round->now)
-        g_string_append (lines, it->text);
-      else
-        /* Translators: an earlier step of the round, and what players should think of in it. */
-        g_string_append_printf (lines, _("%1$s: %2$s"),
-                                g_array_index (round->steps, MoRoundStep, it->step).name, it->text);
-    }
-  return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
-}
-
 /* @format: has one %s for @text; @text: (nullable): %NULL empties the label, which hides it */
 static void
 show_text (GtkLabel *label,
@@ -197,8 +174,6 @@ void
 mo_step_rail_show (MoStepRail *self,
                    const MoRound *round)
 {
-  g_autofree char *reminders = NULL;
-
   fill_steps (self, round);
   show_steps (self, round);
   gtk_label_set_label (self->place, round->place);
@@ -208,8 +183,7 @@ mo_step_rail_show (MoStepRail *self,
   show_text (self->text, _("In this step: %s"), round->text);
   /* Translators: %s is the reason why the game can’t continue yet. */
   show_text (self->reason, _("Can’t continue yet: %s"), round->reason);
-  reminders = dup_reminders (round);
-  gtk_label_set_label (self->reminders, reminders);
+  mo_reminder_note_show (self->reminders, round);
   self->has_steps = round->now != MO_ROUND_NOT_BEGUN && round->steps->len > 1;
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !self->is_low);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
@@ -261,6 +235,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_FOLD_BOX);
+  g_type_ensure (MO_TYPE_REMINDER_NOTE);
   G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");

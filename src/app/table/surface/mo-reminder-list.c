@@ -159,6 +159,7 @@ mo_reminder_list_new_button (MoMatchSurface *surface,
   *source = (Source){ surface, new_round };
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "alarm-symbolic");
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _("Reminders"));
   mo_widget_set_spoken_label (button, _("Reminders"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_cb, source, g_free);
