@@ -344,6 +344,25 @@ def _(box: Sandbox) -> None:
     assert box.run("match", "odds", "--draws", "-1", path).status == 2
 
 
+@cases.case("/match/reminders")
+def _(box: Sandbox) -> None:
+    """Games without a round have steps for reminders, too; an invalid step is answered with all of them."""
+    runs = {"crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one": ("shrine", "turn, room, trap"),
+            "bonfire-run ruleset bonfire-run difficulty easy": ("merchant", "way, battle, boss, turn")}
+    for header, (step, known) in runs.items():
+        path = box.write("it.journal", f"match 1 system {header}\n")
+        for line in (f'remind {step} once "Train first."', f'remind {step} each-round "Breathe."', "forget 1"):
+            answer = box.run("match", "apply", path, line)
+            assert answer.status == 0, answer.err
+        assert state(box, path)["reminders"] == [{"step": step, "when": "each-round", "text": "Breathe."}]
+        shown = box.run("match", "show", path).out
+        assert f"reminder 1     {step}  each-round  Breathe.\n" in shown, shown
+        log = box.run("match", "log", path).out
+        assert "each round: Breathe." in log and "Remove the reminder “Train first.”" in log, log
+        answer = box.run("match", "apply", path, 'remind nowhere once "x"')
+        assert answer.status == 2 and known in answer.err, answer
+
+
 @cases.case("/match/odds-of-each-game")
 def _(box: Sandbox) -> None:
     """Every game shows odds as text and as data; a finished match has none."""
