@@ -395,23 +395,6 @@ describe_next (MoBonfireSurface *self)
   return mo_match_describe_move (get_match (self), next);
 }
 
-/* The steps of a run have no order, so there is no rail; reminders are for steps. */
-static MoRound *
-new_round (MoMatchSurface *surface)
-{
-  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
-  MoBonfireStep now = mo_bonfire_state_get_step (get_game (self), get_state (self));
-  MoRound *round = mo_round_new ();
-
-  for (guint i = 0; mo_bonfire_steps[i] != NULL; i++)
-    mo_round_add_step (round, mo_bonfire_steps[i], mo_bonfire_get_step_name ((MoBonfireStep) i),
-                       NULL);
-  if (now != MO_BONFIRE_STEP_NONE)
-    round->now = (int) now;
-  mo_reminder_list_fill_round (surface, round);
-  return round;
-}
-
 static void
 show_head (MoBonfireSurface *self)
 {
@@ -419,7 +402,7 @@ show_head (MoBonfireSurface *self)
   const MoGame *game = mo_match_get_class (match);
   g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
   g_autofree char *next = describe_next (self);
-  g_autoptr (MoRound) round = new_round (MO_MATCH_SURFACE (self));
+  g_autoptr (MoRound) round = mo_run_pieces_new_round (MO_MATCH_SURFACE (self));
   const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
   gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN &&
                         mo_bonfire_is_stalled (get_game (self), get_state (self));
@@ -707,7 +690,8 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   self->coins = add_meter (self);
   add_pile (self, MO_BONFIRE_DECK, _("Deck"));
   add_pile (self, MO_BONFIRE_DISCARDS, _("Discard pile"));
-  gtk_box_prepend (self->buttons, mo_reminder_list_new_button (MO_MATCH_SURFACE (self), new_round));
+  gtk_box_prepend (self->buttons, mo_reminder_list_new_button (MO_MATCH_SURFACE (self),
+                                                               mo_run_pieces_new_round));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

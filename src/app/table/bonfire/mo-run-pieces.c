@@ -6,6 +6,7 @@
 #include "mo-run-pieces.h"
 
 #include "mo-bonfire-view.h"
+#include "mo-reminder-list.h"
 #include "mo-run-words.h"
 
 #include <glib/gi18n.h>
@@ -92,4 +93,20 @@ mo_run_pieces_ask (MoMatchSurface *surface,
   question = mo_run_dup_question (mo_match_surface_get_game (surface),
                                   mo_match_surface_get_state (surface), open->verb, n_open);
   mo_deal_bar_ask (bar, question, pieces, _("No matching result."));
+}
+
+MoRound *
+mo_run_pieces_new_round (MoMatchSurface *surface)
+{
+  const MoBonfireGame *game = mo_match_surface_get_game (surface);
+  MoBonfireStep now = mo_bonfire_state_get_step (game, mo_match_surface_get_state (surface));
+  MoRound *round = mo_round_new ();
+
+  for (guint i = 0; mo_bonfire_steps[i] != NULL; i++)
+    mo_round_add_step (round, mo_bonfire_steps[i], mo_bonfire_get_step_name ((MoBonfireStep) i),
+                       NULL);
+  if (now != MO_BONFIRE_STEP_NONE)
+    round->now = (int) now;
+  mo_reminder_list_fill_round (surface, round);
+  return round;
 }

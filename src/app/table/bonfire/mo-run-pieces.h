@@ -8,6 +8,7 @@
 #include "mo-bonfire-state.h"
 #include "mo-deal-bar.h"
 #include "mo-match-surface.h"
+#include "mo-round.h"
 
 G_BEGIN_DECLS
 
@@ -23,5 +24,8 @@ GPtrArray *mo_run_pieces_list (const MoBonfireGame *game,
 void mo_run_pieces_ask (MoMatchSurface *surface,
                         MoDealBar *bar,
                         const MoMove *open);
+
+/* Returns: (transfer full): the steps of a run, which have no order, with their reminders */
+MoRound *mo_run_pieces_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
