@@ -12,6 +12,19 @@ class LibraryWindow(Window):
 
     # Selecting
 
+    def choose_in_menu(self, *items):
+        """Chooses an item of the main menu, or of a submenu of it, by their beginnings."""
+        self.key('F10')
+        for item in items:
+            until(lambda: (now := self.focused()) and 'menu item' in role(now), 'the menu')
+            for _ in range(30):
+                if name(self.focused() or self.frame).startswith(item):
+                    break
+                self.key('Down')
+            else:
+                raise AssertionError(f'“{item}” is not in the menu')
+            self.key('Return')
+
     def filter(self, chip, option):
         """Sets or clears a filter of the Cards page, whose filters come before those of a
         package."""

@@ -134,24 +134,9 @@ def one_match(folder):
         yield window, 'the table alone'
 
 
-def met(node, elsewhere=ELSEWHERE, within=()):
-    """Returns the nodes that a user encounters in a window, each with the roles of its ancestors.
-    Nodes without a size are hidden; a page of a stack is not a widget, and is included if its
-    contents are."""
-    is_widget = 'Component' in node.get_interfaces()
-    if name(node) in elsewhere or is_widget and not within_sight(node):
-        return []
-    inner = [each for child in children(node) for each in met(child, elsewhere, (*within, role(node)))]
-    return [(node, within), *inner] if is_widget or inner else []
-
-
 def list_elsewhere(window):
     """Returns the names of currently hidden parts."""
     found = ELSEWHERE | {node for title, node in PAGES.items() if title != window.side}
     if window.side is None:
         found.add('Side pane')
     return found | ({'MoMatchList'} if window.find('panel', 'The table') is not None else set())
-
-
-def within_sight(node):
-    return role(node) in ('frame', 'dialog') or Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).height > 0

@@ -6,22 +6,8 @@ was."""
 
 import sys
 
-from atspi import name, role, run, until, write
+from atspi import name, run, until, write
 from library import LibraryWindow
-
-
-def open_from_menu(window, *items):
-    """Chooses an item of the main menu, or of a submenu of it."""
-    window.key('F10')
-    for item in items:
-        until(lambda: (now := window.focused()) and 'menu item' in role(now), 'the menu')
-        for _ in range(30):
-            if name(window.focused() or window.frame).startswith(item):
-                break
-            window.key('Down')
-        else:
-            raise AssertionError(f'“{item}” is not in the menu')
-        window.key('Return')
 
 
 def close_with_escape(window, what):
@@ -56,7 +42,7 @@ def dialogs_of_the_cards(_):
                       ['Preferences'], ['About']):
             window.show_decks()
             window.show_cards()
-            open_from_menu(window, *items)
+            window.choose_in_menu(*items)
             close_with_escape(window, items)
             expect_keyboard(window, items, 'Tab')
         assert window.close() == 0
@@ -80,7 +66,7 @@ def dialogs_of_a_deck(_):
             close_with_escape(window, keys)
             expect_keyboard(window, keys, 'Tab')
         for items in (['Open and Import', 'Import Text'], ['Open and Import', 'Import Decks']):
-            open_from_menu(window, *items)
+            window.choose_in_menu(*items)
             close_with_escape(window, items)
             expect_keyboard(window, items, 'Tab')
         assert window.close() == 0
@@ -91,7 +77,7 @@ def an_import(folder):
     path = write(folder / 'deep.csv', 'Name,Type\nPit of Snakes,Trap\n')
     with LibraryWindow() as window:
         window.show_cards()
-        open_from_menu(window, 'Custom Cards', 'Import Catalog')
+        window.choose_in_menu('Custom Cards', 'Import Catalog')
         window.choose_file(path, 'Open')
         until(lambda: [name(each) for each in window.windows()[1:]] == ['Import Catalog'], 'the import')
         window.focus_dialog()
@@ -100,7 +86,7 @@ def an_import(folder):
         window.back_to_window()
         window.get('label', '“deep” imported: 1 card added')
         expect_keyboard(window, 'the import', 'Tab')
-        open_from_menu(window, 'Custom Cards', 'Undo Import')
+        window.choose_in_menu('Custom Cards', 'Undo Import')
         window.focus_dialog()
         until(lambda: window.find('label', '1 card will be removed', within=window.dialog()), 'the undone import')
         window.key('alt+u')
