@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-text.h"
+#include "mo-help.h"
 
 #include <glib/gi18n.h>
 
@@ -147,6 +148,7 @@ mo_card_window_class_init (MoCardWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_window_close_request;
   g_type_ensure (MO_TYPE_CARD_SHEET);
+  mo_help_bind (widget_class, "find-cards");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoCardWindow, previous_button);

@@ -8,6 +8,7 @@
 #include "mo-help.h"
 #include "mo-message-dialog.h"
 #include "mo-print-operation.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -15,6 +16,7 @@ struct _MoPrintDialog
 {
   AdwWindow parent_instance;
 
+  GtkWidget *options_group;
   AdwPreferencesGroup *documents_group;
   AdwComboRow *paper_row;
   AdwComboRow *ruleset_row;
@@ -267,6 +269,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
   mo_help_bind (widget_class, "print");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
+  gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, options_group);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, paper_row);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, missing_row);
@@ -282,6 +285,8 @@ mo_print_dialog_init (MoPrintDialog *self)
   self->cancellable = g_cancellable_new ();
   self->settings = g_settings_new (APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (GTK_WIDGET (self->documents_group), _("Print"));
+  mo_widget_set_list_label (self->options_group, _("Options"));
 }
 
 GtkWindow *

@@ -6,6 +6,7 @@
 #include "mo-rules-window.h"
 
 #include "mo-fold.h"
+#include "mo-help.h"
 #include "mo-widget-label.h"
 #include "mo-rules.h"
 #include "mo-win-rates-view.h"
@@ -26,6 +27,7 @@ struct _MoRulesWindow
   AdwWindow parent_instance;
 
   GtkWidget *search_entry;
+  GtkWidget *ruleset_group;
   AdwComboRow *ruleset_row;
   GtkBox *parts_box;
   MoWinRatesView *win_rates;
@@ -264,8 +266,10 @@ mo_rules_window_class_init (MoRulesWindowClass *klass)
   g_type_ensure (MO_TYPE_WIN_RATES_VIEW);
   G_OBJECT_CLASS (klass)->dispose = mo_rules_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_rules_window_finalize;
+  mo_help_bind (widget_class, "table");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, ruleset_group);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, parts_box);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, win_rates);
@@ -282,6 +286,7 @@ mo_rules_window_init (MoRulesWindow *self)
 {
   self->choices = g_array_new (FALSE, FALSE, sizeof (Choice));
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->ruleset_group, _("Ruleset"));
 }
 
 /* @ruleset: (nullable): if unknown, the selection stays */

@@ -5,6 +5,7 @@
 
 #include "mo-filter-sheet.h"
 
+#include "mo-help.h"
 #include "mo-widget-label.h"
 
 struct _MoFilterSheet
@@ -92,6 +93,7 @@ mo_filter_sheet_class_init (MoFilterSheetClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_filter_sheet_dispose;
+  mo_help_bind (widget_class, "find-cards");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-filter-sheet.ui");
   gtk_widget_class_bind_template_child (widget_class, MoFilterSheet, groups);
   gtk_widget_class_bind_template_child (widget_class, MoFilterSheet, results);

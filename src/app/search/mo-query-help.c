@@ -6,6 +6,7 @@
 #include "mo-query-help.h"
 
 #include "mo-query.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -44,6 +45,7 @@ add_example (MoQueryHelp *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *query_label = gtk_label_new (query);
   GtkWidget *meaning_label = gtk_label_new (meaning);
+  g_autofree char *spoken = g_strjoin (", ", query, meaning, NULL);
 
   gtk_label_set_xalign (GTK_LABEL (query_label), 0);
   gtk_label_set_xalign (GTK_LABEL (meaning_label), 0);
@@ -56,6 +58,7 @@ add_example (MoQueryHelp *self,
   gtk_box_append (GTK_BOX (box), query_label);
   gtk_box_append (GTK_BOX (box), meaning_label);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  mo_widget_set_spoken_label (button, spoken);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "query", (gpointer) query);
   g_signal_connect_object (button, "clicked", G_CALLBACK (example_clicked_cb), self,

@@ -19,6 +19,7 @@ struct _MoShareWindow
   AdwWindow parent_instance;
 
   GtkStack *stack;
+  GtkWidget *address_group;
   AdwComboRow *address_row;
   GtkWidget *start_button;
   GtkWidget *lonely_group;
@@ -482,6 +483,7 @@ mo_share_window_class_init (MoShareWindowClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-share-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_group);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_row);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, start_button);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, lonely_group);
@@ -506,6 +508,7 @@ mo_share_window_init (MoShareWindow *self)
   self->rows = g_ptr_array_new ();
   self->devices = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->address_group, _("Share This Table"));
   /* Addresses and letters are not mirrored. */
   gtk_widget_set_direction (GTK_WIDGET (self->address_label), GTK_TEXT_DIR_LTR);
   gtk_widget_set_direction (GTK_WIDGET (self->letters_label), GTK_TEXT_DIR_LTR);

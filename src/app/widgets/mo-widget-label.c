@@ -37,6 +37,28 @@ mo_widget_set_spoken_label (GtkWidget *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* Returns: (nullable): the first list below @widget */
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LIST_BOX (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+void
+mo_widget_set_list_label (GtkWidget *group,
+                          const char *name)
+{
+  GtkWidget *list = find_list (group);
+
+  g_return_if_fail (list != NULL);
+  mo_widget_set_spoken_label (list, name);
+}
+
 static void
 label_changed_cb (GtkLabel *label)
 {

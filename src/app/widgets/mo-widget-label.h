@@ -16,6 +16,10 @@ G_BEGIN_DECLS
 void mo_widget_set_spoken_label (GtkWidget *widget,
                                  const char *name);
 
+/* Sets the accessible name of the list of a group of rows that shows no title. */
+void mo_widget_set_list_label (GtkWidget *group,
+                               const char *name);
+
 /**
  * mo_widget_set_label:
  *
