@@ -69,7 +69,10 @@ make_row (const MoShortage *shortage,
 {
   g_autofree char *holders = mo_shortage_describe_holders (shortage);
   g_autofree char *count = g_strdup_printf ("%u", shortage->missing);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  g_autofree char *spoken = g_strconcat (count, " ", shortage->name, *holders != '\0' ? ", " : "",
+                                         holders, NULL);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *number = gtk_label_new (count);
   GtkWidget *label = gtk_label_new (shortage->name);
   GtkWidget *where = gtk_label_new (holders);
@@ -84,13 +87,15 @@ make_row (const MoShortage *shortage,
   gtk_label_set_ellipsize (GTK_LABEL (where), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (where, *holders != '\0' ? holders : NULL);
   gtk_widget_add_css_class (where, "dim-label");
-  gtk_widget_set_margin_start (row, 6);
-  gtk_widget_set_margin_end (row, 6);
-  gtk_widget_set_margin_top (row, 3);
-  gtk_widget_set_margin_bottom (row, 3);
-  gtk_box_append (GTK_BOX (row), number);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), where);
+  gtk_widget_set_margin_start (box, 6);
+  gtk_widget_set_margin_end (box, 6);
+  gtk_widget_set_margin_top (box, 3);
+  gtk_widget_set_margin_bottom (box, 3);
+  gtk_box_append (GTK_BOX (box), number);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), where);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  mo_widget_set_spoken_label (row, spoken);
   return row;
 }
 
