@@ -11,6 +11,7 @@
 #include "mo-message-dialog.h"
 #include "mo-preview.h"
 #include "mo-text-row-expander.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -19,6 +20,7 @@ struct _MoGameImportWindow
   AdwWindow parent_instance;
 
   MoPreview *page;
+  GtkWidget *file_group;
   AdwActionRow *file_row;
   GtkWidget *game_group;
   AdwActionRow *name_row;
@@ -207,6 +209,7 @@ mo_game_import_window_class_init (MoGameImportWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-game-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, file_group);
   gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, file_row);
   gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, game_group);
   gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, name_row);
@@ -226,6 +229,7 @@ mo_game_import_window_init (MoGameImportWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->file_group, _("Import Game"));
   self->notes_list =
       MO_TEXT_ROW_EXPANDER (mo_text_row_expander_new ("dialog-warning-symbolic", "warning"));
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->notes_list), TRUE);

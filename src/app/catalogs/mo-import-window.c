@@ -14,6 +14,7 @@
 #include "mo-message-dialog.h"
 #include "mo-preview.h"
 #include "mo-text-row-expander.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -26,6 +27,7 @@ struct _MoImportWindow
 
   MoPreview *page;
   GtkWidget *content;
+  GtkWidget *file_group;
   AdwActionRow *file_row;
   AdwActionRow *place_row;
   AdwPreferencesGroup *notes_group;
@@ -459,6 +461,7 @@ bind_template (GtkWidgetClass *widget_class)
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, page);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, file_group);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, file_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, place_row);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_group);
@@ -523,6 +526,7 @@ static void
 mo_import_window_init (MoImportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->file_group, _("Import Catalog"));
   self->notes_list = add_list (self->notes_group, "dialog-warning-symbolic", "warning");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->notes_list), TRUE);
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)

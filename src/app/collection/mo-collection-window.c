@@ -11,6 +11,7 @@
 #include "mo-line-choice.h"
 #include "mo-preview.h"
 #include "mo-text-row-expander.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ struct _MoCollectionWindow
   AdwWindow parent_instance;
 
   MoPreview *page;
+  GtkWidget *file_group;
   AdwActionRow *file_row;
   AdwComboRow *mode_row;
   AdwPreferencesGroup *doubts_group;
@@ -363,6 +365,7 @@ mo_collection_window_class_init (MoCollectionWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-collection-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, file_group);
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, file_row);
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, mode_row);
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, doubts_group);
@@ -391,6 +394,7 @@ static void
 mo_collection_window_init (MoCollectionWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->file_group, _("Import Collection"));
   self->cancellable = g_cancellable_new ();
   self->faults_list = add_list (self->notes_group, "dialog-warning-symbolic", "warning");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->faults_list), TRUE);

@@ -11,6 +11,7 @@
 #include "mo-pool-entry.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -18,6 +19,8 @@ struct _MoDeckProperties
 {
   AdwWindow parent_instance;
 
+  GtkWidget *deck_group;
+  GtkWidget *tags_group;
   MoToaster *toaster;
   AdwEntryRow *name_row;
   MoFormatRow *format_row;
@@ -251,6 +254,8 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   mo_help_bind (widget_class, "edit-deck");
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-deck-properties.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, deck_group);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, tags_group);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, format_row);
@@ -275,6 +280,8 @@ static void
 mo_deck_properties_init (MoDeckProperties *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_widget_set_list_label (self->deck_group, _("Deck Properties"));
+  mo_widget_set_list_label (self->tags_group, _("Tags"));
 }
 
 MoDeckProperties *
