@@ -15,8 +15,8 @@ CONTROLS = ('push button', 'entry', 'password text', 'menu', 'menu item', 'combo
 # Screen readers treat these as units, whatever they consist of; the button inside a menu button has
 # the focus.
 WHOLES = {'entry', 'combo box', 'check box', 'page tab', 'spin button', 'slider', 'image', 'scroll bar'}
-# Besides controls, text that can be selected and copied, and what scrolls, may have the focus.
-MAY_FOCUS = {*CONTROLS, 'label', 'scroll pane'}
+# Besides controls, text that can be selected and copied, what scrolls, and dividers may have the focus.
+MAY_FOCUS = {*CONTROLS, 'label', 'scroll pane', 'separator'}
 ROUND_MAX = 400     # keys for a round through a window
 # Window managers have keys for these.
 OF_THE_FRAME = {'Minimize', 'Maximize', 'Close'}
@@ -44,6 +44,8 @@ def is_misnamed(node, within):
     label = name(node)
     if WHOLES.intersection(within):
         return False
+    if role(node) == 'list item' and 'focusable' not in states(node):
+        return False        # the text in it has the focus
     if role(node) in CONTROLS:
         return not label.strip() or IS_TYPE.match(label)
     # Fillers and scroll bars are ignored, and so are rows inside a row, which belong to an expander
@@ -214,7 +216,7 @@ def list_unreached(window, what, controls, left=None):
 # Windows
 
 # Parts of the windows of the toolkit that have no names; ours have none of these.
-OF_THE_TOOLKIT = {'GtkStackPage', 'GtkStackSwitcher', 'GtkImage'}
+OF_THE_TOOLKIT = {'GtkButton', 'GtkImage', 'GtkListBox', 'GtkStackPage', 'GtkStackSwitcher'}
 
 
 def list_faults(window, what, root=None, elsewhere=frozenset(), is_ours=True):
@@ -223,8 +225,9 @@ def list_faults(window, what, root=None, elsewhere=frozenset(), is_ours=True):
     root = root or window.windows()[-1]
     controls = find_controls(root, elsewhere)
     left = {node: describe(what, node) for node in controls}
+    untitled = [f'{what}: the window has no name'] if role(root) == 'dialog' and not name(root).strip() else []
     unnamed = [line for line in list_misnamed(root, what, elsewhere) if is_ours or not any(f'“{each}”' in line for each in OF_THE_TOOLKIT)]
-    return [*unnamed, *go_round(window, what, controls, left), *list_unreached(window, what, controls, left)]
+    return [*untitled, *unnamed, *go_round(window, what, controls, left), *list_unreached(window, what, controls, left)]
 
 
 def list_menu_faults(window, what):

@@ -59,7 +59,7 @@ def viewer(folder):
         window.key('F1')
         expect('edit-deck')
         for key, page in (('ctrl+l', 'make-legal'), ('ctrl+p', 'print'), ('ctrl+h', 'versions'), ('ctrl+comma', 'accessibility'),
-                          ('ctrl+shift+p', 'collection'), ('ctrl+shift+n', 'own-cards'), ('ctrl+m', 'first-match')):
+                          ('ctrl+shift+p', 'collection'), ('ctrl+shift+n', 'own-cards'), ('shift+F1', 'table'), ('ctrl+m', 'first-match')):
             window.key(key)
             window.focus_dialog()
             window.key('F1')

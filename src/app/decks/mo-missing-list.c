@@ -85,6 +85,7 @@ make_row (const MoShortage *shortage,
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_label_set_ellipsize (GTK_LABEL (where), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_visible (where, *holders != '\0');
   gtk_widget_set_tooltip_text (where, *holders != '\0' ? holders : NULL);
   gtk_widget_add_css_class (where, "dim-label");
   gtk_widget_set_margin_start (box, 6);
