@@ -94,7 +94,7 @@ test_store_new (void)
   stamps = fixture_query (path,
                           "SELECT user_version, application_id, journal_mode "
                           "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
-  g_assert_cmpstr (stamps, ==, "9|1297052260|wal");
+  g_assert_cmpstr (stamps, ==, "10|1297052260|wal");
   lax = fixture_query (
       path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
             "AND name NOT LIKE 'sqlite%' AND NOT strict");
@@ -550,6 +550,7 @@ static const char *const versions[] = {
   [6] = LIBRARY ("2 revision 2") MATCHES,
   [7] = LIBRARY ("2 revision 2") MATCHES,
   [8] = LIBRARY ("2 revision 2") MATCHES,
+  [9] = LIBRARY ("2 revision 2") MATCHES,
 };
 
 static void

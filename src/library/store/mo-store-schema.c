@@ -136,6 +136,18 @@ static const char *const steps[] = {
   "  until INTEGER NOT NULL,"
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
+
+  /* Decks that are played together. `deck_group_member.number` is their order. */
+  "CREATE TABLE deck_group ("
+  "  id INTEGER PRIMARY KEY NOT NULL,"
+  "  name TEXT NOT NULL"
+  ") STRICT;"
+  "CREATE TABLE deck_group_member ("
+  "  deck_group INTEGER NOT NULL REFERENCES deck_group (id) ON DELETE CASCADE,"
+  "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  PRIMARY KEY (deck_group, deck)"
+  ") STRICT, WITHOUT ROWID;",
 };
 
 int
