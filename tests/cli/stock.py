@@ -15,7 +15,7 @@ from __future__ import annotations
 import sqlite3
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Iterable
 
@@ -49,6 +49,7 @@ class Deck:
     cards: list[tuple[str, str | None, int]]    # id, name, count
     number: int = 0                             # in the library; 0 for a file
     holds: bool = False                         # built, and not deleted
+    deleted: bool = False
 
     @classmethod
     def parse(cls, text: str, number: int = 0, holds: bool = False) -> Deck:
@@ -87,7 +88,7 @@ class Stock:
         self.owned: Counter[str] = Counter()
         for card, count in printings.items():
             self.owned[cards.original(card)] += max(0, count)
-        self.decks = [Deck.parse(content, number, bool(built and not deleted))
+        self.decks = [replace(Deck.parse(content, number, bool(built and not deleted)), deleted=bool(deleted))
                       for number, built, deleted, content in connection.execute(
                           "SELECT id, built, deleted, content FROM deck ORDER BY id")]
 
@@ -105,6 +106,21 @@ class Stock:
         for deck in built:
             needs.update(deck.needs(self.cards))
         return self._short(dict(needs), built, built, False)
+
+    def missing_for_group(self, numbers: list[int]) -> list[dict]:
+        """Returns the cards that are missing so that all these decks can exist at the same time.
+        Copies that other built decks reserve are not theirs; what they reserve now is."""
+        group = [deck for number in numbers for deck in self.decks if deck.number == number and not deck.deleted]
+        others = [deck for deck in self.decks if deck.holds and deck not in group]
+        needs: Counter[str] = Counter()
+        for deck in group:
+            needs.update(deck.needs(self.cards))
+        answer = self._short(dict(needs), group, others, True)
+        for row in answer:
+            inside = [(deck, deck.needs(self.cards).get(row["card"], 0)) for deck in group]
+            row["holders"] = [{"deck": deck.number, "name": deck.name, "count": count}
+                              for deck, count in inside if count] + row["holders"]
+        return answer
 
     def _short(self, needs: dict[str, int], namers: list[Deck], holders: list[Deck], held: bool) -> list[dict]:
         answer = []

@@ -186,11 +186,23 @@ free_shortage (MoShortage *shortage)
   g_free (shortage);
 }
 
-/* Returns the other decks with copies of a card; sets @held to their number of copies. */
+static gboolean
+has_deck (const GPtrArray *decks,
+          gint64 id)
+{
+  for (guint i = 0; i < decks->len; i++)
+    if (((const MoLibraryDeck *) g_ptr_array_index (decks, i))->id == id)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns the other decks with copies of a card; sets @held to their number of copies. @group:
+ * (nullable): decks that are not among the others, either */
 static GArray *
 list_other_holders (const MoAllotment *self,
                     const char *card,
                     gint64 id,
+                    const GPtrArray *group,
                     guint *held)
 {
   const Need *need = g_hash_table_lookup (self->held->by_card, card);
@@ -201,12 +213,27 @@ list_other_holders (const MoAllotment *self,
     {
       const MoHolder *holder = &g_array_index (need->holders, MoHolder, i);
 
-      if (holder->deck->id == id)
+      if (holder->deck->id == id || (group != NULL && has_deck (group, holder->deck->id)))
         continue;
       g_array_append_val (others, *holder);
       *held += holder->count;
     }
   return others;
+}
+
+static guint
+get_free_for (const MoAllotment *self,
+              const MoCollection *collection,
+              const char *card,
+              gint64 id,
+              const GPtrArray *group)
+{
+  guint owned = mo_collection_get_owned_in_all (collection, self->catalog, card);
+  guint held;
+  g_autoptr (GArray) others G_GNUC_UNUSED =
+      list_other_holders (self, get_original_id (self->catalog, card), id, group, &held);
+
+  return owned > held ? owned - held : 0;
 }
 
 guint
@@ -215,12 +242,16 @@ mo_allotment_get_free (const MoAllotment *self,
                        const char *card,
                        gint64 id)
 {
-  guint owned = mo_collection_get_owned_in_all (collection, self->catalog, card);
-  guint held;
-  g_autoptr (GArray) others G_GNUC_UNUSED =
-      list_other_holders (self, get_original_id (self->catalog, card), id, &held);
+  return get_free_for (self, collection, card, id, NULL);
+}
 
-  return owned > held ? owned - held : 0;
+guint
+mo_allotment_get_free_for_group (const MoAllotment *self,
+                                 const MoCollection *collection,
+                                 const char *card,
+                                 const GPtrArray *decks)
+{
+  return get_free_for (self, collection, card, 0, decks);
 }
 
 static void
@@ -258,11 +289,39 @@ mo_allotment_find_shortages (const MoAllotment *self,
     {
       const Need *need = g_ptr_array_index (needs->list, i);
       guint held;
-      GArray *holders = list_other_holders (self, need->card, id, &held);
+      GArray *holders = list_other_holders (self, need->card, id, NULL, &held);
 
       add_if_short (shortages, need,
                     mo_collection_get_owned_in_all (collection, self->catalog, need->card), held,
                     holders);
+    }
+  return shortages;
+}
+
+GPtrArray *
+mo_allotment_find_group_shortages (const MoAllotment *self,
+                                   const MoCollection *collection,
+                                   const GPtrArray *decks)
+{
+  GPtrArray *shortages = g_ptr_array_new_with_free_func ((GDestroyNotify) free_shortage);
+  g_autoptr (Needs) needs = new_needs ();
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+
+      add_deck (needs, self->catalog, deck->deck, deck);
+    }
+  for (guint i = 0; i < needs->list->len; i++)
+    {
+      const Need *need = g_ptr_array_index (needs->list, i);
+      guint held;
+      g_autoptr (GArray) others = list_other_holders (self, need->card, 0, decks, &held);
+
+      g_array_append_vals (need->holders, others->data, others->len);
+      add_if_short (shortages, need,
+                    mo_collection_get_owned_in_all (collection, self->catalog, need->card), held,
+                    g_array_ref (need->holders));
     }
   return shortages;
 }

@@ -29,7 +29,8 @@ typedef struct
   guint owned;
   guint free;       /* owned copies that other built decks do not reserve */
   guint missing;    /* need − free */
-  GArray *holders;  /* (element-type MoHolder): the other built decks with copies */
+  /* (element-type MoHolder): the other built decks with copies; for several decks, first these */
+  GArray *holders;
 } MoShortage;
 
 /**
@@ -54,6 +55,13 @@ guint mo_allotment_get_free (const MoAllotment *self,
                              const char *card,
                              gint64 id);
 
+/* Returns how many owned copies of the card, in any printing, are not reserved by built decks other
+ * than these. @decks: (element-type MoLibraryDeck) */
+guint mo_allotment_get_free_for_group (const MoAllotment *self,
+                                       const MoCollection *collection,
+                                       const char *card,
+                                       const GPtrArray *decks);
+
 /* Returns how many copies of the card, in any printing, a package has. */
 guint mo_deck_count_printings (const MoDeck *deck,
                                const MoCatalog *catalog,
@@ -70,6 +78,19 @@ GPtrArray *mo_allotment_find_shortages (const MoAllotment *self,
                                         const MoCollection *collection,
                                         const MoDeck *deck,
                                         gint64 id) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_allotment_find_group_shortages:
+ * @decks: (element-type MoLibraryDeck): decks that are built at the same time; each is readable
+ *
+ * Finds the cards that are missing so that each of the decks has its own copies. Copies that the
+ * decks reserve now are free for all of them.
+ *
+ * Returns: (transfer full) (element-type MoShortage): in the order of the decks
+ */
+GPtrArray *mo_allotment_find_group_shortages (const MoAllotment *self,
+                                              const MoCollection *collection,
+                                              const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns the missing cards for all built decks together; their copies count as free. */
 GPtrArray *mo_allotment_find_all_shortages (const MoAllotment *self, const MoCollection *collection)
