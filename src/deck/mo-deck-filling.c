@@ -218,11 +218,13 @@ list_candidates (Filling *self, const MoDeckPlace *place, const MoDeckRoom *room
       if (card->same_as != NULL || mo_deck_room_get (room, place->id, card) == 0 ||
           (self->cards != NULL && !mo_card_query_fits (self->cards, self->content->catalog, card)))
         continue;
+      n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
+      if (n_owned == MO_COUNT_NEVER)
+        continue;
       candidate.is_trigger = is_trigger (self, place, card);
       candidate.is_outside = self->pool != NULL && !mo_deck_pool_has (self->pool, card);
       candidate.is_noted = mo_deck_place_is_noted (place, self->format, card);
       candidate.count = GPOINTER_TO_UINT (g_hash_table_lookup (here, card));
-      n_owned = self->count_free != NULL ? self->count_free (card, self->user_data) : 0;
       n_used = GPOINTER_TO_UINT (g_hash_table_lookup (used, card));
       candidate.free = n_owned > n_used ? n_owned - n_used : 0;
       look_at_maybe (self, place, room, maybe, &candidate);

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* The number of free copies of a card that mo_deck_fill() must not add. */
+#define MO_COUNT_NEVER G_MAXUINT
+
 /* Returns how many copies of a card are free for the deck: owned, and not in another built deck.
  * All printings of @original count. */
 typedef guint (*MoCountFree) (const MoCard *original,
