@@ -86,6 +86,36 @@ static const MoCliCommand commands[] = {
     "DECK…",
     N_("Mark decks as built, reserving their cards"),
     mo_cli_decks_build },
+  { { "decks", "group", "create" },
+    "NAME [DECK…]",
+    N_("Group decks to play them together"),
+    mo_cli_group_create },
+  { { "decks", "group", "add" }, "GROUP DECK…", N_("Add decks to a group"), mo_cli_group_add },
+  { { "decks", "group", "remove" },
+    "GROUP DECK…",
+    N_("Remove decks from a group"),
+    mo_cli_group_remove },
+  { { "decks", "group", "delete" },
+    "GROUP",
+    N_("Delete a group, but not its decks"),
+    mo_cli_group_delete },
+  { { "decks", "group", "list" }, "[GROUP]", N_("List groups of decks"), mo_cli_group_list },
+  { { "decks", "group", "check" },
+    "GROUP",
+    N_("Check whether the decks of a group can be played together"),
+    mo_cli_group_check },
+  { { "decks", "group", "missing" },
+    "GROUP",
+    N_("Show which cards are missing from a group"),
+    mo_cli_group_missing },
+  { { "decks", "group", "complete" },
+    "GROUP",
+    N_("Show cards that complete the decks of a group"),
+    mo_cli_group_complete },
+  { { "decks", "group", "export" },
+    "GROUP FILE",
+    N_("Export a group as one deck for a match with all players"),
+    mo_cli_group_export },
   { { "match", "new" }, "[DECK] [FILE]", N_("Start a match"), mo_cli_match_new },
   { { "match", "list" }, "", N_("List the matches in the library"), mo_cli_match_list },
   { { "match", "import" }, "FILE…", N_("Import journals into the library"), mo_cli_match_import },
@@ -146,10 +176,9 @@ static const MoCliCommand commands[] = {
 static char *
 describe_call (guint command)
 {
-  return g_strjoin (" ", commands[command].words[0],
-                    commands[command].words[1] != NULL ? commands[command].words[1]
-                                                       : commands[command].arguments,
-                    commands[command].words[1] != NULL ? commands[command].arguments : NULL, NULL);
+  g_autofree char *words = g_strjoinv (" ", (char **) commands[command].words);
+
+  return g_strjoin (" ", words, commands[command].arguments, NULL);
 }
 
 /* A failed write to standard output, as on a full disk, is an error. */
@@ -210,13 +239,12 @@ main (int argc,
     return end (mo_cli_complete (commands, G_N_ELEMENTS (commands), argv + 2, (guint) argc - 2));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      int n_words = commands[i].words[1] != NULL ? 2 : 1;
+      guint n_words = mo_cli_command_count_words (&commands[i], argv + 1, (guint) argc - 1);
 
-      if (argc > n_words && g_str_equal (argv[1], commands[i].words[0]) &&
-          (n_words == 1 || g_str_equal (argv[2], commands[i].words[1])))
+      if (n_words > 0)
         {
           g_set_prgname ("moctl");
-          return end (commands[i].run (argc - n_words, argv + n_words));
+          return end (commands[i].run (argc - (int) n_words, argv + n_words));
         }
     }
   g_printerr (_("moctl: unknown command: “moctl --help” lists all commands\n"));

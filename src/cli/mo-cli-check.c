@@ -10,11 +10,11 @@
 
 #include <glib/gi18n.h>
 
-static void
-print_problems (const char *file,
-                const MoDeck *deck,
-                const MoContent *content,
-                const GPtrArray *problems)
+void
+mo_cli_print_problems (const char *what,
+                       const MoDeck *deck,
+                       const MoContent *content,
+                       const GPtrArray *problems)
 {
   const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
   g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
@@ -25,17 +25,17 @@ print_problems (const char *file,
       n_errors++;
   if (n_errors == 0)
     /* Translators: a file, the name of a deck, and its format. */
-    g_print (_("%1$s: “%2$s” is legal in %3$s\n"), file, deck->name, title);
+    g_print (_("%1$s: “%2$s” is legal in %3$s\n"), what, deck->name, title);
   else if (*deck->format == '\0')
     /* Translators: a file, the name of a deck, and the number of problems. */
     g_print (ngettext ("%1$s: “%2$s” is not legal: %3$u problem\n",
                        "%1$s: “%2$s” is not legal: %3$u problems\n", n_errors),
-             file, deck->name, n_errors);
+             what, deck->name, n_errors);
   else
     /* Translators: as above; %4$u is the number of problems. */
     g_print (ngettext ("%1$s: “%2$s” is not legal in %3$s: %4$u problem\n",
                        "%1$s: “%2$s” is not legal in %3$s: %4$u problems\n", n_errors),
-             file, deck->name, title, n_errors);
+             what, deck->name, title, n_errors);
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
@@ -102,6 +102,17 @@ add_problem (JsonBuilder *builder,
   json_builder_end_object (builder);
 }
 
+void
+mo_cli_add_problems (JsonBuilder *builder,
+                     const GPtrArray *problems)
+{
+  json_builder_set_member_name (builder, "problems");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < problems->len; i++)
+    add_problem (builder, g_ptr_array_index (problems, i));
+  json_builder_end_array (builder);
+}
+
 /* @deck: (nullable): %NULL if the file could not be read */
 static void
 add_answer (JsonBuilder *builder,
@@ -118,11 +129,7 @@ add_answer (JsonBuilder *builder,
       mo_cli_add_string (builder, "format", deck->format);
       json_builder_set_member_name (builder, "legal");
       json_builder_add_boolean_value (builder, mo_problems_are_legal (problems));
-      json_builder_set_member_name (builder, "problems");
-      json_builder_begin_array (builder);
-      for (guint i = 0; i < problems->len; i++)
-        add_problem (builder, g_ptr_array_index (problems, i));
-      json_builder_end_array (builder);
+      mo_cli_add_problems (builder, problems);
     }
   else
     mo_cli_add_faults (builder, faults);
@@ -153,7 +160,7 @@ check_file (const char *file,
   if (builder != NULL)
     add_answer (builder, shown, deck, problems, faults);
   else if (deck != NULL)
-    print_problems (shown, deck, content, problems);
+    mo_cli_print_problems (shown, deck, content, problems);
   mo_cli_print_faults (faults);
   mo_cli_print_faults (warnings);
   if (deck == NULL)

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-card-names.h"
+#include "mo-cli-shortages.h"
 #include "mo-cli.h"
 #include "mo-collection-file.h"
 #include "mo-deck-file.h"
@@ -169,60 +170,6 @@ mo_cli_collection_export (int argc,
 
 /* Missing cards */
 
-static void
-add_shortage (JsonBuilder *builder,
-              const MoShortage *shortage)
-{
-  json_builder_begin_object (builder);
-  mo_cli_add_string (builder, "card", shortage->card);
-  mo_cli_add_string (builder, "name", shortage->name);
-  mo_cli_add_number (builder, "need", shortage->need);
-  mo_cli_add_number (builder, "owned", shortage->owned);
-  mo_cli_add_number (builder, "free", shortage->free);
-  mo_cli_add_number (builder, "missing", shortage->missing);
-  json_builder_set_member_name (builder, "holders");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < shortage->holders->len; i++)
-    {
-      const MoHolder *holder = &g_array_index (shortage->holders, MoHolder, i);
-
-      json_builder_begin_object (builder);
-      mo_cli_add_number (builder, "deck", holder->deck->id);
-      mo_cli_add_string (builder, "name", holder->deck->deck->name);
-      mo_cli_add_number (builder, "count", holder->count);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-}
-
-static void
-print_shortages (const char *name,
-                 const GPtrArray *shortages)
-{
-  guint n_missing = mo_shortages_count_missing (shortages);
-
-  if (n_missing == 0)
-    {
-      /* Translators: %s is a deck. */
-      g_print (_("%s: nothing is missing\n"), name);
-      return;
-    }
-  /* Translators: %1$s is a deck. */
-  g_print (ngettext ("%1$s: %2$u card is missing\n", "%1$s: %2$u cards are missing\n", n_missing),
-           name, n_missing);
-  for (guint i = 0; i < shortages->len; i++)
-    {
-      const MoShortage *shortage = g_ptr_array_index (shortages, i);
-      g_autofree char *holders = mo_shortage_describe_holders (shortage);
-
-      if (*holders != '\0')
-        g_print ("  %u %s (%s)\n", shortage->missing, shortage->name, holders);
-      else
-        g_print ("  %u %s\n", shortage->missing, shortage->name);
-    }
-}
-
 /* The state of the command. */
 typedef struct
 {
@@ -266,15 +213,11 @@ answer (Missing *self,
     {
       json_builder_begin_object (self->builder);
       mo_cli_add_string (self->builder, "deck", name);
-      json_builder_set_member_name (self->builder, "missing");
-      json_builder_begin_array (self->builder);
-      for (guint i = 0; i < shortages->len; i++)
-        add_shortage (self->builder, g_ptr_array_index (shortages, i));
-      json_builder_end_array (self->builder);
+      mo_cli_add_shortages (self->builder, shortages);
       json_builder_end_object (self->builder);
     }
   else
-    print_shortages (name, shortages);
+    mo_cli_print_shortages (name, shortages);
   if (shortages->len > 0)
     self->status = MAX (self->status, MO_STATUS_NO);
   if (self->want && want_missing (self, shortages) != MO_STATUS_FINE)

@@ -8,6 +8,7 @@
 #include "mo-cli-samples.h"
 #include "mo-deck-file.h"
 #include "mo-print-pages.h"
+#include "mo-store-groups.h"
 #include "mo-store-matches.h"
 
 #include <glib/gi18n.h>
@@ -39,31 +40,35 @@ offer (const Line *self,
 
 /* Commands and options */
 
-/* Offers each first word once: the summary is that of a command with a single word. */
+/* Whether a command begins with all these words, and has more. */
+static gboolean
+goes_on (const MoCliCommand *command,
+         char **words,
+         guint n_words)
+{
+  for (guint i = 0; i < n_words; i++)
+    if (command->words[i] == NULL || !g_str_equal (command->words[i], words[i]))
+      return FALSE;
+  return command->words[n_words] != NULL;
+}
+
+/* Offers the next words of commands, each once: the summary is that of a command that ends there.
+ * @n_before: the number of words before the one that is typed */
 static void
-offer_first_words (const MoCliCommand *commands,
-                   guint n_commands,
-                   const char *word)
+offer_commands (const MoCliCommand *commands,
+                guint n_commands,
+                char **words,
+                guint n_before,
+                const char *word)
 {
   const Line line = { .word = word };
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < n_commands; i++)
-    if (g_hash_table_add (seen, (gpointer) commands[i].words[0]))
-      offer (&line, commands[i].words[0],
-             commands[i].words[1] == NULL ? _(commands[i].summary) : NULL);
-}
-
-static void
-offer_second_words (const MoCliCommand *commands,
-                    guint n_commands,
-                    char **words)
-{
-  const Line line = { .word = words[1] };
-
-  for (guint i = 0; i < n_commands; i++)
-    if (commands[i].words[1] != NULL && g_str_equal (commands[i].words[0], words[0]))
-      offer (&line, commands[i].words[1], _(commands[i].summary));
+    if (goes_on (&commands[i], words, n_before) &&
+        g_hash_table_add (seen, (gpointer) commands[i].words[n_before]))
+      offer (&line, commands[i].words[n_before],
+             commands[i].words[n_before + 1] == NULL ? _(commands[i].summary) : NULL);
 }
 
 static void
@@ -126,6 +131,17 @@ offer_decks (const Line *self)
       if (deck->deck != NULL && !deck->deleted)
         offer (self, deck->deck->name, deck->deck->format);
     }
+  g_clear_pointer (&store, mo_store_close);
+}
+
+static void
+offer_groups (const Line *self)
+{
+  MoStore *store = open_library (self);
+  g_autoptr (GPtrArray) groups = store != NULL ? mo_store_read_groups (store, NULL) : NULL;
+
+  for (guint i = 0; groups != NULL && i < groups->len; i++)
+    offer (self, ((const MoDeckGroup *) g_ptr_array_index (groups, i))->name, NULL);
   g_clear_pointer (&store, mo_store_close);
 }
 
@@ -246,6 +262,8 @@ offer_values (const Line *self,
 
   if (g_str_equal (kind, "MATCH"))
     offer_stored (self, offer_matches);
+  if (g_str_equal (kind, "GROUP"))
+    offer_groups (self);
   if (g_str_equal (kind, "DECK"))
     offer_samples (self);
   if (g_str_equal (kind, "DECK"))
@@ -343,17 +361,11 @@ mo_cli_complete (const MoCliCommand *commands,
                  char **words,
                  guint n_words)
 {
-  if (n_words <= 1)
-    {
-      offer_first_words (commands, n_commands, n_words == 1 ? words[0] : "");
-      return MO_STATUS_FINE;
-    }
   for (guint i = 0; i < n_commands; i++)
     {
-      guint n_own = commands[i].words[1] != NULL ? 2 : 1;
+      guint n_own = mo_cli_command_count_words (&commands[i], words, n_words);
 
-      if (n_words > n_own && g_str_equal (words[0], commands[i].words[0]) &&
-          (n_own == 1 || g_str_equal (words[1], commands[i].words[1])))
+      if (n_own > 0 && n_words > n_own)
         {
           g_autoptr (GArray) options = mo_cli_list_options (&commands[i]);
           Line line = { .command = &commands[i], .options = options };
@@ -362,7 +374,8 @@ mo_cli_complete (const MoCliCommand *commands,
           return MO_STATUS_FINE;
         }
     }
-  if (n_words == 2)
-    offer_second_words (commands, n_commands, words);
+  if (n_words <= G_N_ELEMENTS (commands->words) - 1)
+    offer_commands (commands, n_commands, words, MAX (n_words, 1) - 1,
+                    n_words > 0 ? words[n_words - 1] : "");
   return MO_STATUS_FINE;
 }

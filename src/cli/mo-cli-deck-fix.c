@@ -354,29 +354,6 @@ mo_cli_deck_fix (int argc,
 
 /* The library */
 
-/* Saves the deck as it was as a version, to undo the fix, and writes the new one. */
-static gboolean
-save (Context *self,
-      const MoLibraryDeck *deck,
-      const MoDeckFix *fix,
-      GError **error)
-{
-  MoDeckState state = mo_library_deck_get_state (deck);
-  g_autoptr (GArray) changes = mo_deck_find_changes (deck->deck, fix->deck);
-  g_autoptr (GBytes) bytes = NULL;
-  gboolean done = FALSE;
-
-  if (mo_store_add_version (self->shelf.store, &state, MO_VERSION_SAVED,
-                            _("Before it was made legal"), error) == 0)
-    return FALSE;
-  if (changes != NULL && !mo_store_edit_deck (self->shelf.store, &state, changes, &done, error))
-    return FALSE;
-  if (done)
-    return TRUE;
-  bytes = mo_deck_write_xml (fix->deck, self->content->catalog);
-  return mo_store_save_deck (self->shelf.store, &state, bytes, error);
-}
-
 int
 mo_cli_decks_fix (int argc,
                   char **argv)
@@ -410,7 +387,8 @@ mo_cli_decks_fix (int argc,
   if (fix == NULL)
     return MO_STATUS_FAULT;
   applies = options.applies && fix->is_legal && !mo_deck_equal (deck->deck, fix->deck);
-  if (applies && !save (&self, deck, fix, &error))
+  if (applies && !mo_cli_shelf_save_deck (&self.shelf, self.content, deck, fix->deck,
+                                          _("Before it was made legal"), &error))
     return mo_cli_fail (error);
   if (options.json)
     builder = json_builder_new ();

@@ -499,19 +499,11 @@ set_pool (Context *self,
           const char *query,
           GError **error)
 {
-  MoDeckState state = mo_library_deck_get_state (deck);
   g_autoptr (MoDeck) edited = mo_deck_copy (deck->deck);
-  g_autoptr (GArray) changes = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  gboolean done = FALSE;
 
   g_free (edited->pool);
   edited->pool = g_strdup (query);
-  changes = mo_deck_find_changes (deck->deck, edited);
-  if (!mo_store_edit_deck (self->shelf.store, &state, changes, &done, error))
-    return FALSE;
-  bytes = mo_deck_write_xml (edited, self->content->catalog);
-  return done || mo_store_save_deck (self->shelf.store, &state, bytes, error);
+  return mo_cli_shelf_save_deck (&self->shelf, self->content, deck, edited, NULL, error);
 }
 
 /* Sets the pool of a deck, if the query is valid. */

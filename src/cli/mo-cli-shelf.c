@@ -7,6 +7,8 @@
 
 #include "mo-card-fields.h"
 #include "mo-cli.h"
+#include "mo-deck-diff.h"
+#include "mo-deck-file.h"
 #include "mo-store-collection.h"
 
 void
@@ -60,4 +62,28 @@ mo_cli_shelf_open_for_query (MoCliShelf *self,
     return FALSE;
   mo_card_finder_set_copies (finder, self->collection, self->decks);
   return TRUE;
+}
+
+gboolean
+mo_cli_shelf_save_deck (MoCliShelf *self,
+                        const MoContent *content,
+                        const MoLibraryDeck *deck,
+                        const MoDeck *edited,
+                        const char *label,
+                        GError **error)
+{
+  MoDeckState state = mo_library_deck_get_state (deck);
+  g_autoptr (GArray) changes = mo_deck_find_changes (deck->deck, edited);
+  g_autoptr (GBytes) bytes = NULL;
+  gboolean done = FALSE;
+
+  if (label != NULL &&
+      mo_store_add_version (self->store, &state, MO_VERSION_SAVED, label, error) == 0)
+    return FALSE;
+  if (changes != NULL && !mo_store_edit_deck (self->store, &state, changes, &done, error))
+    return FALSE;
+  if (done)
+    return TRUE;
+  bytes = mo_deck_write_xml (edited, content->catalog);
+  return mo_store_save_deck (self->store, &state, bytes, error);
 }

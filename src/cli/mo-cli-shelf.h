@@ -6,7 +6,7 @@
 #pragma once
 
 #include "mo-card-finder.h"
-#include "mo-store.h"
+#include "mo-store-decks.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +45,21 @@ gboolean mo_cli_shelf_open_for_query (MoCliShelf *self,
                                       MoCardFinder *finder,
                                       const MoQuery *query,
                                       const char *path);
+
+/**
+ * mo_cli_shelf_save_deck:
+ * @deck: a readable deck of the shelf
+ * @edited: its new package
+ * @label: (nullable): first saves the deck as it is as a version with this label, for undoing
+ *
+ * Writes the changes of a deck.
+ */
+gboolean mo_cli_shelf_save_deck (MoCliShelf *self,
+                                 const MoContent *content,
+                                 const MoLibraryDeck *deck,
+                                 const MoDeck *edited,
+                                 const char *label,
+                                 GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoCliShelf, mo_cli_shelf_clear)
 

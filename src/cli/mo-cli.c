@@ -33,6 +33,22 @@ mo_cli_list_options (const MoCliCommand *command)
   return options;
 }
 
+guint
+mo_cli_command_count_words (const MoCliCommand *self,
+                            char **words,
+                            guint n_words)
+{
+  guint n = 0;
+
+  while (self->words[n] != NULL)
+    {
+      if (n == n_words || !g_str_equal (self->words[n], words[n]))
+        return 0;
+      n++;
+    }
+  return n;
+}
+
 /* Returns the number of arguments of a command: the words in capitals in its usage. */
 static int
 count_arguments (const char *usage)

@@ -48,6 +48,24 @@ int mo_cli_deck_fix (int argc,
                      char **argv);
 int mo_cli_decks_fix (int argc,
                       char **argv);
+int mo_cli_group_create (int argc,
+                         char **argv);
+int mo_cli_group_add (int argc,
+                      char **argv);
+int mo_cli_group_remove (int argc,
+                         char **argv);
+int mo_cli_group_delete (int argc,
+                         char **argv);
+int mo_cli_group_list (int argc,
+                       char **argv);
+int mo_cli_group_check (int argc,
+                        char **argv);
+int mo_cli_group_missing (int argc,
+                          char **argv);
+int mo_cli_group_complete (int argc,
+                           char **argv);
+int mo_cli_group_export (int argc,
+                         char **argv);
 int mo_cli_collection_import (int argc,
                               char **argv);
 int mo_cli_collection_export (int argc,
@@ -127,13 +145,18 @@ int mo_cli_library_restore (int argc,
 
 typedef struct
 {
-  const char *words[2];  /* the second may be NULL */
+  const char *words[4];  /* one to three, then NULL */
   const char *arguments; /* as in “DECK…”; "" for none */
   const char *summary;
   int (*run) (int argc, char **argv);
 } MoCliCommand;
 
 /* Shared functions */
+
+/* Returns how many of @words a command has for itself: 0 if they are not those of the command. */
+guint mo_cli_command_count_words (const MoCliCommand *self,
+                                  char **words,
+                                  guint n_words);
 
 /* Returns: (transfer full) (element-type GOptionEntry): the options of a command, whose arg_data is
  * invalid */
@@ -232,6 +255,16 @@ char *mo_cli_format_time (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Prints faults on standard error. */
 void mo_cli_print_faults (const MoFaults *faults);
+
+/* Prints the problems of a deck (element-type MoProblem), or that it is legal. @what: the file */
+void mo_cli_print_problems (const char *what,
+                            const MoDeck *deck,
+                            const MoContent *content,
+                            const GPtrArray *problems);
+
+/* Adds the problems of a deck as the array “problems”. */
+void mo_cli_add_problems (JsonBuilder *builder,
+                          const GPtrArray *problems);
 
 /* Prints the error in a query on standard error, with the query and a mark below the error. */
 void mo_cli_print_query_fault (const char *text,

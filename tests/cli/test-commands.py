@@ -46,7 +46,7 @@ def read_usages(box: Sandbox) -> list[Usage]:
     answer = box.run("--help")
     expect(answer, 0)
     return [Usage(tuple(words.split()), arguments) for words, arguments in
-            re.findall(r"^  ([a-z]+(?: [a-z]+)?) ?(\S.*?|) {2,}\S", answer.out, re.MULTILINE)]
+            re.findall(r"^  ([a-z]+(?: [a-z]+){0,2}) ?(\S.*?|) {2,}\S", answer.out, re.MULTILINE)]
 
 
 @cases.case("/commands/arguments")

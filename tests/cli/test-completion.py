@@ -40,13 +40,21 @@ def commands(box: Sandbox) -> None:
     """Every command of the help can be typed by completion."""
     lines = box.run("--help").out.splitlines()
     usages = [line.split() for line in lines if line.startswith("  ")]
-    names = {tuple(word for word in usage[:2] if re.fullmatch(r"[a-z]+", word)) for usage in usages}
+    names = set()
+    for usage in usages:
+        words = usage[:1]
+        while (usage[len(words)] in complete(box, *words, "")
+               and re.fullmatch(r"[a-z]+", usage[len(words)])):
+            words.append(usage[len(words)])
+        names.add(tuple(words))
     assert len(names) > 40
+    assert ("decks", "group", "create") in names
     for name in names:
         assert name[0] in complete(box, name[0][:2]), name
-        if len(name) == 2 and name[1] in complete(box, name[0], ""):
-            assert complete(box, name[0], name[1][:2])[name[1]], name
-    assert set(complete(box, "decks", "")) == {"list", "show", "history", "diff", "import", "export", "save", "fix", "pool", "build"}
+        if len(name) > 1:
+            assert complete(box, *name[:-1], name[-1][:2])[name[-1]], name
+    assert set(complete(box, "decks", "")) == {"list", "show", "history", "diff", "import", "export", "save", "fix", "pool", "build", "group"}
+    assert set(complete(box, "decks", "group", "")) == {"create", "add", "remove", "delete", "list", "check", "missing", "complete", "export"}
     assert complete(box) == complete(box, "")
     assert complete(box, "nothing", "") == {}
 

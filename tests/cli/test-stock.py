@@ -4,8 +4,8 @@
 """Compares the missing cards of moctl with those of stock.py.
 
 Libraries get random collections, products with corrections, and random decks, some of them built.
-Then both programs list the missing cards of each deck, of files and of all built decks, and the
-wanted cards after "--want". The output is TAP.
+Then both programs list the missing cards of each deck, of files, of all built decks and of groups,
+and the wanted cards after "--want". The output is TAP.
 
     test-stock.py MOCTL DATADIR [--libraries N] [--seed S]
 """
@@ -127,6 +127,31 @@ class Comparison:
             self.seen["unknown"] += sum(row["card"] in UNKNOWN for row in missing)
             self.seen["some are free"] += sum(0 < row["free"] < row["need"] for row in missing)
 
+    def ask_for_group(self, rng: random.Random, library: Path, stock: Stock) -> None:
+        """Compares the missing cards of a group of random decks, and what is bought for them."""
+        numbers = [deck.number for deck in rng.sample(stock.decks, rng.randint(0, len(stock.decks)))]
+        created = self.box.run("decks", "group", "create", "A group", *map(str, numbers), "--library", library)
+        group = created.out.split()[1]
+        answer = self.box.run("decks", "group", "missing", "--json", "--library", library, group)
+        expected = stock.missing_for_group(numbers)
+        if answer.err or answer.json()["missing"] != expected:
+            raise Disagreement(f"group of {numbers}: {answer.err}\n" + difference(
+                [{"deck": "group", **answer.json()}], [{"deck": "group", "missing": expected}]))
+        if answer.status != int(bool(expected)):
+            raise Disagreement(f"the exit status of the group is {answer.status}")
+        # The products have all that is missing, as far as products have it, and none is too many.
+        missing = {row["card"]: row["missing"] for row in expected}
+        bought: Counter[str] = Counter()
+        for row in answer.json()["products"]:
+            for card, count in self.cards.products[row["product"]].items():
+                bought[self.cards.original(card)] += count * row["count"]
+        for card, count in missing.items():
+            if bought[card] < count and any(self.cards.original(each) == card for product in self.cards.products.values()
+                                            for each in product):
+                raise Disagreement(f"group of {numbers}: {bought[card]} of {count} {card} are bought")
+        self.seen["shared in a group"] += sum(len(row["holders"]) > 1 for row in expected)
+        self.seen["bought for a group"] += bool(bought)
+
     def compare(self, rng: random.Random) -> None:
         library = self.box.folder / "library.db"
         for old in self.box.folder.glob("library.db*"):
@@ -147,6 +172,8 @@ class Comparison:
         everything.append(Question(file, "A file", stock.missing(Deck.parse(text))))
         self.ask(library, everything)
         self.ask(library, everything[-1:])
+
+        self.ask_for_group(rng, library, stock)
 
         # Wants cards: first for some decks, then for all, when many are wanted already.
         some = rng.sample(everything[1:], rng.randint(1, len(everything) - 1))
@@ -218,7 +245,7 @@ def main() -> int:
     print(f"# {n_wrong} of {options.libraries} libraries differ")
 
     needed = ("something is missing", "nothing is missing", "held by others", "unknown", "some are free",
-              "negative corrections", "wanted")
+              "negative corrections", "wanted", "shared in a group", "bought for a group")
     rare = [what for what in needed if comparison.seen[what] < options.libraries // 10]
     covered = not rare or n_wrong > 0 or options.libraries < SMALL_RUN
     print(f"{'' if covered else 'not '}ok 2 - /cli/stock/coverage")
