@@ -6,13 +6,10 @@
 
 #include "config.h"
 
+#include "mo-backup-file.h"
 #include "mo-store-devices.h"
 #include "mo-store-private.h"
 
-#include "mo-file.h"
-
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
@@ -20,112 +17,21 @@
 /* In seconds. */
 #define A_DAY (24 * 60 * 60)
 
-/* Files that SQLite may create beside a database. */
-static const char *const companions[] = { "-wal", "-shm", "-journal" };
-
-static gboolean
-fail_as_file (const char *path,
-              GError **error)
-{
-  int code = errno;
-  g_autofree char *shown = g_filename_display_name (path);
-
-  g_set_error (error, MO_LIBRARY_ERROR,
-               code == ENOSPC ? MO_LIBRARY_ERROR_FULL : MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
-               g_strerror (code));
-  return FALSE;
-}
-
-static void
-remove_database (const char *path)
-{
-  g_unlink (path);
-  for (guint i = 0; i < G_N_ELEMENTS (companions); i++)
-    {
-      g_autofree char *companion = g_strconcat (path, companions[i], NULL);
-
-      g_unlink (companion);
-    }
-}
-
-/* Returns the prefix of the names of backups, made from that of the library; @what is part of
- * it. */
-static char *
-get_stem (const char *path,
-          const char *what)
-{
-  g_autofree char *name = g_path_get_basename (path);
-
-  if (g_str_has_suffix (name, ".db"))
-    name[strlen (name) - 3] = '\0';
-  return g_strdup_printf ("%s-%s-", name, what);
-}
-
-static char *
-make_dated_path (const char *path,
-                 const char *what)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *stem = get_stem (path, what);
-  g_autofree char *second = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  g_autofree char *name = g_strdup_printf ("%s%s-%06d.db", stem, second,
-                                           g_date_time_get_microsecond (now));
-
-  return g_build_filename (folder, name, NULL);
-}
-
-static int
-compare_paths_backwards (gconstpointer a,
-                         gconstpointer b)
-{
-  return -strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* Lists files named like backups beside a library, newest first. */
-static GPtrArray *
-list_backup_files (const char *path,
-                   const char *ending)
-{
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *stem = get_stem (path, "backup");
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ending))
-      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
-  g_ptr_array_sort (paths, compare_paths_backwards);
-  return paths;
-}
+#define SUFFIX ".db"
 
 GPtrArray *
 mo_store_list_backups (const char *path)
 {
-  return list_backup_files (path, ".db");
+  return mo_backup_file_list (path, SUFFIX);
 }
 
 char *
 mo_store_set_aside (const char *path,
                     GError **error)
 {
-  g_autofree char *aside = make_dated_path (path, "damaged");
+  g_autofree char *aside = mo_backup_file_make_dated_path (path, SUFFIX, "damaged");
 
-  if (g_rename (path, aside) != 0)
-    {
-      fail_as_file (path, error);
-      return NULL;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (companions); i++)
-    {
-      g_autofree char *from = g_strconcat (path, companions[i], NULL);
-      g_autofree char *to = g_strconcat (aside, companions[i], NULL);
-
-      /* It may not exist. */
-      g_rename (from, to);
-    }
-  return g_steal_pointer (&aside);
+  return mo_backup_file_move (path, aside, error) ? g_steal_pointer (&aside) : NULL;
 }
 
 /* Copies all pages of a database over those of another, in one transaction. */
@@ -144,26 +50,6 @@ copy_pages (MoStore *from,
   return result == SQLITE_OK || mo_store_fail (to, result, error);
 }
 
-/* Creates an empty file that only its owner may read, in the folder of @path. */
-static char *
-make_part (const char *path,
-           GError **error)
-{
-  g_autofree char *part = g_strconcat (path, ".XXXXXX.part", NULL);
-  int descriptor = g_mkstemp_full (part, O_RDWR | O_CLOEXEC, 0600);
-  int code = errno;
-
-  if (descriptor < 0)
-    {
-      fail_as_file (path, error);
-      if (error != NULL && code != ENOSPC)
-        (*error)->code = MO_LIBRARY_ERROR_READ_ONLY;
-      return NULL;
-    }
-  close (descriptor);
-  return g_steal_pointer (&part);
-}
-
 /* Copies a library into an empty file, without log files. */
 static gboolean
 copy_to_file (MoStore *self,
@@ -178,20 +64,6 @@ copy_to_file (MoStore *self,
   return mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
-/* Makes a new name in a folder durable, if possible. */
-static void
-sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int descriptor = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
-
-  if (descriptor >= 0)
-    {
-      fsync (descriptor);
-      close (descriptor);
-    }
-}
-
 static gboolean
 is_same_file (const char *a,
               const char *b)
@@ -203,59 +75,10 @@ is_same_file (const char *a,
          first.st_ino == second.st_ino;
 }
 
-/* Removes files left by killed backups, except recent ones, which may be in progress. */
-static void
-drop_old_parts (const char *path)
-{
-  g_autoptr (GPtrArray) parts = list_backup_files (path, ".part");
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-
-  for (guint i = 0; i < parts->len; i++)
-    {
-      GStatBuf info;
-
-      if (g_stat (g_ptr_array_index (parts, i), &info) == 0 && now - (gint64) info.st_mtime > A_DAY)
-        remove_database (g_ptr_array_index (parts, i));
-    }
-}
-
-/* Never removes @made, the new one: after a wrong clock, others may have later names. */
-static void
-drop_old_backups (const char *path,
-                  const char *made)
-{
-  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
-  guint n_others = 0;
-
-  for (guint i = 0; i < backups->len; i++)
-    if (!g_str_equal (g_ptr_array_index (backups, i), made) && ++n_others >= MO_STORE_BACKUPS_KEPT)
-      remove_database (g_ptr_array_index (backups, i));
-  drop_old_parts (path);
-}
-
-/* The target of a backup. */
-typedef struct
-{
-  char *path;      /* as requested */
-  char *place;     /* the actual file: @path may be a link */
-  MoFileKind kind; /* of the existing file */
-  int mode;
-} Target;
-
-static void
-clear_target (Target *self)
-{
-  g_free (self->path);
-  g_free (self->place);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Target, clear_target)
-
-/* Whether the existing file may be replaced. */
-static gboolean
-check_target (MoStore *self,
-              const Target *target,
-              GError **error)
+gboolean
+mo_store_check_target (MoStore *self,
+                       const MoBackupFile *target,
+                       GError **error)
 {
   g_autofree char *shown = g_filename_display_name (target->path);
 
@@ -292,52 +115,15 @@ is_whole (const char *path)
   return copy != NULL && mo_store_check_pages (copy, NULL);
 }
 
-/* Gives a copy its name; an error names @path, which may be a link to @place. */
+/* Completes the backup, unless it is damaged and would replace a file. */
 static gboolean
-name_copy (const char *part,
-           const char *place,
-           const char *path,
-           GError **error)
+verify_and_finish (MoBackupFile *file,
+                   GError **error)
 {
-  if (g_rename (part, place) != 0)
-    return fail_as_file (path, error);
-  sync_folder (place);
-  return TRUE;
-}
+  g_autofree char *shown = g_filename_display_name (file->path);
 
-/* Renames a copy to its target, keeping the permissions; or writes it to a pipe or a device. */
-static gboolean
-put (const char *part,
-     const Target *target,
-     GError **error)
-{
-  g_autoptr (GError) why = NULL;
-
-  if (target->kind == MO_FILE_SPECIAL)
-    {
-      g_autoptr (GMappedFile) file = g_mapped_file_new (part, FALSE, &why);
-      g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
-      g_autofree char *to = g_filename_display_name (target->path);
-
-      if (bytes == NULL || !mo_file_write (target->path, bytes, &why))
-        g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "%s: %s", to, why->message);
-      return why == NULL;
-    }
-  if (target->kind == MO_FILE_IS_FILE && g_chmod (part, target->mode) != 0)
-    return fail_as_file (part, error);
-  return name_copy (part, target->place, target->path, error);
-}
-
-/* Completes the backup from the copy at @part, unless it is damaged and would replace a file. */
-static gboolean
-verify_and_put (const char *part,
-                const Target *target,
-                GError **error)
-{
-  g_autofree char *shown = g_filename_display_name (target->path);
-
-  if (target->kind != MO_FILE_IS_FILE || is_whole (part))
-    return put (part, target, error);
+  if (file->kind != MO_FILE_IS_FILE || is_whole (file->part))
+    return mo_backup_file_finish (file, error);
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
                _("%s: the library is damaged, so this file was not replaced: choose another name"),
                shown);
@@ -349,20 +135,10 @@ back_up_to (MoStore *self,
             const char *to,
             GError **error)
 {
-  g_auto (Target) target = { .path = g_strdup (to) };
-  g_autofree char *scratch = g_build_filename (g_get_tmp_dir (), "marching-order", NULL);
-  g_autofree char *part = NULL;
-  gboolean done;
+  g_autoptr (MoBackupFile) file = mo_backup_file_new (to);
 
-  target.place = mo_file_find_place (to, &target.kind, &target.mode);
-  if (!check_target (self, &target, error))
-    return FALSE;
-  /* Files can't be created beside a device. */
-  part = make_part (target.kind == MO_FILE_SPECIAL ? scratch : target.place, error);
-  done = part != NULL && copy_to_file (self, part, error) && verify_and_put (part, &target, error);
-  if (part != NULL && (!done || target.kind == MO_FILE_SPECIAL))
-    remove_database (part);
-  return done;
+  return mo_store_check_target (self, file, error) && mo_backup_file_begin (file, error) &&
+         copy_to_file (self, file->part, error) && verify_and_finish (file, error);
 }
 
 /* Makes one of the library's own backups. A copy of damaged pages gets the name of a damaged
@@ -371,26 +147,25 @@ static char *
 back_up_beside (MoStore *self,
                 GError **error)
 {
-  g_autofree char *path = make_dated_path (self->path, "backup");
-  g_autofree char *part = make_part (path, error);
+  g_autofree char *path = mo_backup_file_make_dated_path (self->path, SUFFIX, "backup");
+  g_autoptr (MoBackupFile) file = mo_backup_file_new (path);
+  gboolean is_good;
 
-  if (part == NULL)
+  if (!mo_backup_file_begin (file, error) || !copy_to_file (self, file->part, error))
     return NULL;
-  if (copy_to_file (self, part, error))
+  is_good = is_whole (file->part);
+  if (!is_good)
     {
-      gboolean is_good = is_whole (part);
-
-      g_free (path);
-      path = make_dated_path (self->path, is_good ? "backup" : "damaged");
-      if (name_copy (part, path, path, error))
-        {
-          if (is_good)
-            drop_old_backups (self->path, path);
-          return g_steal_pointer (&path);
-        }
+      g_free (file->path);
+      file->path = mo_backup_file_make_dated_path (self->path, SUFFIX, "damaged");
+      g_free (file->place);
+      file->place = g_strdup (file->path);
     }
-  remove_database (part);
-  return NULL;
+  if (!mo_backup_file_finish (file, error))
+    return NULL;
+  if (is_good)
+    mo_backup_file_drop_old (self->path, SUFFIX, path);
+  return g_strdup (file->path);
 }
 
 char *
@@ -456,7 +231,7 @@ open_source (const char *from,
 
   if (g_access (from, R_OK) != 0)
     {
-      fail_as_file (from, error);
+      mo_backup_file_fail (from, error);
       return NULL;
     }
   source = mo_store_connect_read_only (from, error);
@@ -685,16 +460,12 @@ mo_store_restore (MoStore *self,
                   const char *from,
                   GError **error)
 {
-  g_autofree char *part = NULL;
+  g_autoptr (MoBackupFile) fresh = mo_backup_file_new (self->path);
   g_autoptr (MoStore) source = NULL;
-  gboolean restored;
 
-  if (!mo_store_may_write (self, error) || (part = make_part (self->path, error)) == NULL)
+  if (!mo_store_may_write (self, error) || !mo_backup_file_begin (fresh, error))
     return FALSE;
   /* `from` may be the oldest backup, which the new one replaces: it is open, and stays readable. */
-  source = make_fresh (from, part, error);
-  restored = source != NULL && back_up_and_copy (self, source, error);
-  g_clear_pointer (&source, mo_store_close);
-  remove_database (part);
-  return restored;
+  source = make_fresh (from, fresh->part, error);
+  return source != NULL && back_up_and_copy (self, source, error);
 }

@@ -9,6 +9,8 @@
 
 #pragma once
 
+#include "mo-backup-file.h"
+
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
@@ -105,6 +107,12 @@ gboolean mo_store_check_pages (MoStore *self,
 char *mo_store_back_up (MoStore *self,
                         const char *to,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a backup may replace the existing file: not the library itself, nor another that has
+ * edits in a separate log. Returns FALSE with @error set. */
+gboolean mo_store_check_target (MoStore *self,
+                                const MoBackupFile *target,
+                                GError **error);
 
 /**
  * mo_store_back_up_if_due:
