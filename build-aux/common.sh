@@ -11,7 +11,7 @@ source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # the program has no icons.
 build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
-  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
+  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev libarchive-dev
   libpango1.0-dev
   libsoup-3.0-dev libqrencode-dev
   libx11-dev
@@ -76,7 +76,7 @@ check_without_apt ()
   done
   if command -v pkg-config >/dev/null; then
     for module in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' \
-                  'libxml-2.0 >= 2.9.14' 'sqlite3 >= 3.40' json-glib-1.0 \
+                  'libxml-2.0 >= 2.9.14' 'sqlite3 >= 3.40' 'libarchive >= 3.6' json-glib-1.0 \
                   'pangocairo >= 1.50'; do
       pkg-config --exists "$module" || lacking+=("$module")
     done

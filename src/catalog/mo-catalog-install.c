@@ -11,9 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* The suffix of the previous file, with which it is not read as a catalog; empty if there was
- * none. */
-#define BEFORE ".before"
+#define BEFORE MO_CATALOG_INSTALL_BEFORE
 #define NEW ".new"
 
 char *

@@ -9,6 +9,10 @@
 
 G_BEGIN_DECLS
 
+/* The suffix of the previous file, with which it is not read as a catalog; empty if there was
+ * none. */
+#define MO_CATALOG_INSTALL_BEFORE ".before"
+
 /**
  * mo_catalog_install_get_path:
  * @folder: the folder of the user’s catalogs

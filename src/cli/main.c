@@ -165,11 +165,11 @@ static const MoCliCommand commands[] = {
   { { "library", "check" }, "", N_("Check the library for damage"), mo_cli_library_check },
   { { "library", "backup" },
     "[FILE]",
-    N_("Back up the library"),
+    N_("Back up the library, or everything"),
     mo_cli_library_backup },
   { { "library", "restore" },
     "FILE",
-    N_("Restore the library from a backup"),
+    N_("Restore the library, or everything, from a backup"),
     mo_cli_library_restore },
 };
 

@@ -3,6 +3,8 @@
 
 #include "config.h"
 
+#include "mo-backup-settings.h"
+#include "mo-backup.h"
 #include "mo-cli.h"
 #include "mo-match-check.h"
 
@@ -61,12 +63,44 @@ mo_cli_library_check (int argc,
   return findings->len == 0 ? MO_STATUS_FINE : MO_STATUS_NO;
 }
 
+/* @settings: (out) (transfer full) (nullable): of the program, to change them
+ *
+ * Returns: (transfer full) (nullable): their values */
+static GVariant *
+read_settings (GSettings **settings)
+{
+  *settings = mo_backup_settings_open ();
+  return *settings != NULL ? mo_backup_settings_read (*settings) : NULL;
+}
+
+static int
+back_up_everything (MoStore *store,
+                    const char *to)
+{
+  MoBackupRun run = { NULL };
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GVariant) values = read_settings (&settings);
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_backup_write (store, own, values, to, &run, &error))
+    return mo_cli_fail (error);
+  g_print ("%s\n", to);
+  return MO_STATUS_FINE;
+}
+
 int
 mo_cli_library_backup (int argc,
                        char **argv)
 {
   g_autofree char *path = NULL;
-  const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
+  gboolean everything = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "everything", 'e', 0, G_OPTION_ARG_NONE, &everything,
+      N_("Back up cards, games, pictures and settings, too"), NULL },
+    { NULL },
+  };
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
@@ -75,9 +109,16 @@ mo_cli_library_backup (int argc,
 
   if (!mo_cli_parse (&argc, &argv, "library backup [FILE]", 0, entries))
     return MO_STATUS_FAULT;
+  if (everything && argc == 1)
+    {
+      g_printerr (_("moctl: missing argument: moctl %s\n"), "library backup --everything FILE");
+      return MO_STATUS_FAULT;
+    }
   store = mo_cli_open_library (path);
   if (store == NULL)
     return MO_STATUS_FAULT;
+  if (everything)
+    return back_up_everything (store, argv[1]);
   /* An automatic backup would replace the oldest intact one. */
   if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
@@ -157,6 +198,54 @@ replace (const char *path,
   return MO_STATUS_FINE;
 }
 
+/* Moves a damaged library away, and opens a new one. Returns NULL after printing an error, with the
+ * damaged one in its place. */
+static MoStore *
+open_instead (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *aside = mo_store_set_aside (path, &error);
+  MoStore *store = aside != NULL ? mo_store_open (path, &error) : NULL;
+
+  if (store == NULL)
+    mo_cli_fail (error);
+  if (aside != NULL)
+    g_printerr (_("moctl: the library was damaged and has been moved to %s\n"), aside);
+  return store;
+}
+
+/* Restores a backup of everything. The damaged library moves only once the backup was checked.
+ * @opened: (transfer full) (nullable): %NULL for a damaged one */
+static int
+restore_everything (const char *path,
+                    MoStore *opened,
+                    const char *from)
+{
+  MoBackupRun run = { NULL };
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoStore) store = opened;
+  g_autoptr (MoBackup) backup = mo_backup_open (from, own, &run, &error);
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GVariant) present = NULL;
+
+  if (backup == NULL)
+    return mo_cli_fail (error);
+  if (store == NULL && (store = open_instead (path)) == NULL)
+    return MO_STATUS_FAULT;
+  present = read_settings (&settings);
+  if (!mo_backup_restore (backup, store, present, &run, &error))
+    return mo_cli_fail (error);
+  if (settings != NULL)
+    {
+      mo_backup_settings_apply (settings, mo_backup_get_settings (backup));
+      g_settings_sync ();
+    }
+  g_print (_("%1$s: everything restored; what was there before was saved as %2$s\n"), from,
+           mo_backup_get_earlier (backup));
+  return MO_STATUS_FINE;
+}
+
 int
 mo_cli_library_restore (int argc,
                         char **argv)
@@ -173,10 +262,11 @@ mo_cli_library_restore (int argc,
     path = mo_store_get_usual_path ();
   store = open_to_restore (path, &damaged, &error);
   if (damaged)
-    {
-      g_clear_pointer (&store, mo_store_close);
-      return replace (path, argv[1]);
-    }
+    g_clear_pointer (&store, mo_store_close);
+  if (mo_backup_is_one (argv[1]) && (damaged || store != NULL))
+    return restore_everything (path, g_steal_pointer (&store), argv[1]);
+  if (damaged)
+    return replace (path, argv[1]);
   if (store == NULL || !mo_store_restore (store, argv[1], &error))
     return mo_cli_fail (error);
   g_print (_("%1$s: restored from %2$s; the previous library was saved as the newest backup\n"),

@@ -13,9 +13,6 @@
  * the main thread. */
 #define MAX_ROWS_IN_PLACE 1000
 
-/* In microseconds, between two progress reports. */
-#define PROGRESS_INTERVAL (50 * 1000)
-
 static gboolean
 is_empty (const MoCollectionEdit *edit)
 {
@@ -283,44 +280,9 @@ typedef struct
 {
   EditJob parent;
 
-  MoProgress progress; /* (nullable) */
-  gpointer progress_data;
-  gint64 progress_time; /* of the last report */
-  guint n_rows;         /* imported */
+  MoLibraryProgress progress;
+  guint n_rows; /* imported */
 } ImportJob;
-
-typedef struct
-{
-  MoProgress call;
-  gpointer user_data;
-  guint64 done;
-  guint64 total;
-} Report;
-
-static void
-deliver_progress (gpointer data,
-                  gpointer user_data)
-{
-  g_autofree Report *told = data;
-
-  told->call (told->done, told->total, told->user_data);
-}
-
-static void
-report_progress (guint64 done,
-                 guint64 total,
-                 gpointer user_data)
-{
-  ImportJob *job = user_data;
-  MoLibrary *self = g_task_get_source_object (job->parent.parent.task);
-  gint64 now = g_get_monotonic_time ();
-  Report told = { job->progress, job->progress_data, done, total };
-
-  if (job->progress == NULL || now - job->progress_time < PROGRESS_INTERVAL)
-    return;
-  job->progress_time = now;
-  mo_worker_post (self->worker, deliver_progress, g_memdup2 (&told, sizeof told), NULL);
-}
 
 static gboolean
 run_import (gpointer data,
@@ -333,7 +295,7 @@ run_import (gpointer data,
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  return write_edit (step, store, report_progress, job, error);
+  return write_edit (step, store, mo_library_report_progress, &job->progress, error);
 }
 
 static void
@@ -370,8 +332,7 @@ mo_library_import_async (MoLibrary *self,
     mo_collection_edit_make_change (edit);
   job->parent.edit = edit;
   job->n_rows = edit->holdings->len;
-  job->progress = progress;
-  job->progress_data = progress_data;
+  job->progress = (MoLibraryProgress){ self, progress, progress_data };
   self->history.n_edits++;
   mo_library_push_job (self, job);
 }

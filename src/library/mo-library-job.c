@@ -7,6 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* In microseconds, between two progress reports. */
+#define PROGRESS_INTERVAL (50 * 1000)
+
 static void
 free_job (gpointer data)
 {
@@ -93,4 +96,38 @@ gpointer
 mo_library_get_job (GAsyncResult *result)
 {
   return g_task_get_task_data (G_TASK (result));
+}
+
+/* Progress */
+
+typedef struct
+{
+  MoProgress call;
+  gpointer user_data;
+  guint64 done;
+  guint64 total;
+} Report;
+
+static void
+deliver_progress (gpointer data,
+                  gpointer user_data)
+{
+  g_autofree Report *told = data;
+
+  told->call (told->done, told->total, told->user_data);
+}
+
+void
+mo_library_report_progress (guint64 done,
+                            guint64 total,
+                            gpointer progress)
+{
+  MoLibraryProgress *self = progress;
+  gint64 now = g_get_monotonic_time ();
+  Report told = { self->call, self->user_data, done, total };
+
+  if (self->call == NULL || now - self->time < PROGRESS_INTERVAL)
+    return;
+  self->time = now;
+  mo_worker_post (self->library->worker, deliver_progress, g_memdup2 (&told, sizeof told), NULL);
 }

@@ -69,6 +69,20 @@ gpointer mo_library_new_job (MoLibrary *self,
 void mo_library_push_job (MoLibrary *self,
                           gpointer job);
 
+/* Passes progress from the worker to the main thread, a few times a second. */
+typedef struct
+{
+  MoLibrary *library;
+  MoProgress call; /* (nullable) */
+  gpointer user_data;
+  gint64 time; /* of the last report */
+} MoLibraryProgress;
+
+/* A MoProgress for the worker. @progress: a MoLibraryProgress */
+void mo_library_report_progress (guint64 done,
+                                 guint64 total,
+                                 gpointer progress);
+
 /* Returns: (transfer none): the job of a result, for the `_finish` function; valid as long as
  * @result */
 gpointer mo_library_get_job (GAsyncResult *result);

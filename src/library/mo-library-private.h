@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * Shared by the files of the library: mo-library.c has the file as a whole, mo-library-job.c runs
- * jobs, and mo-library-collection.c, mo-library-decks.c and mo-library-matches.c define them. */
+ * jobs, and mo-library-backup.c, mo-library-collection.c, mo-library-decks.c and
+ * mo-library-matches.c define them. */
 
 #pragma once
 
@@ -41,6 +42,12 @@ void mo_library_announce_collection (MoLibrary *self);
 void mo_library_announce_decks (MoLibrary *self);
 void mo_library_announce_matches (MoLibrary *self);
 void mo_library_announce_undo (MoLibrary *self);
+
+/* Announces that another library has taken the place of this one, whose edits can’t be undone. */
+void mo_library_announce_restored (MoLibrary *self);
+
+/* Runs on the worker: reads everything again, for the main thread. */
+void mo_library_read_again (MoLibrary *self);
 
 /* Returns the index of the deck with this id, or the number of decks if there is none. */
 guint mo_library_find_deck (MoLibrary *self,

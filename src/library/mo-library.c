@@ -140,6 +140,17 @@ post_news (MoLibrary *self,
   mo_worker_post (self->worker, apply_news, g_memdup2 (news, sizeof *news), self);
 }
 
+void
+mo_library_read_again (MoLibrary *self)
+{
+  News news = { NULL };
+
+  news.collection = mo_store_read_collection (self->store, NULL);
+  news.decks = mo_store_read_decks (self->store, NULL);
+  self->is_stale = news.collection == NULL || news.decks == NULL;
+  post_news (self, &news);
+}
+
 /* Another process may have changed anything, so read everything. Content that can't be read now
  * stays unchanged until the next refresh. */
 static void
@@ -147,14 +158,9 @@ read_foreign_changes (gpointer data,
                       gpointer user_data)
 {
   MoLibrary *self = data;
-  News news = { NULL };
 
-  if (self->store == NULL || (!mo_store_has_foreign_changes (self->store) && !self->is_stale))
-    return;
-  news.collection = mo_store_read_collection (self->store, NULL);
-  news.decks = mo_store_read_decks (self->store, NULL);
-  self->is_stale = news.collection == NULL || news.decks == NULL;
-  post_news (self, &news);
+  if (self->store != NULL && (mo_store_has_foreign_changes (self->store) || self->is_stale))
+    mo_library_read_again (self);
 }
 
 /* Opening */
@@ -245,104 +251,6 @@ close_store (gpointer data,
 
   g_clear_pointer (&self->store, mo_store_close);
   g_clear_error (&self->refusal);
-}
-
-/* The whole library */
-
-typedef struct
-{
-  MoLibraryJob parent;
-
-  char *path; /* of the backup */
-} CopyJob;
-
-static void
-clear_copy (gpointer data)
-{
-  g_free (((CopyJob *) data)->path);
-}
-
-static gboolean
-run_backup (gpointer data,
-            MoStore *store,
-            GError **error)
-{
-  g_autofree char *path = mo_store_back_up (store, ((CopyJob *) data)->path, error);
-
-  return path != NULL;
-}
-
-static const MoLibraryJobKind backup_kind = { sizeof (CopyJob), run_backup, NULL, clear_copy };
-
-static gboolean
-run_restore (gpointer data,
-             MoStore *store,
-             GError **error)
-{
-  const CopyJob *job = data;
-  MoLibrary *self = g_task_get_source_object (job->parent.task);
-  News news = { NULL };
-
-  if (!mo_store_restore (store, job->path, error))
-    return FALSE;
-  news.collection = mo_store_read_collection (store, NULL);
-  news.decks = mo_store_read_decks (store, NULL);
-  self->is_stale = news.collection == NULL || news.decks == NULL;
-  post_news (self, &news);
-  return TRUE;
-}
-
-/* Edits of another collection can't be undone in this one. */
-static void
-restore_done (gpointer data,
-              MoLibrary *self,
-              const GError *error)
-{
-  self->history.n_edits--;
-  if (error == NULL)
-    {
-      mo_collection_history_clear (&self->history);
-      mo_library_announce_undo (self);
-      g_clear_pointer (&self->aside_path, g_free);
-      g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
-    }
-  mo_collection_history_go_on (&self->history);
-}
-
-static const MoLibraryJobKind restore_kind = { sizeof (CopyJob), run_restore, restore_done,
-                                               clear_copy };
-
-void
-mo_library_back_up_async (MoLibrary *self,
-                          const char *to,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data)
-{
-  CopyJob *job = mo_library_new_job (self, &backup_kind, NULL, callback, user_data);
-
-  job->path = g_strdup (to);
-  mo_library_push_job (self, job);
-}
-
-void
-mo_library_restore_async (MoLibrary *self,
-                          const char *from,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data)
-{
-  CopyJob *job = mo_library_new_job (self, &restore_kind, NULL, callback, user_data);
-
-  job->path = g_strdup (from);
-  self->history.n_edits++;
-  mo_library_push_job (self, job);
-}
-
-gboolean
-mo_library_copy_finish (MoLibrary *self,
-                        GAsyncResult *result,
-                        GError **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 /* The object */
@@ -542,6 +450,15 @@ mo_library_get_allotment (MoLibrary *self)
   if (self->allotment == NULL)
     self->allotment = mo_allotment_new (self->decks, self->catalog);
   return self->allotment;
+}
+
+void
+mo_library_announce_restored (MoLibrary *self)
+{
+  mo_collection_history_clear (&self->history);
+  mo_library_announce_undo (self);
+  g_clear_pointer (&self->aside_path, g_free);
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
 
 void

@@ -239,20 +239,49 @@ GPtrArray *mo_library_read_versions_finish (MoLibrary *self,
                                             GAsyncResult *result,
                                             GError **error);
 
-/* The whole library */
+/* Everything */
 
-/* Like mo_store_back_up() and mo_store_restore(). */
+/**
+ * mo_library_back_up_async:
+ * @settings: (nullable): as from mo_backup_settings_read()
+ * @progress: (nullable): called on the main thread, some times a second
+ *
+ * Backs up the library and all files of the user, like mo_backup_write().
+ */
 void mo_library_back_up_async (MoLibrary *self,
                                const char *to,
+                               GVariant *settings,
+                               MoProgress progress,
+                               gpointer progress_data,
+                               GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
+gboolean mo_library_back_up_finish (MoLibrary *self,
+                                    GAsyncResult *result,
+                                    GError **error);
+
+/**
+ * mo_library_restore_async:
+ * @from: a backup of everything, or a library
+ * @settings: (nullable): the present ones, as from mo_backup_settings_read()
+ *
+ * Restores everything, like mo_backup_restore(), or the library, like mo_store_restore().
+ */
 void mo_library_restore_async (MoLibrary *self,
                                const char *from,
+                               GVariant *settings,
+                               MoProgress progress,
+                               gpointer progress_data,
+                               GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
-gboolean mo_library_copy_finish (MoLibrary *self,
-                                 GAsyncResult *result,
-                                 GError **error);
+
+/* @settings: (out) (optional) (transfer full) (nullable): those in the backup, for
+ * mo_backup_settings_apply(); %NULL if it was a library */
+gboolean mo_library_restore_finish (MoLibrary *self,
+                                    GAsyncResult *result,
+                                    GVariant **settings,
+                                    GError **error);
 
 /* Matches: the library does not interpret the moves; see MoMatchKeeper. */
 

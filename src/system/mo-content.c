@@ -11,8 +11,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define TRANSLATIONS "translations"
-
 const char *
 mo_content_get_installed_folder (void)
 {
@@ -27,10 +25,8 @@ mo_content_get_own_folder (void)
   return g_build_filename (g_get_user_data_dir (), "marching-order", NULL);
 }
 
-/* Whether a language can be the name of a folder; those with an encoding are listed without it,
- * too. */
-static gboolean
-is_language (const char *language)
+gboolean
+mo_content_is_language (const char *language)
 {
   for (const char *at = language; *at != '\0'; at++)
     if (!g_ascii_isalnum (*at) && *at != '_' && *at != '@')
@@ -57,9 +53,10 @@ mo_content_list_folders (void)
   while (languages[n] != NULL && !is_language_of_catalogs (languages[n]))
     n++;
   for (; n > 0; n--)
-    if (is_language (languages[n - 1]))
+    if (mo_content_is_language (languages[n - 1]))
       {
-        g_autofree char *folder = g_build_filename (TRANSLATIONS, languages[n - 1], NULL);
+        g_autofree char *folder = g_build_filename (MO_CONTENT_TRANSLATIONS, languages[n - 1],
+                                                    NULL);
 
         g_strv_builder_add (folders, folder);
       }
@@ -242,7 +239,7 @@ read_translations (MoContent *self,
 
   for (guint i = 0; i < paths->len; i++)
     {
-      MoContentFile *file = add_file (self, g_ptr_array_index (paths, i), TRANSLATIONS);
+      MoContentFile *file = add_file (self, g_ptr_array_index (paths, i), MO_CONTENT_TRANSLATIONS);
 
       file->n_translations = mo_catalog_builder_translate (builder, file->path, language, faults,
                                                            cancellable);
@@ -313,7 +310,7 @@ mo_content_load (const char *installed,
   for (guint i = 0; catalogs != NULL && catalogs[i] != NULL; i++)
     read_catalog (self, builder, catalogs[i], cancellable);
   for (guint i = 0; folders[i] != NULL; i++)
-    if (g_str_has_prefix (folders[i], TRANSLATIONS))
+    if (g_str_has_prefix (folders[i], MO_CONTENT_TRANSLATIONS))
       read_translations (self, builder, installed, own, folders[i],
                          catalogs == NULL ? self->faults : others, cancellable);
   self->catalog = mo_catalog_builder_finish (builder, self->faults);

@@ -11,6 +11,13 @@
 
 G_BEGIN_DECLS
 
+/* The folder of the translations, which has one for each language. */
+#define MO_CONTENT_TRANSLATIONS "translations"
+
+/* The folder of the user’s pictures, and the suffix of the files in it. */
+#define MO_CONTENT_PICTURES "pictures"
+#define MO_CONTENT_PICTURE_SUFFIX ".picture"
+
 /* A file that was read, and the number of objects that were loaded from it. */
 typedef struct
 {
@@ -40,6 +47,10 @@ const char *mo_content_get_installed_folder (void);
 /* Returns the folder of the user’s data, with the optional subfolders catalogs/, formats/,
  * systems/ and translations/. */
 char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a language can be the name of a folder; those with an encoding are listed without it,
+ * too. */
+gboolean mo_content_is_language (const char *language);
 
 /**
  * mo_content_list_folders:

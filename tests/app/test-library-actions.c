@@ -53,14 +53,25 @@ count_owned (WindowFixture *self,
   return mo_collection_get_owned (mo_library_get_collection (self->library), card);
 }
 
-/* Library */
+/* Backups */
 
 static void
-export_library (WindowFixture *self,
-                const char *path)
+back_up (WindowFixture *self,
+         const char *path)
 {
-  ACTIVATE (self->window, "win.back-up-library", NULL);
+  ACTIVATE (self->window, "win.back-up", NULL);
   choose_file (path);
+}
+
+/* Copies the library only. */
+static void
+copy_library (WindowFixture *self,
+              const char *path)
+{
+  g_autoptr (MoStore) store = mo_store_open (self->path, NULL);
+  g_autofree char *copy = mo_store_back_up (store, path, NULL);
+
+  g_assert_nonnull (copy);
 }
 
 static void
@@ -70,13 +81,13 @@ test_export (void)
   g_autofree char *path = NULL;
 
   window_fixture_set_up (&fixture, application, NULL);
-  path = get_path (&fixture, "out.db");
-  export_library (&fixture, NULL);
-  export_library (&fixture, path);
+  path = get_path (&fixture, "out.tar.gz");
+  back_up (&fixture, NULL);
+  back_up (&fixture, path);
   WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), g_type_from_name ("AdwToastWidget")) !=
               NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
-  export_library (&fixture, NOWHERE);
+  back_up (&fixture, NOWHERE);
   close_alert (NOWHERE);
   window_fixture_tear_down (&fixture);
 }
@@ -86,10 +97,65 @@ restore_library (WindowFixture *self,
                  const char *path,
                  const char *answer)
 {
-  ACTIVATE (self->window, "win.restore-library", NULL);
+  ACTIVATE (self->window, "win.restore", NULL);
   choose_file (path);
   if (path != NULL)
     answer_alert (answer);
+}
+
+static char *
+read_own (const char *name)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *path = g_build_filename (own, name, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  return text;
+}
+
+static void
+write_own (const char *folder,
+           const char *name,
+           const char *text)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *path = g_build_filename (own, folder, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  g_free (write_file (path, name, text));
+}
+
+/* A backup brings back the library, the files and the settings. */
+static void
+test_everything (void)
+{
+  WindowFixture fixture;
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autofree char *path = NULL;
+  g_autofree char *picture = NULL;
+  g_autofree char *later = NULL;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  path = get_path (&fixture, "out.tar.gz");
+  add_deck (&fixture, "First");
+  write_own ("pictures", "x.picture", "first");
+  g_settings_set_int (settings, "text-size", 120);
+  back_up (&fixture, path);
+  WAIT_UNTIL (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  add_deck (&fixture, "Second");
+  write_own ("pictures", "x.picture", "second");
+  write_own ("pictures", "y.picture", "second");
+  g_settings_set_int (settings, "text-size", 150);
+  restore_library (&fixture, path, "Restore");
+  WAIT_UNTIL (mo_library_get_decks (fixture.library)->len == 1);
+  WAIT_UNTIL (g_settings_get_int (settings, "text-size") == 120);
+  picture = read_own ("pictures/x.picture");
+  later = read_own ("pictures/y.picture");
+  g_assert_cmpstr (picture, ==, "first");
+  g_assert_null (later);
+  g_settings_reset (settings, "text-size");
+  window_fixture_tear_down (&fixture);
 }
 
 /* Another library replaces this one only after confirmation, and after the open deck was closed. */
@@ -102,8 +168,7 @@ test_import (void)
   window_fixture_set_up (&fixture, application, NULL);
   path = get_path (&fixture, "out.db");
   add_deck (&fixture, "First");
-  export_library (&fixture, path);
-  WAIT_UNTIL (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  copy_library (&fixture, path);
   add_deck (&fixture, "Second");
   restore_library (&fixture, NULL, NULL);
   restore_library (&fixture, path, "Cancel");
@@ -165,12 +230,12 @@ test_bar_hindrance (void)
   window_fixture_start (&fixture, application, NULL);
   g_assert_true (gtk_widget_get_visible (get_bar (&fixture)));
   g_assert_nonnull (strstr (get_bar_text (&fixture), fixture.path));
-  g_assert_false (is_enabled (&fixture, "restore-library"));
+  g_assert_false (is_enabled (&fixture, "restore"));
   g_assert_false (is_enabled (&fixture, "import-collection"));
   g_assert_cmpint (g_rmdir (fixture.path), ==, 0);
   press_button (get_by_id (get_bar (&fixture), "button"));
   WAIT_UNTIL (!gtk_widget_get_visible (get_bar (&fixture)));
-  g_assert_true (is_enabled (&fixture, "restore-library"));
+  g_assert_true (is_enabled (&fixture, "restore"));
   g_assert_true (is_enabled (&fixture, "import-collection"));
   window_fixture_tear_down (&fixture);
 }
@@ -214,8 +279,7 @@ test_bar_restore (void)
   add_deck (&fixture, "First");
   stem = g_path_get_dirname (fixture.path);
   backup = get_path (&fixture, "out.db");
-  export_library (&fixture, backup);
-  WAIT_UNTIL (g_file_test (backup, G_FILE_TEST_IS_REGULAR));
+  copy_library (&fixture, backup);
   assert_leaves_nothing (GTK_WIDGET (fixture.window));
   mo_library_close (fixture.library);
   while (g_main_context_iteration (NULL, FALSE))
@@ -584,11 +648,17 @@ int
 main (int argc,
       char **argv)
 {
+  g_autofree char *home = g_dir_make_tmp (NULL, NULL);
+  int status;
+
+  /* A backup has everything in it. */
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
   application = begin_tests (&argc, &argv);
   if (application == NULL)
     return 0;
 
   g_test_add_func ("/library-actions/export", test_export);
+  g_test_add_func ("/library-actions/everything", test_everything);
   g_test_add_func ("/library-actions/import", test_import);
   g_test_add_func ("/library-actions/import-bad", test_import_bad);
   g_test_add_func ("/library-actions/bar/hindrance", test_bar_hindrance);
@@ -603,5 +673,7 @@ main (int argc,
   g_test_add_func ("/library-actions/collection/export", test_collection_export);
   g_test_add_func ("/library-actions/collection/edits", test_collection_edits);
 
-  return run_tests (application, NULL);
+  status = run_tests (application, NULL);
+  fixture_remove_folder (home);
+  return status;
 }

@@ -70,8 +70,8 @@ WORDS = ['eel', 'cost<=2', 'type:character', 'keyword:', '-5', '99999999999', '0
 # Actions of the window without an accelerator.
 ACTIONS = ['new-game', 'import-game', 'edit-game', 'import-catalog', 'take-back-import', 'export-catalog', 'show-doctor',
            'import-collection', 'export-collection', 'export-wanted', 'import-text', 'take-over', 'play-package', 'match-timer',
-           'import-match', 'export-match', 'new-match-again', 'same-deal-again', 'show-match-deck', 'back-up-library',
-           'restore-library']
+           'import-match', 'export-match', 'new-match-again', 'same-deal-again', 'show-match-deck', 'back-up',
+           'restore']
 # Actions that take files, like those that are dropped, and the type of their argument.
 TAKERS = {'import-game-files': 'aay', 'import-catalog-files': 'as', 'import-match-file': 's'}
 FILES = ['definition.xml', 'plugin.json', 'half.json', 'table.xml', 'scoundrel.xml', 'emberdeep.xml', 'half.xml', 'deck.xml',

@@ -512,7 +512,7 @@ def a_strangers_library(folder):
             'CREATE VIEW endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n;')
     library.moctl('collection', 'own', f'{KINDLE}=5')
     with BadInputWindow() as window:
-        window.do('win.restore-library')
+        window.do('win.restore')
         window.choose_file(theirs, 'Restore')
         window.get('label', 'Restore Library?')
         window.answer('Restore')

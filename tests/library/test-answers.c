@@ -109,10 +109,14 @@ ASK (read_versions, g_autoptr (GPtrArray) versions = NULL;
      mo_library_read_versions_async (library, 1, answered_cb, &result);
      versions = mo_library_read_versions_finish (library, RESULT, error);
      return versions != NULL)
-ASK (back_up, mo_library_back_up_async (library, NULL, answered_cb, &result);
-     return mo_library_copy_finish (library, RESULT, error))
-ASK (restore, mo_library_restore_async (library, "/nowhere.db", answered_cb, &result);
-     return mo_library_copy_finish (library, RESULT, error))
+ASK (back_up,
+     mo_library_back_up_async (library, "/nowhere.tar.gz", NULL, NULL, NULL, NULL, answered_cb,
+                               &result);
+     return mo_library_back_up_finish (library, RESULT, error))
+ASK (restore,
+     mo_library_restore_async (library, "/nowhere.db", NULL, NULL, NULL, NULL, answered_cb,
+                               &result);
+     return mo_library_restore_finish (library, RESULT, NULL, error))
 ASK (begin_match, mo_library_begin_match_async (library, 0, HEADER, answered_cb, &result);
      return mo_library_begin_match_finish (library, RESULT, error) != 0)
 ASK (write_moves, const char *const lines[] = { "limit 1", NULL };

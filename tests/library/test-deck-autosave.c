@@ -477,7 +477,7 @@ restored_cb (GObject *source,
              GAsyncResult *result,
              gpointer user_data)
 {
-  g_assert_true (mo_library_copy_finish (MO_LIBRARY (source), result, NULL));
+  g_assert_true (mo_library_restore_finish (MO_LIBRARY (source), result, NULL, NULL));
   *(gboolean *) user_data = TRUE;
 }
 
@@ -498,7 +498,8 @@ test_autosave_refused_and_restored (void)
   fixture_run_sql (other_path, "UPDATE deck SET made = made - 100; "
                                "PRAGMA wal_checkpoint (TRUNCATE)");
   add (&self, 1);
-  mo_library_restore_async (self.library, other_path, restored_cb, &is_restored);
+  mo_library_restore_async (self.library, other_path, NULL, NULL, NULL, NULL, restored_cb,
+                            &is_restored);
   WAIT_UNTIL (is_restored && mo_deck_autosave_is_saved (self.keeper));
   g_assert_cmpuint (n_refused, ==, 0);
   g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 3);

@@ -1089,6 +1089,26 @@ test_library_missing_deck (void)
 /* Backups */
 
 static void
+back_up (const char *path,
+         const char *to)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoStore) store = mo_store_open (path, &error);
+  g_autofree char *copy = mo_store_back_up (store, to, &error);
+
+  g_assert_no_error (error);
+}
+
+static gboolean
+restore (Watch *self,
+         const char *from,
+         GError **error)
+{
+  mo_library_restore_async (self->library, from, NULL, NULL, NULL, NULL, keep_cb, self);
+  return mo_library_restore_finish (self->library, wait_for (self), NULL, error);
+}
+
+static void
 test_library_restore (void)
 {
   char *path = fixture_make_library ();
@@ -1097,21 +1117,17 @@ test_library_restore (void)
   g_autofree char *before = fixture_describe_collection (mo_library_get_collection (self->library));
   g_autoptr (GError) error = NULL;
 
-  mo_library_back_up_async (self->library, to, keep_cb, self);
-  mo_library_copy_finish (self->library, wait_for (self), &error);
-  g_assert_no_error (error);
+  back_up (path, to);
   edit (self, "t/c01 owned = 77");
   add_deck (self, "Third");
-  mo_library_restore_async (self->library, to, keep_cb, self);
-  mo_library_copy_finish (self->library, wait_for (self), &error);
+  restore (self, to, &error);
   g_assert_no_error (error);
   assert_collection (self, before);
   g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
   /* Edits of the previous collection can't be undone in the restored one. */
   g_assert_false (mo_library_get_can_undo (self->library));
   edit (self, "t/c01 owned = 78");
-  mo_library_restore_async (self->library, "/nowhere", keep_cb, self);
-  g_assert_false (mo_library_copy_finish (self->library, wait_for (self), &error));
+  g_assert_false (restore (self, "/nowhere", &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
   g_assert_true (mo_library_get_can_undo (self->library));
   assert_at_hand (self);
@@ -1134,14 +1150,11 @@ test_library_unreadable_restore (void)
       guint *n_changes = i == 0 ? &self->n_collection : &self->n_decks;
       guint before;
 
-      mo_library_back_up_async (self->library, to, keep_cb, self);
-      mo_library_copy_finish (self->library, wait_for (self), &error);
-      g_assert_no_error (error);
+      back_up (path, to);
       edit (self, "t/c01 owned = 77");
       add_deck (self, "Third");
       g_atomic_pointer_set (&interrupted, statements[i]);
-      mo_library_restore_async (self->library, to, keep_cb, self);
-      mo_library_copy_finish (self->library, wait_for (self), &error);
+      restore (self, to, &error);
       g_assert_no_error (error);
       if (i == 0)
         g_assert_cmpuint (

@@ -25,7 +25,7 @@ WITH_OTHERS = {"gsettings-desktop-schemas"}
 # The packages of dependencies in meson.build.
 MODULES = {
     "glib-2.0": "libgtk-4-dev", "gio-2.0": "libgtk-4-dev", "gtk4": "libgtk-4-dev", "libadwaita-1": "libadwaita-1-dev",
-    "libxml-2.0": "libxml2-dev", "sqlite3": "libsqlite3-dev", "json-glib-1.0": "libjson-glib-dev", "pangocairo": "libpango1.0-dev",
+    "libxml-2.0": "libxml2-dev", "sqlite3": "libsqlite3-dev", "libarchive": "libarchive-dev", "json-glib-1.0": "libjson-glib-dev", "pangocairo": "libpango1.0-dev",
 }
 
 

@@ -25,7 +25,7 @@ NO_OTHER = "no other folder"
 LIBRARIES = {
     "glib": "GLib", "gio": "GLib", "gmodule": "GLib", "gtk": "GTK", "gdk": "GTK", "gsk": "GTK", "graphene": "GTK",
     "pango": "Pango", "cairo": "cairo", "cairo-pdf": "cairo", "adwaita": "libadwaita", "libxml": "libxml2", "json-glib": "json-glib",
-    "sqlite3": "SQLite", "libsoup": "libsoup", "qrencode": "libqrencode",
+    "sqlite3": "SQLite", "archive": "libarchive", "archive_entry": "libarchive", "libsoup": "libsoup", "qrencode": "libqrencode",
 }
 
 Rules = dict[str, tuple[set[str], set[str]]]

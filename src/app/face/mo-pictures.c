@@ -17,7 +17,7 @@
 /* The maximum length of a file name before its hash. */
 #define LONGEST_NAME 150
 
-#define SUFFIX ".picture"
+#define SUFFIX MO_CONTENT_PICTURE_SUFFIX
 #define EARLIER_SUFFIX ".earlier" /* before the last edit */
 #define NEW_SUFFIX ".new"         /* being written */
 
@@ -297,6 +297,18 @@ set_n_edits (MoPictures *self,
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_EDITING]);
 }
 
+/* Forgets a picture whose file has changed. */
+static void
+forget (MoPictures *self,
+        const char *name)
+{
+  g_autofree char *prefix = g_strconcat (name, " ", NULL);
+
+  g_hash_table_insert (self->editions, g_strdup (name),
+                       GUINT_TO_POINTER (get_edition (self, name) + 1));
+  mo_texture_cache_drop (self->textures, prefix);
+}
+
 static void
 edit_done_cb (GObject *source,
               GAsyncResult *result,
@@ -305,7 +317,6 @@ edit_done_cb (GObject *source,
   g_autoptr (GTask) outer = user_data;
   MoPictures *self = g_task_get_source_object (outer);
   const MoPictureEdit *edit = g_task_get_task_data (G_TASK (result));
-  g_autofree char *prefix = g_strconcat (edit->name, " ", NULL);
   g_autoptr (GError) error = NULL;
   gssize has_picture = g_task_propagate_int (G_TASK (result), &error);
 
@@ -325,9 +336,7 @@ edit_done_cb (GObject *source,
       self->bytes = edit->bytes != NULL ? g_bytes_ref (edit->bytes) : NULL;
     }
   g_hash_table_add (self->edited, g_strdup (edit->name));
-  g_hash_table_insert (self->editions, g_strdup (edit->name),
-                       GUINT_TO_POINTER (get_edition (self, edit->name) + 1));
-  mo_texture_cache_drop (self->textures, prefix);
+  forget (self, edit->name);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, edit->id);
   g_task_return_boolean (outer, TRUE);
 }
@@ -462,12 +471,38 @@ mo_pictures_set_default (MoPictures *pictures)
   default_pictures = pictures;
 }
 
+void
+mo_pictures_reload (MoPictures *self)
+{
+  g_autoptr (GHashTable) before = g_steal_pointer (&self->names);
+  g_auto (GStrv) names = NULL;
+  guint n;
+
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_remove_all (self->edited);
+  look_into_folder (self);
+  for (GList *name = g_hash_table_get_keys (self->names); name != NULL;
+       name = g_list_delete_link (name, name))
+    g_hash_table_add (before, g_strdup (name->data));
+  names = (GStrv) g_hash_table_get_keys_as_array (before, &n);
+  g_hash_table_steal_all (before);
+  for (guint i = 0; i < n; i++)
+    {
+      /* A shortened name is not that of a card, which is drawn again later. */
+      g_autofree char *id = g_uri_unescape_string (names[i], NULL);
+
+      forget (self, names[i]);
+      if (id != NULL)
+        g_signal_emit (self, signals[SIGNAL_CHANGED], 0, id);
+    }
+}
+
 char *
 mo_pictures_get_usual_folder (void)
 {
   g_autofree char *folder = mo_content_get_own_folder ();
 
-  return g_build_filename (folder, "pictures", NULL);
+  return g_build_filename (folder, MO_CONTENT_PICTURES, NULL);
 }
 
 gboolean

@@ -53,6 +53,9 @@ MoPictures *mo_pictures_get_default (void);
 /* @pictures: (nullable): not referenced; the caller must set %NULL before freeing them */
 void mo_pictures_set_default (MoPictures *pictures);
 
+/* Looks into the folder again, after its files were replaced. */
+void mo_pictures_reload (MoPictures *self);
+
 /* Returns the folder of the user's pictures. */
 char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 

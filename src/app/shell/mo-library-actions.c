@@ -5,9 +5,13 @@
 
 #include "mo-library-actions.h"
 
+#include "mo-backup-settings.h"
+#include "mo-backup.h"
 #include "mo-compat.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
+#include "mo-pictures.h"
+#include "mo-work.h"
 
 #include <glib/gi18n.h>
 
@@ -16,7 +20,8 @@ struct _MoLibraryActions
   MoActions parent_instance;
 
   MoDeckSession *deck_session;
-  char *restored_path; /* (nullable): the library that replaces the current one */
+  char *restored_path; /* (nullable): the backup or library that replaces the current state */
+  MoWork *work;        /* (nullable): while a backup is made or restored */
 };
 
 G_DEFINE_FINAL_TYPE (MoLibraryActions, mo_library_actions, MO_TYPE_ACTIONS)
@@ -46,6 +51,32 @@ show_toast (MoLibraryActions *self,
   mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)), text);
 }
 
+/* Returns: (transfer full) (nullable) */
+static GVariant *
+read_settings (void)
+{
+  g_autoptr (GSettings) settings = mo_backup_settings_open ();
+
+  return settings != NULL ? mo_backup_settings_read (settings) : NULL;
+}
+
+static gboolean
+is_cancelled (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* Returns whether there is no other work. */
+static gboolean
+begin_work (MoLibraryActions *self,
+            const char *heading)
+{
+  if (self->work != NULL)
+    return FALSE;
+  self->work = mo_work_begin (mo_actions_get_window (MO_ACTIONS (self)), heading);
+  return TRUE;
+}
+
 static void
 backed_up_cb (GObject *source,
               GAsyncResult *result,
@@ -53,11 +84,13 @@ backed_up_cb (GObject *source,
 {
   g_autoptr (MoLibraryActions) self = user_data;
   g_autoptr (GError) error = NULL;
+  gboolean done = mo_library_back_up_finish (MO_LIBRARY (source), result, &error);
 
-  if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    show_toast (self, _("Library backed up"));
-  else
-    mo_message_dialog_show_error (get_widget (self), _("Could Not Back Up Library"),
+  g_clear_pointer (&self->work, mo_work_end);
+  if (done)
+    show_toast (self, _("Everything backed up"));
+  else if (!is_cancelled (error))
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Back Up Everything"),
                                   error->message);
 }
 
@@ -68,21 +101,26 @@ backup_chosen_cb (GObject *source,
 {
   g_autoptr (MoLibraryActions) self = user_data;
   g_autofree char *path = mo_file_dialog_finish_path (result);
+  g_autoptr (GVariant) settings = path != NULL ? read_settings () : NULL;
 
-  if (path != NULL)
-    mo_library_back_up_async (get_library (self), path, backed_up_cb, g_object_ref (self));
+  if (path == NULL || !begin_work (self, _("Backing Up Everything…")))
+    return;
+  mo_library_back_up_async (get_library (self), path, settings, mo_work_report, self->work,
+                            mo_work_get_cancellable (self->work), backed_up_cb,
+                            g_object_ref (self));
 }
 
 static void
-back_up_library_action (GSimpleAction *action,
-                       GVariant *parameter,
-                       gpointer user_data)
+back_up_action (GSimpleAction *action,
+                GVariant *parameter,
+                gpointer user_data)
 {
   MoLibraryActions *self = MO_LIBRARY_ACTIONS (user_data);
+  /* Translators: the suggested name of a file */
+  g_autofree char *name = g_strconcat (_("Marching Order Backup"), MO_BACKUP_SUFFIX, NULL);
 
-  mo_file_dialog_save_async (get_widget (self), MO_FILES_LIBRARIES, _("Back Up Library"),
-                             _("_Back Up"), _("Marching Order Library.db"), backup_chosen_cb,
-                             g_object_ref (self));
+  mo_file_dialog_save_async (get_widget (self), MO_FILES_BACKUPS, _("Back Up Everything"),
+                             _("_Back Up"), name, backup_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -92,12 +130,23 @@ restored_cb (GObject *source,
 {
   g_autoptr (MoLibraryActions) self = user_data;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) values = NULL;
+  g_autoptr (GSettings) settings = mo_backup_settings_open ();
+  gboolean done = mo_library_restore_finish (MO_LIBRARY (source), result, &values, &error);
 
-  if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    show_toast (self, _("Library restored"));
-  else
-    mo_message_dialog_show_error (get_widget (self), _("Could Not Restore Library"),
-                                  error->message);
+  g_clear_pointer (&self->work, mo_work_end);
+  if (!done && is_cancelled (error))
+    return;
+  if (!done)
+    {
+      mo_message_dialog_show_error (get_widget (self), _("Could Not Restore"), error->message);
+      return;
+    }
+  if (values != NULL && settings != NULL)
+    mo_backup_settings_apply (settings, values);
+  if (values != NULL && mo_pictures_get_default () != NULL)
+    mo_pictures_reload (mo_pictures_get_default ());
+  show_toast (self, values != NULL ? _("Everything restored") : _("Library restored"));
 }
 
 static void
@@ -107,11 +156,14 @@ left_cb (GObject *source,
 {
   g_autoptr (MoLibraryActions) self = user_data;
   MoDeckSession *session = MO_DECK_SESSION (source);
+  g_autoptr (GVariant) settings = NULL;
 
-  if (!mo_deck_session_leave_finish (session, result))
+  if (!mo_deck_session_leave_finish (session, result) || !begin_work (self, _("Restoring…")))
     return;
   mo_deck_session_drop (session);
-  mo_library_restore_async (get_library (self), self->restored_path, restored_cb,
+  settings = read_settings ();
+  mo_library_restore_async (get_library (self), self->restored_path, settings, mo_work_report,
+                            self->work, mo_work_get_cancellable (self->work), restored_cb,
                             g_object_ref (self));
 }
 
@@ -146,10 +198,16 @@ restore_chosen_cb (GObject *source,
     return;
   g_free (self->restored_path);
   self->restored_path = g_steal_pointer (&path);
-  alert = mo_alert_new (
-      _("Restore Library?"),
-      _("The collection, decks and matches in the file will replace yours. Your library will be "
-        "backed up first."));
+  if (mo_backup_is_one (self->restored_path))
+    alert = mo_alert_new (
+        _("Restore Everything?"),
+        _("The collection, decks, matches, cards, games, pictures and settings in the backup will "
+          "replace yours. Everything will be backed up first."));
+  else
+    alert = mo_alert_new (
+        _("Restore Library?"),
+        _("The collection, decks and matches in the file will replace yours. Your library will be "
+          "backed up first."));
   mo_alert_add_responses (alert, "cancel", _("_Cancel"), "restore", _("_Restore"), NULL);
   mo_alert_set_response_appearance (alert, "restore", ADW_RESPONSE_DESTRUCTIVE);
   mo_alert_set_default_response (alert, "cancel");
@@ -159,20 +217,23 @@ restore_chosen_cb (GObject *source,
 }
 
 static void
-restore_library_action (GSimpleAction *action,
-                       GVariant *parameter,
-                       gpointer user_data)
+restore_action (GSimpleAction *action,
+                GVariant *parameter,
+                gpointer user_data)
 {
   MoLibraryActions *self = MO_LIBRARY_ACTIONS (user_data);
 
-  mo_file_dialog_open_async (get_widget (self), MO_FILES_LIBRARIES, _("Restore Library"),
+  mo_file_dialog_open_async (get_widget (self), MO_FILES_BACKUPS, _("Restore"),
                              _("_Restore"), restore_chosen_cb, g_object_ref (self));
 }
 
 static void
 mo_library_actions_dispose (GObject *object)
 {
-  g_clear_object (&MO_LIBRARY_ACTIONS (object)->deck_session);
+  MoLibraryActions *self = MO_LIBRARY_ACTIONS (object);
+
+  g_clear_object (&self->deck_session);
+  g_clear_pointer (&self->work, mo_work_end);
   G_OBJECT_CLASS (mo_library_actions_parent_class)->dispose (object);
 }
 
@@ -194,8 +255,8 @@ static void
 mo_library_actions_init (MoLibraryActions *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "back-up-library", .activate = back_up_library_action },
-    { .name = "restore-library", .activate = restore_library_action },
+    { .name = "back-up", .activate = back_up_action },
+    { .name = "restore", .activate = restore_action },
   };
 
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
@@ -208,7 +269,7 @@ mo_library_actions_new (GtkWidget *widget,
   MoLibraryActions *self = g_object_new (MO_TYPE_LIBRARY_ACTIONS, "widget", widget, NULL);
 
   self->deck_session = g_object_ref (session);
-  mo_actions_bind (MO_ACTIONS (self), "back-up-library", get_session (self), "is-ready");
-  mo_actions_bind (MO_ACTIONS (self), "restore-library", get_session (self), "can-keep");
+  mo_actions_bind (MO_ACTIONS (self), "back-up", get_session (self), "is-ready");
+  mo_actions_bind (MO_ACTIONS (self), "restore", get_session (self), "can-keep");
   return G_ACTION_GROUP (self);
 }

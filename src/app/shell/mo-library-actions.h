@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The actions on the whole library. */
+ * Backs up everything, and restores it. */
 
 #pragma once
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_LIBRARY_ACTIONS (mo_library_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoLibraryActions, mo_library_actions, MO, LIBRARY_ACTIONS, MoActions)
 
-/* Creates the actions `back-up-library` and `restore-library`. @session: its package is left before
- * the library is replaced */
+/* Creates the actions `back-up` and `restore`. @session: its package is left before the library is
+ * replaced */
 GActionGroup *mo_library_actions_new (GtkWidget *widget,
                                       MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
 

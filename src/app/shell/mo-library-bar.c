@@ -151,7 +151,7 @@ restored_cb (GObject *source,
 
   if (self->button != NULL)
     gtk_widget_set_sensitive (GTK_WIDGET (self->button), TRUE);
-  if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
+  if (mo_library_restore_finish (MO_LIBRARY (source), result, NULL, &error))
     g_signal_emit (self, signals[SIGNAL_RESTORED], 0);
   else
     mo_message_dialog_show_error (GTK_WIDGET (self), _("Could Not Restore Library"),
@@ -183,7 +183,8 @@ clicked_cb (MoLibraryBar *self)
       break;
     case REASON_DAMAGED:
       gtk_widget_set_sensitive (GTK_WIDGET (self->button), FALSE);
-      mo_library_restore_async (get_library (self), self->backup, restored_cb, g_object_ref (self));
+      mo_library_restore_async (get_library (self), self->backup, NULL, NULL, NULL, NULL,
+                                restored_cb, g_object_ref (self));
       break;
     case REASON_NONE:
     default:

@@ -26,7 +26,7 @@ make_filters (MoFiles files)
     [MO_FILES_COLLECTIONS] = { N_("Tables and lists"),
                                { "csv", "tsv", "txt", "cod", "o8d", "json", "xml" } },
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
-    [MO_FILES_LIBRARIES] = { N_("Marching Order libraries"), { "db" } },
+    [MO_FILES_BACKUPS] = { N_("Backups"), { "tar.gz", "db" } },
     [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
     [MO_FILES_GAMES] = { N_("Games of OCTGN and DragnCards"), { "xml", "json", "tsv" } },
     [MO_FILES_JOURNALS] = { N_("Match journals"), { "journal", "txt" } },

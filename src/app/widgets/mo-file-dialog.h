@@ -15,7 +15,7 @@ typedef enum
   MO_FILES_PACKAGES,
   MO_FILES_COLLECTIONS, /* to import */
   MO_FILES_TABLES,      /* to export */
-  MO_FILES_LIBRARIES,
+  MO_FILES_BACKUPS,
   MO_FILES_CATALOGS,   /* to import */
   MO_FILES_GAMES,      /* to import */
   MO_FILES_JOURNALS,
