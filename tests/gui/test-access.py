@@ -194,7 +194,7 @@ def restore(window):
     """The question before a backup replaces the library."""
     backup = Path(os.environ['XDG_DATA_HOME'], 'backup.db')
     Library().moctl('library', 'backup', str(backup))
-    at_file('win.restore-library', backup, 'Restore')(window)
+    at_file('win.restore', backup, 'Restore')(window)
 
 
 def discard(folder):
@@ -254,33 +254,6 @@ def focusable(label):
             return role(node) == 'push button' and 'focusable' in states(node) and is_button(label)(name(node) or ''.join(labels(node)[:1])) and is_shown(node)
         return until(lambda: next((node for node in walk(window.frame, 'Decks') if is_it(node)), None), label)
     return find
-
-
-def close_menu(window):
-    """Closes a menu, from whichever submenu."""
-    until(lambda: (now := window.focused()) is not None and role(now) != 'menu item' or window.key('Escape'), 'the menu to close')
-
-
-def submenus(folder):
-    """The main menu of each place, and its submenus."""
-    faults = []
-    with cards(folder) as window:
-        for keys, items in (('alt+1', ['Collection', 'Custom Cards', 'Back Up', 'Help']), ('alt+2', ['Open and Import', 'Deck']),
-                            ('alt+3', ['Journal', 'View'])):
-            window.key(keys)
-            for item in items:
-                window.key('F10')
-                node = until(lambda: (now := window.focused()) and role(now) == 'menu item' and now, 'the menu')
-                while not name(node).startswith(item):
-                    node = window.step('Down')
-                window.key('Return')
-                until(lambda node=node: (now := window.focused()) not in (None, node) and role(now) == 'menu item', item)
-                faults += list_menu_faults(window, item)
-                close_menu(window)
-            window.key('F10')
-            faults += list_menu_faults(window, f'main menu at {keys}')
-            close_menu(window)
-    assert not faults, '\n'.join(faults)
 
 
 # Places
@@ -343,7 +316,6 @@ TESTS = [
     ('/access/menu/deck-order', opened(deck, focusable('Sort cards'), 'the order of the deck')),
     ('/access/menu/deck-row', opened(decks, focusable('More options for “Gate of Cinders”'), 'the menu of a deck')),
     ('/access/menu/game-switcher', opened(cards, focusable('Game: Dungeon Crawler'), 'the games')),
-    ('/access/menu/main', submenus),
     ('/access/place/cards-page', at_place(cards, 'Cards', 'cards', show=search_cards('id=emberdeep/ash-blade'))),
     ('/access/place/cards-page-nothing', at_place(cards, 'no cards', 'cards', show=search_cards('nosuchcard'))),
 ]
