@@ -153,7 +153,7 @@ class LibraryWindow(Window):
     def missing_rows(self):
         """Returns the missing cards: "2" and "Coal Pick", and where copies are."""
         found = self.known_list('Missing cards')
-        return {(count, card): where for count, card, where in map(labels, children(found))} if found else {}
+        return {(count, card): ''.join(where) for count, card, *where in map(labels, children(found))} if found else {}
 
     def expect_difference(self, sentence):
         self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)
