@@ -65,6 +65,7 @@
 #include "mo-problem-row.h"
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
+#include "mo-reminder-note.h"
 #include "mo-results-view.h"
 #include "mo-run-deck-pane.h"
 #include "mo-step-rail.h"
@@ -192,7 +193,7 @@ test_app_every_template (void)
     MO_TYPE_TERM_ROW, MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST,
     MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW,
     MO_TYPE_DECK_ODDS, MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW,
-    MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DECK_PANE,
+    MO_TYPE_MATCH_TIMER, MO_TYPE_REMINDER_NOTE, MO_TYPE_RUN_DECK_PANE,
     MO_TYPE_CHART_PANE, MO_TYPE_DECK_CHARTS_PAGE,
     MO_TYPE_DECK_CHOOSER, MO_TYPE_WIN_RATES_VIEW,
   };
@@ -242,7 +243,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 84);
+  g_assert_cmpuint (n, ==, 85);
 }
 
 /* Windows */
