@@ -70,7 +70,9 @@ mo_backup_manifest_read (const char *text,
   g_autofree char *shown = g_filename_display_name (from);
   int version = 0;
 
-  if (g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
+  /* GLib accepts other bytes in keys. */
+  if (g_utf8_validate (text, (gssize) length, NULL) &&
+      g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
     version = g_key_file_get_integer (file, ABOUT, "Version", NULL);
   if (version <= 0)
     {
