@@ -38,7 +38,7 @@ def dialogs_of_the_cards(_):
             close_with_escape(window, keys)
             until(lambda: window.focused() == row, f'the keyboard on the card after {keys}')
             expect_keyboard(window, keys, 'Down')
-        for items in (['Custom Cards', 'Import Catalog'], ['Collection', 'Import…'], ['Back Up', 'Back Up…'],
+        for items in (['Custom Cards', 'Import Catalog'], ['Collection', 'Import…'], ['Back Up', 'Back Up Everything…'],
                       ['Preferences'], ['About']):
             window.show_decks()
             window.show_cards()
