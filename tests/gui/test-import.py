@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from atspi import EVERY_LIST, NAMELESS_LIST, Window, children, is_sensitive, labels, name, press, role, run, states, until, walk, write, xdotool
+from atspi import EVERY_LIST, Window, children, is_sensitive, labels, name, press, role, run, states, until, walk, write, xdotool
 
 TABLE = 'What;Might;Sort;Painter\nPit of Snakes;3;Trap;Ann\nNet of Steel;1;Trap;Bob\n'
 
@@ -34,7 +34,7 @@ class ImportWindow(Window):
         self.choose_file(path, 'Open')
         until(lambda: [name(window) for window in self.windows()[1:]] == ['Import Catalog'], 'the import')
         self.focus_dialog()
-        until(lambda: self.find('label', Path(path).name, within=self.dialog(), into=NAMELESS_LIST), 'the preview')
+        until(lambda: self.find('label', Path(path).name, within=self.dialog(), into=EVERY_LIST), 'the preview')
         # Otherwise the pointer would select in a list of choices below it.
         xdotool('mousemove', 1279, 799)
 
@@ -99,7 +99,7 @@ def table(folder):
 
         window.do('win.take-back-import')
         window.focus_dialog()
-        window.get('label', '“deep” will be removed', into=NAMELESS_LIST)
+        window.get('label', '“deep” will be removed', into=EVERY_LIST)
         window.says('2 cards will be removed')
         window.key('alt+u')
         window.back_to_window()
