@@ -10,7 +10,6 @@
 #include "mo-cli.h"
 #include "mo-deck-file.h"
 #include "mo-deck-places.h"
-#include "mo-fold.h"
 #include "mo-joint-decks.h"
 #include "mo-deck-repair.h"
 #include "mo-legality.h"
@@ -61,37 +60,33 @@ close_context (Context *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, clear_options)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Context, close_context)
 
+static gint64
+get_group_id (gconstpointer item)
+{
+  return ((const MoDeckGroup *) item)->id;
+}
+
+static const char *
+get_group_name (gconstpointer item)
+{
+  return ((const MoDeckGroup *) item)->name;
+}
+
 /* Finds a group by its number or name, or prints an error. */
 static const MoDeckGroup *
 find_group (const GPtrArray *groups,
             const char *wanted)
 {
-  g_autofree char *folded = mo_fold_words (wanted);
-  const MoDeckGroup *found = NULL;
-  guint n_found = 0;
-  guint64 id;
+  guint n_found;
+  const MoDeckGroup *found = mo_cli_find (groups, wanted, get_group_id, get_group_name, &n_found);
 
-  if (g_ascii_string_to_unsigned (wanted, 10, 1, G_MAXINT64, &id, NULL))
-    for (guint i = 0; i < groups->len; i++)
-      if (((const MoDeckGroup *) g_ptr_array_index (groups, i))->id == (gint64) id)
-        return g_ptr_array_index (groups, i);
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const MoDeckGroup *group = g_ptr_array_index (groups, i);
-      g_autofree char *name = mo_fold_words (group->name);
-
-      if (!g_str_equal (name, folded))
-        continue;
-      found = group;
-      n_found++;
-    }
   if (n_found == 0)
     g_printerr (_("moctl: no group “%s” in the library: “moctl decks group list” lists all "
                   "groups\n"),
                 wanted);
   else if (n_found > 1)
     g_printerr (_("moctl: more than one group is named “%s”: use the group number\n"), wanted);
-  return n_found == 1 ? found : NULL;
+  return found;
 }
 
 /* Opens the library, and finds the group. @wanted: (nullable) */

@@ -160,40 +160,63 @@ mo_cli_fail (const GError *error)
                                                                              : MO_STATUS_FAULT;
 }
 
-static gboolean
-has_name (const MoLibraryDeck *deck,
-          const char *folded)
+gconstpointer
+mo_cli_find (const GPtrArray *items,
+             const char *wanted,
+             MoCliGetId get_id,
+             MoCliGetName get_name,
+             guint *n_found)
 {
-  g_autofree char *name = deck->deck != NULL ? mo_fold_words (deck->deck->name) : NULL;
+  g_autofree char *folded = mo_fold_words (wanted);
+  gconstpointer found = NULL;
+  guint64 id;
 
-  return name != NULL && !deck->deleted && g_str_equal (name, folded);
+  *n_found = 1;
+  if (g_ascii_string_to_unsigned (wanted, 10, 1, G_MAXINT64, &id, NULL))
+    for (guint i = 0; i < items->len; i++)
+      if (get_id (g_ptr_array_index (items, i)) == (gint64) id)
+        return g_ptr_array_index (items, i);
+  *n_found = 0;
+  for (guint i = 0; i < items->len; i++)
+    {
+      const char *name = get_name (g_ptr_array_index (items, i));
+      g_autofree char *words = name != NULL ? mo_fold_words (name) : NULL;
+
+      if (g_strcmp0 (words, folded) != 0)
+        continue;
+      found = g_ptr_array_index (items, i);
+      ++*n_found;
+    }
+  return *n_found == 1 ? found : NULL;
+}
+
+static gint64
+get_deck_id (gconstpointer item)
+{
+  return ((const MoLibraryDeck *) item)->id;
+}
+
+static const char *
+get_deck_name (gconstpointer item)
+{
+  const MoLibraryDeck *deck = item;
+
+  return deck->deck != NULL && !deck->deleted ? deck->deck->name : NULL;
 }
 
 const MoLibraryDeck *
 mo_cli_find_deck (const GPtrArray *decks,
                   const char *wanted)
 {
-  g_autofree char *folded = mo_fold_words (wanted);
-  const MoLibraryDeck *found = NULL;
-  guint n_found = 0;
-  guint64 id;
+  guint n_found;
+  const MoLibraryDeck *found = mo_cli_find (decks, wanted, get_deck_id, get_deck_name, &n_found);
 
-  if (g_ascii_string_to_unsigned (wanted, 10, 1, G_MAXINT64, &id, NULL))
-    for (guint i = 0; i < decks->len; i++)
-      if (((const MoLibraryDeck *) g_ptr_array_index (decks, i))->id == (gint64) id)
-        return g_ptr_array_index (decks, i);
-  for (guint i = 0; i < decks->len; i++)
-    if (has_name (g_ptr_array_index (decks, i), folded))
-      {
-        found = g_ptr_array_index (decks, i);
-        n_found++;
-      }
   if (n_found == 0)
     g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” lists all decks\n"),
                 wanted);
   else if (n_found > 1)
     g_printerr (_("moctl: more than one deck is named “%s”: use the deck number\n"), wanted);
-  return n_found == 1 ? found : NULL;
+  return found;
 }
 
 MoDeck *

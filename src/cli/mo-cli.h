@@ -208,6 +208,23 @@ void mo_cli_print_bytes (GBytes *bytes);
  * changed the same data first. */
 int mo_cli_fail (const GError *error);
 
+/* The number of an item of the library, and its name; %NULL if it is found only by its number. */
+typedef gint64 (*MoCliGetId) (gconstpointer item);
+typedef const char *(*MoCliGetName) (gconstpointer item);
+
+/**
+ * mo_cli_find:
+ * @wanted: the number of an item, or its name in any case
+ * @n_found: (out): how many there are
+ *
+ * Returns: (nullable): the only item with this number or name
+ */
+gconstpointer mo_cli_find (const GPtrArray *items,
+                           const char *wanted,
+                           MoCliGetId get_id,
+                           MoCliGetName get_name,
+                           guint *n_found);
+
 /**
  * mo_cli_find_deck:
  * @decks: (element-type MoLibraryDeck): the decks of the library
