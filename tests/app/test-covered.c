@@ -186,6 +186,13 @@ check (Fixture *self,
 }
 
 static void
+press_hint (Fixture *self)
+{
+  surface_fixture_press_key (&(SurfaceFixture){ .surface = self->surface }, GDK_KEY_h, 0,
+                             GTK_PHASE_BUBBLE);
+}
+
+static void
 play (MoMatch *match,
       guint seed)
 {
@@ -207,8 +214,7 @@ play (MoMatch *match,
       /* The announcement has the lowest priority. */
       while (g_main_context_iteration (NULL, FALSE))
         ;
-      surface_fixture_press_key (&(SurfaceFixture){ .surface = self.surface }, GDK_KEY_h, 0,
-                                 GTK_PHASE_BUBBLE);
+      press_hint (&self);
       check (&self, before);
     }
   tear_down (&self);
@@ -252,6 +258,33 @@ test_crawler (void)
   g_assert_cmpuint (n_hidden, >, 500);
 }
 
+static gboolean
+is_hint (GtkWidget *widget,
+         gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "hint");
+}
+
+/* A hint would tell, too: its place has only the reason. */
+static void
+test_hint (void)
+{
+  static const char *const reason = "A hint could give away the covered cards. Show them first.";
+  g_autoptr (MoContent) content = match_fixture_load (NULL);
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+  Fixture self;
+
+  set_up (&self, match_fixture_begin (content, g_ptr_array_index (packages, 0), 1));
+  press_hint (&self);
+  g_assert_nonnull (find_shown_widget (self.window, has_text, reason));
+  g_assert_null (find_shown_widget (self.window, is_hint, NULL));
+  g_object_set (self.surface, "covered-seats", 0, NULL);
+  press_hint (&self);
+  g_assert_null (find_shown_widget (self.window, has_text, reason));
+  g_assert_nonnull (find_shown_widget (self.window, is_hint, NULL));
+  tear_down (&self);
+}
+
 /* What is left in a deck tells what is in the hand. */
 static void
 test_odds (void)
@@ -282,6 +315,7 @@ main (int argc,
   names = g_ptr_array_new_with_free_func (g_free);
   g_test_add_func ("/covered/any", test_any);
   g_test_add_func ("/covered/crawler", test_crawler);
+  g_test_add_func ("/covered/hint", test_hint);
   g_test_add_func ("/covered/odds", test_odds);
   status = run_tests (application, NULL);
   g_ptr_array_unref (names);

@@ -70,6 +70,8 @@ show (MoHintBar *self,
 {
   gtk_label_set_label (self->why, why);
   adw_bin_set_child (self->bin, button);
+  /* Without a button, its background would be left. */
+  gtk_widget_set_visible (GTK_WIDGET (self->bin), button != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
