@@ -141,14 +141,17 @@ class Round:
         """Moves the focus back a little, and on with Tab; unless `arrow` is None, with arrow keys
         in lists, which Tab treats as one, and with that arrow key along tabs. Yields the focused
         controls."""
+        walked = []     # rows; Tab may lead into a list again
         for key in ['shift+Tab'] * 2 + ['Tab'] * (len(self.controls) + 15):
             here = self.step(key)
             if here is not None:
                 yield here
-            if arrow is not None and here is not None and role(here) == 'list item':
+            if arrow is not None and here is not None and role(here) == 'list item' and here not in walked:
+                walked.append(here)
                 # Home moves nothing in a list where the focus is at the beginning.
                 here = self.step('Home') or self.at
                 while here is not None:
+                    walked.append(here)
                     yield here
                     here = self.step('Down')
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:

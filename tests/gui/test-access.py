@@ -222,9 +222,13 @@ def discard(folder):
 # Popovers and menus
 
 def find_around(node):
-    """Returns the popover around a node."""
+    """Returns the popover around a node: named after its type, or, in newer toolkits, the node of the button
+    that opens it."""
     while not name(node).startswith('Gtk' + IS_POPOVER[0]) and name(node) not in ('MoFigurePopover', IS_POPOVER[1]):
-        node = node.get_parent()
+        parent = node.get_parent()
+        if role(parent) == 'push button':
+            break
+        node = parent
         assert role(node) not in ('frame', 'dialog'), 'the focus is not in a popover'
     return node
 
