@@ -5,6 +5,7 @@
 
 #include "mo-application.h"
 #include "mo-locale.h"
+#include "mo-loop-watch.h"
 
 #include <libxml/parser.h>
 
@@ -17,6 +18,7 @@ main (int argc,
   mo_locale_begin ();
   /* Must be called before any thread uses libxml2; the content is loaded in one. */
   xmlInitParser ();
+  mo_loop_watch_begin_if_asked ();
 
   application = mo_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);
