@@ -52,7 +52,8 @@ struct _MoWindow
   GtkWidget *close_button;
   GtkMenuButton *menu_button;
   AdwViewStack *places;
-  MoCardsPage *cards_page;
+  AdwBin *cards_place;     /* empty until the cards are shown for the first time */
+  MoCardsPage *cards_page; /* (nullable): until then; see get_cards_page() */
   MoDecksPage *decks_page;
   MoTablePage *table_page;
   MoCollectionImport *collection_import;
@@ -115,6 +116,20 @@ find_undoable (MoWindow *self)
   return MO_UNDOABLE (self->card_actions);
 }
 
+/* Most starts don’t show the cards: they begin with the decks. */
+static MoCardsPage *
+get_cards_page (MoWindow *self)
+{
+  if (self->cards_page != NULL)
+    return self->cards_page;
+  self->cards_page = g_object_new (MO_TYPE_CARDS_PAGE, NULL);
+  g_signal_connect_object (self->cards_page, "card-changed",
+                           G_CALLBACK (mo_card_source_card_changed), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->cards_place, GTK_WIDGET (self->cards_page));
+  g_object_set (self->cards_page, "session", self->session, NULL);
+  return self->cards_page;
+}
+
 static GMenuModel *
 get_menu (MoWindow *self,
           const char *name)
@@ -148,7 +163,7 @@ place_changed_cb (MoWindow *self)
   mo_match_session_set_is_shown (self->match_session, is_at (self, "table"));
   mo_undo_router_set_target (self->undo_router, find_undoable (self));
   if (is_at (self, "cards"))
-    mo_cards_page_focus_list (self->cards_page);
+    mo_cards_page_focus_list (get_cards_page (self));
   else if (is_at (self, "table"))
     mo_table_page_focus (self->table_page);
 }
@@ -228,9 +243,10 @@ static MoCardItem *
 get_card (MoCardSource *source)
 {
   MoWindow *self = MO_WINDOW (source);
-  GtkWidget *page = adw_view_stack_get_visible_child (self->places);
 
-  return MO_IS_CARD_SOURCE (page) ? mo_card_source_get_card (MO_CARD_SOURCE (page)) : NULL;
+  if (is_at (self, "cards") && self->cards_page != NULL)
+    return mo_card_source_get_card (MO_CARD_SOURCE (self->cards_page));
+  return is_at (self, "decks") ? mo_card_source_get_card (MO_CARD_SOURCE (self->decks_page)) : NULL;
 }
 
 static void
@@ -251,7 +267,7 @@ find_action (GtkWidget *widget,
   else if (is_at (self, "table"))
     mo_table_page_focus_search (self->table_page);
   else
-    mo_cards_page_focus_search (self->cards_page);
+    mo_cards_page_focus_search (get_cards_page (self));
 }
 
 /* Opens the page of the guide about what the window shows. */
@@ -312,7 +328,7 @@ select_card_action (GtkWidget *widget,
   if (game != NULL && !g_str_equal (game->id, mo_catalog_get_game (content->catalog, card)))
     g_object_set (self->session, "game", mo_catalog_get_game (content->catalog, card), NULL);
   show_place (self, "cards");
-  mo_cards_page_show_card (self->cards_page, id);
+  mo_cards_page_show_card (get_cards_page (self), id);
 }
 
 /* Searches for cards of all games if the chosen game has none. */
@@ -326,7 +342,7 @@ search_cards_action (GtkWidget *widget,
   if (mo_session_get_content (self->session) == NULL)
     return;
   show_place (self, "cards");
-  if (mo_cards_page_search (self->cards_page, g_variant_get_string (parameter, NULL)) == 0)
+  if (mo_cards_page_search (get_cards_page (self), g_variant_get_string (parameter, NULL)) == 0)
     g_object_set (self->session, "game", "", NULL);
 }
 
@@ -392,7 +408,8 @@ mo_window_close_request (GtkWindow *window)
 {
   MoWindow *self = MO_WINDOW (window);
 
-  mo_cards_page_commit (self->cards_page);
+  if (self->cards_page != NULL)
+    mo_cards_page_commit (self->cards_page);
   if (!self->may_close && mo_deck_session_would_lose_edits (self->deck_session))
     {
       mo_deck_session_leave_async (self->deck_session, left_cb, g_object_ref (self));
@@ -474,7 +491,7 @@ add_actions (MoWindow *self)
   g_autoptr (GPropertyAction) game_action = g_property_action_new ("game", self->session, "game");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game_action));
-  mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_page));
+  mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_place));
   self->card_actions = mo_card_actions_new (widget, self->session);
   merge (self, catalog_actions);
   merge (self, mo_game_actions_new (widget, self->session));
@@ -533,6 +550,7 @@ mo_window_dispose (GObject *object)
     mo_deck_session_drop (self->deck_session);
   if (self->match_session != NULL)
     mo_match_session_end (self->match_session);
+  self->cards_page = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
   g_clear_object (&self->undo_router);
   g_clear_object (&self->card_actions);
@@ -553,7 +571,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_place);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
@@ -597,7 +615,6 @@ mo_window_class_init (MoWindowClass *klass)
   props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_COLLECTION_IMPORT);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
   g_type_ensure (MO_TYPE_GAME_SWITCHER);

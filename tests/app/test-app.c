@@ -276,6 +276,23 @@ test_app_window_with_package (void)
     }
 }
 
+/* A start creates only what it shows. */
+static void
+test_app_window_lazy (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+  MoWindow *window = present_window (NULL);
+
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
+  mo_deck_session_open_file (mo_window_get_deck_session (window), path, TRUE);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW) != NULL);
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
+  g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
 /* Reloaded cards appear on a page once it is shown. */
 static void
 test_app_window_reload (void)
@@ -1279,6 +1296,7 @@ main (int argc,
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
   g_test_add_func ("/app/window/without-content", test_app_window_without_content);
   g_test_add_func ("/app/window/with-package", test_app_window_with_package);
+  g_test_add_func ("/app/window/lazy", test_app_window_lazy);
   g_test_add_func ("/app/window/reload", test_app_window_reload);
   g_test_add_func ("/app/window/close-package", test_app_window_close_package);
   g_test_add_func ("/app/window/next-package", test_app_window_next_package);

@@ -28,7 +28,8 @@ struct _MoDecksPage
   GtkListBox *recent_box;
   GtkWidget *sample_group;
   GtkListBox *sample_box;
-  MoDeckView *deck_view;
+  AdwBin *view_place;    /* empty until the first deck is opened */
+  MoDeckView *deck_view; /* (nullable): until then */
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   GSettings *settings;
@@ -130,6 +131,24 @@ view_message_cb (MoDecksPage *self,
     mo_toaster_show (toaster, text);
 }
 
+/* Creates the view for the first deck. It is in the window before it gets the deck, as it takes the
+ * focus then. */
+static void
+editor_changed_cb (MoDecksPage *self)
+{
+  if (self->deck_view == NULL && has_package (self))
+    {
+      self->deck_view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
+      g_signal_connect_object (self->deck_view, "message", G_CALLBACK (view_message_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->deck_view, "card-selected",
+                               G_CALLBACK (mo_card_source_card_changed), self, G_CONNECT_SWAPPED);
+      adw_bin_set_child (self->view_place, GTK_WIDGET (self->deck_view));
+      g_object_set (self->deck_view, "session", self->deck_session, NULL);
+    }
+  mo_card_source_card_changed (MO_CARD_SOURCE (self));
+}
+
 static void
 mo_decks_page_get_property (GObject *object,
                             guint id,
@@ -207,8 +226,8 @@ mo_decks_page_set_property (GObject *object,
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_session_get_library (get_session (self)), "decks-changed",
                            G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->deck_session, "notify::editor",
-                           G_CALLBACK (mo_card_source_card_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (editor_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   content_changed_cb (self);
   decks_changed_cb (self);
 }
@@ -225,6 +244,7 @@ mo_decks_page_dispose (GObject *object)
     }
   g_clear_object (&self->deck_session);
   g_clear_object (&self->settings);
+  self->deck_view = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECKS_PAGE);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
@@ -239,7 +259,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   G_OBJECT_CLASS (klass)->set_property = mo_decks_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
   g_type_ensure (MO_TYPE_DECK_LIST);
-  g_type_ensure (MO_TYPE_DECK_VIEW);
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_WELCOME);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
@@ -253,12 +272,10 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_box);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_box);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_view);
+  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, view_place);
   gtk_widget_class_bind_template_callback (widget_class, dup_page);
   gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, view_message_cb);
-  gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);
 }
 
 static int

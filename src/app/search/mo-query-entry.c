@@ -37,6 +37,7 @@ struct _MoQueryEntry
   gpointer check_data;
   guint fault_timeout;
   guint suggest_idle; /* while suggestions are about to change */
+  gboolean is_used;   /* it has had a text */
   MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
 
@@ -239,10 +240,20 @@ suggestion_chosen_cb (MoQueryEntry *self,
 
 /* The entry */
 
+/* GtkSearchEntry announces the empty text of a new entry after a delay. By then, something may have
+ * been selected in the results, which another search would lose. */
 static void
 search_changed_cb (MoQueryEntry *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  if (self->is_used)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+text_changed_cb (MoQueryEntry *self)
+{
+  self->is_used |= *mo_query_entry_get_text (self) != '\0';
+  suggest (self);
 }
 
 /* Moves the focus to the entry when typing starts elsewhere, because a list would handle the space
@@ -479,7 +490,8 @@ mo_query_entry_init (MoQueryEntry *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->suggestions, "said", G_CALLBACK (said_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->entry, "changed", G_CALLBACK (suggest), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (text_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "leave", G_CALLBACK (hide_suggestions), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
