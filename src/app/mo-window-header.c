@@ -5,6 +5,8 @@
 
 #include "mo-window-header.h"
 
+#include "mo-widget-label.h"
+
 #include <glib/gi18n.h>
 
 /* The title of the window. In a narrow one, the header bar has no space for the name of the game
@@ -150,4 +152,15 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
+}
+
+void
+mo_window_header_name_switcher (GtkWidget *widget)
+{
+  if (ADW_IS_VIEW_SWITCHER (widget))
+    mo_widget_set_spoken_label (widget, _("Views"));
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      mo_window_header_name_switcher (child);
 }

@@ -287,28 +287,13 @@ show_help_action (GtkWidget *widget,
     mo_help_show (widget, self->is_followed ? "table" : "first-match");
 }
 
+/* @name: "win.show-" and the place */
 static void
-show_cards_action (GtkWidget *widget,
+show_place_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  show_place (MO_WINDOW (widget), "cards");
-}
-
-static void
-show_decks_action (GtkWidget *widget,
-                   const char *name,
-                   GVariant *parameter)
-{
-  show_place (MO_WINDOW (widget), "decks");
-}
-
-static void
-show_table_action (GtkWidget *widget,
-                   const char *name,
-                   GVariant *parameter)
-{
-  show_place (MO_WINDOW (widget), "table");
+  show_place (MO_WINDOW (widget), name + strlen ("win.show-"));
 }
 
 /* Shows the game of a card that the chosen game does not have. */
@@ -624,25 +609,13 @@ mo_window_class_init (MoWindowClass *klass)
   bind_template (widget_class);
 
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
-  gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
-  gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
-  gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
+  gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_place_action);
+  gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_place_action);
+  gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_place_action);
   gtk_widget_class_install_action (widget_class, "win.select-card", "s", select_card_action);
   gtk_widget_class_install_action (widget_class, "win.search-cards", "s", search_cards_action);
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
   gtk_widget_class_install_action (widget_class, "win.show-help", NULL, show_help_action);
-}
-
-/* Finds the view switchers, which are internal children of other widgets, and names them. */
-static void
-name_switcher (GtkWidget *widget)
-{
-  if (ADW_IS_VIEW_SWITCHER (widget))
-    mo_widget_set_spoken_label (GTK_WIDGET (widget), _("Views"));
-  else
-    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-         child = gtk_widget_get_next_sibling (child))
-      name_switcher (child);
 }
 
 static void
@@ -652,8 +625,8 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_switcher (GTK_WIDGET (self->switcher_title));
-  name_switcher (GTK_WIDGET (self->switcher_bar));
+  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
+  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
