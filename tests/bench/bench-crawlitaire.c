@@ -11,6 +11,8 @@
 
 #include "config.h"
 
+#include "bench.h"
+
 #include "mo-crawlitaire-odds.h"
 #include "mo-crawlitaire-view.h"
 #include "mo-trial.h"
@@ -22,11 +24,10 @@
 #define N_GAMES 100000
 #define N_RANDOM_GAMES 20000
 
-/* The limit for all games of the player in a variant. */
-#define MAX_S 20.0
-
-/* The limit for the odds of a fighter. */
-#define MAX_ODDS_S 1.0
+/* The limits for all games of the player in a variant, and for the odds of a fighter, of the
+ * yardstick. */
+#define MAX_GAMES 4350
+#define MAX_ODDS 217
 
 static double
 get_processor_s (void)
@@ -63,6 +64,8 @@ measure (MoContent *content,
          const MoDifficulty *difficulty)
 {
   g_autoptr (MoMatch) match = begin (content, format, difficulty);
+  g_autofree char *name = g_strdup_printf ("100,000 games of Crawlitaire, %s, %s, of the yardstick",
+                                           format->id, difficulty->id);
   MoTrial advised = { 0 };
   MoTrial random = { 0 };
   double begun = get_processor_s ();
@@ -77,11 +80,11 @@ measure (MoContent *content,
   rates[0] = mo_trial_get_rate (&advised, &bounds[0], &bounds[1]);
   rates[1] = mo_trial_get_rate (&random, &bounds[2], &bounds[3]);
   is_better = bounds[0] > bounds[3];
-  g_print ("%-18s %-10s player %6.2f %% ± %.2f   chance %6.2f %% ± %.2f   %5.1f s%s%s\n",
+  g_print ("%-18s %-10s player %6.2f %% ± %.2f   chance %6.2f %% ± %.2f   %5.1f s%s\n",
            format->id, difficulty->id, rates[0] * 100, (bounds[1] - bounds[0]) * 50, rates[1] * 100,
-           (bounds[3] - bounds[2]) * 50, time, time <= MAX_S ? "" : "  TOO MUCH",
+           (bounds[3] - bounds[2]) * 50, time,
            is_better ? "" : "  NO BETTER");
-  return time <= MAX_S && is_better;
+  return bench_report (name, time * 1e3 / bench_get_yardstick (), MAX_GAMES) && is_better;
 }
 
 /* Measures the maximum time for the odds of a ring, with each fighter and behind both doors, at
@@ -117,9 +120,8 @@ measure_odds (MoContent *content,
           }
       mo_match_apply_move (match, &move, FALSE, NULL);
     }
-  g_print ("the odds of a ring behind both doors, at most    %.3f s%s\n", most,
-           most <= MAX_ODDS_S ? "" : "  TOO MUCH");
-  return most <= MAX_ODDS_S;
+  return bench_report ("the odds of a ring behind both doors, at most, of the yardstick",
+                       most * 1e3 / bench_get_yardstick (), MAX_ODDS);
 }
 
 int

@@ -75,7 +75,8 @@ def main() -> int:
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             imported.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         ratio = min(imported) / min(read)
-        print(f"{n_cards} cards and entries: read {min(read):.3f} s, imported {min(imported):.3f} s, ratio {ratio:.2f}, at most {LIMIT}")
+        print(f"{n_cards} cards and entries: read {min(read):.3f} s, imported {min(imported):.3f} s")
+        print(f"ratio\timporting a game of 5,000 cards, of reading its files in Python\t{ratio:.3f}\t{LIMIT}")
     return 0 if ratio < LIMIT else 1
 
 

@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include "bench.h"
+
 #include "mo-collection-reading.h"
 #include "mo-deck-file.h"
 #include "mo-library.h"
@@ -32,17 +34,13 @@ get_ms (void)
   return (double) g_get_monotonic_time () / 1000;
 }
 
+/* @ms: a time */
 static void
-tell (const char *what,
-      double figure,
-      double limit,
-      const char *unit)
+report_time (const char *name,
+             double ms,
+             double limit)
 {
-  gboolean good = figure <= limit;
-
-  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit,
-           good ? "" : "  TOO MUCH");
-  failed |= !good;
+  failed |= !bench_report (name, ms / bench_get_yardstick (), limit);
 }
 
 static char *
@@ -212,8 +210,8 @@ measure_edits (void)
   close_bare (&bare);
   mo_library_close (library);
   g_print ("%-52s %9.3f ms\n", "a bare row, median", get_median (bare_times, N_EDITS));
-  tell ("an edit of the collection, of a bare row",
-        get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO, "×");
+  failed |= !bench_report ("an edit of the collection, of a bare row",
+                           get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO);
 }
 
 /* Makes edits one after another, mostly of counts, as when pressing + and -, and some of the
@@ -254,8 +252,9 @@ measure_deck_edits (MoContent *content,
     }
   close_bare (&bare);
   mo_library_close (library);
-  tell ("an edit of a deck, of a bare row",
-        get_median (edit_times, N_EDITS) / get_median (bare_times, N_EDITS), MAX_RATIO, "×");
+  failed |= !bench_report ("an edit of a deck, of a bare row",
+                           get_median (edit_times, N_EDITS) / get_median (bare_times, N_EDITS),
+                           MAX_RATIO);
 }
 
 static void
@@ -313,8 +312,8 @@ measure_packages (MoContent *content,
   mo_library_close (library);
   g_print ("%-52s %9.3f ms\n", "a bare row of a package’s size, median",
            get_median (bare_times, N_EDITS));
-  tell ("the store takes a package, of a bare row",
-        get_median (store_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO, "×");
+  failed |= !bench_report ("the store takes a package, of a bare row",
+                           get_median (store_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO);
   g_print ("%-52s %9.3f ×\n", "the same from the window, with its XML and the thread",
            get_median (save_times, N_EDITS) / bare_times[N_EDITS / 2]);
 }
@@ -370,19 +369,19 @@ measure_many_rows (MoContent *content,
   mo_library_import_async (library, mo_collection_reading_make_edit (reading), MO_IMPORT_SET,
                            progressed_cb, &n_reports, NULL, imported_cb, NULL);
   g_main_loop_run (loop);
-  tell ("a table of 100,000 rows, imported", get_ms () - begun, 3000, "ms");
+  report_time ("importing a table of 100,000 rows, of the yardstick", get_ms () - begun, 650);
   g_print ("%-52s %9u\n", "reports of progress meanwhile", n_reports);
   failed |= n_reports < 3;
   mo_library_close (library);
 
   begun = get_ms ();
   again = open_library ("rows.db");
-  tell ("opening a library of 100,000 rows", get_ms () - begun, 150, "ms");
+  report_time ("opening a library of 100,000 rows, of the yardstick", get_ms () - begun, 33);
 
   begun = get_ms ();
   allotment = mo_allotment_new (mo_library_get_decks (again), content->catalog);
   shortages = mo_allotment_find_shortages (allotment, mo_library_get_collection (again), deck, 0);
-  tell ("the missing list of a deck", get_ms () - begun, 5, "ms");
+  report_time ("the missing list of a deck, of the yardstick", get_ms () - begun, 1.1);
   g_assert_cmpuint (mo_shortages_count_missing (shortages), >, 0);
   mo_library_close (again);
 }

@@ -10,6 +10,8 @@
 
 #include "config.h"
 
+#include "bench.h"
+
 #include "mo-crawler.h"
 #include "mo-deck-file.h"
 #include "mo-match.h"
@@ -24,18 +26,10 @@
 #define N_UNDOS 200
 
 /* The limits. */
-#define MAX_GAME_MS 1.0
-#define MAX_MOVE_US 2.0
-#define MAX_UNDO_MS 1.0
-
-static double
-get_processor_ms (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
-}
+/* Of the yardstick. */
+#define MAX_GAME 0.22
+#define MAX_MOVES 0.43
+#define MAX_UNDO 0.22
 
 static MoMatch *
 set_up (MoContent *content,
@@ -96,17 +90,6 @@ play (MoMatch *match,
     }
 }
 
-static gboolean
-tell (const char *what,
-      double figure,
-      double limit,
-      const char *unit)
-{
-  g_print ("%-44s %8.3f %s   (at most %g)%s\n", what, figure, unit, limit,
-           figure <= limit ? "" : "  TOO MUCH");
-  return figure <= limit;
-}
-
 static int
 compare_doubles (const void *a,
                  const void *b)
@@ -128,16 +111,17 @@ measure_games (MoContent *content,
     {
       g_autoptr (MoMatch) match = set_up (content, deck, i);
       guint before = mo_match_get_position (match);
-      double begun = get_processor_ms ();
+      double begun = bench_get_processor_ms ();
 
       play (match, i);
-      times[i] = get_processor_ms () - begun;
+      times[i] = bench_get_processor_ms () - begun;
       n_moves += mo_match_get_position (match) - before;
     }
   qsort (times, N_GAMES, sizeof *times, compare_doubles);
   g_print ("%-44s %8u\n", "moves of a random game, on average", n_moves / N_GAMES);
   g_print ("%-44s %8.3f ms\n", "a random game, 95th percentile", times[N_GAMES * 95 / 100]);
-  return tell ("a random game, median", times[N_GAMES / 2], MAX_GAME_MS, "ms");
+  return bench_report ("a random game of Dungeon Crawler, median, of the yardstick",
+                       times[N_GAMES / 2] / bench_get_yardstick (), MAX_GAME);
 }
 
 /* Without the setup, which is the same in every game. */
@@ -156,14 +140,15 @@ measure_replay (MoContent *content,
     {
       g_autoptr (MoMatch) replayed = NULL;
       guint line;
-      double begun = get_processor_ms ();
+      double begun = bench_get_processor_ms ();
 
       replayed = mo_match_read (content, text, &line, NULL);
-      least = MIN (least, get_processor_ms () - begun);
+      least = MIN (least, bench_get_processor_ms () - begun);
       n_moves = mo_match_get_position (replayed);
     }
   g_print ("%-44s %8u\n", "moves of the journal", n_moves);
-  return tell ("replaying, a move", least * 1e3 / n_moves, MAX_MOVE_US, "us");
+  return bench_report ("replaying 1,000 moves, of the yardstick",
+                       least * 1e3 / n_moves / bench_get_yardstick (), MAX_MOVES);
 }
 
 static gboolean
@@ -183,12 +168,13 @@ measure_undo (MoContent *content,
     }
   for (guint i = 0; i < N_UNDOS; i++)
     {
-      double begun = get_processor_ms ();
+      double begun = bench_get_processor_ms ();
 
       mo_match_undo (match);
-      most = MAX (most, get_processor_ms () - begun);
+      most = MAX (most, bench_get_processor_ms () - begun);
     }
-  return tell ("an undo among 10,000 moves, at most", most, MAX_UNDO_MS, "ms");
+  return bench_report ("an undo among 10,000 moves, at most, of the yardstick",
+                       most / bench_get_yardstick (), MAX_UNDO);
 }
 
 int
