@@ -35,9 +35,9 @@ bench_get_processor_ms (void)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
-/* Returns the processor time of a fixed piece of work, in ms: steps that depend on each other, through
- * a table that the second level of a cache holds. For figures that nothing else in a run compares
- * with. It is the least of a few rounds, to exclude other processes. */
+/* Returns the processor time of a fixed piece of work, in ms: steps that depend on each other,
+ * through a table that the second level of a cache holds. For figures that nothing else in a run
+ * compares with. It is the least of a few rounds, to exclude other processes. */
 static inline double
 bench_get_yardstick (void)
 {

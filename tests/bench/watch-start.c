@@ -3,9 +3,9 @@
  *
  * watch-start PROGRAM
  *
- * Starts a program, and ends it when its window has been at rest for a while. Prints: the time until
- * the X server had the first contents of the window and until the last ones, in ms; the processor
- * time, in ms; and the peak of the resident memory, in MiB. */
+ * Starts a program, and ends it when its window has been at rest for a while. Prints: the time
+ * until the X server had the first contents of the window and until the last ones, in ms; the
+ * processor time, in ms; and the peak of the resident memory, in MiB. */
 
 #include <X11/Xlib.h>
 #include <X11/extensions/Xdamage.h>
