@@ -21,7 +21,7 @@ typedef struct
   guint n_deals[MO_DEAL_FLIP + 1];
   guint n_due;
   guint n_busts;
-  guint n_plain;
+  guint n_prepared;
   guint n_foreseen;
 } Seen;
 
@@ -37,14 +37,9 @@ check_stop (const MoCrawlerGame *game,
                  mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD);
   seen->n_due += mo_crawler_is_due (state);
   seen->n_busts += state->busted != MO_NO_CARD;
-  seen->n_plain += mo_crawler_is_plainly_built (game, state);
-  if (mo_crawler_is_plainly_built (game, state))
-    {
-      gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
-
-      g_assert_true (state->is_built && !mo_crawler_is_due (state));
-      g_assert_true (top == MO_NO_CARD || (state->cards[top].marks & MO_IS_FACE_UP) == 0);
-    }
+  seen->n_prepared += mo_crawler_is_prepared (game, state);
+  g_assert_true (mo_crawler_is_prepared (game, state) ==
+                 (state->is_built && !mo_crawler_is_due (state)));
 }
 
 static gboolean
@@ -140,15 +135,15 @@ test_dealing (void)
       play (match, i, &seen);
     }
   g_test_message ("cards of hands %u, burned %u, of encounters %u, flipped %u; %u effects, %u "
-                  "busts, %u encounters without either",
+                  "busts, %u encounters built",
                   seen.n_deals[MO_DEAL_HANDS], seen.n_deals[MO_DEAL_BURNS],
                   seen.n_deals[MO_DEAL_ENCOUNTER], seen.n_deals[MO_DEAL_FLIP], seen.n_due,
-                  seen.n_busts, seen.n_plain);
+                  seen.n_busts, seen.n_prepared);
   for (guint i = 0; i < G_N_ELEMENTS (seen.n_deals); i++)
     g_assert_cmpuint (seen.n_deals[i], >, 0);
   g_assert_cmpuint (seen.n_due, >, 0);
   g_assert_cmpuint (seen.n_busts, >, 0);
-  g_assert_cmpuint (seen.n_plain, >, 0);
+  g_assert_cmpuint (seen.n_prepared, >, 0);
 }
 
 static MoCrawlerDeal
@@ -222,7 +217,7 @@ test_dealing_pulled (void)
       g_assert_cmpint (state->busted, ==, rows[i].busts ? top : MO_NO_CARD);
       g_assert_cmpint (state->flipped, ==, rows[i].busts ? MO_NO_CARD : top);
       g_assert_cmpint (state->pulled, ==, MO_NO_CARD);
-      g_assert_false (mo_crawler_is_plainly_built (mo_match_get_game (match), state));
+      g_assert_true (mo_crawler_is_prepared (mo_match_get_game (match), state));
       make (match, "limit 9");
       make (match, "step build");
       state = mo_match_get_state (match);
@@ -252,7 +247,31 @@ test_dealing_taken_away (void)
   const MoCrawlerState *state = mo_match_get_state (match);
 
   g_assert_cmpint (state->busted, ==, MO_NO_CARD);
-  g_assert_true (mo_crawler_is_plainly_built (mo_match_get_game (match), state));
+  g_assert_true (mo_crawler_is_prepared (mo_match_get_game (match), state));
+}
+
+/* Before the fight, cards with effects come first (S11-32). */
+static void
+test_dealing_triggers (void)
+{
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party "
+                     "emberdeep/brother-cole\nadd dungeon-deck emberdeep/ore-mimic 2\n"
+                     "hand-limit 0\nlimit 2\nstart\ndraw dungeon-deck emberdeep/ore-mimic\n"
+                     "next\nnext\n",
+                     &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (mo_crawler_is_at (mo_match_get_game (match), mo_match_get_state (match),
+                                   MO_ACTION_TRIGGER));
+  g_assert_false (mo_crawler_is_prepared (mo_match_get_game (match), mo_match_get_state (match)));
+  make (match, "settle emberdeep/ore-mimic");
+  g_assert_true (mo_crawler_is_prepared (mo_match_get_game (match), mo_match_get_state (match)));
+  make (match, "next");
+  g_assert_false (mo_crawler_is_prepared (mo_match_get_game (match), mo_match_get_state (match)));
 }
 
 /* A move that is not allowed is not foreseen. */
@@ -280,6 +299,7 @@ main (int argc,
   g_test_add_func ("/match/crawler-dealing/no-limit", test_dealing_without_limit);
   g_test_add_func ("/match/crawler-dealing/S11-14/pulled", test_dealing_pulled);
   g_test_add_func ("/match/crawler-dealing/taken-away", test_dealing_taken_away);
+  g_test_add_func ("/match/crawler-dealing/S11-32/triggers", test_dealing_triggers);
   g_test_add_func ("/match/crawler-dealing/refused", test_dealing_refused);
   status = g_test_run ();
   mo_content_unref (content);

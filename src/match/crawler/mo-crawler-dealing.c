@@ -67,10 +67,12 @@ mo_crawler_get_deal (const MoCrawlerGame *game,
 }
 
 gboolean
-mo_crawler_is_plainly_built (const MoCrawlerGame *game,
-                             const MoCrawlerState *state)
+mo_crawler_is_prepared (const MoCrawlerGame *game,
+                        const MoCrawlerState *state)
 {
-  return state->result == MO_MATCH_OPEN && mo_crawler_is_at (game, state, MO_ACTION_BUILD) &&
-         state->is_built && state->busted == MO_NO_CARD && state->flipped == MO_NO_CARD &&
+  gboolean is_built = mo_crawler_is_at (game, state, MO_ACTION_BUILD) && state->is_built;
+
+  return state->result == MO_MATCH_OPEN &&
+         (is_built || mo_crawler_is_at (game, state, MO_ACTION_TRIGGER)) &&
          mo_crawler_get_duty (game, state, NULL) == NULL;
 }

@@ -30,9 +30,9 @@ MoCrawlerDeal mo_crawler_get_deal (const MoCrawlerGame *game,
                                    const MoCrawlerState *state,
                                    MoMove *move);
 
-/* Whether the encounter was built without a card that lies face up on the deck, so that there is
- * nothing to see before the game continues. */
-gboolean mo_crawler_is_plainly_built (const MoCrawlerGame *game,
-                                      const MoCrawlerState *state);
+/* Whether nothing is left to do before the fight but to continue: the encounter is built, or the
+ * effects before the fight are settled. */
+gboolean mo_crawler_is_prepared (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state);
 
 G_END_DECLS

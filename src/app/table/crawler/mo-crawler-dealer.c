@@ -21,7 +21,8 @@ typedef struct
   MoMatch *match;          /* (owned) */
   gulong handler;
   guint pause;
-  guint position;  /* after the cards so far */
+  guint position;  /* after the moves that were asked for */
+  guint shown;     /* the position that was shown last */
   gint64 asked_at; /* the time of the last request; a request may be refused without notice */
 } Dealer;
 
@@ -50,8 +51,8 @@ stop (MoMatchSurface *surface)
   set_busy (surface, FALSE);
 }
 
-/* Returns: (transfer full): the line of the next card, or of the next step if the encounter is
- * built; %NULL if nothing follows from a deal of @kind */
+/* Returns: (transfer full): the line of the next card, or of the next step if nothing is left to do
+ * in this one; %NULL if nothing follows from a deal of @kind */
 static char *
 dup_line (MoMatch *match,
           const MoCrawlerState *state,
@@ -62,8 +63,10 @@ dup_line (MoMatch *match,
 
   if (mo_crawler_get_deal (game, state, &move) == kind)
     return mo_match_write_move (match, &move);
-  return kind == MO_DEAL_ENCOUNTER && mo_crawler_is_plainly_built (game, state) ? g_strdup ("next")
-                                                                               : NULL;
+  return (kind == MO_DEAL_ENCOUNTER || kind == MO_DEAL_FLIP) &&
+                 mo_crawler_is_prepared (game, state)
+             ? g_strdup ("next")
+             : NULL;
 }
 
 /* Adds the lines of all cards that follow @lines (element-type utf8), which end with %NULL. */
@@ -87,32 +90,39 @@ add_all (MoMatch *match,
     }
 }
 
-/* @continues: whether the cards belong to the group of the last move */
-static void
-ask_all (MoMatchSurface *surface,
-         const char *first,
-         MoCrawlerDeal kind,
-         gboolean continues)
+/* Returns: (transfer full) (element-type utf8): @first, %NULL at the end */
+static GPtrArray *
+new_lines (const char *first)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
 
   if (first != NULL)
     g_ptr_array_add (lines, g_strdup (first));
   g_ptr_array_add (lines, NULL);
-  add_all (mo_match_surface_get_match (surface), lines, kind);
+  return lines;
+}
+
+/* @continues: whether the moves belong to the group of the last move */
+static void
+ask (MoMatchSurface *surface,
+     const GPtrArray *lines,
+     gboolean continues)
+{
   if (lines->len > 1)
     mo_match_surface_ask (surface, (const char *const *) lines->pdata, continues);
 }
 
 /* One after another */
 
+/* The next card comes after @lines. */
 static void
-ask_one (Dealer *self,
-         const char *line,
-         gboolean continues)
+ask_and_wait (Dealer *self,
+              const GPtrArray *lines,
+              gboolean continues)
 {
   self->asked_at = g_get_monotonic_time ();
-  mo_match_surface_ask (self->surface, (const char *const[]){ line, NULL }, continues);
+  self->position = mo_match_get_position (self->match) + lines->len - 1;
+  ask (self->surface, lines, continues);
 }
 
 static gboolean
@@ -127,7 +137,11 @@ pause_cb (gpointer data)
       !gtk_widget_get_mapped (GTK_WIDGET (self->surface)))
     stop (self->surface);
   else
-    ask_one (self, line, TRUE);
+    {
+      g_autoptr (GPtrArray) lines = new_lines (line);
+
+      ask_and_wait (self, lines, TRUE);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -135,37 +149,33 @@ static void
 changed_cb (Dealer *self)
 {
   guint position = mo_match_get_position (self->match);
-  g_autofree char *line = dup_line (self->match, mo_match_get_state (self->match),
-                                    MO_DEAL_ENCOUNTER);
+  guint before = self->shown;
+  g_autofree char *line = NULL;
 
+  self->shown = position;
+  if (self->pause == 0 && position > before && position < self->position)
+    return;
+  line = dup_line (self->match, mo_match_get_state (self->match), MO_DEAL_ENCOUNTER);
   /* An undo, or a move of the user or of another program, stops the deal. */
-  if (self->pause != 0 || position != self->position + 1 || line == NULL)
-    {
-      stop (self->surface);
-      return;
-    }
-  self->position = position;
-  self->pause = g_timeout_add (PAUSE, pause_cb, self);
+  if (self->pause != 0 || position != self->position || line == NULL)
+    stop (self->surface);
+  else
+    self->pause = g_timeout_add (PAUSE, pause_cb, self);
 }
 
-/* @first: (nullable): a line to make before the cards */
 static void
 begin (MoMatchSurface *surface,
-       const char *first)
+       const GPtrArray *lines)
 {
   Dealer *self = g_new0 (Dealer, 1);
-  g_autofree char *line = NULL;
 
   self->surface = surface;
   self->match = g_object_ref (mo_match_surface_get_match (surface));
-  self->position = mo_match_get_position (self->match);
+  self->shown = mo_match_get_position (self->match);
   self->handler = g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
   g_object_set_data_full (G_OBJECT (surface), KEY, self, free_dealer);
   set_busy (surface, TRUE);
-  line = first != NULL ? g_strdup (first)
-                       : dup_line (self->match, mo_match_get_state (self->match),
-                                   MO_DEAL_ENCOUNTER);
-  ask_one (self, line, FALSE);
+  ask_and_wait (self, lines, FALSE);
 }
 
 static gboolean
@@ -184,37 +194,61 @@ mo_crawler_dealer_is_dealing (MoMatchSurface *surface)
   return g_object_get_data (G_OBJECT (surface), KEY) != NULL;
 }
 
+/* @lines: moves, which an encounter follows
+ *
+ * Asks for them and for the encounter. */
+static void
+ask_with_encounter (MoMatchSurface *surface,
+                    GPtrArray *lines)
+{
+  if (is_animated (surface))
+    {
+      begin (surface, lines);
+      return;
+    }
+  add_all (mo_match_surface_get_match (surface), lines, MO_DEAL_ENCOUNTER);
+  ask (surface, lines, FALSE);
+}
+
 void
 mo_crawler_dealer_settle (MoMatchSurface *surface,
                           const char *line)
 {
-  if (is_animated (surface))
-    begin (surface, line);
-  else
-    ask_all (surface, line, MO_DEAL_ENCOUNTER, FALSE);
+  g_autoptr (GPtrArray) lines = new_lines (line);
+
+  ask_with_encounter (surface, lines);
 }
 
 void
 mo_crawler_dealer_start (MoMatchSurface *surface)
 {
-  ask_all (surface, "start", MO_DEAL_HANDS, FALSE);
+  g_autoptr (GPtrArray) lines = new_lines ("start");
+
+  add_all (mo_match_surface_get_match (surface), lines, MO_DEAL_HANDS);
+  ask_with_encounter (surface, lines);
 }
 
 void
 mo_crawler_dealer_deal (MoMatchSurface *surface)
 {
   MoMatch *match = mo_match_surface_get_match (surface);
+  const MoCrawlerState *state = mo_match_get_state (match);
   Dealer *dealer = g_object_get_data (G_OBJECT (surface), KEY);
-  MoCrawlerDeal kind = mo_crawler_get_deal (mo_match_get_game (match),
-                                            mo_match_get_state (match), NULL);
+  MoCrawlerDeal kind = mo_crawler_get_deal (mo_match_get_game (match), state, NULL);
   gboolean is_more = dealer != NULL && dealer->pause != 0;
+  g_autoptr (GPtrArray) lines = new_lines (NULL);
 
   if (dealer != NULL && !is_more && g_get_monotonic_time () - dealer->asked_at < PATIENCE)
     return;
   if (dealer != NULL)
     stop (surface);
   if (!is_more && kind == MO_DEAL_ENCOUNTER && is_animated (surface))
-    begin (surface, NULL);
-  else if (kind != MO_DEAL_NONE || is_more)
-    ask_all (surface, NULL, is_more ? MO_DEAL_ENCOUNTER : kind, is_more);
+    {
+      g_ptr_array_insert (lines, 0, dup_line (match, state, kind));
+      begin (surface, lines);
+      return;
+    }
+  if (kind != MO_DEAL_NONE || is_more)
+    add_all (match, lines, is_more ? MO_DEAL_ENCOUNTER : kind);
+  ask (surface, lines, is_more);
 }

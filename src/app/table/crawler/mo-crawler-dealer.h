@@ -11,20 +11,20 @@
 
 G_BEGIN_DECLS
 
-/* Asks for the start of the match and the first hands. */
+/* Asks for the start of the match, the first hands and the first encounter. */
 void mo_crawler_dealer_start (MoMatchSurface *surface);
 
 /**
  * mo_crawler_dealer_deal:
  *
- * Asks for cards until the hands are full, or until the encounter is built or a card stops it: one
- * with an effect, a bust or a flip. A built encounter without such a card continues to the next
- * step. All are one group, for undo. While cards are coming, a second call deals the rest at once.
+ * Asks for cards until the hands are full, or until the encounter is built or a card with an effect
+ * stops it. A built encounter continues to the next step, which shows a bust or a flip. All are one
+ * group, for undo. While cards are coming, a second call deals the rest at once.
  */
 void mo_crawler_dealer_deal (MoMatchSurface *surface);
 
-/* Asks for @line, which settles the effect of a card that came into play, and for the cards that
- * follow. */
+/* Asks for @line, which settles the effect of a card, and for what follows: the cards of the
+ * encounter, or the attack if it was the last effect before the fight. */
 void mo_crawler_dealer_settle (MoMatchSurface *surface,
                                const char *line);
 

@@ -222,7 +222,8 @@ mo_crawler_turn_make_next (MoMatchSurface *surface,
   if (move->verb == MO_CRAWLER_VERB_START && is_dealt (surface))
     mo_crawler_dealer_start (surface);
   else if (move->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) &&
-           mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+           (mo_crawler_is_at (game, state, MO_ACTION_BUILD) ||
+            mo_crawler_is_at (game, state, MO_ACTION_TRIGGER)))
     {
       g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), move);
 
