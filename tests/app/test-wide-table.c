@@ -147,6 +147,52 @@ test_bonfire (void)
   tear_down (&self);
 }
 
+static int
+measure_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The hand is in view whatever else scrolls: below the monsters, or beside them in a low window. */
+static void
+test_pinned_hand (void)
+{
+  /* Of the table on a phone, upright and on its side, and in the other windows, in pixels. */
+  static const int all_sizes[][2] = { { 350, 520 }, { 630, 290 }, { 630, 580 }, { 960, 745 },
+                                      { 1595, 1025 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all_sizes); i++)
+    {
+      Fixture self;
+      GtkWidget *card;
+      graphene_rect_t face;
+      graphene_rect_t hand;
+      graphene_rect_t monsters;
+
+      set_up (&self, BATTLE, MO_TYPE_BONFIRE_SURFACE, all_sizes[i]);
+      card = gtk_widget_get_ancestor (find_shown_widget (self.surface, has_text, "6 damage"),
+                                      MO_TYPE_TABLE_CARD);
+      card = find_of_type (card, MO_TYPE_CARD_FACE);
+      hand = get_bounds (&self, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+      monsters = get_bounds (&self, find_of_type (self.surface, GTK_TYPE_SCROLLED_WINDOW));
+      face = get_bounds (&self, card);
+      g_assert_true (graphene_rect_contains_rect (&hand, &face));
+      g_assert_cmpfloat (hand.origin.y + hand.size.height, <=,
+                         (float) gtk_widget_get_height (self.surface));
+      g_assert_false (graphene_rect_intersection (&hand, &monsters, NULL));
+      g_assert_cmpfloat (monsters.size.height, >=, 90);
+      if (all_sizes[i][0] > 600 && all_sizes[i][1] > 500)
+        g_assert_cmpfloat (hand.size.width, >=,
+                           (float) measure_width (
+                               gtk_widget_get_ancestor (card, MO_TYPE_TABLE_CARD)) *
+                               5);
+      tear_down (&self);
+    }
+}
+
 /* Also in the large view, cards show what they do: only faces with texts show a price. */
 static void
 test_no_prices (void)
@@ -173,5 +219,6 @@ main (int argc,
   g_test_add_func ("/wide-table/crawlitaire", test_crawlitaire);
   g_test_add_func ("/wide-table/bonfire", test_bonfire);
   g_test_add_func ("/wide-table/no-prices", test_no_prices);
+  g_test_add_func ("/wide-table/pinned-hand", test_pinned_hand);
   return run_tests (application, content);
 }

@@ -18,6 +18,7 @@
 #include "mo-run-map.h"
 #include "mo-run-pieces.h"
 #include "mo-run-room.h"
+#include "mo-run-split.h"
 #include "mo-run-words.h"
 #include "mo-pile-button.h"
 #include "mo-table-card.h"
@@ -52,6 +53,8 @@ struct _MoBonfireSurface
   MoHintBar *hint_bar;
   GtkBox *places; /* the room and the map */
   MoRunRoom *room;
+  MoRunSplit *split;
+  GtkBox *hand;
   GtkWidget *map_box;
   MoRunMap *map;
   GtkWidget *targets_bar;
@@ -646,6 +649,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   g_type_ensure (MO_TYPE_REMINDER_NOTE);
   g_type_ensure (MO_TYPE_RUN_MAP);
   g_type_ensure (MO_TYPE_RUN_ROOM);
+  g_type_ensure (MO_TYPE_RUN_SPLIT);
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-bonfire-surface.ui");
@@ -663,6 +667,8 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bar);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, places);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, room);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, split);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hand);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map_box);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets_bar);
@@ -684,6 +690,8 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
 
   self->chosen = MO_BONFIRE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_run_split_set_hand (self->split, GTK_WIDGET (self->hand));
+  mo_run_room_set_hand (self->room, self->hand);
   self->bars = MO_RUN_BARS (mo_run_bars_new (GTK_ORIENTATION_HORIZONTAL, BAR_WIDTH));
   mo_wrap_box_append (self->figures, GTK_WIDGET (self->bars));
   self->energy = add_meter (self);

@@ -20,11 +20,15 @@
 /* Of the cards of adventurers, which have longer texts below them. */
 #define ADVENTURER_WIDTH 132
 
+/* Between the cards of the hand, in pixels. */
+#define LINE_SPACING 6
+
 struct _MoRunRoom
 {
   GtkBox parent_instance;
 
   MoMatchSurface *surface; /* (unowned) (nullable) */
+  GtkBox *hand;            /* (nullable) (weak) */
   /* (element-type GtkWidget) (unowned): the buttons, by number */
   GPtrArray *cards;
   int width;               /* of cards, in pixels */
@@ -112,18 +116,28 @@ new_card (MoRunRoom *self,
 
 /* The room */
 
-static MoWrapBox *
-add_part (MoRunRoom *self,
-          const char *title)
+/* @place: gets the title and the part */
+static void
+add_to (GtkBox *place,
+        const char *title,
+        GtkWidget *part)
 {
-  GtkWidget *box = mo_wrap_box_new ();
   GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "heading");
-  gtk_box_append (GTK_BOX (self), label);
-  gtk_box_append (GTK_BOX (self), box);
+  gtk_box_append (place, label);
+  gtk_box_append (place, part);
+}
+
+static MoWrapBox *
+add_part (MoRunRoom *self,
+          const char *title)
+{
+  GtkWidget *box = mo_wrap_box_new ();
+
+  add_to (GTK_BOX (self), title, box);
   return MO_WRAP_BOX (box);
 }
 
@@ -208,18 +222,23 @@ show_hand (MoRunRoom *self)
 {
   const MoBonfireGame *game = get_game (self);
   const gint16 *hand = mo_bonfire_state_get_pile (game, get_state (self), MO_BONFIRE_HAND);
-  MoWrapBox *box = add_part (self, _("Hand"));
+  /* One line, which takes the least height from the monsters. */
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, LINE_SPACING);
 
+  gtk_widget_set_halign (line, GTK_ALIGN_START);
+  add_to (self->hand, _("Hand"), line);
   for (guint i = 0; i < game->cards->len; i++)
     for (int n = 0; n < hand[i]; n++)
       {
         g_autofree char *effects = mo_run_dup_effects (game, get_state (self), (int) i);
 
-        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card,
-                                           effects, MO_BONFIRE_VERB_PLAY, (int) i));
+        gtk_box_append (GTK_BOX (line),
+                        new_card (self, mo_bonfire_game_get_card (game, (int) i)->card, effects,
+                                  MO_BONFIRE_VERB_PLAY, (int) i));
       }
   if (self->cards->len == 0)
-    add_text (self, _("The hand is empty."));
+    gtk_box_append (GTK_BOX (line), gtk_label_new (_("The hand is empty.")));
+  gtk_widget_set_visible (GTK_WIDGET (self->hand), TRUE);
 }
 
 static void
@@ -294,19 +313,35 @@ show_chests (MoRunRoom *self)
     add_text (self, mo_bonfire_game_get_treasure_name (game, state->treasure));
 }
 
+static void
+clear (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+void
+mo_run_room_set_hand (MoRunRoom *self,
+                      GtkBox *hand)
+{
+  g_set_weak_pointer (&self->hand, hand);
+}
+
 void
 mo_run_room_show (MoRunRoom *self,
                   MoMatchSurface *surface,
                   int width)
 {
   const MoRoom *room;
-  GtkWidget *child;
 
   self->surface = surface;
   self->width = width;
   room = mo_bonfire_state_get_room (get_game (self), get_state (self));
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_box_remove (GTK_BOX (self), child);
+  clear (GTK_BOX (self));
+  clear (self->hand);
+  gtk_widget_set_visible (GTK_WIDGET (self->hand), FALSE);
   g_ptr_array_set_size (self->cards, 0);
   if (get_state (self)->adventurer == MO_BONFIRE_NONE)
     show_adventurers (self);
@@ -352,6 +387,7 @@ mo_run_room_press (MoRunRoom *self,
 static void
 mo_run_room_finalize (GObject *object)
 {
+  g_clear_weak_pointer (&MO_RUN_ROOM (object)->hand);
   g_ptr_array_unref (MO_RUN_ROOM (object)->cards);
   G_OBJECT_CLASS (mo_run_room_parent_class)->finalize (object);
 }

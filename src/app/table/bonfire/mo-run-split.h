@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of a run above the hand, which is always in view: in a low window beside it. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_RUN_SPLIT (mo_run_split_get_type ())
+G_DECLARE_FINAL_TYPE (MoRunSplit, mo_run_split, MO, RUN_SPLIT, GtkWidget)
+
+/* Property: `table` (GtkWidget), construct only: what is above the hand; it scrolls */
+
+/* @hand: (transfer floating): hidden while there is no hand; scrolls sideways where it is wider
+ * than the window */
+void mo_run_split_set_hand (MoRunSplit *self,
+                            GtkWidget *hand);
+
+G_END_DECLS
