@@ -266,6 +266,40 @@ test_zones_pinned_hand (void)
   tear_down (&self);
 }
 
+/* In windows that are not high enough for a line for each zone, the cards of the encounter and of the
+ * party are in view all the same, because Quests are beside them. */
+static void
+test_zones_low (void)
+{
+  static const int sizes[][2] = { { 640, 640 }, { 700, 700 }, { 720, 640 }, { 800, 640 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      g_autoptr (GPtrArray) cards = NULL;
+      guint n_seen = 0;
+
+      set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      for (guint n = 0; n < 2; n++)
+        gtk_test_widget_wait_for_draw (self.window);
+      cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+      for (guint n = 0; n < cards->len; n++)
+        {
+          GtkWidget *card = g_ptr_array_index (cards, n);
+          GtkWidget *zone = gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX);
+
+          if (find_shown_widget (zone, has_text, "In Play") != NULL)
+            continue;
+          assert_within (&self, card, zone);
+          assert_within (&self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+          n_seen++;
+        }
+      /* The encounter, three Quests, the party with a card, and the hand. */
+      g_assert_cmpuint (n_seen, ==, 6 + 3 + 5 + 7);
+      tear_down (&self);
+    }
+}
+
 static GtkWidget *
 find_by_name (Fixture *self,
               const char *name)
@@ -565,6 +599,7 @@ main (int argc,
     return 0;
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/zones/dense", test_zones_dense);
+  g_test_add_func ("/zones/low", test_zones_low);
   g_test_add_func ("/zones/note", test_zones_note);
   g_test_add_func ("/zones/size", test_zones_size);
   g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);

@@ -38,6 +38,23 @@ mo_card_run_get_line_width (MoCardRun *self,
   return total;
 }
 
+int
+mo_card_run_get_fan_width (MoCardRun *self,
+                           int width,
+                           int step)
+{
+  int widest = 0;
+  int n = 0;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      widest = MAX (widest, get_card_width (card, width));
+      n++;
+    }
+  return widest + MAX (n - 1, 0) * step;
+}
+
 guint
 mo_card_run_count_lines (MoCardRun *self,
                          int width,

@@ -26,6 +26,13 @@ void mo_card_run_remove (MoCardRun *self,
 int mo_card_run_get_line_width (MoCardRun *self,
                                 int width);
 
+/* @step: what is seen of each card below the next, in pixels
+ *
+ * Returns: the width of a line with faces of @width that overlap */
+int mo_card_run_get_fan_width (MoCardRun *self,
+                               int width,
+                               int step);
+
 /* Returns: the number of lines within @room; at least 1 */
 guint mo_card_run_count_lines (MoCardRun *self,
                                int width,

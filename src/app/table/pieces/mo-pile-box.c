@@ -349,9 +349,9 @@ show_card_cb (GtkWidget *widget,
 
 /* Layout */
 
-int
-mo_pile_box_get_width_for (MoPileBox *self,
-                           int face)
+/* Returns the width that the line above the cards needs. */
+static int
+get_header_width (MoPileBox *self)
 {
   int least;
   int header;
@@ -360,7 +360,22 @@ mo_pile_box_get_width_for (MoPileBox *self,
                       NULL, NULL);
   if (self->has_tall_header)
     header = MAX (least, header * TALL_HEADER_WIDTH / 100);
-  return MAX (mo_card_run_get_line_width (self->cards, face), header);
+  return header;
+}
+
+int
+mo_pile_box_get_width_for (MoPileBox *self,
+                           int face)
+{
+  return MAX (mo_card_run_get_line_width (self->cards, face), get_header_width (self));
+}
+
+int
+mo_pile_box_get_fan_width_for (MoPileBox *self,
+                               int face,
+                               int step)
+{
+  return MAX (mo_card_run_get_fan_width (self->cards, face, step), get_header_width (self));
 }
 
 /* Returns the height of everything but the cards. The text without cards is in their place. */

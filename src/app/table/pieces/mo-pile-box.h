@@ -115,6 +115,13 @@ void mo_pile_box_ask_menu (MoTableCard *card);
 int mo_pile_box_get_width_for (MoPileBox *self,
                                int face);
 
+/* @step: what is seen of each card below the next, in pixels
+ *
+ * Returns: the least width with cards in one line that overlap */
+int mo_pile_box_get_fan_width_for (MoPileBox *self,
+                                   int face,
+                                   int step);
+
 /* Returns: the height with faces of a width; without cards, one line is reserved. @width: of the
  * box; @is_fan: whether the cards lie in one line, and overlap if they have to */
 int mo_pile_box_get_height_for (MoPileBox *self,

@@ -59,6 +59,7 @@ struct _MoTableZones
   guint shown;   /* the zone that a small window shows */
   gboolean is_small;
   gboolean is_low;
+  gboolean is_tight; /* whether cards overlap, because the window has too little height */
 };
 
 G_DEFINE_FINAL_TYPE (MoTableZones, mo_table_zones, GTK_TYPE_WIDGET)
@@ -355,6 +356,15 @@ allocate_pane (MoTableZones *self,
 
 /* Layout */
 
+static int
+get_height_for (MoTableZones *self,
+                int face,
+                int width)
+{
+  return mo_zone_rows_get_height_for (self->upper, face, width) + SPACING +
+         mo_zone_rows_get_height_for (self->hand, face, width);
+}
+
 /* Finds the largest faces with which all rows fit. Returns FALSE if not even the smallest do. */
 static gboolean
 find_size (MoTableZones *self,
@@ -363,9 +373,7 @@ find_size (MoTableZones *self,
            int *face)
 {
   for (*face = MO_CARD_SLOT_LARGEST; *face >= MO_CARD_SLOT_SMALLEST; *face -= 2)
-    if (mo_zone_rows_get_height_for (self->upper, *face, width) + SPACING +
-            mo_zone_rows_get_height_for (self->hand, *face, width) <=
-        height)
+    if (get_height_for (self, *face, width) <= height)
       return TRUE;
   *face = MO_CARD_SLOT_SMALLEST;
   return FALSE;
@@ -388,6 +396,45 @@ grow_hand (MoTableZones *self,
   return face;
 }
 
+/* The requests of the rows depend on the mode, which a layout in progress can’t change. */
+static gboolean
+mode_changed_cb (GtkWidget *widget,
+                 GdkFrameClock *clock,
+                 gpointer user_data)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+
+  /* Where the height is scarce, the buttons have one line. */
+  for (guint i = 0; i < self->zones->len; i++)
+    {
+      gtk_orientable_set_orientation (
+          GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
+          self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+      /* It is on the button. */
+      mo_pile_box_set_shows_title (get_zone (self, i)->box, !self->is_small);
+    }
+  gtk_widget_queue_resize (GTK_WIDGET (self->upper));
+  gtk_widget_queue_resize (GTK_WIDGET (self->hand));
+  g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets cards overlap if there is not enough height for each to lie open. */
+static void
+set_is_tight (MoTableZones *self,
+              int width,
+              int height)
+{
+  gboolean is_tight;
+
+  mo_zone_rows_set_is_fan (self->upper, FALSE);
+  is_tight = get_height_for (self, MO_CARD_SLOT_SMALLEST, width) > height;
+  mo_zone_rows_set_is_fan (self->upper, is_tight);
+  if (self->is_tight != is_tight)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
+  self->is_tight = is_tight;
+}
+
 static void
 allocate_all (MoTableZones *self,
               int width,
@@ -401,6 +448,7 @@ allocate_all (MoTableZones *self,
   mo_zone_rows_set_only (self->upper, NULL);
   mo_zone_rows_set_only (self->hand, NULL);
   mo_zone_rows_set_is_fan (self->hand, TRUE);
+  set_is_tight (self, width, height);
   hand_face = find_size (self, width, height, &face) ? grow_hand (self, width, height, face) : face;
   mo_zone_rows_prepare (self->upper, face);
   mo_zone_rows_prepare (self->hand, hand_face);
@@ -474,29 +522,6 @@ allocate_one (MoTableZones *self,
       &(GtkAllocation){ 0, buttons_height + SPACING, width, height }, -1);
 }
 
-/* The requests of the rows depend on the mode, which a layout in progress can’t change. */
-static gboolean
-mode_changed_cb (GtkWidget *widget,
-                 GdkFrameClock *clock,
-                 gpointer user_data)
-{
-  MoTableZones *self = MO_TABLE_ZONES (widget);
-
-  /* Where the height is scarce, the buttons have one line. */
-  for (guint i = 0; i < self->zones->len; i++)
-    {
-      gtk_orientable_set_orientation (
-          GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
-          self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-      /* It is on the button. */
-      mo_pile_box_set_shows_title (get_zone (self, i)->box, !self->is_small);
-    }
-  gtk_widget_queue_resize (GTK_WIDGET (self->upper));
-  gtk_widget_queue_resize (GTK_WIDGET (self->hand));
-  g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 set_mode (MoTableZones *self,
           int width,
@@ -528,6 +553,8 @@ mo_table_zones_size_allocate (GtkWidget *widget,
   set_mode (self, width, height);
   if (self->is_small)
     {
+      mo_zone_rows_set_is_fan (self->upper, FALSE);
+      self->is_tight = FALSE;
       allocate_one (self, width, height);
       return;
     }

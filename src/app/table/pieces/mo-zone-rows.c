@@ -19,6 +19,11 @@
 
 #define MAX_ROWS 8
 
+/* What is seen at least of a card below another, in pixels: its name and figures in the first zone
+ * of a row, and an edge to press in the zones beside it. */
+#define FIRST_STEP 62
+#define STEP 28
+
 struct _MoZoneRows
 {
   GtkWidget parent_instance;
@@ -71,7 +76,34 @@ typedef struct
   GtkWidget *end; /* the zone after them, or the end of the row */
   int used;       /* their width */
   guint n_zones;
+  gboolean is_tight; /* whether the cards overlap */
 } Line;
+
+static int
+get_least_width (const Row *row,
+                 GtkWidget *box)
+{
+  return mo_pile_box_get_fan_width_for (MO_PILE_BOX (box), row->face,
+                                        box == row->first ? FIRST_STEP : STEP);
+}
+
+/* Returns: whether all zones of the row fit side by side with cards that overlap; @line: (out) */
+static gboolean
+find_fans (MoZoneRows *self,
+           const Row *row,
+           int width,
+           Line *line)
+{
+  *line = (Line){ row->end, 0, 0 };
+  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+    if (is_shown (self, box))
+      {
+        line->used += get_least_width (row, box) + (line->n_zones > 0 ? ZONE_SPACING : 0);
+        line->n_zones++;
+      }
+  line->is_tight = line->n_zones > 1;
+  return line->is_tight && line->used <= width;
+}
 
 static Line
 find_line (MoZoneRows *self,
@@ -79,7 +111,8 @@ find_line (MoZoneRows *self,
            GtkWidget *first,
            int width)
 {
-  Line line = { first, 0, 0 };
+  Line line = { .end = first };
+  Line fans;
 
   for (; line.end != row->end; line.end = gtk_widget_get_next_sibling (line.end))
     {
@@ -94,6 +127,9 @@ find_line (MoZoneRows *self,
       line.used += more;
       line.n_zones++;
     }
+  if (self->is_fan && first == row->first && line.end != row->end &&
+      find_fans (self, row, width, &fans))
+    return fans;
   return line;
 }
 
@@ -120,6 +156,8 @@ get_zone_width (const Row *row,
 {
   if (line->n_zones == 1)
     return width;
+  if (line->is_tight)
+    return get_least_width (row, box) + (is_first ? width - line->used : 0);
   return mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) +
          (is_first ? MAX (width - line->used, 0) : 0);
 }
@@ -289,7 +327,8 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
   int y = 0;
 
   list_rows (self, self->face, rows, &n_rows);
-  grow (self, rows, n_rows, inner, height);
+  if (!self->is_fan || n_rows == 1)
+    grow (self, rows, n_rows, inner, height);
   for (guint i = 0; i < n_rows; i++)
     {
       int row_height = get_row_height (self, &rows[i], inner);

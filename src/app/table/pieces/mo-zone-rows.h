@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Rows of zones, with cards of a size that is set. A row with more zones than fit side by side has
- * them in several lines. */
+ * them in several lines, unless its cards may overlap. */
 
 #pragma once
 
@@ -20,7 +20,8 @@ void mo_zone_rows_add (MoZoneRows *self,
                        MoPileBox *box,
                        gboolean is_first);
 
-/* @is_fan: whether the cards of a zone lie in one line, and overlap if they have to */
+/* @is_fan: whether the cards of a zone lie in one line, and overlap if they have to: first those of
+ * the zones beside others, so that all zones of a row are in one line if possible */
 void mo_zone_rows_set_is_fan (MoZoneRows *self,
                               gboolean is_fan);
 
