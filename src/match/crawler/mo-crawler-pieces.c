@@ -71,16 +71,17 @@ is_fighting (const MoCrawlerGame *game,
 }
 
 /* Most cards of the encounter attack the primary target, which is marked, so only others name their
- * target on the card. */
+ * target on the card; none but the card that attacks first while it does. */
 static void
 add_target (MoPiece *piece,
             const MoCrawlerGame *game,
             const MoCrawlerState *state,
             gint16 card)
 {
-  gint16 target = mo_crawler_is_attacker (game, state, card)
-                      ? mo_crawler_get_target (game, state, card)
-                      : MO_NO_CARD;
+  gint16 frenzy = mo_crawler_get_frenzy (game, state);
+  gboolean attacks = (frenzy == MO_NO_CARD || frenzy == card) &&
+                     mo_crawler_is_attacker (game, state, card);
+  gint16 target = attacks ? mo_crawler_get_target (game, state, card) : MO_NO_CARD;
   g_autofree char *text = NULL;
 
   if (target == MO_NO_CARD)
