@@ -358,8 +358,7 @@ element_started_cb (gpointer user_data,
   if (!mo_xml_is_name (name))
     {
       mo_faults_add (self->faults, self->file, line,
-                     _("the name of <%s> must be one line of at most 200 characters"),
-                     element->name);
+                     _("every name must be one line of at most 200 characters"));
       return FALSE;
     }
   if (element->tag == GAME)
@@ -395,26 +394,33 @@ element_ended_cb (gpointer user_data,
   return whole;
 }
 
-/* Returns: (transfer full): a sentence about a part that is not imported. What only concerns the
- * look of a game, or tells about it, is one kind of loss. */
-static char *
-describe_loss (const MoXmlElement *element,
-               const char *name)
+/* A kind of parts that are not imported: what only concerns the look of a game, tells about it, or
+ * is done by OCTGN itself. */
+typedef struct
 {
-  static const char *const looks[] = {
-    "icon",      "iconurl",      "src",        "front",           "back",  "width", "height",
-    "size",      "cornerRadius", "background", "backgroundStyle", "board", "collapsed",
-    "viewState", "markersize",   NULL,
-  };
-  static const char *const words[] = { "octgnVersion", "version", "scriptVersion", "tags",
-                                       "description",  "setsurl", "gameurl",       "authors",
-                                       "summary",      NULL };
+  const char *names[24]; /* of elements and attributes */
+  const char *sentence;
+} Loss;
 
-  if (g_strv_contains (looks, name))
-    return g_strdup (_("pictures, sizes and positions are not imported"));
-  if (g_strv_contains (words, name))
-    return g_strdup (_("versions, authors and descriptions are not imported"));
-  return g_strdup_printf (_("“%1$.40s” of <%2$s> is not imported"), name, element->name);
+/* Returns: a sentence about a part that is not imported, without its name in XML */
+static const char *
+describe_loss (const char *name)
+{
+  static const Loss losses[] = {
+    { { "icon", "iconurl", "src", "front", "back", "width", "height", "size", "cornerRadius",
+        "background", "backgroundStyle", "board", "collapsed", "viewState", "markersize", "fonts",
+        "symbols", "gameboards", "proxygen", "noteBackgroundColor", "noteForegroundColor", NULL },
+      N_("pictures, fonts, sizes and positions are not imported") },
+    { { "octgnVersion", "version", "scriptVersion", "tags", "description", "setsurl", "gameurl",
+        "authors", "summary", "documents", NULL },
+      N_("versions, authors and descriptions are not imported") },
+    { { "scripts", "events", NULL }, N_("scripts are not imported") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    if (g_strv_contains (losses[i].names, name))
+      return _(losses[i].sentence);
+  return _("other settings of OCTGN are not imported");
 }
 
 static void
@@ -424,14 +430,12 @@ passed_over_cb (gpointer user_data,
                 guint line)
 {
   Reader *self = user_data;
-  g_autofree char *what = NULL;
 
   /* Menu entries are counted as a whole, and the location of the schema is not data. */
   if ((element->tag == ACTION && !g_str_has_suffix (name, "actions")) ||
       g_str_has_suffix (name, "chemaLocation"))
     return;
-  what = describe_loss (element, name);
-  mo_foreign_game_lose (self->game, what, self->file, line, 1);
+  mo_foreign_game_lose (self->game, describe_loss (name), self->file, line, 1);
 }
 
 gboolean
