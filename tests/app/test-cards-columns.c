@@ -171,6 +171,28 @@ test_cards_columns_folded (Fixture *self,
   WAIT_UNTIL (get_width (self->detail) == 0 && get_width (GTK_WIDGET (self->list)) > 300);
 }
 
+/* A column that is closed while it is shown does not follow what is wanted of it any more. */
+static void
+test_cards_columns_closed (Fixture *self,
+                           gconstpointer data)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *column = g_object_new (MO_TYPE_SIDE_COLUMN, "content", gtk_label_new ("Cards"),
+                                    "column", gtk_label_new ("Copies"), "key",
+                                    "cards-column-width", NULL);
+
+  g_object_ref_sink (column);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1800, 400);
+  gtk_window_set_child (GTK_WINDOW (window), column);
+  gtk_window_present (GTK_WINDOW (window));
+  WAIT_UNTIL (mo_side_column_get_is_shown (MO_SIDE_COLUMN (column)));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_run_dispose (G_OBJECT (column));
+  g_object_set (column, "is-wanted", FALSE, NULL);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, column));
+  g_assert_finalize_object (column);
+}
+
 int
 main (int argc,
       char **argv)
@@ -181,6 +203,7 @@ main (int argc,
     void (*run) (Fixture *self, gconstpointer data);
   } tests[] = {
     { "/cards-columns/wide", test_cards_columns_wide },
+    { "/cards-columns/closed", test_cards_columns_closed },
     { "/cards-columns/focus", test_cards_columns_focus },
     { "/cards-columns/divider", test_cards_columns_divider },
     { "/cards-columns/empty", test_cards_columns_empty },

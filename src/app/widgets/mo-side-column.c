@@ -192,6 +192,9 @@ mo_side_column_dispose (GObject *object)
   MoSideColumnPrivate *priv = get_private (MO_SIDE_COLUMN (object));
 
   g_clear_handle_id (&priv->idle, g_source_remove);
+  /* Without a column, nothing is deferred until after the end of the widget. */
+  priv->column = NULL;
+  priv->is_shown = FALSE;
   if (priv->paned != NULL)
     g_signal_handlers_disconnect_by_func (priv->paned, position_changed_cb, object);
   adw_bin_set_child (ADW_BIN (object), NULL);
