@@ -11,6 +11,9 @@
 #include "mo-side-column.h"
 #include "mo-side-pane.h"
 
+/* What the borders of a window add to its width at most. */
+#define BORDERS 16
+
 static AdwApplication *application;
 static MoContent *content;
 
@@ -97,6 +100,18 @@ test_cards_columns_wide (Fixture *self,
   g_assert_cmpint (g_settings_get_int (self->settings, "cards-column-width"), ==, 600);
   /* The places of Decks are others. */
   g_assert_cmpint (g_settings_get_int (self->settings, "card-column-width"), !=, 600);
+}
+
+/* A window with three columns can become a phone’s at once: the column doesn’t hold it open. */
+static void
+test_cards_columns_jump (Fixture *self,
+                         gconstpointer data)
+{
+  set_width (self, 1800);
+  WAIT_UNTIL (is_in_column (self));
+  set_width (self, 360);
+  WAIT_UNTIL (!is_in_column (self));
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (self->window.window)) <= 360 + BORDERS);
 }
 
 /* The focus stays in the copies when they change places. */
@@ -203,6 +218,7 @@ main (int argc,
     void (*run) (Fixture *self, gconstpointer data);
   } tests[] = {
     { "/cards-columns/wide", test_cards_columns_wide },
+    { "/cards-columns/jump", test_cards_columns_jump },
     { "/cards-columns/closed", test_cards_columns_closed },
     { "/cards-columns/focus", test_cards_columns_focus },
     { "/cards-columns/divider", test_cards_columns_divider },

@@ -112,13 +112,19 @@ mo_side_column_size_allocate (GtkWidget *widget,
 {
   MoSideColumn *self = MO_SIDE_COLUMN (widget);
   MoSideColumnPrivate *priv = get_private (self);
+  int minimum;
 
+  /* Too narrow for the column, which is about to be hidden. */
+  gtk_widget_measure (GTK_WIDGET (priv->paned), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL,
+                      NULL, NULL);
   priv->is_allocating = TRUE;
-  gtk_widget_allocate (GTK_WIDGET (priv->paned), width, height, baseline, NULL);
+  gtk_widget_allocate (GTK_WIDGET (priv->paned), MAX (width, minimum), height, baseline, NULL);
   priv->is_allocating = FALSE;
   follow_width (self);
 }
 
+/* The column does not count for the minimum width, because a narrow window has none: otherwise a
+ * window could not become narrow at once. */
 static void
 mo_side_column_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -128,8 +134,13 @@ mo_side_column_measure (GtkWidget *widget,
                         int *minimum_baseline,
                         int *natural_baseline)
 {
-  gtk_widget_measure (GTK_WIDGET (get_private (MO_SIDE_COLUMN (widget))->paned), orientation,
-                      for_size, minimum, natural, minimum_baseline, natural_baseline);
+  MoSideColumnPrivate *priv = get_private (MO_SIDE_COLUMN (widget));
+
+  gtk_widget_measure (GTK_WIDGET (priv->paned), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && priv->is_shown)
+    gtk_widget_measure (gtk_paned_get_start_child (priv->paned), orientation, -1, minimum, NULL,
+                        NULL, NULL);
 }
 
 static void
