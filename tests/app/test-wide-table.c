@@ -207,6 +207,20 @@ test_no_prices (void)
   tear_down (&self);
 }
 
+/* A wide window can become a phone’s at once: large cards don’t hold it open. */
+static void
+test_jump (void)
+{
+  Fixture self;
+
+  set_up (&self, BATTLE, MO_TYPE_BONFIRE_SURFACE, sizes[1]);
+  WAIT_UNTIL (get_face_width (&self) > MO_CARD_DRAWING_LINES);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  WAIT_UNTIL (gtk_widget_get_width (self.surface) <= 360 + BORDER);
+  WAIT_UNTIL (get_face_width (&self) < 100);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -220,5 +234,6 @@ main (int argc,
   g_test_add_func ("/wide-table/bonfire", test_bonfire);
   g_test_add_func ("/wide-table/no-prices", test_no_prices);
   g_test_add_func ("/wide-table/pinned-hand", test_pinned_hand);
+  g_test_add_func ("/wide-table/jump", test_jump);
   return run_tests (application, content);
 }

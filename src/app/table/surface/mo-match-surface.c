@@ -36,6 +36,9 @@ static const struct
   int growth;
 } rooms[] = { { 1500, 950, 205 }, { 1300, 800, 165 }, { 900, 600, 130 }, { 0, 0, 100 } };
 
+/* The least width of a surface with large cards, in pixels: that of a phone without borders. */
+#define NARROW_WIDTH 340
+
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
 
 enum
@@ -166,6 +169,8 @@ grow_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Large cards don’t count for the minimum width, because a narrow window has small ones: otherwise
+ * a window could not become narrow at once. */
 static void
 mo_match_surface_measure (GtkWidget *widget,
                           GtkOrientation orientation,
@@ -175,11 +180,14 @@ mo_match_surface_measure (GtkWidget *widget,
                           int *minimum_baseline,
                           int *natural_baseline)
 {
+  const MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (widget));
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 
   if (child != NULL)
     gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline,
                         natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && (priv->growth > 100 || priv->growing != 0))
+    *minimum = MIN (*minimum, NARROW_WIDTH);
 }
 
 static void
@@ -190,6 +198,7 @@ mo_match_surface_size_allocate (GtkWidget *widget,
 {
   MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (widget));
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+  int minimum;
   guint i = 0;
 
   while (width < rooms[i].width || height < rooms[i].height)
@@ -201,8 +210,11 @@ mo_match_surface_size_allocate (GtkWidget *widget,
       if (priv->growing == 0 && MO_MATCH_SURFACE_GET_CLASS (widget)->grow != NULL)
         priv->growing = g_idle_add (grow_cb, widget);
     }
-  if (child != NULL)
-    gtk_widget_allocate (child, width, height, baseline, NULL);
+  if (child == NULL)
+    return;
+  /* Too narrow for large cards, which are about to be shown anew. */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_allocate (child, MAX (width, minimum), height, baseline, NULL);
 }
 
 static void
