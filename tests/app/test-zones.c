@@ -266,8 +266,8 @@ test_zones_pinned_hand (void)
   tear_down (&self);
 }
 
-/* In windows that are not high enough for a line for each zone, the cards of the encounter and of the
- * party are in view all the same, because Quests are beside them. */
+/* In windows that are not high enough for a line for each zone, the cards of the encounter and of
+ * the party are in view all the same, because Quests are beside them. */
 static void
 test_zones_low (void)
 {

@@ -53,8 +53,6 @@ struct _MoBonfireSurface
   MoHintBar *hint_bar;
   GtkBox *places; /* the room and the map */
   MoRunRoom *room;
-  MoRunSplit *split;
-  GtkBox *hand;
   GtkWidget *map_box;
   MoRunMap *map;
   GtkWidget *targets_bar;
@@ -430,11 +428,8 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
   MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->dealer)))
-    {
-      mo_deal_bar_focus (self->dealer);
-      return;
-    }
-  if (!mo_run_room_focus (self->room) && !mo_run_map_focus (self->map))
+    mo_deal_bar_focus (self->dealer);
+  else if (!mo_run_room_focus (self->room) && !mo_run_map_focus (self->map))
     gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button)
                                ? self->next_button
                                : GTK_WIDGET (self->piles[0]));
@@ -540,6 +535,8 @@ key_pressed_cb (MoBonfireSurface *self,
                 guint code,
                 GdkModifierType modifiers)
 {
+  guint number = gdk_keyval_to_unicode (key) - '0';
+
   if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
   if (key == GDK_KEY_d)
@@ -549,10 +546,8 @@ key_pressed_cb (MoBonfireSurface *self,
     }
   if (!is_live (self))
     return GDK_EVENT_PROPAGATE;
-  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
-    return press_number (self, key > GDK_KEY_0 ? key - GDK_KEY_0 : MO_PIECE_LAST_KEY);
-  if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
-    return press_number (self, key > GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : MO_PIECE_LAST_KEY);
+  if (number <= 9)
+    return press_number (self, number > 0 ? number : MO_PIECE_LAST_KEY);
   switch (key)
     {
     case GDK_KEY_space:
@@ -667,8 +662,6 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bar);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, places);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, room);
-  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, split);
-  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hand);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map_box);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets_bar);
@@ -690,8 +683,6 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
 
   self->chosen = MO_BONFIRE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_run_split_set_hand (self->split, GTK_WIDGET (self->hand));
-  mo_run_room_set_hand (self->room, self->hand);
   self->bars = MO_RUN_BARS (mo_run_bars_new (GTK_ORIENTATION_HORIZONTAL, BAR_WIDTH));
   mo_wrap_box_append (self->figures, GTK_WIDGET (self->bars));
   self->energy = add_meter (self);

@@ -28,7 +28,7 @@ struct _MoRunRoom
   GtkBox parent_instance;
 
   MoMatchSurface *surface; /* (unowned) (nullable) */
-  GtkBox *hand;            /* (nullable) (weak) */
+  GtkBox *hand;            /* (owned) */
   /* (element-type GtkWidget) (unowned): the buttons, by number */
   GPtrArray *cards;
   int width;               /* of cards, in pixels */
@@ -322,11 +322,10 @@ clear (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-void
-mo_run_room_set_hand (MoRunRoom *self,
-                      GtkBox *hand)
+GtkWidget *
+mo_run_room_get_hand (MoRunRoom *self)
 {
-  g_set_weak_pointer (&self->hand, hand);
+  return GTK_WIDGET (self->hand);
 }
 
 void
@@ -387,7 +386,7 @@ mo_run_room_press (MoRunRoom *self,
 static void
 mo_run_room_finalize (GObject *object)
 {
-  g_clear_weak_pointer (&MO_RUN_ROOM (object)->hand);
+  g_object_unref (MO_RUN_ROOM (object)->hand);
   g_ptr_array_unref (MO_RUN_ROOM (object)->cards);
   G_OBJECT_CLASS (mo_run_room_parent_class)->finalize (object);
 }
@@ -407,4 +406,8 @@ mo_run_room_init (MoRunRoom *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);
   self->cards = g_ptr_array_new ();
+  self->hand = g_object_ref_sink (g_object_new (GTK_TYPE_BOX, "orientation",
+                                                GTK_ORIENTATION_VERTICAL, "visible", FALSE,
+                                                "margin-top", 6, "margin-bottom", 6,
+                                                "margin-start", 12, "margin-end", 12, NULL));
 }

@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * The content of a room in a run: monsters and the hand, which has a place of its own, wares, or
- * chests; before the first room, the adventurers. Everything that can be chosen is a button with a number key from 1.
+ * chests; before the first room, the adventurers. Everything that can be chosen is a button with a
+ * number key from 1.
  *
  * Signal `pressed` (guint verb, int word): a card or a chest was chosen, as the verb and the first
  * word of a move. */
@@ -16,9 +17,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_RUN_ROOM (mo_run_room_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunRoom, mo_run_room, MO, RUN_ROOM, GtkBox)
 
-/* @hand: where the room shows the hand of a battle; it is hidden without one */
-void mo_run_room_set_hand (MoRunRoom *self,
-                           GtkBox *hand);
+/* Returns: (transfer none): where the room shows the hand of a battle; it is hidden without one */
+GtkWidget *mo_run_room_get_hand (MoRunRoom *self);
 
 /* @width: of cards, in pixels */
 void mo_run_room_show (MoRunRoom *self,

@@ -22,6 +22,7 @@ G_DEFINE_FINAL_TYPE (MoRunSplit, mo_run_split, GTK_TYPE_WIDGET)
 enum
 {
   PROP_TABLE = 1,
+  PROP_ROOM,
   N_PROPS,
 };
 
@@ -103,6 +104,15 @@ mo_run_split_measure (GtkWidget *widget,
 }
 
 static void
+set_hand (MoRunSplit *self,
+          GtkWidget *hand)
+{
+  self->hand = hand;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), hand);
+  g_object_bind_property (hand, "visible", self->scroller, "visible", G_BINDING_SYNC_CREATE);
+}
+
+static void
 mo_run_split_set_property (GObject *object,
                            guint id,
                            const GValue *value,
@@ -110,6 +120,11 @@ mo_run_split_set_property (GObject *object,
 {
   MoRunSplit *self = MO_RUN_SPLIT (object);
 
+  if (id == PROP_ROOM)
+    {
+      set_hand (self, mo_run_room_get_hand (g_value_get_object (value)));
+      return;
+    }
   self->table = g_value_get_object (value);
   gtk_widget_insert_before (self->table, GTK_WIDGET (self), self->scroller);
 }
@@ -134,8 +149,9 @@ mo_run_split_class_init (MoRunSplitClass *klass)
   GTK_WIDGET_CLASS (klass)->size_allocate = mo_run_split_size_allocate;
 
   properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, GTK_TYPE_WIDGET,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
-                                                    G_PARAM_STATIC_STRINGS);
+                                                G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOM] = g_param_spec_object ("room", NULL, NULL, MO_TYPE_RUN_ROOM,
+                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
@@ -145,14 +161,4 @@ mo_run_split_init (MoRunSplit *self)
   self->scroller = gtk_scrolled_window_new ();
   gtk_widget_set_visible (self->scroller, FALSE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-}
-
-void
-mo_run_split_set_hand (MoRunSplit *self,
-                       GtkWidget *hand)
-{
-  g_return_if_fail (self->hand == NULL);
-  self->hand = hand;
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), hand);
-  g_object_bind_property (hand, "visible", self->scroller, "visible", G_BINDING_SYNC_CREATE);
 }

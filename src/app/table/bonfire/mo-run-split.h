@@ -5,18 +5,16 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "mo-run-room.h"
 
 G_BEGIN_DECLS
 
 #define MO_TYPE_RUN_SPLIT (mo_run_split_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunSplit, mo_run_split, MO, RUN_SPLIT, GtkWidget)
 
-/* Property: `table` (GtkWidget), construct only: what is above the hand; it scrolls */
-
-/* @hand: (transfer floating): hidden while there is no hand; scrolls sideways where it is wider
- * than the window */
-void mo_run_split_set_hand (MoRunSplit *self,
-                            GtkWidget *hand);
+/* Properties:
+ * - `table` (GtkWidget): what is above the hand; it scrolls
+ * - `room` (MoRunRoom): the owner of the hand, which scrolls sideways where it is wider than the
+ *   window */
 
 G_END_DECLS
