@@ -174,7 +174,8 @@ LANTERN = f"""<system id="lantern" name="Lantern" also="{GAME}">
   <rarities/>
   <flags><flag id="unique" name="Unique"><also name="Single" value="*"/></flag>
     <flag id="large" name="Large"><also name="Size" value="big"/></flag></flags>
-  <stats><stat id="health" name="Health"><also name="Hit Points"/></stat><stat id="watch" name="Watch"/></stats>
+  <stats><stat id="health" name="Health"><also name="Hit Points"/></stat><stat id="watch" name="Watch"/>
+    <stat id="resources" name="Resources"/></stats>
   <resources/><classes/><distances/><damage-types/>
   <keywords split=". "><keyword id="swift" name="Swift"/><keyword id="doomed" name="Doomed" amount="optional"/></keywords>
   <tokens/>
@@ -207,7 +208,7 @@ def _(box: Sandbox) -> None:
     deck by its sections."""
     box.write("home/marching-order/systems/lantern.xml", LANTERN)
     box.write("sets/dusk/set.xml", octgn_set(
-        octgn_card(1, "Ada", Type="Ally", Hit_Points="3", Single="‰", Size="small", Traits="Noble. Gondola. Noble.",
+        octgn_card(1, "Ada", Type="Ally", Hit_Points="3", Resources="2", Single="‰", Size="small", Traits="Noble. Gondola. Noble.",
                    Keywords="Swift. Doomed 2. Doomed X. Sings loudly.", Class="lore", Places="Inn, Mill", Shadow="Line\u2028two"),
         octgn_card(2, "Pit", '<alternate name="Deep Pit" type="B"><property name="Type" value="Ally"/>'
                    '<property name="Watch" value="4"/><property name="Traits" value="Hole."/><property name="Cost" value="1"/>'
@@ -222,8 +223,8 @@ def _(box: Sandbox) -> None:
     ada, pit, other = root.iter("card")
     assert (ada.get("type"), ada.get("flags"), ada.get("was")) == ("friend", "unique", guid(1))
     assert [(e.tag, e.get("name"), e.get("amount"), e.get("value"), e.text) for e in ada] == [
-        ("stat", "health", None, "3", None), ("keyword", "swift", None, None, None), ("keyword", "doomed", "2", None, None),
-        ("other-keyword", "Doomed X", None, None, None), ("other-keyword", "Sings loudly", None, None, None),
+        ("stat", "health", None, "3", None), ("stat", "resources", None, "2", None), ("keyword", "swift", None, None, None),
+        ("keyword", "doomed", "2", None, None), ("other-keyword", "Doomed X", None, None, None), ("other-keyword", "Sings loudly", None, None, None),
         ("trait", "Noble", None, None, None), ("trait", "Gondola", None, None, None),
         ("property", "class", None, None, "Lore"), ("property", "places", None, None, "Inn"),
         ("property", "places", None, None, "Mill"), ("property", "shadow", None, None, "Line\u2028two")]
