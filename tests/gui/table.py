@@ -7,7 +7,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from atspi import EVERY_LIST, Library, Window, children, line_name, name, press, role, set_text, states, takes_text, until, walk, write
+from atspi import (EVERY_LIST, Library, Window, children, is_shown, labels, line_name, name, press, role, set_text, states, takes_text, text, until,
+                   walk, write)
 from keyboard import catch_up
 
 NOW = '. Now'
@@ -36,6 +37,13 @@ def is_busy(surface):
             return True
         node = node.get_parent()
     return False
+
+
+def open_match(window, title):
+    """Continues the only match with the keyboard. `title`: how its row begins"""
+    window.key('alt+3')
+    until(lambda: (row := window.focused()) and name(row).startswith(title), 'the keyboard on the match')
+    window.key('Return')
 
 
 class NewMatch:
@@ -86,6 +94,51 @@ class NewMatch:
         self.get('label', 'On My Table')
         self.window.key('alt+s')
         self.window.back_to_window()
+
+
+class Reminders:
+    """The reminders of the open match: their list, and those that are due."""
+
+    STEPS = 12      # more than a game has
+
+    def __init__(self, window):
+        self.window = window
+
+    def due(self):
+        """Returns the lines that are shown at the table."""
+        icon = next((node for node in walk(self.window.frame) if name(node) == 'Reminder' and is_shown(node)), None)
+        return labels(icon.get_parent())[0].split('\n') if icon is not None else []
+
+    def expect_due(self, *wanted):
+        until(lambda: self.due() == list(wanted), lambda: f'{wanted} to be due, not {self.due()}')
+
+    def open(self):
+        """Opens the list, with the focus in its entry."""
+        button = next(node for node in walk(self.window.frame) if name(node) == 'Reminders' and is_shown(node))
+        self.window.click(button)
+        return self.window.get('entry', 'New reminder', into=EVERY_LIST)
+
+    def choose(self, title, wanted):
+        """Chooses a value of a row with the keyboard."""
+        row = self.window.get('combo box', title, into=EVERY_LIST)
+        self.window.reach(lambda: row, title)
+        for number in range(self.STEPS):
+            self.window.key('Return', 'Home', *['Down'] * number, 'Return')
+            if wanted in labels(row, EVERY_LIST):
+                return
+        raise AssertionError(f'no “{wanted}” in {title}')
+
+    def add(self, words, step, frequency):
+        entry = self.open()
+        self.window.type(words)
+        until(lambda: text(entry) == words, lambda: f'“{words}”, not “{text(entry)}”')
+        self.choose('Step', step)
+        self.choose('Frequency', frequency)
+        press(self.window.button('Add Reminder'))
+
+    def remove(self, words):
+        self.open()
+        press(self.window.get('push button', f'Remove the reminder “{words}”', into='Reminders'))
 
 
 class Journal:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / 'match'))
 
 import bonfire  # noqa: E402
 from atspi import DATA, MOCTL, Library, Window, children, is_sensitive, labels, line_name, name, press, role, run, until, walk, write  # noqa: E402
-from table import NewMatch, is_busy  # noqa: E402
+from table import NewMatch, Reminders, is_busy, open_match  # noqa: E402
 
 GAME = ['--format', 'bonfire-run', '--difficulty', 'easy']
 # The moves of a player; all others are dealt.
@@ -167,9 +167,7 @@ def by_keys(folder):
     header, *lines = play_a_run('auto', 5)
     Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
     with Window() as window:
-        window.key('alt+3')
-        until(lambda: (row := window.focused()) and name(row).startswith('Bonfire Run'), 'the keyboard on the match')
-        window.key('Return')
+        open_match(window, 'Bonfire Run')
         window.get('label', 'Choose an adventurer')
         window.key('1')
         window.get('label', 'Choose a room')
@@ -187,9 +185,49 @@ def by_keys(folder):
         assert window.close() == 0
 
 
+def reminders(folder):
+    """A reminder for a battle, once, and one for each turn are added, shown when their time comes,
+    and removed."""
+    header, *_ = play_a_run('auto', 5)
+    Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
+    with Window() as window:
+        open_match(window, 'Bonfire Run')
+        table = Run(window)
+        list_of_reminders = Reminders(window)
+        kept = []
+
+        def expect(line):
+            """Waits until a move is kept; what is dealt afterwards differs with the reminders."""
+            kept.append(line)
+            until(lambda: [each for each in table.lines() if not each.startswith('+')] == kept and not is_busy(table.surface),
+                  lambda: f'{kept} to be kept: {table.lines()}')
+
+        def make(line):
+            table.make(line)
+            expect(line)
+
+        make('choose bonfire-run/warrior')
+        list_of_reminders.add('Breathe', 'Battle', 'Once')
+        expect('remind battle once "Breathe"')
+        list_of_reminders.add('Guard', 'Turn of a Battle', 'Each round')
+        expect('remind turn each-round "Guard"')
+        list_of_reminders.expect_due()
+        make('enter 1')
+        list_of_reminders.expect_due('Battle: Breathe', 'Guard')
+        make('pass')
+        list_of_reminders.expect_due('Guard')
+        list_of_reminders.remove('Guard')
+        expect('forget 1')
+        list_of_reminders.expect_due()
+        make('pass')
+        list_of_reminders.expect_due()
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/bonfire/tree', by_the_tree),
         ('/bonfire/chests', with_chests),
         ('/bonfire/keys', by_keys),
+        ('/bonfire/reminders', reminders),
     ]))

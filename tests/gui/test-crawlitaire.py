@@ -3,7 +3,7 @@
 # Copyright 2026 Marching Order contributors
 """Whole games of Crawlitaire in the window: one that the program deals, by the accessibility tree,
 and one with the cards of the table, by the keyboard only. The moves are those of moctl’s computer
-player with the same deck. And corrections by hand.
+player with the same deck. And corrections by hand, and reminders.
 
     test-crawlitaire.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from atspi import EVERY_LIST, MOCTL, Library, Window, name, press, role, run, states, until, walk, write
-from table import NewMatch, is_busy
+from table import NewMatch, Reminders, is_busy, open_match
 
 SEED = 53
 GAME = ['--format', 'crawlitaire-5-one', '--difficulty', 'standard', '--seed', str(SEED)]
@@ -108,6 +108,13 @@ def keys_of(card):
     return ['0' if card[:-1] == '10' else card[0], card[-1]]
 
 
+def deal(window, answers, card):
+    """Types a card that is asked for."""
+    if any(name(node).startswith('Skip the teleport') for node in answers):
+        window.key('1')
+    window.key(*keys_of(card))
+
+
 def by_keys(_):
     """The table deals: answers are digits, cards are typed as rank and suit, and Space
     continues."""
@@ -121,9 +128,7 @@ def by_keys(_):
             verb, *words = line.split()
             answers = until(table.answers, lambda: f'something to be asked before “{line}”')
             if verb in ('draw', 'reveal'):
-                if any(name(node).startswith('Skip the teleport') for node in answers):
-                    window.key('1')
-                window.key(*keys_of(words[0]))
+                deal(window, answers, words[0])
             elif len(answers) == 1:
                 window.key('space')
             else:
@@ -144,9 +149,7 @@ def by_hand(folder):
     """With the keyboard: moves a card, corrects one, ignores a rule, and changes the rings."""
     import_match('match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one', folder, SET_UP)
     with Window() as window:
-        window.key('alt+3')
-        until(lambda: (row := window.focused()) and name(row).startswith('Crawlitaire'), 'the keyboard on the match')
-        window.key('Return')
+        open_match(window, 'Crawlitaire')
         table = Table(window)
         surface = table.question.get_parent()
         lines = list(SET_UP)
@@ -193,9 +196,57 @@ def by_hand(folder):
         window.close()
 
 
+def reminders(folder):
+    """Reminders for a step, once and each turn, are added, shown when it comes, and removed."""
+    header, *lines = play_a_game()
+    turns = [number for number, line in enumerate(lines) if line == 'turn']
+    moves = lines[:turns[0]]
+    # The table deals, because moves before a deal change it.
+    import_match(re.sub(' seed .*', '', header), folder, moves)
+    with Window() as window:
+        open_match(window, 'Crawlitaire')
+        table = Table(window)
+        list_of_reminders = Reminders(window)
+
+        def expect(line):
+            moves.append(line)
+            table.expect_lines(moves)
+
+        def play_to(end):
+            """Makes the moves of the game before this one, with their buttons."""
+            for line in lines[played[0]:end]:
+                if line.startswith(('draw', 'reveal')):
+                    deal(window, until(table.answers, f'something to be asked before “{line}”'), line.split()[1])
+                else:
+                    press(until(lambda line=line: find_answer(table, line), f'“{begins(line)}…”'))
+                expect(line)
+            played[0] = end
+
+        played = [turns[0]]
+        list_of_reminders.add('Look twice', 'Two Rooms', 'Once')
+        expect('remind room once "Look twice"')
+        list_of_reminders.add('Count the cards', 'Two Rooms', 'Each round')
+        expect('remind room each-round "Count the cards"')
+        list_of_reminders.expect_due()
+        # The room is known, and to be entered.
+        play_to(turns[0] + 2)
+        list_of_reminders.expect_due('Look twice', 'Count the cards')
+        play_to(turns[0] + 3)
+        list_of_reminders.expect_due()
+        play_to(turns[1] + 2)
+        list_of_reminders.expect_due('Count the cards')
+        list_of_reminders.remove('Count the cards')
+        expect('forget 1')
+        list_of_reminders.expect_due()
+        play_to(turns[2] + 2)
+        list_of_reminders.expect_due()
+        window.close()
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/crawlitaire/tree', by_the_tree),
         ('/crawlitaire/keys', by_keys),
         ('/crawlitaire/hand', by_hand),
+        ('/crawlitaire/reminders', reminders),
     ]))
