@@ -83,7 +83,8 @@ MENUS = [
     ("Hand", "group", "Shuffle into Deck", "", ["Shuffle into Deck on=hand: move in=hand to=deck; shuffle in=deck"]),
     ("Deck", "group", "Shuffle", "s", ["Shuffle on=deck key=s: shuffle in=deck"]),
     ("Deck", "group", "Draw", "", ["Draw on=deck: move top=1 in=deck to=hand"]), ("Deck", "group", "Draw X", "", []),
-    ("Deck", "card", "Flip", "", ["Flip in=deck: flip"]),
+    # The icon is left out.
+    ("Deck", "card", "\u231a\ufe0f Flip", "", ["Flip in=deck: flip"]),
     ("Discard Pile", "group", "Move all to Deck and Shuffle", "", ["Move all to Deck and Shuffle on=discard-pile: move in=discard-pile to=deck; shuffle in=deck"]),
     ("Discard Pile", "group", "Move all to Deck Bottom", "", ["Move all to Deck Bottom on=discard-pile: move in=discard-pile to=deck place=bottom"]),
     ("Discard Pile", "group", "Move to Deck", "", []), ("Discard Pile", "group", "Reshuffle into Discard Pile", "", []),

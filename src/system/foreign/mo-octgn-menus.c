@@ -44,6 +44,25 @@ get_key (const char *shortcut)
              : '\0';
 }
 
+/* Skips icons in front of the words of a name, as few fonts have them. */
+static const char *
+skip_icons (const char *name)
+{
+  const char *at = name;
+
+  for (; at != NULL && *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+      GUnicodeType type = g_unichar_type (character);
+
+      if (type != G_UNICODE_OTHER_SYMBOL && type != G_UNICODE_PRIVATE_USE &&
+          type != G_UNICODE_UNASSIGNED && !g_unichar_ismark (character) &&
+          !g_unichar_isspace (character))
+        return at;
+    }
+  return name;
+}
+
 void
 mo_octgn_add_acts (MoForeignGame *game,
                    const GPtrArray *entries,
@@ -55,7 +74,7 @@ mo_octgn_add_acts (MoForeignGame *game,
     {
       const MoOctgnMenuEntry *entry = g_ptr_array_index (entries, i);
       MoForeignEntry one = {
-        .name = entry->name,
+        .name = skip_icons (entry->name),
         .zone = find_zone (game, entry->zone),
         .is_card = entry->is_card,
         .key = get_key (entry->shortcut),
