@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 """Games that are played by the table in their file: offered, begun and played by the keyboard only,
-with the moves in the log and in the library; and a new game, which follows its file.
+with the moves in the log and in the library; a card that is dragged; and a new game, which
+follows its file.
 
     test-any-table.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -83,6 +84,27 @@ def scoundrel(_):
         window.click(window.get('push button', 'Avoid the room', within=surface))
         until(lambda: 'act avoid' in lines(library), lambda: lines(library))
         window.get('push button', 'Rooms avoided in a row: 1', within=surface)
+        assert window.close() == 0
+
+
+def drag(_):
+    """A card can be dragged with the pointer, also after a click has selected it."""
+    with Window() as window:
+        window.key('alt+3')
+        window.key('ctrl+m')
+        NewMatch(window).begin_by_tree('Scoundrel', SEED)
+        library = Library()
+        surface = window.get('panel', 'The table')
+        window.key('space')
+        until(lambda: len(lines(library)) == 5 and not is_busy(surface), lambda: lines(library))
+        for number in (1, 2):
+            room = window.get('panel', lambda label: label.startswith('Room '), within=surface)
+            card = window.find('push button', lambda label: ' · ' in label, within=room)
+            window.click(card)
+            window.get('panel', 'Selected card')
+            window.drag(card, window.get('panel', lambda label: label.startswith('Monsters slain '), within=surface))
+            until(lambda number=number: len(lines(library)) == 5 + number and not is_busy(surface), lambda: lines(library))
+            assert lines(library)[-1].startswith('move ') and lines(library)[-1].endswith(' slain'), lines(library)
         assert window.close() == 0
 
 
@@ -221,6 +243,7 @@ if __name__ == '__main__':
     sys.exit(run([
         ('/any-table/forty-four', forty_four),
         ('/any-table/scoundrel', scoundrel),
+        ('/any-table/drag', drag),
         ('/any-table/new-game', new_game),
         ('/any-table/saltmere-light', saltmere_light),
         ('/any-table/round-by-keys', round_by_keys),

@@ -38,6 +38,7 @@ struct _MoPileBox
 
 /* The box of a drop target. */
 #define BOX "mo-pile-box"
+#define DRAG_SOURCE "mo-drag-source"
 
 /* Between the widgets above each other. */
 #define SPACING 3
@@ -65,6 +66,8 @@ card_clicked_cb (MoPileBox *self,
   gint64 now = g_get_monotonic_time ();
   int double_click_time;
 
+  /* GTK 4.8 keeps denying the pointer to the drag source, as the click did. */
+  gtk_event_controller_reset (g_object_get_data (G_OBJECT (card), DRAG_SOURCE));
   g_object_get (gtk_widget_get_settings (card), "gtk-double-click-time", &double_click_time, NULL);
   if (self->pressed == id && now - self->pressed_at <= (gint64) double_click_time * 1000)
     {
@@ -170,6 +173,7 @@ new_card (MoPileBox *self)
   g_signal_connect_object (focus, "enter", G_CALLBACK (card_focused_cb), self, 0);
   gtk_widget_add_controller (card, focus);
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), NULL);
+  g_object_set_data (G_OBJECT (card), DRAG_SOURCE, source);
   gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (source));
   /* Not on a press, which may become a swipe or a drag. */
   gtk_widget_set_focus_on_click (card, FALSE);
