@@ -323,6 +323,26 @@ test_pieces_faces (void)
 }
 
 /* A label that needs several lines in a narrow box has the height for them. */
+/* A header of two lines needs less width than one of one line, but shows its whole title. */
+static void
+test_pieces_tall_header (void)
+{
+  g_autoptr (GtkWidget) box = g_object_ref_sink (mo_pile_box_new ("Archives(Hidden)", ""));
+  g_autoptr (GtkWidget) title = g_object_ref_sink (gtk_label_new ("Archives(Hidden)"));
+  int wide;
+  int narrow;
+  int least;
+
+  gtk_widget_add_css_class (title, "heading");
+  mo_pile_box_add_suffix (MO_PILE_BOX (box), gtk_button_new_with_label ("Add"));
+  wide = mo_pile_box_get_width_for (MO_PILE_BOX (box), 6);
+  mo_pile_box_set_has_tall_header (MO_PILE_BOX (box), TRUE);
+  narrow = mo_pile_box_get_width_for (MO_PILE_BOX (box), 6);
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &least, NULL, NULL);
+  g_assert_cmpint (narrow, <, wide);
+  g_assert_cmpint (narrow, >=, least);
+}
+
 static void
 test_pieces_wrap (void)
 {
@@ -815,6 +835,7 @@ main (int argc,
   g_test_add_func ("/pieces/card", test_pieces_card);
   g_test_add_func ("/pieces/tips", test_pieces_tips);
   g_test_add_func ("/pieces/faces", test_pieces_faces);
+  g_test_add_func ("/pieces/tall-header", test_pieces_tall_header);
   g_test_add_func ("/pieces/wrap", test_pieces_wrap);
   g_test_add_func ("/pieces/face-down", test_pieces_face_down);
   g_test_add_func ("/pieces/text", test_pieces_text);

@@ -362,11 +362,14 @@ get_header_width (MoPileBox *self)
 {
   int least;
   int header;
+  int title;
 
   gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, &least, &header,
                       NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &title, NULL,
+                      NULL);
   if (self->has_tall_header)
-    header = MAX (least, header * TALL_HEADER_WIDTH / 100);
+    header = MAX (MAX (least, title), header * TALL_HEADER_WIDTH / 100);
   return header;
 }
 
