@@ -686,6 +686,37 @@ test_drops (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* A deck of ArkhamDB or a similar site opens as one of a file, with what it lost. */
+static void
+test_drop_json (void)
+{
+  WindowFixture fixture;
+  g_autofree char *json = NULL;
+  g_autofree char *bad = NULL;
+  GtkWidget *page;
+
+  window_fixture_set_up (&fixture, application, content);
+  json = write_file (fixture.folder, "12345.json",
+                     "{\"id\": 12345, \"name\": \"From a Site\", \"slots\": "
+                     "{\"emberdeep/ash-blade\": 3, \"emberdeep/soot-rat\": 2}, "
+                     "\"marching_order\": {\"format\": \"solitaire-2011-elite\"}}");
+  bad = write_file (fixture.folder, "bad.json", "{\"slots\": {\"emberdeep/ash-blade\": -1");
+  page = get_by_id (GTK_WIDGET (fixture.window), "decks_page");
+  g_assert_true (drop_file (page, bad));
+  close_alert ("bad.json:1");
+  g_assert_null (get_deck (&fixture));
+  g_assert_true (drop_file (page, json));
+  WAIT_UNTIL (g_strcmp0 (get_name (&fixture), "From a Site") == 0);
+  g_assert_null (find_alert ());
+  g_assert_cmpstr (get_deck (&fixture)->format, ==, "solitaire-2011-elite");
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "crawler", "emberdeep/ash-blade"), ==,
+                    3);
+  g_assert_cmpuint (mo_deck_get_count (get_deck (&fixture), "dungeon", "emberdeep/soot-rat"), ==,
+                    2);
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 0);
+  window_fixture_tear_down (&fixture);
+}
+
 /* Adding to the library */
 
 static void
@@ -859,6 +890,7 @@ main (int argc,
   g_test_add_func ("/deck-actions/versions/fail", test_versions_fail);
   g_test_add_func ("/deck-actions/lists", test_lists);
   g_test_add_func ("/deck-actions/drops", test_drops);
+  g_test_add_func ("/deck-actions/drop-json", test_drop_json);
   g_test_add_func ("/deck-actions/import", test_import);
   g_test_add_func ("/deck-actions/take-over", test_take_over);
   g_test_add_func ("/deck-actions/take-over-fails", test_take_over_fails);
