@@ -8,6 +8,7 @@
 #include "mo-deck-repair.h"
 #include "mo-deck-room.h"
 #include "mo-fold.h"
+#include "mo-legality.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -244,6 +245,50 @@ mo_joint_decks_find_clashes (const GPtrArray *decks,
       g_ptr_array_add (clashes, clash);
     }
   return clashes;
+}
+
+static void
+free_problem (MoJointProblem *problem)
+{
+  g_free (problem->sentence);
+  g_free (problem);
+}
+
+static void
+add_problem (GPtrArray *list,
+             guint deck,
+             const char *sentence)
+{
+  MoJointProblem *problem = g_new (MoJointProblem, 1);
+
+  *problem = (MoJointProblem){ deck, g_strdup (sentence) };
+  g_ptr_array_add (list, problem);
+}
+
+GPtrArray *
+mo_joint_decks_list_problems (const GPtrArray *decks,
+                              const MoContent *content)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_problem);
+  g_autoptr (GPtrArray) clashes = mo_joint_decks_find_clashes (decks, content);
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      g_autoptr (GPtrArray) problems =
+          mo_legality_check (g_ptr_array_index (decks, i), content->systems, content->catalog);
+
+      for (guint j = 0; j < problems->len; j++)
+        {
+          const MoProblem *problem = g_ptr_array_index (problems, j);
+
+          if (problem->code != MO_PROBLEM_NOTE)
+            add_problem (list, i, problem->sentence);
+        }
+    }
+  for (guint i = 0; i < clashes->len; i++)
+    add_problem (list, G_MAXUINT,
+                 ((const MoUniqueClash *) g_ptr_array_index (clashes, i))->sentence);
+  return list;
 }
 
 /* Completing */

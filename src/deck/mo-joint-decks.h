@@ -33,6 +33,24 @@ typedef struct
 GPtrArray *mo_joint_decks_find_clashes (const GPtrArray *decks,
                                         const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A problem of packages that are played together. */
+typedef struct
+{
+  guint deck;     /* the index of the package; G_MAXUINT for several */
+  char *sentence;
+} MoJointProblem;
+
+/**
+ * mo_joint_decks_list_problems:
+ * @decks: (element-type MoDeck)
+ *
+ * Lists what makes packages illegal, each on its own or together. Notes are not problems.
+ *
+ * Returns: (transfer full) (element-type MoJointProblem): first those of each package, in order
+ */
+GPtrArray *mo_joint_decks_list_problems (const GPtrArray *decks,
+                                         const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_joint_decks_complete:
  * @decks: (element-type MoDeck)

@@ -2,8 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * Shared by the files of the library: mo-library.c has the file as a whole, mo-library-job.c runs
- * jobs, and mo-library-backup.c, mo-library-collection.c, mo-library-decks.c and
- * mo-library-matches.c define them. */
+ * jobs, and mo-library-backup.c, mo-library-collection.c, mo-library-decks.c,
+ * mo-library-groups.c and mo-library-matches.c define them. */
 
 #pragma once
 
@@ -31,6 +31,7 @@ struct _MoLibrary
   char *aside_path;  /* (nullable) */
   MoCollection *collection;
   GPtrArray *decks;       /* (element-type MoLibraryDeck): by id */
+  GPtrArray *groups;      /* (element-type MoDeckGroup): by id */
   MoCatalog *catalog;     /* (nullable) */
   MoAllotment *allotment; /* (nullable): created on demand */
   MoCollectionHistory history;

@@ -16,6 +16,7 @@ typedef struct
 {
   MoCollection *collection; /* (nullable) */
   GPtrArray *decks;         /* (nullable): all decks */
+  GPtrArray *groups;        /* (nullable): all groups of decks */
   GError *hindrance;        /* (nullable) */
   char *aside_path;         /* (nullable) */
   gboolean opened;          /* the two fields above are valid */
@@ -117,12 +118,18 @@ apply_news (gpointer data,
           self->aside_path = news->aside_path;
         }
     }
+  if (news->groups != NULL)
+    {
+      g_ptr_array_unref (self->groups);
+      self->groups = news->groups;
+    }
   if (news->decks != NULL)
     {
       g_ptr_array_unref (self->decks);
       self->decks = news->decks;
-      mo_library_announce_decks (self);
     }
+  if (news->decks != NULL || news->groups != NULL)
+    mo_library_announce_decks (self);
   if (news->collection != NULL)
     mo_library_set_collection (self, news->collection);
   /* Matches are not in memory: views request the list again. */
@@ -147,7 +154,8 @@ mo_library_read_again (MoLibrary *self)
 
   news.collection = mo_store_read_collection (self->store, NULL);
   news.decks = mo_store_read_decks (self->store, NULL);
-  self->is_stale = news.collection == NULL || news.decks == NULL;
+  news.groups = mo_store_read_groups (self->store, NULL);
+  self->is_stale = news.collection == NULL || news.decks == NULL || news.groups == NULL;
   post_news (self, &news);
 }
 
@@ -179,9 +187,11 @@ open_and_read (const char *path,
   if (news->collection == NULL)
     return NULL;
   news->decks = mo_store_read_decks (store, error);
-  if (news->decks == NULL)
+  news->groups = news->decks != NULL ? mo_store_read_groups (store, error) : NULL;
+  if (news->groups == NULL)
     {
       g_clear_pointer (&news->collection, mo_collection_free);
+      g_clear_pointer (&news->decks, g_ptr_array_unref);
       return NULL;
     }
   return g_steal_pointer (&store);
@@ -273,6 +283,7 @@ mo_library_finalize (GObject *object)
   g_clear_pointer (&self->allotment, mo_allotment_free);
   g_clear_pointer (&self->collection, mo_collection_free);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
+  g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_clear_error (&self->hindrance);
   g_free (self->aside_path);
@@ -334,6 +345,7 @@ mo_library_init (MoLibrary *self)
   mo_collection_history_init (&self->history);
   self->collection = mo_collection_new ();
   self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  self->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_group_free);
   self->worker = mo_worker_new ("library");
 }
 

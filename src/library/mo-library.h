@@ -13,6 +13,7 @@
 #include "mo-shortage.h"
 #include "mo-store-collection.h"
 #include "mo-store-decks.h"
+#include "mo-store-groups.h"
 
 G_BEGIN_DECLS
 
@@ -238,6 +239,50 @@ void mo_library_read_versions_async (MoLibrary *self,
 GPtrArray *mo_library_read_versions_finish (MoLibrary *self,
                                             GAsyncResult *result,
                                             GError **error);
+
+/* Groups of decks: their changes are announced by `decks-changed`. */
+
+/* Returns: (element-type MoDeckGroup): all groups; valid until the decks change */
+const GPtrArray *mo_library_get_groups (MoLibrary *self);
+
+/* Returns: (nullable): the group with this id */
+const MoDeckGroup *mo_library_get_group (MoLibrary *self,
+                                         gint64 id);
+
+/* Returns: (transfer container) (element-type MoLibraryDeck): the decks of the group in order,
+ *   without those that are deleted or can't be read; none if it is gone */
+GPtrArray *mo_library_list_group_decks (MoLibrary *self,
+                                        gint64 id) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (nullable) (element-type MoShortage): the cards that are missing for all
+ *   decks (element-type MoLibraryDeck) together; %NULL if nothing is owned: until then nothing is
+ *   called missing */
+GPtrArray *mo_library_find_group_shortages (MoLibrary *self,
+                                            const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Like mo_store_add_group(), mo_store_edit_group() and mo_store_delete_group(). All are finished by
+ * mo_library_group_finish(). */
+void mo_library_add_group_async (MoLibrary *self,
+                                 const char *name,
+                                 const GArray *decks,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+void mo_library_edit_group_async (MoLibrary *self,
+                                  gint64 id,
+                                  const char *name,
+                                  const GArray *added,
+                                  const GArray *removed,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+void mo_library_delete_group_async (MoLibrary *self,
+                                    gint64 id,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/* Returns: the id of the group; 0 with @error set */
+gint64 mo_library_group_finish (MoLibrary *self,
+                                GAsyncResult *result,
+                                GError **error);
 
 /* Everything */
 
