@@ -5,15 +5,10 @@
 
 #include "mo-missing-list.h"
 
-#include "mo-collection-edits.h"
-#include "mo-collection-file.h"
+#include "mo-shortage-list.h"
 #include "mo-widget-label.h"
-#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
-
-/* More rows than anyone reads; copy and export include all cards. */
-#define MAX_ROWS 200
 
 struct _MoMissingList
 {
@@ -60,62 +55,6 @@ find_shortages (MoMissingList *self)
       mo_library_get_allotment (get_library (self)), mo_library_get_collection (get_library (self)),
       mo_deck_editor_get_deck (self->editor),
       mo_deck_session_get_id (self->deck_session));
-}
-
-/* A row begins with the number, below the others. @n_digits: of the largest */
-static GtkWidget *
-make_row (const MoShortage *shortage,
-          int n_digits)
-{
-  g_autofree char *holders = mo_shortage_describe_holders (shortage);
-  g_autofree char *count = g_strdup_printf ("%u", shortage->missing);
-  g_autofree char *spoken = g_strconcat (count, " ", shortage->name, *holders != '\0' ? ", " : "",
-                                         holders, NULL);
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *number = gtk_label_new (count);
-  GtkWidget *label = gtk_label_new (shortage->name);
-  GtkWidget *where = gtk_label_new (holders);
-
-  gtk_label_set_width_chars (GTK_LABEL (number), n_digits);
-  gtk_label_set_xalign (GTK_LABEL (number), 1);
-  gtk_widget_add_css_class (number, "numeric");
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (where), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_visible (where, *holders != '\0');
-  gtk_widget_set_tooltip_text (where, *holders != '\0' ? holders : NULL);
-  gtk_widget_add_css_class (where, "dim-label");
-  gtk_widget_set_margin_start (box, 6);
-  gtk_widget_set_margin_end (box, 6);
-  gtk_widget_set_margin_top (box, 3);
-  gtk_widget_set_margin_bottom (box, 3);
-  gtk_box_append (GTK_BOX (box), number);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), where);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  mo_widget_set_spoken_label (row, spoken);
-  return row;
-}
-
-static void
-fill_rows (MoMissingList *self,
-           const GPtrArray *shortages)
-{
-  GtkWidget *row;
-  guint most = 0;
-  char digits[16];
-  int n_digits;
-
-  for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
-    most = MAX (most, ((const MoShortage *) g_ptr_array_index (shortages, i))->missing);
-  n_digits = g_snprintf (digits, sizeof digits, "%u", most);
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_list_box_remove (self->box, row);
-  for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
-    gtk_list_box_append (self->box, make_row (g_ptr_array_index (shortages, i), n_digits));
 }
 
 /* Whether anything is owned. Until then nothing is called missing. */
@@ -172,44 +111,32 @@ update (MoMissingList *self)
   gtk_widget_set_sensitive (self->want_button,
                             mo_library_get_hindrance (get_library (self)) == NULL);
   if (gtk_widget_get_visible (GTK_WIDGET (popover)))
-    fill_rows (self, shortages);
+    mo_shortage_list_fill (self->box, shortages);
 }
 
 static void
 copy_clicked_cb (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = find_shortages (self);
-  g_autoptr (GBytes) bytes = mo_shortages_write_text (shortages, get_catalog (self));
-  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  mo_toaster_show (mo_toaster_find (GTK_WIDGET (self)),
-                   _("Missing cards copied"));
+  mo_shortage_list_copy (GTK_WIDGET (self), shortages, get_catalog (self));
 }
 
 static void
 export_clicked_cb (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = find_shortages (self);
-  g_autoptr (GBytes) table = mo_shortages_write_csv (shortages, get_catalog (self));
-  g_autoptr (GBytes) list = mo_shortages_write_text (shortages, get_catalog (self));
-  /* Translators: the name of a file; %s is a deck. */
-  g_autofree char *name = g_strdup_printf (_("Cards Missing from %s.csv"),
-                                           mo_deck_editor_get_deck (self->editor)->name);
 
-  mo_collection_export (GTK_WIDGET (self), name, table, list);
+  mo_shortage_list_export (GTK_WIDGET (self), shortages, get_catalog (self),
+                           mo_deck_editor_get_deck (self->editor)->name);
 }
 
 static void
 want_clicked_cb (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = find_shortages (self);
-  MoCollectionEdit *edit = mo_shortages_want (shortages,
-                                              mo_library_get_collection (get_library (self)),
-                                              get_catalog (self));
 
-  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit,
-                           _("Missing cards added to wanted list"), FALSE);
+  mo_shortage_list_want (GTK_WIDGET (self), shortages, get_library (self), get_catalog (self));
 }
 
 /* Cards of a product that the user owns are not missing. */
