@@ -69,7 +69,8 @@ update (MoPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->ruleset_row),
                           document == MO_PRINT_RULES && self->subject.system->rulesets->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->missing_row),
-                          document == MO_PRINT_CARDS && self->subject.deck != NULL);
+                          document == MO_PRINT_CARDS &&
+                              mo_print_subject_has_decks (&self->subject));
 }
 
 /* Two buttons are toggled with each choice; in between, none is active. */
@@ -217,7 +218,7 @@ made_cb (GObject *source,
     {
       mo_print_pages_free (pages);
       mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing to Print"),
-                                    _("No card is missing from the deck."));
+                                    _("No card is missing."));
       return;
     }
   operation = mo_print_operation_new (pages, GTK_WINDOW (self));
@@ -308,4 +309,12 @@ mo_print_dialog_new (GtkWindow *parent,
   /* The same as last time is one press away. */
   gtk_widget_grab_focus (GTK_WIDGET (self->print_button));
   return GTK_WINDOW (self);
+}
+
+void
+mo_print_dialog_choose (MoPrintDialog *self,
+                        MoPrintDocument document)
+{
+  if (self->checks[document] != NULL)
+    gtk_check_button_set_active (self->checks[document], TRUE);
 }

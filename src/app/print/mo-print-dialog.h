@@ -24,4 +24,8 @@ GtkWindow *mo_print_dialog_new (GtkWindow *parent,
                                 MoSession *session,
                                 const MoPrintSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Chooses a document instead of the last one, if the subject has it. */
+void mo_print_dialog_choose (MoPrintDialog *self,
+                             MoPrintDocument document);
+
 G_END_DECLS

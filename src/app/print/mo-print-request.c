@@ -17,7 +17,8 @@ typedef struct
 {
   MoContent *content;
   MoCollection *collection;
-  GPtrArray *decks;    /* (element-type MoDeck) (owned): one, or none */
+  GPtrArray *decks;    /* (element-type MoDeck) (owned): one, those of a group, or none */
+  char *name;          /* (nullable): of the deck or the group */
   GPtrArray *cards;    /* (element-type MoCard): to print */
   MoShopping *shopping;
   GHashTable *paths;   /* MoCard → path of its picture */
@@ -34,9 +35,16 @@ request_free (Request *self)
   mo_collection_free (self->collection);
   g_ptr_array_unref (self->decks);
   g_ptr_array_unref (self->cards);
+  g_free (self->name);
   g_clear_pointer (&self->shopping, mo_shopping_free);
   g_hash_table_unref (self->paths);
   g_free (self);
+}
+
+gboolean
+mo_print_subject_has_decks (const MoPrintSubject *self)
+{
+  return self->deck != NULL || self->group != 0;
 }
 
 gboolean
@@ -49,9 +57,9 @@ mo_print_subject_has (const MoPrintSubject *self,
     case MO_PRINT_PULL:
     case MO_PRINT_MISSING:
     case MO_PRINT_BOX:
-      return self->deck != NULL;
+      return mo_print_subject_has_decks (self);
     case MO_PRINT_CARDS:
-      return self->deck != NULL || self->card != NULL;
+      return mo_print_subject_has_decks (self) || self->card != NULL;
     case MO_PRINT_TOKENS:
       return self->system != NULL &&
              mo_vocabulary_get_n_words (self->system->vocabulary, MO_WORD_TOKEN) > 0;
@@ -88,7 +96,6 @@ find_picture (const MoCard *card,
 static MoPrintPages *
 make_pages (Request *self)
 {
-  const MoDeck *deck = self->decks->len > 0 ? g_ptr_array_index (self->decks, 0) : NULL;
   const MoCard *first = self->cards->len > 0 ? g_ptr_array_index (self->cards, 0) : NULL;
 
   switch (self->document)
@@ -98,12 +105,12 @@ make_pages (Request *self)
     case MO_PRINT_PULL:
       return mo_print_pull_list (self->content, self->decks, self->collection, self->paper);
     case MO_PRINT_MISSING:
-      return mo_print_shopping_list (self->shopping, deck->name, self->paper);
+      return mo_print_shopping_list (self->shopping, self->name, self->paper);
     case MO_PRINT_CARDS:
       return mo_print_cards (self->content->catalog, self->cards,
-                             deck != NULL    ? deck->name
-                             : first != NULL ? first->name
-                                             : "",
+                             self->name != NULL ? self->name
+                             : first != NULL    ? first->name
+                                                : "",
                              self->paper, find_picture, self);
     case MO_PRINT_BOX:
       return mo_print_box_cards (self->content, self->decks, self->paper);
@@ -125,7 +132,7 @@ make_in_thread (GTask *task,
   g_task_return_pointer (task, make_pages (task_data), (GDestroyNotify) mo_print_pages_free);
 }
 
-/* Lists the cards to print: the selected one, those of the deck, or those that are missing. */
+/* Lists the cards to print: the selected one, those of the decks, or those that are missing. */
 static void
 list_cards (Request *self,
             const MoPrintSubject *subject,
@@ -168,6 +175,33 @@ find_paths (Request *self)
     }
 }
 
+/* Takes the decks of the subject, and finds what is missing for them: nothing for a group that is
+ * gone.
+ *
+ * Returns: (transfer full) (element-type MoShortage): valid while @allotment is */
+static GPtrArray *
+take_decks (Request *self,
+            const MoPrintSubject *subject,
+            MoLibrary *library,
+            const MoAllotment *allotment)
+{
+  const MoDeckGroup *group = mo_library_get_group (library, subject->group);
+  g_autoptr (GPtrArray) decks = NULL;
+
+  if (subject->deck != NULL)
+    {
+      self->name = g_strdup (subject->deck->name);
+      g_ptr_array_add (self->decks, mo_deck_ref (subject->deck));
+      return mo_allotment_find_shortages (allotment, self->collection, subject->deck, subject->id);
+    }
+  self->name = g_strdup (group != NULL ? group->name : "");
+  decks = mo_library_list_group_decks (library, subject->group);
+  for (guint i = 0; i < decks->len; i++)
+    g_ptr_array_add (self->decks,
+                     mo_deck_ref (((const MoLibraryDeck *) g_ptr_array_index (decks, i))->deck));
+  return mo_allotment_find_group_shortages (allotment, self->collection, decks);
+}
+
 void
 mo_print_pages_make_async (MoSession *session,
                            const MoPrintSubject *subject,
@@ -195,14 +229,13 @@ mo_print_pages_make_async (MoSession *session,
   self->ruleset = ruleset;
   self->document = document;
   self->paper = paper;
-  if (subject->deck != NULL)
+  if (mo_print_subject_has_decks (subject))
     {
-      g_ptr_array_add (self->decks, mo_deck_ref (subject->deck));
       allotment = mo_allotment_new (mo_library_get_decks (library), self->content->catalog);
-      shortages = mo_allotment_find_shortages (allotment, collection, subject->deck, subject->id);
+      shortages = take_decks (self, subject, library, allotment);
       self->shopping = mo_shopping_new (self->content->catalog, shortages);
     }
-  list_cards (self, subject, shortages, missing && subject->deck != NULL);
+  list_cards (self, subject, shortages, missing && mo_print_subject_has_decks (subject));
   find_paths (self);
   g_task_set_source_tag (task, mo_print_pages_make_async);
   g_task_set_task_data (task, self, (GDestroyNotify) request_free);

@@ -27,10 +27,14 @@ typedef enum
 typedef struct
 {
   MoDeck *deck;             /* (nullable) */
+  gint64 group;             /* of decks of the library, instead of a deck; or 0 */
   gint64 id;                /* of the deck in the library, or 0 */
   char *card;               /* (nullable): the id of the selected card, if there is no deck */
   const MoSystem *system;   /* (nullable): of the deck, or the game to show */
 } MoPrintSubject;
+
+/* Whether the subject is a deck or a group of decks. */
+gboolean mo_print_subject_has_decks (const MoPrintSubject *self);
 
 /* Whether the subject has such a document. */
 gboolean mo_print_subject_has (const MoPrintSubject *self,
@@ -39,7 +43,7 @@ gboolean mo_print_subject_has (const MoPrintSubject *self,
 /**
  * mo_print_pages_make_async:
  * @ruleset: (nullable): for MO_PRINT_RULES
- * @missing: for MO_PRINT_CARDS: only the copies of the deck that are missing
+ * @missing: for MO_PRINT_CARDS: only the copies of the decks that are missing
  *
  * Makes the pages of a document. The library is asked before the function returns.
  */
