@@ -16,6 +16,7 @@
 #include "mo-density.h"
 #include "mo-game-actions.h"
 #include "mo-game-switcher.h"
+#include "mo-group-actions.h"
 #include "mo-help.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
@@ -489,6 +490,7 @@ add_actions (MoWindow *self)
   merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
   merge (self, g_object_ref (self->undo_router));
   insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));
+  insert (self, "group", mo_group_actions_new (widget, self->session));
   insert (self, "match", mo_match_actions_new (widget, self->match_session));
 #ifdef HAVE_SHARE
   merge (self, mo_share_actions_new (widget, self->match_session, self->share_place));
@@ -530,6 +532,7 @@ mo_window_dispose (GObject *object)
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   remove_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "group", NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);
   if (self->deck_session != NULL)
     mo_deck_session_drop (self->deck_session);

@@ -645,9 +645,10 @@ class Library:
             return connection.execute(statement, values).fetchall()
 
     def moctl(self, *words, status=0):
-        """Runs a command of two words with this library; returns its output."""
+        """Runs a command of two words, or three for groups, with this library; returns its output."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        answer = subprocess.run([MOCTL, *words[:2], '--library', self.path, *words[2:]], check=False,
+        n = 3 if words[1] == 'group' else 2
+        answer = subprocess.run([MOCTL, *words[:n], '--library', self.path, *words[n:]], check=False,
                                 stdout=subprocess.PIPE, text=True)
         assert answer.returncode == status, answer
         return answer.stdout

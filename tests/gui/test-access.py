@@ -104,6 +104,20 @@ def is_button(label):
     return lambda found: found.replace('_', '').removesuffix('…').endswith(label)
 
 
+@contextmanager
+def groups(_):
+    """A group of decks, with the focus on its row."""
+    Library().moctl('decks', 'import', ELITE)
+    Library().moctl('collection', 'own', 'Coal Pick=4')
+    Library().moctl('decks', 'group', 'create', 'Friday', 'Gate of Cinders')
+    with LibraryWindow() as window:
+        window.show_decks()
+        window.focus_deck_search()
+        window.reach(lambda: window.find('list item', lambda label: label.startswith('Friday: '), into=EVERY_LIST), 'the group')
+        yield window
+        assert window.close() == 0
+
+
 # Windows and alerts
 
 def expect_focus(window, before, what, faults):
@@ -296,6 +310,8 @@ TESTS = [
     ('/access/window/rules-window', above(cards, key('shift+F1'), 'Rules of Solitaire 2010')),
     ('/access/window/new-match-window', above(cards, key('ctrl+m'), 'New Match')),
     ('/access/window/new-package-dialog', above(cards, key('ctrl+n'), 'New Deck')),
+    ('/access/window/group-dialog', above(groups, key('shift+Tab', 'Return'), 'New Group')),
+    ('/access/window/group-window', above(groups, key('Return'), 'Friday')),
     ('/access/window/card-editor', above(cards, key('ctrl+shift+n'), 'New Card')),
     ('/access/window/card-window', above(deck_card, key('alt+Return'), '')),
     ('/access/window/filter-sheet', above(cards, press_narrow('Filter'), 'Filter')),

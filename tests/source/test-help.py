@@ -25,7 +25,7 @@ MALLARD = "{http://projectmallard.org/1.0/}"
 LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*')
 LITERAL = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-COMMAND = re.compile(r'^  \{ \{ ((?:"\w+", )+)NULL|^  \{ \{ ("\w+", "\w+") \}', re.MULTILINE)
+COMMAND = re.compile(r'^  \{ \{ ((?:"\w+", )+)NULL|^  \{ \{ ("\w+"(?:, "\w+")+) \}', re.MULTILINE)
 OPTION = re.compile(r'\{ "([a-z-]+)", ')
 # How the help writes keys, by their names in the toolkit.
 KEYS = {"Control": "Ctrl", "plus": "+", "minus": "-", "comma": ",", "question": "?", "space": "Space", "Return": "Enter",
@@ -110,8 +110,9 @@ def check_commands(pages: dict[str, ET.Element]) -> list[str]:
             words = text.split()
             if words[0] != "moctl":
                 continue
-            called = [word for word in words[1:] if re.fullmatch(r"[a-z]+", word)][:2]
-            if len(words) > 1 and not words[1].startswith("-") and not commands & {" ".join(called), *called[:1]}:
+            called = [word for word in words[1:] if re.fullmatch(r"[a-z]+", word)][:3]
+            known = commands & {" ".join(called[:n]) for n in (1, 2, 3)}
+            if len(words) > 1 and not words[1].startswith("-") and not known:
                 wrong.append(f"{name}: moctl has no command “{text}”")
             wrong += [f"{name}: moctl has no option “{option}”" for option in re.findall(r"--([a-z-]+)", text)
                       if option not in options]

@@ -11,6 +11,7 @@
 #include "mo-deck-list.h"
 #include "mo-deck-view.h"
 #include "mo-fold-box.h"
+#include "mo-group-list.h"
 #include "mo-icon.h"
 #include "mo-recent-packages.h"
 #include "mo-toaster.h"
@@ -260,6 +261,7 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
   g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_FOLD_BOX);
+  g_type_ensure (MO_TYPE_GROUP_LIST);
   g_type_ensure (MO_TYPE_WELCOME);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

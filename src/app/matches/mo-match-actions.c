@@ -7,6 +7,7 @@
 
 #include "mo-compat.h"
 #include "mo-file-dialog.h"
+#include "mo-joint-decks.h"
 #include "mo-match-asking.h"
 #include "mo-match-files.h"
 #include "mo-match-results.h"
@@ -198,6 +199,33 @@ begin_action (GSimpleAction *action,
   ask (MO_MATCH_ACTIONS (user_data), g_variant_get_int64 (parameter), NULL);
 }
 
+/* Begins with one package of all decks of a group. */
+static void
+begin_group_action (GSimpleAction *action,
+                    GVariant *parameter,
+                    gpointer user_data)
+{
+  MoMatchActions *self = MO_MATCH_ACTIONS (user_data);
+  gint64 id = g_variant_get_int64 (parameter);
+  const MoDeckGroup *group = mo_library_get_group (get_library (self), id);
+  g_autoptr (GPtrArray) decks = NULL;
+  g_autoptr (GPtrArray) packages = NULL;
+  g_autoptr (MoDeck) deck = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (group == NULL || get_content (self) == NULL)
+    return;
+  decks = mo_library_list_group_decks (get_library (self), id);
+  packages = mo_library_decks_list_packages (decks);
+  deck = mo_joint_decks_combine (packages, group->name, get_content (self), &error);
+  if (deck == NULL)
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Play Group"), error->message);
+  else
+    mo_new_match_window_choose_package (
+        mo_match_asking_present (mo_actions_get_window (MO_ACTIONS (self)), self->match_session),
+        deck);
+}
+
 static void
 begin_again (MoMatchActions *self,
              const MoMatchEntry *entry,
@@ -378,6 +406,7 @@ mo_match_actions_init (MoMatchActions *self)
   static const GActionEntry entries[] = {
     { .name = "open", .activate = open_action, .parameter_type = "x" },
     { .name = "begin", .activate = begin_action, .parameter_type = "x" },
+    { .name = "begin-group", .activate = begin_group_action, .parameter_type = "x" },
     { .name = "again", .activate = again_action, .parameter_type = "x" },
     { .name = "same-deal", .activate = same_deal_action, .parameter_type = "x" },
     { .name = "export", .activate = export_action, .parameter_type = "x" },

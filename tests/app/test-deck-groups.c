@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Groups of decks in the window: the list, editing with undo, problems and missing cards,
+ * completing, matches and pages to print. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-group-dialog.h"
+#include "mo-group-row.h"
+#include "mo-group-window.h"
+#include "mo-new-match-window.h"
+#include "mo-print-dialog.h"
+
+#include <string.h>
+
+#define FORMAT "solitaire-2011-elite"
+
+static AdwApplication *application;
+static MoContent *content;
+
+static gint64
+add_deck (WindowFixture *self,
+          const char *name,
+          guint n_blades)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new (name, FORMAT);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  if (n_blades > 0)
+    mo_deck_set_count (deck, "crawler", "emberdeep/ash-blade", NULL, n_blades);
+  mo_library_add_deck_async (self->library, deck, content->catalog, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  return mo_library_deck_finish (self->library, result, NULL, NULL);
+}
+
+static void
+own (WindowFixture *self,
+     const char *card,
+     int count)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new ("Own");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, count);
+  mo_library_edit_async (self->library, edit, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_true (mo_library_edit_finish (self->library, result, NULL, NULL));
+}
+
+static gint64
+add_group (WindowFixture *self,
+           const char *name,
+           gint64 first,
+           gint64 second)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GAsyncResult) result = NULL;
+
+  if (first != 0)
+    g_array_append_val (ids, first);
+  if (second != 0)
+    g_array_append_val (ids, second);
+  mo_library_add_group_async (self->library, name, ids, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  return mo_library_group_finish (self->library, result, NULL);
+}
+
+/* Returns the names of the decks of a group, in order. */
+static char *
+list_decks (WindowFixture *self,
+            gint64 group)
+{
+  g_autoptr (GPtrArray) decks = mo_library_list_group_decks (self->library, group);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < decks->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "",
+                            ((const MoLibraryDeck *) g_ptr_array_index (decks, i))->deck->name);
+  return g_string_free (names, FALSE);
+}
+
+static GtkWidget *
+wait_for_window (GType type)
+{
+  WAIT_UNTIL (find_toplevel (type) != NULL);
+  return find_toplevel (type);
+}
+
+static void
+wait_until_gone (GType type)
+{
+  WAIT_UNTIL (find_toplevel (type) == NULL);
+}
+
+static gboolean
+is_check (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_CHECK_BUTTON (widget) && is_called (widget, user_data);
+}
+
+static void
+tick (GtkWidget *dialog,
+      const char *deck,
+      gboolean is_in)
+{
+  GtkWidget *check = find_widget (dialog, is_check, deck);
+
+  g_assert_nonnull (check);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)) != is_in);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), is_in);
+}
+
+/* Presses the button with this text. */
+static void
+press_labelled (GtkWidget *window,
+                const char *text)
+{
+  GtkWidget *label = find_shown_widget (window, has_text, text);
+
+  g_assert_nonnull (label);
+  press_button (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
+}
+
+/* Names the group in the dialog, and closes it by its button. */
+static void
+confirm (GtkWidget *dialog,
+         const char *name)
+{
+  gtk_editable_set_text (GTK_EDITABLE (get_by_id (dialog, "name_row")), name);
+  press_button (get_by_id (dialog, "confirm_button"));
+  wait_until_gone (MO_TYPE_GROUP_DIALOG);
+}
+
+static const MoDeckGroup *
+get_only_group (WindowFixture *self)
+{
+  const GPtrArray *groups = mo_library_get_groups (self->library);
+
+  return groups->len == 1 ? g_ptr_array_index (groups, 0) : NULL;
+}
+
+static GtkWidget *
+find_group_row (WindowFixture *self)
+{
+  return find_of_type (GTK_WIDGET (self->window), MO_TYPE_GROUP_ROW);
+}
+
+static const char *
+get_detail (GtkWidget *row)
+{
+  return adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+}
+
+static void
+close_window (GtkWidget *window)
+{
+  GType type = G_OBJECT_TYPE (window);
+
+  gtk_window_close (GTK_WINDOW (window));
+  wait_until_gone (type);
+}
+
+/* A group is created with the chosen decks, and shown; it is renamed, and its decks change; one
+ * undo restores all of that; it is deleted and restored. */
+static void
+test_edit (void)
+{
+  WindowFixture fixture;
+  GtkWidget *dialog;
+  g_autofree char *created = NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *restored = NULL;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  add_deck (&fixture, "One", 0);
+  add_deck (&fixture, "Two", 0);
+  add_deck (&fixture, "Three", 0);
+  ACTIVATE (fixture.window, "group.new", NULL);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  g_assert_cmpuint (count_nameless (dialog), ==, 0);
+  gtk_editable_set_text (GTK_EDITABLE (get_by_id (dialog, "name_row")), "  ");
+  g_assert_false (gtk_widget_get_sensitive (get_by_id (dialog, "confirm_button")));
+  tick (dialog, "Two", TRUE);
+  tick (dialog, "One", TRUE);
+  confirm (dialog, " Friday ");
+  WAIT_UNTIL (get_only_group (&fixture) != NULL);
+  id = get_only_group (&fixture)->id;
+  g_assert_cmpstr (get_only_group (&fixture)->name, ==, "Friday");
+  created = list_decks (&fixture, id);
+  g_assert_cmpstr (created, ==, "One Two");
+  close_window (wait_for_window (MO_TYPE_GROUP_WINDOW));
+  WAIT_UNTIL (find_group_row (&fixture) != NULL);
+  g_assert_true (g_str_has_prefix (get_detail (find_group_row (&fixture)), "One, Two · "));
+
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  tick (dialog, "One", FALSE);
+  tick (dialog, "Three", TRUE);
+  confirm (dialog, "Saturday");
+  WAIT_UNTIL (g_str_equal (get_only_group (&fixture)->name, "Saturday"));
+  changed = list_decks (&fixture, id);
+  g_assert_cmpstr (changed, ==, "Two Three");
+  WAIT_UNTIL (find_offer (fixture.window, "group.set") != NULL);
+  press_button (find_offer (fixture.window, "group.set"));
+  WAIT_UNTIL (g_str_equal (get_only_group (&fixture)->name, "Friday"));
+  undone = list_decks (&fixture, id);
+  g_assert_cmpstr (undone, ==, "One Two");
+
+  ACTIVATE (fixture.window, "group.delete", "x", id);
+  WAIT_UNTIL (mo_library_get_groups (fixture.library)->len == 0);
+  WAIT_UNTIL (find_group_row (&fixture) == NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "group.restore") != NULL);
+  press_button (find_offer (fixture.window, "group.restore"));
+  WAIT_UNTIL (get_only_group (&fixture) != NULL);
+  restored = list_decks (&fixture, get_only_group (&fixture)->id);
+  g_assert_cmpstr (restored, ==, "One Two");
+  window_fixture_tear_down (&fixture);
+}
+
+/* What another program does with a group is shown, too; a window without its group closes. */
+static void
+test_foreign (void)
+{
+  WindowFixture fixture;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  id = add_group (&fixture, "Friday", add_deck (&fixture, "One", 0), 0);
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  wait_for_window (MO_TYPE_GROUP_WINDOW);
+  run_sql (fixture.path, "UPDATE deck_group SET name = 'Monday'");
+  mo_library_refresh (fixture.library);
+  WAIT_UNTIL (g_str_equal (get_only_group (&fixture)->name, "Monday"));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (find_toplevel (MO_TYPE_GROUP_WINDOW))), ==,
+                   "Monday");
+  WAIT_UNTIL (g_str_equal (adw_preferences_row_get_title (
+                               ADW_PREFERENCES_ROW (find_group_row (&fixture))), "Monday"));
+  run_sql (fixture.path, "DELETE FROM deck_group");
+  mo_library_refresh (fixture.library);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_GROUP_WINDOW) == NULL);
+  /* A stale row does nothing. */
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  ACTIVATE (fixture.window, "group.delete", "x", id);
+  ACTIVATE (fixture.window, "match.begin-group", "x", id);
+  g_assert_null (find_toplevel (MO_TYPE_GROUP_WINDOW));
+  g_assert_null (find_toplevel (MO_TYPE_GROUP_DIALOG));
+  window_fixture_tear_down (&fixture);
+}
+
+/* Copies are counted once for all decks: two decks that are complete one by one are not together.
+ * The missing cards can be wanted, copied and exported. */
+static void
+test_missing (void)
+{
+  WindowFixture fixture;
+  GtkWidget *window;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  id = add_group (&fixture, "Friday", add_deck (&fixture, "One", 3),
+                  add_deck (&fixture, "Two", 3));
+  own (&fixture, "emberdeep/ash-blade", 4);
+  WAIT_UNTIL (find_group_row (&fixture) != NULL);
+  WAIT_UNTIL (g_str_has_suffix (get_detail (find_group_row (&fixture)), " · 2 cards missing"));
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  g_assert_true (gtk_widget_get_visible (get_by_id (window, "missing_group")));
+  g_assert_true (gtk_widget_get_visible (get_by_id (window, "problem_group")));
+  g_assert_nonnull (find_shown_widget (get_by_id (window, "missing_box"), has_text, "Ash Blade"));
+  press_button (get_by_id (window, "want_button"));
+  WAIT_UNTIL (mo_collection_get (mo_library_get_collection (fixture.library),
+                                 "emberdeep/ash-blade")->wanted == 2);
+  WAIT_UNTIL (find_toast (window) != NULL);
+  path = g_build_filename (fixture.folder, "missing.txt", NULL);
+  press_labelled (window, "Export…");
+  choose_file (path);
+  WAIT_UNTIL (g_file_get_contents (path, &text, NULL, NULL) && *text != '\0');
+  g_assert_nonnull (strstr (text, "2 Ash Blade"));
+  own (&fixture, "emberdeep/ash-blade", 6);
+  WAIT_UNTIL (!gtk_widget_get_visible (get_by_id (window, "missing_group")));
+  close_window (window);
+  window_fixture_tear_down (&fixture);
+}
+
+static guint
+count_cards (WindowFixture *self,
+             gint64 deck)
+{
+  const MoDeck *package = mo_library_get_deck (self->library, deck)->deck;
+  guint n = 0;
+
+  for (guint i = 0; i < package->parts->len; i++)
+    n += mo_deck_part_get_n_cards (g_ptr_array_index (package->parts, i));
+  return n;
+}
+
+/* All decks are completed in one press, with a version of each, and one undo restores all. */
+static void
+test_complete (void)
+{
+  WindowFixture fixture;
+  GtkWidget *window;
+  gint64 one;
+  gint64 two;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  one = add_deck (&fixture, "One", 3);
+  two = add_deck (&fixture, "Two", 0);
+  id = add_group (&fixture, "Friday", one, two);
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  press_button (get_by_id (window, "complete_button"));
+  WAIT_UNTIL (count_cards (&fixture, one) > 100 && count_cards (&fixture, two) > 100);
+  WAIT_UNTIL (find_toast (window) != NULL);
+  ACTIVATE (window, "group.undo", NULL);
+  WAIT_UNTIL (count_cards (&fixture, one) == 3 && count_cards (&fixture, two) == 0);
+  /* Once more does nothing. */
+  ACTIVATE (window, "group.undo", NULL);
+  press_button (get_by_id (window, "complete_button"));
+  WAIT_UNTIL (count_cards (&fixture, one) > 100 && count_cards (&fixture, two) > 100);
+  close_window (window);
+  window_fixture_tear_down (&fixture);
+}
+
+/* A match begins with one package of all decks; one without a format for as many players is refused
+ * with the reason. */
+static void
+test_play (void)
+{
+  WindowFixture fixture;
+  GtkWidget *window;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  id = add_group (&fixture, "Friday", add_deck (&fixture, "One", 3),
+                  add_deck (&fixture, "Two", 2));
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  press_button (get_by_id (wait_for_window (MO_TYPE_GROUP_WINDOW), "play_button"));
+  window = wait_for_window (MO_TYPE_NEW_MATCH_WINDOW);
+  wait_until_gone (MO_TYPE_GROUP_WINDOW);
+  g_assert_true (shows (window, "Friday"));
+  close_window (window);
+  id = add_group (&fixture, "Nobody", 0, 0);
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "play_button")));
+  close_window (window);
+  ACTIVATE (fixture.window, "match.begin-group", "x", id);
+  answer_alert ("Close");
+  g_assert_null (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW));
+  window_fixture_tear_down (&fixture);
+}
+
+/* Pages of all decks of a group; the print dialog opens with the shopping list. */
+static void
+test_print (void)
+{
+  WindowFixture fixture;
+  MoPrintSubject subject = { NULL };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (MoPrintPages) pages = NULL;
+
+  window_fixture_set_up (&fixture, application, content);
+  subject.group = add_group (&fixture, "Friday", add_deck (&fixture, "One", 3),
+                             add_deck (&fixture, "Two", 3));
+  own (&fixture, "emberdeep/ash-blade", 4);
+  g_assert_true (mo_print_subject_has (&subject, MO_PRINT_MISSING));
+  g_assert_false (mo_print_subject_has (&subject, MO_PRINT_TOKENS));
+  mo_print_pages_make_async (get_session (fixture.window), &subject, MO_PRINT_MISSING, NULL, FALSE,
+                             MO_PAPER_A4, NULL, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  pages = mo_print_pages_make_finish (result, NULL);
+  g_assert_cmpuint (mo_print_pages_get_n (pages), ==, 1);
+  ACTIVATE (fixture.window, "group.open", "x", subject.group);
+  press_labelled (wait_for_window (MO_TYPE_GROUP_WINDOW), "Print…");
+  wait_for_window (MO_TYPE_PRINT_DIALOG);
+  close_window (find_toplevel (MO_TYPE_PRINT_DIALOG));
+  close_window (find_toplevel (MO_TYPE_GROUP_WINDOW));
+  window_fixture_tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  g_test_add_func ("/deck-groups/edit", test_edit);
+  g_test_add_func ("/deck-groups/foreign", test_foreign);
+  g_test_add_func ("/deck-groups/missing", test_missing);
+  g_test_add_func ("/deck-groups/complete", test_complete);
+  g_test_add_func ("/deck-groups/play", test_play);
+  g_test_add_func ("/deck-groups/print", test_print);
+
+  return run_tests (application, content);
+}
