@@ -187,6 +187,7 @@ test_edit (void)
   g_assert_cmpuint (count_nameless (dialog), ==, 0);
   gtk_editable_set_text (GTK_EDITABLE (get_by_id (dialog, "name_row")), "  ");
   g_assert_false (gtk_widget_get_sensitive (get_by_id (dialog, "confirm_button")));
+  assert_fits_narrow (dialog);
   tick (dialog, "Two", TRUE);
   tick (dialog, "One", TRUE);
   confirm (dialog, " Friday ");
@@ -277,6 +278,7 @@ test_missing (void)
   ACTIVATE (fixture.window, "group.open", "x", id);
   window = wait_for_window (MO_TYPE_GROUP_WINDOW);
   g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_fits_narrow (window);
   g_assert_true (gtk_widget_get_visible (get_by_id (window, "missing_group")));
   g_assert_true (gtk_widget_get_visible (get_by_id (window, "problem_group")));
   g_assert_nonnull (find_shown_widget (get_by_id (window, "missing_box"), has_text, "Ash Blade"));

@@ -118,6 +118,14 @@ def groups(_):
         assert window.close() == 0
 
 
+@contextmanager
+def new_group(folder):
+    """With the focus on the button that asks for a group."""
+    with groups(folder) as window:
+        window.key('shift+Tab')
+        yield window
+
+
 # Windows and alerts
 
 def expect_focus(window, before, what, faults):
@@ -310,7 +318,7 @@ TESTS = [
     ('/access/window/rules-window', above(cards, key('shift+F1'), 'Rules of Solitaire 2010')),
     ('/access/window/new-match-window', above(cards, key('ctrl+m'), 'New Match')),
     ('/access/window/new-package-dialog', above(cards, key('ctrl+n'), 'New Deck')),
-    ('/access/window/group-dialog', above(groups, key('shift+Tab', 'Return'), 'New Group')),
+    ('/access/window/group-dialog', above(new_group, key('Return'), 'New Group')),
     ('/access/window/group-window', above(groups, key('Return'), 'Friday')),
     ('/access/window/card-editor', above(cards, key('ctrl+shift+n'), 'New Card')),
     ('/access/window/card-window', above(deck_card, key('alt+Return'), '')),

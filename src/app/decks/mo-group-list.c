@@ -5,7 +5,6 @@
 
 #include "mo-group-list.h"
 
-#include "mo-fold.h"
 #include "mo-group-row.h"
 
 #include <string.h>
@@ -37,14 +36,16 @@ get_library (MoGroupList *self)
   return mo_session_get_library (self->session);
 }
 
-/* Sorts by name, as groups are not edited often. */
+/* Sorts by name, with numbers by their value. */
 static int
 compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
               gpointer user_data)
 {
-  g_autofree char *first = mo_fold_words (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (a)));
-  g_autofree char *second = mo_fold_words (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (b)));
+  g_autofree char *first = g_utf8_collate_key_for_filename (
+      adw_preferences_row_get_title (ADW_PREFERENCES_ROW (a)), -1);
+  g_autofree char *second = g_utf8_collate_key_for_filename (
+      adw_preferences_row_get_title (ADW_PREFERENCES_ROW (b)), -1);
   int order = strcmp (first, second);
 
   return order != 0 ? order

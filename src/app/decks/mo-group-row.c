@@ -110,6 +110,14 @@ describe (const GPtrArray *decks,
   return mo_text_to_shown (text->str);
 }
 
+/* A group without decks has no problems, but is not fine either. */
+static void
+show_is_empty (MoGroupRow *self)
+{
+  gtk_image_set_from_icon_name (self->state_icon, "dialog-information-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ "dim-label", NULL });
+}
+
 void
 mo_group_row_show (MoGroupRow *self,
                    MoSession *session,
@@ -130,8 +138,10 @@ mo_group_row_show (MoGroupRow *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
-  gtk_widget_set_visible (GTK_WIDGET (self->state_icon), decks->len > 0);
-  mo_icon_show_state (self->state_icon, problems->len == 0);
+  if (decks->len > 0)
+    mo_icon_show_state (self->state_icon, problems->len == 0);
+  else
+    show_is_empty (self);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);
 }
