@@ -7,8 +7,6 @@
 
 #include "mo-match-seat.h"
 
-#include <json-glib/json-glib.h>
-
 G_BEGIN_DECLS
 
 /* The number of moves in the log of a page. */
@@ -16,14 +14,14 @@ G_BEGIN_DECLS
 
 /**
  * mo_share_add_state:
- * @builder: in an object
+ * @json: in an object
  * @revision: of the match in the library
  * @seat: a player from 0, or MO_SEAT_NONE for those who only watch
  * @makers: (nullable) (element-type MoMoveMaker): who made each move
  *
  * Adds the member `state`.
  */
-void mo_share_add_state (JsonBuilder *builder,
+void mo_share_add_state (GString *json,
                          MoMatch *match,
                          gint64 revision,
                          int seat,

@@ -149,7 +149,7 @@ function post(verb, content, line) {
     socket.send(message);
     probe();
   }, PATIENCE);
-  drawSoon();
+  if (state.offers.some(it => it.line === line)) drawSoon();
 }
 
 function lastNumber() {
@@ -157,6 +157,7 @@ function lastNumber() {
 }
 
 function makeMove(line) {
+  if (note !== null) drawSoon();
   note = null;
   post("do", { at: state.at, lines: [line] }, line);
 }
@@ -198,6 +199,7 @@ function receive(message) {
   if (message.done) {
     pending.delete(message.done.id);
     if (open?.piece != null && !findPiece(open.piece)) open = null;
+    if (message.done.at > state?.at) return; // the state follows, and is drawn once
   }
   if (message.refused) {
     const it = pending.get(message.refused.id);
