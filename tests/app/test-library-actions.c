@@ -20,6 +20,10 @@
 /* A file that can't be created. */
 #define NOWHERE "/proc/nowhere.csv"
 
+/* Files that take a while: their number, and their size in bytes. */
+#define N_LARGE 3
+#define LARGE (32 * 1024 * 1024)
+
 /* The meanings of the counts in a file, as in the preview. */
 #define REPLACE 0
 #define ADD 1
@@ -155,6 +159,110 @@ test_everything (void)
   g_assert_cmpstr (picture, ==, "first");
   g_assert_null (later);
   g_settings_reset (settings, "text-size");
+  window_fixture_tear_down (&fixture);
+}
+
+/* Writes files that can't be compressed, which take longer than a dialog needs to appear. */
+static void
+write_large (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree guint32 *words = g_new (guint32, LARGE / sizeof (guint32));
+
+  for (guint i = 0; i < N_LARGE; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("large-%u.picture", i);
+      g_autofree char *path = g_build_filename (own, "pictures", name, NULL);
+
+      for (gsize j = 0; j < LARGE / sizeof (guint32); j++)
+        words[j] = g_rand_int (random);
+      g_assert_true (g_file_set_contents (path, (const char *) words, LARGE, NULL));
+    }
+}
+
+static void
+remove_large (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+
+  for (guint i = 0; i < N_LARGE; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("large-%u.picture", i);
+      g_autofree char *path = g_build_filename (own, "pictures", name, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+}
+
+/* Whether the dialog of the work shows some progress. */
+static gboolean
+has_progress (void)
+{
+  GtkWidget *alert = find_alert ();
+  GtkWidget *bar = alert != NULL ? find_of_type (alert, GTK_TYPE_PROGRESS_BAR) : NULL;
+
+  return bar != NULL && gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (bar)) > 0;
+}
+
+/* Returns the number of files in a folder whose names begin or end so, hidden ones too. */
+static guint
+count_files (const char *folder,
+             const char *begin,
+             const char *end)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_prefix (name, begin) && g_str_has_suffix (name, end);
+  return n;
+}
+
+/* Long work shows its progress. Cancelling a backup leaves no file; cancelling a restore leaves
+ * everything as it was; neither is an error, and both can be done again. */
+static void
+test_everything_cancelled (void)
+{
+  WindowFixture fixture;
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *cancelled = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *picture = NULL;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  cancelled = get_path (&fixture, "cancelled.tar.gz");
+  path = get_path (&fixture, "out.tar.gz");
+  add_deck (&fixture, "First");
+  write_own ("pictures", "x.picture", "first");
+  write_large ();
+  back_up (&fixture, cancelled);
+  WAIT_UNTIL (has_progress ());
+  g_assert_true (alert_contains ("Backing Up Everything…"));
+  answer_alert ("Cancel");
+  /* The library does one thing after the other, so the backup has ended now. */
+  add_deck (&fixture, "Second");
+  g_assert_false (g_file_test (cancelled, G_FILE_TEST_EXISTS));
+  back_up (&fixture, path);
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+  g_assert_cmpuint (count_files (fixture.folder, "", ".gz"), ==, 1);
+  g_assert_cmpuint (count_files (fixture.folder, "", ".tar"), ==, 0);
+  g_assert_null (find_alert ());
+
+  write_own ("pictures", "x.picture", "second");
+  restore_library (&fixture, path, "Restore");
+  WAIT_UNTIL (has_progress ());
+  g_assert_true (alert_contains ("Restoring…"));
+  answer_alert ("Cancel");
+  add_deck (&fixture, "Third");
+  g_assert_cmpuint (count_files (own, ".restore", ""), ==, 0);
+  g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 3);
+  picture = read_own ("pictures/x.picture");
+  g_assert_cmpstr (picture, ==, "second");
+  g_assert_null (find_alert ());
+  remove_large ();
   window_fixture_tear_down (&fixture);
 }
 
@@ -659,6 +767,7 @@ main (int argc,
 
   g_test_add_func ("/library-actions/export", test_export);
   g_test_add_func ("/library-actions/everything", test_everything);
+  g_test_add_func ("/library-actions/everything-cancelled", test_everything_cancelled);
   g_test_add_func ("/library-actions/import", test_import);
   g_test_add_func ("/library-actions/import-bad", test_import_bad);
   g_test_add_func ("/library-actions/bar/hindrance", test_bar_hindrance);
