@@ -354,6 +354,32 @@ test_face_thumbnails (void)
     }
 }
 
+/* The front of a large worm has a cost and three unknown stats, that of a staff an unknown cost; a
+ * second side has only what it says itself. */
+static void
+test_face_second_side (void)
+{
+  static const char *const ids[] = { "rulebook/large-wurm", "rulebook/staff" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const MoCard *front = mo_catalog_lookup (content->catalog, ids[i]);
+      MoCard back = *front;
+      graphene_rect_t art;
+      g_autoptr (GskRenderNode) node = NULL;
+      g_autoptr (GArray) texts = NULL;
+      g_autofree char *description = NULL;
+
+      back.front = front;
+      back.cost = MO_ABSENT;
+      node = draw (content->catalog, &back, 120, FALSE, &art);
+      texts = list_texts (node);
+      g_assert_cmpuint (texts->len, ==, 1);
+      description = mo_card_dup_description (content->catalog, &back);
+      g_assert_null (strstr (description, "unknown cost"));
+    }
+}
+
 static void
 list_lengths (GskRenderNode *node,
               GString *lengths)
@@ -882,6 +908,7 @@ main (int argc,
   g_test_add_func ("/face/extremes", test_face_extremes);
   g_test_add_func ("/face/large-text", test_face_large_text);
   g_test_add_func ("/face/thumbnails", test_face_thumbnails);
+  g_test_add_func ("/face/second-side", test_face_second_side);
   g_test_add_func ("/face/words", test_face_words);
   g_test_add_func ("/face/figures", test_face_figures);
   g_test_add_func ("/face/art-differs", test_face_art_differs);

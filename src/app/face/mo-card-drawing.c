@@ -17,10 +17,11 @@ static const GdkRGBA white = { 1, 1, 1, 1 };
 
 /* The heading: cost, name, symbol of the type */
 
+/* Returns whether a side has a cost, which may be unknown. Second sides have none. */
 static gboolean
-has_cost (const MoCard *card)
+has_cost (const MoCard *side)
 {
-  return card->cost != MO_ABSENT || !card->type->has_no_cost;
+  return side->cost != MO_ABSENT || (side->front == NULL && !side->type->has_no_cost);
 }
 
 static float

@@ -71,7 +71,7 @@ has_stat (const MoCard *card,
           const MoWord *word)
 {
   return find_figure (card->stats, card->n_stats, word) != NULL ||
-         mo_card_has (card->type->stats, word);
+         (card->front == NULL && mo_card_has (card->type->stats, word));
 }
 
 /* Returns whether the card has any stat with a symbol. */
@@ -89,7 +89,7 @@ has_symbol (const MoCard *card,
   return FALSE;
 }
 
-/* Lists the stats in the order of the game, including unknown ones that cards of the type have,
+/* Lists the stats in the order of the game, including unknown ones that fronts of the type have,
  * then the resources. A small card shows what it does, and its stats with a symbol, instead of
  * those without, such as its price: these can only be told apart by their names. */
 GArray *

@@ -79,8 +79,9 @@ mo_card_dup_description (const MoCatalog *catalog,
 {
   GString *text = g_string_new (mo_card_get_shown_name (card));
   g_autofree char *cost = card->cost != MO_ABSENT ? g_strdup_printf (_("cost %d"), card->cost)
-                          : card->type->has_no_cost   ? g_strdup ("")
-                                                  : g_strdup (_("unknown cost"));
+                          : card->type->has_no_cost || card->front != NULL
+                              ? g_strdup ("")
+                              : g_strdup (_("unknown cost"));
   g_autofree char *flags = mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, ", ");
   g_autofree char *classes = mo_card_dup_words (catalog, card, MO_WORD_CLASS, card->classes, ", ");
   g_autofree char *damage = mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
