@@ -17,6 +17,7 @@ HEADER = 'match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire
 MOVES = ['add party emberdeep/brother-cole', 'add dungeon-deck emberdeep/old-timbering 30', 'add deck emberdeep/kindle 60',
          'add quests emberdeep/break-the-choir', 'start', 'limit 3', 'limit 4', '+ limit 5', 'limit 6', 'limit 7']
 BONFIRE = 'match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed 5'
+SCOUNDREL = 'match 1 system scoundrel ruleset scoundrel-2011 format scoundrel-2011 seed 4'
 CRAWLITAIRE = 'match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty legendary seed 40'
 
 
@@ -75,6 +76,21 @@ def other_games(window):
     press(window.get('push button', lambda label: label.endswith('Hint')))
     yield window, 'Crawlitaire with a hint'
     leave(window)
+
+
+def game_in_file(_):
+    """A game whose table is in its file."""
+    Journal().begin(SCOUNDREL, [])
+    with Table() as window:
+        window.show_table()
+        open_row(window, OPEN_MATCHES, 'Scoundrel')
+        yield window, 'the setup of a game in a file'
+        press(window.get('push button', 'Start the Match'))
+        room = window.get('panel', 'Room 4/4')
+        yield window, 'a room of Scoundrel'
+        press(window.get('push button', lambda label: ' · ' in label, within=room))
+        window.get('panel', 'Selected card')
+        yield window, 'a card of Scoundrel'
 
 
 def many_matches(_):

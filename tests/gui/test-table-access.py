@@ -11,7 +11,7 @@ import sys
 
 from access import find_controls, list_misnamed, list_unreached
 from atspi import run
-from table_states import list_elsewhere, many_matches, nothing_yet, one_match
+from table_states import game_in_file, list_elsewhere, many_matches, nothing_yet, one_match
 
 
 def name_all(table_states):
@@ -38,9 +38,11 @@ TESTS = [
     ('/table-access/names/no-match', lambda folder: name_all(nothing_yet(folder))),
     ('/table-access/names/one-match', lambda folder: name_all(one_match(folder))),
     ('/table-access/names/many-matches', lambda folder: name_all(many_matches(folder))),
+    ('/table-access/names/game-in-file', lambda folder: name_all(game_in_file(folder))),
     ('/table-access/reach/no-match', lambda folder: reach_all(nothing_yet(folder))),
     ('/table-access/reach/one-match', lambda folder: reach_all(one_match(folder))),
     ('/table-access/reach/many-matches', lambda folder: reach_all(many_matches(folder))),
+    ('/table-access/reach/game-in-file', lambda folder: reach_all(game_in_file(folder))),
 ]
 
 if __name__ == '__main__':
