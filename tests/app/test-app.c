@@ -13,6 +13,10 @@
 #include "mo-catalog-actions.h"
 #include "mo-collection-actions.h"
 #include "mo-deck-actions.h"
+#include "mo-group-actions.h"
+#include "mo-group-completion.h"
+#include "mo-group-list.h"
+#include "mo-group-row.h"
 #include "mo-library-actions.h"
 #include "mo-match-actions.h"
 #include "mo-package-actions.h"
@@ -183,7 +187,8 @@ test_app_every_template (void)
     MO_TYPE_CARDS_PAGE, MO_TYPE_COLLECTION_IMPORT, MO_TYPE_COPIES_PANE,
     MO_TYPE_LIBRARY_BAR, MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,
     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
-    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE,
+    MO_TYPE_ENTRY_ROW, MO_TYPE_GROUP_LIST, MO_TYPE_GROUP_ROW,
+    MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE,
     MO_TYPE_POOL_ENTRY, MO_TYPE_PROBLEM_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP, MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE,
     MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
@@ -218,7 +223,7 @@ test_app_disposed_twice (void)
     MO_TYPE_DECK_ACTIONS,    MO_TYPE_DECK_SESSION,    MO_TYPE_LIBRARY_ACTIONS,
     MO_TYPE_MATCH_ACTIONS,   MO_TYPE_MATCH_SESSION,   MO_TYPE_PACKAGE_ACTIONS,
     MO_TYPE_TABLE_ACTIONS,   MO_TYPE_TOOL_ACTIONS,    MO_TYPE_UNDO_ROUTER,
-    MO_TYPE_SESSION,
+    MO_TYPE_SESSION,         MO_TYPE_GROUP_ACTIONS,   MO_TYPE_GROUP_COMPLETION,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -243,7 +248,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 85);
+  g_assert_cmpuint (n, ==, 89);
 }
 
 /* Windows */
