@@ -5,7 +5,7 @@
 
 #include "mo-share-device-private.h"
 
-#include "mo-share-json.h"
+#include <json-glib/json-glib.h>
 
 /* The number of answers that are kept for repeated messages of a device. */
 #define MAX_ANSWERS 64
@@ -102,34 +102,40 @@ mo_share_device_add_answer (MoShareDevice *self,
   return answer;
 }
 
-static GString *
+static JsonBuilder *
 begin_answer (const char *member,
               gint64 id)
 {
-  GString *json = g_string_new (NULL);
+  JsonBuilder *builder = json_builder_new ();
 
-  mo_share_json_begin (json, NULL, '{');
-  mo_share_json_begin (json, member, '{');
-  mo_share_json_add_number (json, "id", id);
-  return json;
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, member);
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "id");
+  json_builder_add_int_value (builder, id);
+  return builder;
 }
 
 static char *
-end_answer (GString *json)
+end_answer (JsonBuilder *builder)
 {
-  mo_share_json_end (json, '}');
-  mo_share_json_end (json, '}');
-  return g_string_free (json, FALSE);
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_end_object (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_to_string (root, FALSE);
 }
 
 char *
 mo_share_answer_write_done (gint64 id,
                             gint64 revision)
 {
-  GString *json = begin_answer ("done", id);
+  g_autoptr (JsonBuilder) builder = begin_answer ("done", id);
 
-  mo_share_json_add_number (json, "at", revision);
-  return end_answer (json);
+  json_builder_set_member_name (builder, "at");
+  json_builder_add_int_value (builder, revision);
+  return end_answer (builder);
 }
 
 char *
@@ -137,12 +143,16 @@ mo_share_answer_write_refused (gint64 id,
                                const char *why,
                                gboolean is_stale)
 {
-  GString *json = begin_answer ("refused", id);
+  g_autoptr (JsonBuilder) builder = begin_answer ("refused", id);
 
-  mo_share_json_add_text (json, "why", why);
+  json_builder_set_member_name (builder, "why");
+  json_builder_add_string_value (builder, why);
   if (is_stale)
-    mo_share_json_add_true (json, "stale");
-  return end_answer (json);
+    {
+      json_builder_set_member_name (builder, "stale");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
+  return end_answer (builder);
 }
 
 MoShareHearing

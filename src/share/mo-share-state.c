@@ -6,61 +6,81 @@
 #include "mo-share-state.h"
 
 #include "mo-card-text.h"
-#include "mo-share-json.h"
 #include "mo-shared-device.h"
 
-/* Adds a text that there is; others are left out. */
 static void
-add_text (GString *json,
+add_text (JsonBuilder *builder,
           const char *member,
           const char *text)
 {
-  if (text != NULL)
-    mo_share_json_add_text (json, member, text);
+  if (text == NULL)
+    return;
+  json_builder_set_member_name (builder, member);
+  json_builder_add_string_value (builder, text);
+}
+
+static void
+add_number (JsonBuilder *builder,
+            const char *member,
+            gint64 number)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_add_int_value (builder, number);
 }
 
 /* Adds a flag that is set; others are left out. */
 static void
-add_flag (GString *json,
+add_flag (JsonBuilder *builder,
           const char *member,
           gboolean flag)
 {
-  if (flag)
-    mo_share_json_add_true (json, member);
+  if (!flag)
+    return;
+  json_builder_set_member_name (builder, member);
+  json_builder_add_boolean_value (builder, TRUE);
+}
+
+static void
+begin_array (JsonBuilder *builder,
+             const char *member)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_begin_array (builder);
 }
 
 /* Pieces */
 
 static void
-add_badges (GString *json,
+add_badges (JsonBuilder *builder,
             const MoPiece *piece)
 {
   if (piece->badges->len == 0)
     return;
-  mo_share_json_begin (json, "badges", '[');
+  begin_array (builder, "badges");
   for (guint i = 0; i < piece->badges->len; i++)
     {
       const MoPieceBadge *badge = &g_array_index (piece->badges, MoPieceBadge, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "text", badge->text);
-      add_text (json, "label", badge->label);
-      add_text (json, "style", badge->style);
-      mo_share_json_end (json, '}');
+      json_builder_begin_object (builder);
+      add_text (builder, "text", badge->text);
+      add_text (builder, "label", badge->label);
+      add_text (builder, "style", badge->style);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 static void
-add_states (GString *json,
+add_states (JsonBuilder *builder,
             const MoPiece *piece)
 {
   if (piece->states->len == 0)
     return;
-  mo_share_json_begin (json, "states", '[');
+  begin_array (builder, "states");
   for (guint i = 0; i < piece->states->len; i++)
-    add_text (json, NULL, g_array_index (piece->states, MoPieceState, i).label);
-  mo_share_json_end (json, ']');
+    json_builder_add_string_value (builder,
+                                   g_array_index (piece->states, MoPieceState, i).label);
+  json_builder_end_array (builder);
 }
 
 /* The cards that are seen, which are described once: a table has many of the same. */
@@ -85,54 +105,54 @@ get_number (Cards *cards,
 }
 
 static void
-add_cards (GString *json,
+add_cards (JsonBuilder *builder,
            const Cards *cards)
 {
-  mo_share_json_begin (json, "cards", '[');
+  begin_array (builder, "cards");
   for (guint i = 0; i < cards->pieces->len; i++)
     {
       const MoPiece *piece = g_ptr_array_index (cards->pieces, i);
       g_autofree char *summary = mo_card_dup_summary (piece->catalog, piece->card);
       g_autofree char *about = mo_card_dup_description (piece->catalog, piece->card);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "summary", summary);
-      add_text (json, "about", about);
-      mo_share_json_end (json, '}');
+      json_builder_begin_object (builder);
+      add_text (builder, "summary", summary);
+      add_text (builder, "about", about);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 static void
-add_piece (GString *json,
+add_piece (JsonBuilder *builder,
            Cards *cards,
            const MoPiece *piece)
 {
   g_autofree char *figures = piece->is_face_down ? g_strdup ("") : mo_piece_dup_figures (piece);
 
-  mo_share_json_begin (json, NULL, '{');
-  mo_share_json_add_number (json, "id", piece->id);
-  add_text (json, "title", piece->title);
-  add_text (json, "word", piece->word);
-  add_flag (json, "down", piece->is_face_down);
-  add_flag (json, "turned", piece->is_turned);
+  json_builder_begin_object (builder);
+  add_number (builder, "id", piece->id);
+  add_text (builder, "title", piece->title);
+  add_text (builder, "word", piece->word);
+  add_flag (builder, "down", piece->is_face_down);
+  add_flag (builder, "turned", piece->is_turned);
   if (piece->count > 1)
-    mo_share_json_add_number (json, "n", piece->count);
+    add_number (builder, "n", piece->count);
   if (piece->owner != MO_PIECE_NONE)
-    mo_share_json_add_number (json, "owner", piece->owner);
-  add_text (json, "text", piece->text);
-  add_text (json, "figures", *figures != '\0' ? figures : NULL);
-  add_states (json, piece);
-  add_badges (json, piece);
+    add_number (builder, "owner", piece->owner);
+  add_text (builder, "text", piece->text);
+  add_text (builder, "figures", *figures != '\0' ? figures : NULL);
+  add_states (builder, piece);
+  add_badges (builder, piece);
   if (piece->card != NULL && !piece->is_face_down)
-    mo_share_json_add_number (json, "card", get_number (cards, piece));
-  mo_share_json_end (json, '}');
+    add_number (builder, "card", get_number (cards, piece));
+  json_builder_end_object (builder);
 }
 
 /* The table */
 
 static void
-add_zones (GString *json,
+add_zones (JsonBuilder *builder,
            const MoTableView *view)
 {
   static const char *const kinds[] = { "row", "hand", "pile" };
@@ -140,107 +160,107 @@ add_zones (GString *json,
   g_autoptr (GPtrArray) pieces = g_ptr_array_new ();
   Cards cards = { numbers, pieces };
 
-  mo_share_json_begin (json, "zones", '[');
+  begin_array (builder, "zones");
   for (guint i = 0; i < view->zones->len; i++)
     {
       const MoViewZone *zone = g_ptr_array_index (view->zones, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "id", zone->id);
-      add_text (json, "title", zone->title);
-      add_text (json, "kind", kinds[zone->kind]);
-      mo_share_json_add_number (json, "seat", zone->seat);
-      mo_share_json_add_number (json, "n", zone->n_cards);
-      add_flag (json, "closed", zone->is_closed);
-      mo_share_json_begin (json, "pieces", '[');
+      json_builder_begin_object (builder);
+      add_text (builder, "id", zone->id);
+      add_text (builder, "title", zone->title);
+      add_text (builder, "kind", kinds[zone->kind]);
+      add_number (builder, "seat", zone->seat);
+      add_number (builder, "n", zone->n_cards);
+      add_flag (builder, "closed", zone->is_closed);
+      begin_array (builder, "pieces");
       for (guint j = 0; j < zone->pieces->len; j++)
-        add_piece (json, &cards, g_ptr_array_index (zone->pieces, j));
-      mo_share_json_end (json, ']');
-      mo_share_json_end (json, '}');
+        add_piece (builder, &cards, g_ptr_array_index (zone->pieces, j));
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
-  add_cards (json, &cards);
+  json_builder_end_array (builder);
+  add_cards (builder, &cards);
 }
 
 static void
-add_counters (GString *json,
+add_counters (JsonBuilder *builder,
               const MoTableView *view,
               int seat)
 {
-  mo_share_json_begin (json, "counters", '[');
+  begin_array (builder, "counters");
   for (guint i = 0; i < view->counters->len; i++)
     {
       const MoViewCounter *counter = g_ptr_array_index (view->counters, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "id", counter->id);
-      add_text (json, "title", counter->title);
-      mo_share_json_add_number (json, "seat", counter->seat);
-      mo_share_json_add_number (json, "value", counter->value);
-      add_text (json, "text", counter->text);
-      add_flag (json, "can", counter->line != NULL && seat >= 0);
-      mo_share_json_end (json, '}');
+      json_builder_begin_object (builder);
+      add_text (builder, "id", counter->id);
+      add_text (builder, "title", counter->title);
+      add_number (builder, "seat", counter->seat);
+      add_number (builder, "value", counter->value);
+      add_text (builder, "text", counter->text);
+      add_flag (builder, "can", counter->line != NULL && seat >= 0);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 static void
-add_sums (GString *json,
+add_sums (JsonBuilder *builder,
           const MoTableView *view)
 {
-  mo_share_json_begin (json, "sums", '[');
+  begin_array (builder, "sums");
   for (guint i = 0; i < view->sums->len; i++)
     {
       const MoViewSum *sum = g_ptr_array_index (view->sums, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "title", sum->title);
-      add_text (json, "total", sum->total);
-      mo_share_json_begin (json, "terms", '[');
+      json_builder_begin_object (builder);
+      add_text (builder, "title", sum->title);
+      add_text (builder, "total", sum->total);
+      begin_array (builder, "terms");
       for (guint j = 0; j < sum->terms->len; j++)
         {
           const MoViewTerm *term = &g_array_index (sum->terms, MoViewTerm, j);
 
-          mo_share_json_begin (json, NULL, '[');
-          mo_share_json_add_text (json, NULL, term->title);
-          mo_share_json_add_text (json, NULL, term->amount);
-          mo_share_json_end (json, ']');
+          json_builder_begin_array (builder);
+          json_builder_add_string_value (builder, term->title);
+          json_builder_add_string_value (builder, term->amount);
+          json_builder_end_array (builder);
         }
-      mo_share_json_end (json, ']');
-      mo_share_json_end (json, '}');
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 static void
-add_view (GString *json,
+add_view (JsonBuilder *builder,
           const MoTableView *view,
           int seat)
 {
-  mo_share_json_begin (json, "seats", '[');
+  begin_array (builder, "seats");
   for (guint i = 0; i < view->seats->len; i++)
-    mo_share_json_add_text (json, NULL, g_ptr_array_index (view->seats, i));
-  mo_share_json_end (json, ']');
-  add_text (json, "prompt", view->prompt);
-  add_text (json, "message", view->message);
-  mo_share_json_begin (json, "tokens", '[');
+    json_builder_add_string_value (builder, g_ptr_array_index (view->seats, i));
+  json_builder_end_array (builder);
+  add_text (builder, "prompt", view->prompt);
+  add_text (builder, "message", view->message);
+  begin_array (builder, "tokens");
   for (guint i = 0; i < view->tokens->len; i++)
     {
       const MoViewToken *token = g_ptr_array_index (view->tokens, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "id", token->id);
-      add_text (json, "name", token->name);
-      mo_share_json_end (json, '}');
+      json_builder_begin_object (builder);
+      add_text (builder, "id", token->id);
+      add_text (builder, "name", token->name);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
-  add_zones (json, view);
-  add_counters (json, view, seat);
-  add_sums (json, view);
+  json_builder_end_array (builder);
+  add_zones (builder, view);
+  add_counters (builder, view, seat);
+  add_sums (builder, view);
 }
 
 static void
-add_odds (GString *json,
+add_odds (JsonBuilder *builder,
           MoMatch *match)
 {
   g_autofree char *text = mo_match_dup_odds (match);
@@ -248,35 +268,35 @@ add_odds (GString *json,
 
   if (lines == NULL)
     return;
-  mo_share_json_begin (json, "odds", '[');
+  begin_array (builder, "odds");
   for (guint i = 0; lines[i] != NULL; i++)
-    mo_share_json_add_text (json, NULL, lines[i]);
-  mo_share_json_end (json, ']');
+    json_builder_add_string_value (builder, lines[i]);
+  json_builder_end_array (builder);
 }
 
 /* Moves */
 
 static void
-add_offers (GString *json,
+add_offers (JsonBuilder *builder,
             MoMatch *match,
             int seat)
 {
   g_autoptr (GArray) offers = mo_match_list_offers (match, seat);
 
-  mo_share_json_begin (json, "offers", '[');
+  begin_array (builder, "offers");
   for (guint i = 0; i < offers->len; i++)
     {
       const MoSeatOffer *offer = &g_array_index (offers, MoSeatOffer, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      add_text (json, "line", offer->line);
-      add_text (json, "words", offer->words);
+      json_builder_begin_object (builder);
+      add_text (builder, "line", offer->line);
+      add_text (builder, "words", offer->words);
       if (offer->piece != MO_PIECE_NONE)
-        mo_share_json_add_number (json, "piece", offer->piece);
-      add_flag (json, "open", offer->is_open);
-      mo_share_json_end (json, '}');
+        add_number (builder, "piece", offer->piece);
+      add_flag (builder, "open", offer->is_open);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 static int
@@ -288,7 +308,7 @@ get_maker (const GArray *makers,
 
 /* Adds the last moves, the latest one last. */
 static void
-add_log (GString *json,
+add_log (JsonBuilder *builder,
          MoMatch *match,
          int seat,
          const GArray *makers,
@@ -296,25 +316,25 @@ add_log (GString *json,
 {
   guint n = mo_match_get_position (match);
 
-  mo_share_json_begin (json, "log", '[');
+  begin_array (builder, "log");
   for (guint i = n > MO_SHARE_LOG ? n - MO_SHARE_LOG : 0; i < n; i++)
     {
       g_autofree char *words = mo_match_describe_for (match, i, seat);
       int maker = get_maker (makers, i);
 
-      mo_share_json_begin (json, NULL, '{');
-      mo_share_json_add_number (json, "number", i + 1);
-      add_text (json, "words", words);
+      json_builder_begin_object (builder);
+      add_number (builder, "number", i + 1);
+      add_text (builder, "words", words);
       if (maker >= 0 && view != NULL && (guint) maker < view->seats->len)
-        add_text (json, "who", g_ptr_array_index (view->seats, maker));
-      add_flag (json, "own", maker >= 0 && maker == seat);
-      mo_share_json_end (json, '}');
+        add_text (builder, "who", g_ptr_array_index (view->seats, maker));
+      add_flag (builder, "own", maker >= 0 && maker == seat);
+      json_builder_end_object (builder);
     }
-  mo_share_json_end (json, ']');
+  json_builder_end_array (builder);
 }
 
 void
-mo_share_add_state (GString *json,
+mo_share_add_state (JsonBuilder *builder,
                     MoMatch *match,
                     gint64 revision,
                     int seat,
@@ -328,18 +348,19 @@ mo_share_add_state (GString *json,
   MoMatchResult result = mo_match_get_result (match, &reason);
   guint n = mo_match_get_position (match);
 
-  mo_share_json_begin (json, "state", '{');
-  mo_share_json_add_number (json, "at", revision);
-  mo_share_json_add_number (json, "seat", seat);
-  add_text (json, "place", place);
-  add_text (json, "result", mo_match_result_get_id (result));
-  add_text (json, "reason", result != MO_MATCH_OPEN ? reason : NULL);
+  json_builder_set_member_name (builder, "state");
+  json_builder_begin_object (builder);
+  add_number (builder, "at", revision);
+  add_number (builder, "seat", seat);
+  add_text (builder, "place", place);
+  add_text (builder, "result", mo_match_result_get_id (result));
+  add_text (builder, "reason", result != MO_MATCH_OPEN ? reason : NULL);
   if (view != NULL)
-    add_view (json, view, seat);
+    add_view (builder, view, seat);
   if (seat >= 0)
-    add_odds (json, match);
-  add_offers (json, match, seat);
-  add_log (json, match, seat, makers, view);
-  add_flag (json, "undo", seat >= 0 && n > 0 && get_maker (makers, n - 1) == seat);
-  mo_share_json_end (json, '}');
+    add_odds (builder, match);
+  add_offers (builder, match, seat);
+  add_log (builder, match, seat, makers, view);
+  add_flag (builder, "undo", seat >= 0 && n > 0 && get_maker (makers, n - 1) == seat);
+  json_builder_end_object (builder);
 }

@@ -7,6 +7,8 @@
 
 #include "mo-match-seat.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 /* The number of moves in the log of a page. */
@@ -14,14 +16,14 @@ G_BEGIN_DECLS
 
 /**
  * mo_share_add_state:
- * @json: in an object
+ * @builder: in an object
  * @revision: of the match in the library
  * @seat: a player from 0, or MO_SEAT_NONE for those who only watch
  * @makers: (nullable) (element-type MoMoveMaker): who made each move
  *
  * Adds the member `state`.
  */
-void mo_share_add_state (GString *json,
+void mo_share_add_state (JsonBuilder *builder,
                          MoMatch *match,
                          gint64 revision,
                          int seat,

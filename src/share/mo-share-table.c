@@ -6,7 +6,6 @@
 #include "mo-share-table.h"
 
 #include "mo-share-device-private.h"
-#include "mo-share-json.h"
 #include "mo-share-request.h"
 #include "mo-share-secret.h"
 #include "mo-share-state.h"
@@ -22,9 +21,6 @@
 
 /* The maximum number of waiting moves of a device. */
 #define MAX_WAITING 16
-
-/* Of the text of a state with many cards, in bytes. */
-#define STATE_SIZE (64 << 10)
 
 /* What a device asks for. */
 typedef struct
@@ -114,18 +110,27 @@ send (MoShareTable *self,
     g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, device, text);
 }
 
+static char *
+to_text (JsonBuilder *builder)
+{
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_to_string (root, FALSE);
+}
+
 char *
 mo_share_table_dup_state (MoShareTable *self,
                           int seat)
 {
-  GString *json = g_string_sized_new (STATE_SIZE);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
 
-  mo_share_json_begin (json, NULL, '{');
-  mo_share_add_state (json, mo_share_table_get_match (self),
+  json_builder_begin_object (builder);
+  mo_share_add_state (builder, mo_share_table_get_match (self),
                       mo_match_keeper_get_revision (self->keeper), seat,
                       mo_match_keeper_get_makers (self->keeper));
-  mo_share_json_end (json, '}');
-  return g_string_free (json, FALSE);
+  return to_text (builder);
 }
 
 static void

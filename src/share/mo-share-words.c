@@ -5,9 +5,8 @@
 
 #include "mo-share-words.h"
 
-#include "mo-share-json.h"
-
 #include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
 #include <string.h>
 
 static const struct
@@ -70,12 +69,18 @@ char *
 mo_share_words_write (void)
 {
   g_autofree char *language = dup_language ();
-  GString *json = g_string_new (NULL);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
 
-  mo_share_json_begin (json, NULL, '{');
-  mo_share_json_add_text (json, "lang", language);
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "lang");
+  json_builder_add_string_value (builder, language);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    mo_share_json_add_text (json, words[i].key, _(words[i].text));
-  mo_share_json_end (json, '}');
-  return g_string_free (json, FALSE);
+    {
+      json_builder_set_member_name (builder, words[i].key);
+      json_builder_add_string_value (builder, _(words[i].text));
+    }
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_to_string (root, FALSE);
 }

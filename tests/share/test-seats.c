@@ -120,15 +120,12 @@ static JsonNode *
 make_state (MoMatch *match,
             int seat)
 {
-  g_autoptr (GString) json = g_string_new ("{");
-  g_autoptr (GError) error = NULL;
-  JsonNode *node;
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
 
-  mo_share_add_state (json, match, 1, seat, NULL);
-  g_string_append_c (json, '}');
-  node = json_from_string (json->str, &error);
-  g_assert_no_error (error);
-  return node;
+  json_builder_begin_object (builder);
+  mo_share_add_state (builder, match, 1, seat, NULL);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
 }
 
 /* Checks that no name that a seat can’t see is in its message. The log may have names that were
