@@ -175,9 +175,12 @@ check (Fixture *self,
     {
       g_autofree char *label = gtk_test_accessible_check_property (
           GTK_ACCESSIBLE (found), GTK_ACCESSIBLE_PROPERTY_LABEL, "another", -1);
+      g_autofree char *description = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (found), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "another", -1);
 
-      g_error ("after “%s”: %s tells of a covered card: %s", move, G_OBJECT_TYPE_NAME (found),
-               label);
+      g_error ("after “%s”: %s tells of a covered card: %s (%s; %s)", move,
+               G_OBJECT_TYPE_NAME (found), label, description,
+               gtk_widget_get_tooltip_text (found));
     }
   /* The move may name a card that was open before. */
   if (name != NULL && g_hash_table_contains (before, name))
@@ -192,10 +195,41 @@ press_hint (Fixture *self)
                              GTK_PHASE_BUBBLE);
 }
 
+/* Puts a card that nobody sees into a hand. Returns whether the chosen ones allow it. */
+static gboolean
+try_to_fill_hand (MoMatch *match,
+           GRand *chance)
+{
+  const MoAnyGame *game = mo_match_get_game (match);
+  const MoAnyState *state = mo_match_get_state (match);
+  guint slot = g_rand_int (chance) % game->n_slots;
+  guint card = state->n_cards > 0 ? g_rand_int (chance) % state->n_cards : 0;
+  const MoZone *zone = mo_any_game_get_zone (game, slot);
+  MoMove move = mo_move_make (MO_ANY_VERB_MOVE, 2, (gint32) card, (gint32) slot);
+
+  return zone->is_of_player && zone->shows == MO_ZONE_SHOWS_OWNER && card < state->n_cards &&
+         mo_any_game_is_hidden (game, state->cards[card].slot) &&
+         state->cards[card].facing != MO_FACE_UP &&
+         mo_match_apply_move (match, &move, FALSE, NULL);
+}
+
+/* By hand, as games in files deal few cards by chance. */
+static gboolean
+fill_hand (MoMatch *match,
+           GRand *chance)
+{
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < 100 && !is_done; i++)
+    is_done = try_to_fill_hand (match, chance);
+  return is_done;
+}
+
 static void
 play (MoMatch *match,
       guint seed)
 {
+  gboolean is_any = mo_match_get_class (match)->system == NULL;
   GRand *chance = g_rand_new_with_seed (seed);
   Fixture self;
 
@@ -208,8 +242,9 @@ play (MoMatch *match,
 
       if (moves->len == 0)
         break;
-      mo_match_apply_move (match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len),
-                           FALSE, &error);
+      if (!is_any || n % 3 != 0 || !fill_hand (match, chance))
+        mo_match_apply_move (
+            match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len), FALSE, &error);
       g_assert_no_error (error);
       /* The announcement has the lowest priority. */
       while (g_main_context_iteration (NULL, FALSE))
@@ -228,6 +263,7 @@ test_any (void)
   g_autoptr (MoContent) content = any_fixture_load (folder);
 
   match_fixture_rename_cards (content, names);
+  n_hidden = 0;
   for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
     {
       g_autoptr (MoDeck) deck = any_fixture_load_deck (content, folder, systems[i]);
@@ -238,6 +274,7 @@ test_any (void)
       for (guint seed = 1; seed <= 2 && most > 1; seed++)
         play (any_fixture_begin (content, systems[i], deck, most, seed), seed);
     }
+  g_assert_cmpuint (n_hidden, >, 500);
 }
 
 static void
