@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-cli-groups.h"
 #include "mo-cli-shelf.h"
 #include "mo-cli-shortages.h"
 #include "mo-cli.h"
@@ -72,10 +73,9 @@ get_group_name (gconstpointer item)
   return ((const MoDeckGroup *) item)->name;
 }
 
-/* Finds a group by its number or name, or prints an error. */
-static const MoDeckGroup *
-find_group (const GPtrArray *groups,
-            const char *wanted)
+const MoDeckGroup *
+mo_cli_find_group (const GPtrArray *groups,
+                   const char *wanted)
 {
   guint n_found;
   const MoDeckGroup *found = mo_cli_find (groups, wanted, get_group_id, get_group_name, &n_found);
@@ -110,7 +110,7 @@ open_context (Context *self,
     }
   if (wanted == NULL)
     return TRUE;
-  self->group = find_group (self->groups, wanted);
+  self->group = mo_cli_find_group (self->groups, wanted);
   if (self->group == NULL)
     return FALSE;
   self->decks = mo_deck_group_list_decks (self->group, self->shelf.decks);

@@ -5,12 +5,14 @@
 
 #include "config.h"
 
+#include "mo-cli-groups.h"
 #include "mo-cli-shelf.h"
 #include "mo-cli.h"
 #include "mo-file.h"
 #include "mo-print.h"
 #include "mo-shortage.h"
 #include "mo-store-collection.h"
+#include "mo-store-groups.h"
 
 #include <glib/gi18n.h>
 
@@ -21,6 +23,7 @@ typedef struct
   char *paper_id;
   char *library;
   char *query;
+  char *group;
   gboolean missing;
 
   MoPaper paper;
@@ -37,6 +40,7 @@ job_clear (Job *self)
   g_free (self->paper_id);
   g_free (self->library);
   g_free (self->query);
+  g_free (self->group);
   g_clear_pointer (&self->content, mo_content_unref);
   mo_cli_shelf_clear (&self->shelf);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
@@ -45,29 +49,28 @@ job_clear (Job *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
 
-/* Reads the options and loads the content. @for_cards: whether the command prints cards */
+/* The most options of a command. */
+#define MAX_OPTIONS 8
+
+/* Reads the options and loads the content. @own: (nullable): the options of this command only */
 static gboolean
 begin (Job *self,
        int *argc,
        char ***argv,
        const char *usage,
        int n_files,
-       gboolean for_cards)
+       const GOptionEntry *own)
 {
-  const GOptionEntry entries[] = {
+  GOptionEntry entries[MAX_OPTIONS] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_("Write to this file (“-”: to standard output)"), N_("FILE") },
     { "paper", 'p', 0, G_OPTION_ARG_STRING, &self->paper_id,
       N_("Use this paper size: a4 (default) or letter"), N_("PAPER") },
     MO_CLI_LIBRARY_ENTRY (&self->library),
-    /* The rest is only for cards. */
-    { for_cards ? "cards" : NULL, 'c', 0, G_OPTION_ARG_STRING, &self->query,
-      N_("Print one of each card that matches the query"), N_("QUERY") },
-    { "missing", 'm', 0, G_OPTION_ARG_NONE, &self->missing,
-      N_("Print only the copies that are missing from decks"), NULL },
-    { NULL },
   };
 
+  for (guint i = 3; own != NULL && own->long_name != NULL; i++, own++)
+    entries[i] = *own;
   if (!mo_cli_parse (argc, argv, usage, n_files, entries))
     return FALSE;
   if (self->output == NULL)
@@ -145,7 +148,7 @@ mo_cli_print_deck (int argc,
 {
   g_auto (Job) self = { NULL };
 
-  if (!begin (&self, &argc, &argv, "print deck DECK…", 1, FALSE) ||
+  if (!begin (&self, &argc, &argv, "print deck DECK…", 1, NULL) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
   return finish (&self, mo_print_deck_lists (self.content, self.decks, self.paper));
@@ -157,11 +160,46 @@ mo_cli_print_pull (int argc,
 {
   g_auto (Job) self = { NULL };
 
-  if (!begin (&self, &argc, &argv, "print pull DECK…", 1, FALSE) || !open_library (&self) ||
+  if (!begin (&self, &argc, &argv, "print pull DECK…", 1, NULL) || !open_library (&self) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
   return finish (&self, mo_print_pull_list (self.content, self.decks, self.shelf.collection,
                                             self.paper));
+}
+
+/* Lists the decks as decks of the library. @group: (nullable): (transfer none): these instead
+ *
+ * Returns: (transfer full) (element-type MoLibraryDeck) */
+static GPtrArray *
+list_library_decks (const Job *self,
+                    const MoDeckGroup *group)
+{
+  GPtrArray *decks;
+
+  if (group != NULL)
+    return mo_deck_group_list_decks (group, self->shelf.decks);
+  decks = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < self->decks->len; i++)
+    {
+      MoLibraryDeck *deck = g_new0 (MoLibraryDeck, 1);
+
+      deck->id = g_array_index (self->ids, gint64, i);
+      deck->deck = g_ptr_array_index (self->decks, i);
+      g_ptr_array_add (decks, deck);
+    }
+  return decks;
+}
+
+/* Returns: (transfer full): the names of the decks, for the heading */
+static char *
+join_names (const GPtrArray *decks)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < decks->len; i++)
+    g_ptr_array_add (names, ((const MoLibraryDeck *) g_ptr_array_index (decks, i))->deck->name);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
 }
 
 int
@@ -169,27 +207,49 @@ mo_cli_print_missing (int argc,
                       char **argv)
 {
   g_auto (Job) self = { NULL };
+  const GOptionEntry own[] = {
+    { "group", 'g', 0, G_OPTION_ARG_STRING, &self.group,
+      N_("Print what is missing from a group of decks"), N_("GROUP") },
+    { NULL },
+  };
+  g_autoptr (GPtrArray) groups = NULL;
+  const MoDeckGroup *group = NULL;
   g_autoptr (MoAllotment) allotment = NULL;
+  g_autoptr (GPtrArray) decks = NULL;
   g_autoptr (GPtrArray) shortages = NULL;
   g_autoptr (MoShopping) shopping = NULL;
-  const MoDeck *deck = NULL;
+  g_autofree char *title = NULL;
 
-  if (!begin (&self, &argc, &argv, "print missing [DECK]", 0, FALSE) || !open_library (&self) ||
+  if (!begin (&self, &argc, &argv, "print missing [DECK…]", 0, own) || !open_library (&self) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
-  allotment = mo_allotment_new (self.shelf.decks, self.content->catalog);
-  if (self.decks->len > 0)
+  if (self.group != NULL)
     {
-      deck = g_ptr_array_index (self.decks, 0);
-      shortages = mo_allotment_find_shortages (allotment, self.shelf.collection, deck,
-                                               g_array_index (self.ids, gint64, 0));
+      g_autoptr (GError) error = NULL;
+
+      if (self.decks->len > 0)
+        {
+          g_printerr (_("moctl: --group needs no decks\n"));
+          return MO_STATUS_FAULT;
+        }
+      groups = mo_store_read_groups (self.shelf.store, &error);
+      if (groups == NULL)
+        return mo_cli_fail (error);
+      group = mo_cli_find_group (groups, self.group);
+      if (group == NULL)
+        return MO_STATUS_FAULT;
     }
-  else
-    shortages = mo_allotment_find_all_shortages (allotment, self.shelf.collection);
+  allotment = mo_allotment_new (self.shelf.decks, self.content->catalog);
+  decks = list_library_decks (&self, group);
+  /* Copies are not counted twice, whether the decks are a group or named one by one. */
+  shortages = group != NULL || decks->len > 0
+                  ? mo_allotment_find_group_shortages (allotment, self.shelf.collection, decks)
+                  : mo_allotment_find_all_shortages (allotment, self.shelf.collection);
   shopping = mo_shopping_new (self.content->catalog, shortages);
-  return finish (&self, mo_print_shopping_list (shopping,
-                                                deck != NULL ? deck->name : _("All Built Decks"),
-                                                self.paper));
+  title = group != NULL    ? g_strdup (group->name)
+          : decks->len > 0 ? join_names (decks)
+                           : g_strdup (_("All Built Decks"));
+  return finish (&self, mo_print_shopping_list (shopping, title, self.paper));
 }
 
 /* Cards */
@@ -249,10 +309,17 @@ mo_cli_print_cards (int argc,
                     char **argv)
 {
   g_auto (Job) self = { NULL };
+  const GOptionEntry own[] = {
+    { "cards", 'c', 0, G_OPTION_ARG_STRING, &self.query,
+      N_("Print one of each card that matches the query"), N_("QUERY") },
+    { "missing", 'm', 0, G_OPTION_ARG_NONE, &self.missing,
+      N_("Print only the copies that are missing from decks"), NULL },
+    { NULL },
+  };
   g_autoptr (GPtrArray) cards = g_ptr_array_new ();
   const MoDeck *first;
 
-  if (!begin (&self, &argc, &argv, "print cards [DECK…]", 0, TRUE) ||
+  if (!begin (&self, &argc, &argv, "print cards [DECK…]", 0, own) ||
       (self.missing && !open_library (&self)) || !read_decks (&self, argc - 1, argv + 1) ||
       (self.query != NULL && !add_found (&self, cards)))
     return MO_STATUS_FAULT;
@@ -276,7 +343,7 @@ mo_cli_print_box (int argc,
 {
   g_auto (Job) self = { NULL };
 
-  if (!begin (&self, &argc, &argv, "print box DECK…", 1, FALSE) ||
+  if (!begin (&self, &argc, &argv, "print box DECK…", 1, NULL) ||
       !read_decks (&self, argc - 1, argv + 1))
     return MO_STATUS_FAULT;
   return finish (&self, mo_print_box_cards (self.content, self.decks, self.paper));
@@ -291,7 +358,7 @@ mo_cli_print_tokens (int argc,
   g_auto (Job) self = { NULL };
   const MoSystem *system;
 
-  if (!begin (&self, &argc, &argv, "print tokens GAME", 1, FALSE))
+  if (!begin (&self, &argc, &argv, "print tokens GAME", 1, NULL))
     return MO_STATUS_FAULT;
   system = mo_systems_lookup (self.content->systems, argv[1]);
   if (system == NULL)
@@ -310,7 +377,7 @@ mo_cli_print_rules (int argc,
   const MoSystem *system;
   const MoRuleset *ruleset;
 
-  if (!begin (&self, &argc, &argv, "print rules RULESET", 1, FALSE))
+  if (!begin (&self, &argc, &argv, "print rules RULESET", 1, NULL))
     return MO_STATUS_FAULT;
   ruleset = mo_cli_find_ruleset (self.content, argv[1], &system);
   if (ruleset == NULL)

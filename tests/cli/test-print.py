@@ -191,6 +191,22 @@ def _(box: Sandbox) -> None:
     assert "Nothing is missing." in text, text
 
 
+@cases.case("/print/missing/several")
+def _(box: Sandbox) -> None:
+    """Several decks have copies of their own, whether they are named or a group."""
+    for name in ("one", "two"):
+        expect(box.run("decks", "import", box.write(f"{name}.txt", "Crawler deck\n4 Ash Blade\n2 Coal Pick\n")), 0)
+    expect(box.run("collection", "own", "Ash Blade=4", "Coal Pick=4"), 0)
+    expect(box.run("decks", "group", "create", "Sunday Table", "one", "two"), 0)
+    assert "Nothing is missing." in " ".join(get_pages(print_pdf(box, "missing", "one")))
+    for arguments, title in ((("one", "two"), "one, two"), (("--group", "Sunday Table"), "Sunday Table")):
+        text = " ".join(get_pages(print_pdf(box, "missing", *arguments)))
+        assert title in text and re.search(r"4 Ash Blade", text) and "Coal Pick" not in text, text
+    expect(box.run("print", "missing", "--output", box.folder / "none.pdf", "--group", "Monday"), 2, "moctl: no group “Monday” in the library: .*")
+    expect(box.run("print", "missing", "--output", box.folder / "none.pdf", "--group", "Sunday Table", "one"), 2, "moctl: --group needs no decks")
+    assert not (box.folder / "none.pdf").exists()
+
+
 @cases.case("/print/cards")
 def _(box: Sandbox) -> None:
     """Cards have the exact size on both papers, nine to a page, and say what they have."""
