@@ -154,8 +154,7 @@ test_drop (void)
   window_fixture_set_up (&fixture, application, NULL);
   path = write_file (fixture.folder, "deep.xml", DEEP);
   file = g_file_new_for_path (path);
-  page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
-                      GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
+  page = get_by_id (GTK_WIDGET (fixture.window), "cards_place");
   g_assert_true (drop (page, far));
   g_assert_null (find_toplevel (MO_TYPE_IMPORT_WINDOW));
   WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) != NULL);
@@ -260,8 +259,7 @@ test_game (void)
   g_assert_cmpint (g_mkdir (sets, 0700), ==, 0);
   set = write_file (sets, "set.xml", SET);
   file = g_file_new_for_path (path);
-  page = find_widget (GTK_WIDGET (fixture.window), is_of_type,
-                      GSIZE_TO_POINTER (MO_TYPE_CARDS_PAGE));
+  page = get_by_id (GTK_WIDGET (fixture.window), "cards_place");
   g_assert_true (drop (page, file));
   confirm_game ("Lamplight", "New game");
   /* The game is shown, and its cards are previewed. */
