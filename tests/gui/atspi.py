@@ -187,6 +187,13 @@ def is_attached(node, root):
     return True
 
 
+def is_inside(node, label):
+    """Returns whether a node is a descendant of one with this name."""
+    while node is not None and name(node) != label:
+        node = node.get_parent()
+    return node is not None
+
+
 def is_within(node, around):
     while node is not None and node != around:
         node = node.get_parent()
@@ -537,8 +544,8 @@ class Window(Program):
     def at_place(self, place, found):
         """Returns the node of a page, for nodes that two pages have."""
         if Program.is_older:
-            # That of the Cards page comes first.
-            return found[0 if place == 'cards' else 1] if len(found) == 2 else None
+            page = {'cards': 'MoCardsPage', 'decks': 'MoDecksPage'}[place]
+            return next((node for node in found if is_inside(node, page)), None)
         tab = self.find('page tab', place.capitalize())
         return found[0] if len(found) == 1 and 'selected' in states(tab) else None
 
