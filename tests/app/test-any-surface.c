@@ -526,7 +526,7 @@ test_lines (void)
   graphene_rect_t gate;
   Fixture self;
 
-  set_up (&self, DEALT CARDS BUSY, 1000, 1000);
+  set_up (&self, DEALT CARDS BUSY, 900, 1000);
   g_assert_true (gtk_widget_compute_bounds (find_card (&self, "Moor"), self.surface, &gate));
   g_assert_true (gtk_widget_compute_bounds (find_card (&self, "The Ford"), self.surface, &active));
   g_assert_true (gtk_widget_compute_bounds (find_card (&self, "Climb"), self.surface, &journey));

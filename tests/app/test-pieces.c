@@ -322,7 +322,6 @@ test_pieces_faces (void)
   assert_leaves_nothing (window);
 }
 
-/* A label that needs several lines in a narrow box has the height for them. */
 /* A header of two lines needs less width than one of one line, but shows its whole title. */
 static void
 test_pieces_tall_header (void)
@@ -343,6 +342,7 @@ test_pieces_tall_header (void)
   g_assert_cmpint (narrow, >=, least);
 }
 
+/* A label that needs several lines in a narrow box has the height for them. */
 static void
 test_pieces_wrap (void)
 {
