@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck-group.h"
+#include "mo-store-groups.h"
 
 G_BEGIN_DECLS
 
