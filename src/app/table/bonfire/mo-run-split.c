@@ -54,7 +54,9 @@ allocate_at (GtkWidget *widget,
              int width,
              int height)
 {
-  gtk_widget_size_allocate (widget, &(GtkAllocation){ x, y, MAX (width, 0), MAX (height, 0) }, -1);
+  GtkAllocation place = { x, y, MAX (width, 0), MAX (height, 0) };
+
+  gtk_widget_size_allocate (widget, &place, -1);
 }
 
 static void
