@@ -69,8 +69,9 @@ begin (Job *self,
     MO_CLI_LIBRARY_ENTRY (&self->library),
   };
 
-  for (guint i = 3; own != NULL && own->long_name != NULL; i++, own++)
-    entries[i] = *own;
+  for (GOptionEntry *end = entries; own != NULL && own->long_name != NULL; end++)
+    if (end->long_name == NULL)
+      *end = *own++;
   if (!mo_cli_parse (argc, argv, usage, n_files, entries))
     return FALSE;
   if (self->output == NULL)

@@ -184,20 +184,10 @@ read_systems (void)
   return systems;
 }
 
-static int
-compare_doubles (const void *a,
-                 const void *b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static double
 get_median (double *figures)
 {
-  qsort (figures, N_READINGS, sizeof *figures, compare_doubles);
+  qsort (figures, N_READINGS, sizeof *figures, bench_compare_doubles);
   return figures[N_READINGS / 2];
 }
 

@@ -36,21 +36,11 @@ get_microseconds (void)
   return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static double
 get_percentile (GArray *times,
                 guint percent)
 {
-  g_array_sort (times, compare_doubles);
+  g_array_sort (times, bench_compare_doubles);
   return g_array_index (times, double, (times->len - 1) * percent / 100);
 }
 

@@ -167,21 +167,11 @@ saved_cb (GObject *object,
   g_main_loop_quit (loop);
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static double
 get_median (double *times,
             guint n)
 {
-  qsort (times, n, sizeof *times, compare_doubles);
+  qsort (times, n, sizeof *times, bench_compare_doubles);
   return times[n / 2];
 }
 

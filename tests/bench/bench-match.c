@@ -90,16 +90,6 @@ play (MoMatch *match,
     }
 }
 
-static int
-compare_doubles (const void *a,
-                 const void *b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static gboolean
 measure_games (MoContent *content,
                const MoDeck *deck)
@@ -117,7 +107,7 @@ measure_games (MoContent *content,
       times[i] = bench_get_processor_ms () - begun;
       n_moves += mo_match_get_position (match) - before;
     }
-  qsort (times, N_GAMES, sizeof *times, compare_doubles);
+  qsort (times, N_GAMES, sizeof *times, bench_compare_doubles);
   g_print ("%-44s %8u\n", "moves of a random game, on average", n_moves / N_GAMES);
   g_print ("%-44s %8.3f ms\n", "a random game, 95th percentile", times[N_GAMES * 95 / 100]);
   return bench_report ("a random game of Dungeon Crawler, median, of the yardstick",

@@ -83,16 +83,6 @@ get_ms (clockid_t id)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static void
 hold (const char *what,
       double figure,
@@ -234,8 +224,8 @@ run_once (Run *run)
     g_main_context_iteration (NULL, TRUE);
   g_signal_handler_disconnect (clock, before);
   g_signal_handler_disconnect (clock, after);
-  qsort (run->times, N_FRAMES, sizeof *run->times, compare_doubles);
-  qsort (run->cpu_times, N_FRAMES, sizeof *run->cpu_times, compare_doubles);
+  qsort (run->times, N_FRAMES, sizeof *run->times, bench_compare_doubles);
+  qsort (run->cpu_times, N_FRAMES, sizeof *run->cpu_times, bench_compare_doubles);
 }
 
 static void

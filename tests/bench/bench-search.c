@@ -52,16 +52,6 @@ get_resident (void)
   return pages * (gsize) sysconf (_SC_PAGESIZE);
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static void
 generate (const char *path,
           const char *python,
@@ -114,7 +104,7 @@ measure_floor (const MoCatalog *catalog)
       g_assert_null (memchr (block->str, '\x01', block->len));
       times[i] = get_ms () - begun;
     }
-  qsort (times, N_ROUNDS, sizeof *times, compare_doubles);
+  qsort (times, N_ROUNDS, sizeof *times, bench_compare_doubles);
   return times[N_ROUNDS / 2];
 }
 
@@ -219,7 +209,7 @@ main (int argc,
       if (times[i] > MAX_P99 * floor)
         g_print ("  %.3f ms: %s\n", times[i], queries[i]);
     }
-  qsort (times, n_queries, sizeof *times, compare_doubles);
+  qsort (times, n_queries, sizeof *times, bench_compare_doubles);
   g_print ("%-52s %9.3f ms\n", "memchr() over names and texts", floor);
   g_print ("%-52s %9u\n", "queries", n_queries);
   failed |= !bench_report ("a query of 100,000 cards, median, of memchr()",

@@ -16,6 +16,8 @@ import sys
 from pathlib import Path
 from statistics import median
 
+from bench import report
+
 PAIRS = 9
 FIGURES = ("first paint", "at rest", "processor time", "peak memory")
 # Of an empty window. Most of what is above it goes to the style of more widgets, icons and the content.
@@ -30,14 +32,6 @@ def start(watch: Path, program: Path, home: Path) -> list[float]:
     if answer.returncode != 0:
         sys.exit(answer.stderr)
     return [float(figure) for figure in answer.stdout.split()]
-
-
-def report(name: str, ratio: float, limit: float) -> bool:
-    """Prints a figure in the way of bench.h."""
-    print(f"ratio\t{name}\t{ratio:.3f}\t{limit:g}")
-    if ratio > limit > 0:
-        print(f"  TOO MUCH: {name}")
-    return limit == 0 or ratio <= limit
 
 
 def main() -> int:

@@ -127,16 +127,6 @@ get_ms (clockid_t clock)
   return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 static void
 done_cb (GObject *source,
          GAsyncResult *result,
@@ -344,8 +334,8 @@ measure_presses (GtkWidget *view,
     }
   g_signal_handler_disconnect (match, changed);
   g_signal_handler_disconnect (frames, painted);
-  qsort (times->clock, N_PRESSES, sizeof *times->clock, compare_doubles);
-  qsort (times->processor, N_PRESSES, sizeof *times->processor, compare_doubles);
+  qsort (times->clock, N_PRESSES, sizeof *times->clock, bench_compare_doubles);
+  qsort (times->processor, N_PRESSES, sizeof *times->processor, bench_compare_doubles);
 }
 
 /* Paints the whole window as it is, on an image. */
@@ -373,8 +363,8 @@ measure_paints (GtkWidget *window,
     }
   gsk_render_node_unref (node);
   cairo_surface_destroy (image);
-  qsort (times->clock, N_PRESSES, sizeof *times->clock, compare_doubles);
-  qsort (times->processor, N_PRESSES, sizeof *times->processor, compare_doubles);
+  qsort (times->clock, N_PRESSES, sizeof *times->clock, bench_compare_doubles);
+  qsort (times->processor, N_PRESSES, sizeof *times->processor, bench_compare_doubles);
 }
 
 static void

@@ -26,6 +26,18 @@ bench_report (const char *name,
   return is_met;
 }
 
+/* For qsort() and arrays of GLib. */
+static inline int
+bench_compare_doubles (gconstpointer a,
+                       gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* Returns the processor time of this thread. */
 static inline double
 bench_get_processor_ms (void)
 {

@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-compat.h"
 #include "mo-widget-label.h"
 
 #include <adwaita.h>
@@ -35,15 +36,6 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-clear_box (GtkListBox *box)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
-}
-
-static void
 add_word (MoCardDetails *self,
           const char *title,
           const char *text)
@@ -64,7 +56,7 @@ show_words (MoCardDetails *self,
 {
   const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
 
-  clear_box (self->words_box);
+  mo_list_box_clear (self->words_box);
   for (guint i = 0; i < card->n_keywords; i++)
     {
       g_autofree char *title = mo_keyword_dup_text (&card->keywords[i]);
@@ -119,7 +111,7 @@ show_printings (MoCardDetails *self,
   const MoCard *original = mo_card_get_original (card);
   const GPtrArray *others = mo_catalog_get_printings (catalog, original);
 
-  clear_box (self->printings_box);
+  mo_list_box_clear (self->printings_box);
   gtk_widget_set_visible (self->printings_group, others != NULL && others->len > 0);
   if (others == NULL || others->len == 0)
     return;

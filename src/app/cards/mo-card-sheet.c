@@ -7,6 +7,7 @@
 
 #include "mo-card-details.h"
 #include "mo-card-face.h"
+#include "mo-compat.h"
 #include "mo-copies-pane.h"
 #include "mo-count-bar.h"
 #include "mo-deck-places.h"
@@ -49,15 +50,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-clear_box (GtkListBox *box)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
-}
 
 /* The texts */
 
@@ -129,7 +121,7 @@ show_texts (MoCardSheet *self)
                                                 : NULL;
   gboolean has_second = *card->second_text != '\0';
 
-  clear_box (self->texts_box);
+  mo_list_box_clear (self->texts_box);
   if (*card->text != '\0')
     add_text (self, has_second ? _("First Text") : _("Text"), mo_card_get_shown_text (card));
   if (has_second)
@@ -246,7 +238,7 @@ list_parts (MoCardSheet *self)
   g_autoptr (GPtrArray) parts = mo_deck_editor_list_decks (self->editor);
   const char *id = mo_card_item_get_card (self->item)->id;
 
-  clear_box (self->deck_box);
+  mo_list_box_clear (self->deck_box);
   for (guint i = 0; i < parts->len; i++)
     {
       const char *part = g_ptr_array_index (parts, i);
@@ -276,7 +268,7 @@ show_deck (MoCardSheet *self)
   if (self->editor != NULL && self->item != NULL)
     list_parts (self);
   else
-    clear_box (self->deck_box);
+    mo_list_box_clear (self->deck_box);
   update_counts (self);
   gtk_widget_set_visible (self->deck_group,
                           gtk_widget_get_first_child (GTK_WIDGET (self->deck_box)) != NULL);

@@ -5,6 +5,7 @@
 
 #include "mo-doctor-window.h"
 
+#include "mo-compat.h"
 #include "mo-content-report.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -30,15 +31,6 @@ struct _MoDoctorWindow
 };
 
 G_DEFINE_FINAL_TYPE (MoDoctorWindow, mo_doctor_window, ADW_TYPE_WINDOW)
-
-static void
-clear_box (GtkListBox *box)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
-}
 
 /* Adds a row of plain text; its accessible name contains the whole text. */
 static GtkWidget *
@@ -165,8 +157,8 @@ show_content (MoDoctorWindow *self)
   if (gtk_widget_get_focus_child (GTK_WIDGET (self->fault_box)) != NULL ||
       gtk_widget_get_focus_child (GTK_WIDGET (self->file_box)) != NULL)
     gtk_widget_grab_focus (self->reload_button);
-  clear_box (self->fault_box);
-  clear_box (self->file_box);
+  mo_list_box_clear (self->fault_box);
+  mo_list_box_clear (self->file_box);
   for (guint i = 0; i < mo_faults_get_n_kept (content->faults); i++)
     add_fault (self, mo_faults_get (content->faults, i));
   for (guint i = 0; i < content->files->len; i++)

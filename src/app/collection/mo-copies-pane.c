@@ -6,6 +6,7 @@
 #include "mo-copies-pane.h"
 
 #include "mo-collection-edits.h"
+#include "mo-compat.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
@@ -133,8 +134,7 @@ show_decks (MoCopiesPane *self,
   gboolean any = FALSE;
   GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->decks_box))) != NULL)
-    gtk_list_box_remove (self->decks_box, row);
+  mo_list_box_clear (self->decks_box);
   for (guint i = 0; card != NULL && i < decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);

@@ -7,6 +7,7 @@
 
 #include "mo-collection-edits.h"
 #include "mo-collection-file.h"
+#include "mo-compat.h"
 #include "mo-toaster.h"
 #include "mo-widget-label.h"
 
@@ -56,7 +57,6 @@ void
 mo_shortage_list_fill (GtkListBox *box,
                        const GPtrArray *shortages)
 {
-  GtkWidget *row;
   guint most = 0;
   char digits[16];
   int n_digits;
@@ -64,8 +64,7 @@ mo_shortage_list_fill (GtkListBox *box,
   for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
     most = MAX (most, ((const MoShortage *) g_ptr_array_index (shortages, i))->missing);
   n_digits = g_snprintf (digits, sizeof digits, "%u", most);
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
+  mo_list_box_clear (box);
   for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
     gtk_list_box_append (box, make_row (g_ptr_array_index (shortages, i), n_digits));
 }

@@ -65,35 +65,23 @@ mo_deck_row_get_deck (MoDeckRow *self)
 }
 
 static void
-add_item (GMenu *menu,
-          const char *label,
-          const char *action,
-          gint64 deck)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "x", deck);
-  g_menu_append_item (menu, item);
-}
-
-static void
 fill_menu (MoDeckRow *self,
            const MoLibraryDeck *deck)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
   if (deck->deleted)
-    add_item (menu, _("_Restore"), "deck.bring-back", deck->id);
+    mo_menu_append (menu, _("_Restore"), "deck.bring-back", deck->id);
   else
     {
-      add_item (menu, _("_Play…"), "match.begin", deck->id);
+      mo_menu_append (menu, _("_Play…"), "match.begin", deck->id);
       if (deck->built)
-        add_item (menu, _("Mark as _Not Built"), "deck.take-apart", deck->id);
+        mo_menu_append (menu, _("Mark as _Not Built"), "deck.take-apart", deck->id);
       else
-        add_item (menu, _("Mark as _Built"), "deck.build", deck->id);
-      add_item (menu, _("_Duplicate"), "deck.duplicate", deck->id);
-      add_item (menu, _("_Export…"), "deck.export", deck->id);
-      add_item (menu, _("_Delete"), "deck.delete", deck->id);
+        mo_menu_append (menu, _("Mark as _Built"), "deck.build", deck->id);
+      mo_menu_append (menu, _("_Duplicate"), "deck.duplicate", deck->id);
+      mo_menu_append (menu, _("_Export…"), "deck.export", deck->id);
+      mo_menu_append (menu, _("_Delete"), "deck.delete", deck->id);
     }
   mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
 }

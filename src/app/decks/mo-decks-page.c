@@ -7,6 +7,7 @@
 
 #include "mo-card-source.h"
 #include "mo-closures.h"
+#include "mo-compat.h"
 #include "mo-deck-file.h"
 #include "mo-deck-list.h"
 #include "mo-deck-view.h"
@@ -61,15 +62,6 @@ static gboolean
 has_package (MoDecksPage *self)
 {
   return self->deck_session != NULL && mo_deck_session_get_editor (self->deck_session) != NULL;
-}
-
-static void
-clear_box (GtkListBox *box)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
 }
 
 /* @group: (nullable): the heading that the row comes under */
@@ -167,7 +159,7 @@ show_samples (MoDecksPage *self,
   g_autoptr (GPtrArray) paths =
       mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
 
-  clear_box (self->sample_box);
+  mo_list_box_clear (self->sample_box);
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
@@ -313,7 +305,7 @@ show_recent (MoDecksPage *self)
 {
   g_auto (GStrv) paths = g_settings_get_strv (self->settings, MO_RECENT_PACKAGES_KEY);
 
-  clear_box (self->recent_box);
+  mo_list_box_clear (self->recent_box);
   for (guint i = 0; paths[i] != NULL; i++)
     {
       g_autofree char *name = g_filename_display_basename (paths[i]);

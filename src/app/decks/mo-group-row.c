@@ -49,18 +49,6 @@ mo_group_row_init (MoGroupRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-static void
-add_item (GMenu *menu,
-          const char *label,
-          const char *action,
-          gint64 group)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "x", group);
-  g_menu_append_item (menu, item);
-}
-
 GtkWidget *
 mo_group_row_new (gint64 group)
 {
@@ -68,9 +56,9 @@ mo_group_row_new (gint64 group)
   g_autoptr (GMenu) menu = g_menu_new ();
 
   self->group = group;
-  add_item (menu, _("_Play…"), "match.begin-group", group);
-  add_item (menu, _("_Edit…"), "group.edit", group);
-  add_item (menu, _("_Delete"), "group.delete", group);
+  mo_menu_append (menu, _("_Play…"), "match.begin-group", group);
+  mo_menu_append (menu, _("_Edit…"), "group.edit", group);
+  mo_menu_append (menu, _("_Delete"), "group.delete", group);
   mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
   return GTK_WIDGET (self);
 }

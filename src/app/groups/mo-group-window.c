@@ -5,6 +5,7 @@
 
 #include "mo-group-window.h"
 
+#include "mo-compat.h"
 #include "mo-fold-box.h"
 #include "mo-group-actions.h"
 #include "mo-help.h"
@@ -63,15 +64,6 @@ find_shortages (MoGroupWindow *self)
 
 /* Rows */
 
-static void
-clear_box (GtkListBox *box)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_list_box_remove (box, row);
-}
-
 /* @deck: (nullable): that the row opens */
 static GtkWidget *
 add_row (GtkListBox *box,
@@ -129,7 +121,7 @@ show_decks (MoGroupWindow *self,
             const GPtrArray *decks,
             const GPtrArray *problems)
 {
-  clear_box (self->deck_box);
+  mo_list_box_clear (self->deck_box);
   for (guint i = 0; i < decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
@@ -150,7 +142,7 @@ show_problems (MoGroupWindow *self,
                const GPtrArray *decks,
                const GPtrArray *problems)
 {
-  clear_box (self->problem_box);
+  mo_list_box_clear (self->problem_box);
   for (guint i = 0; i < problems->len; i++)
     {
       const MoJointProblem *problem = g_ptr_array_index (problems, i);
@@ -171,7 +163,7 @@ show_products (MoGroupWindow *self,
 {
   g_autoptr (MoShopping) shopping = mo_shopping_new (get_catalog (self), shortages);
 
-  clear_box (self->product_box);
+  mo_list_box_clear (self->product_box);
   for (guint i = 0; i < shopping->items->len; i++)
     {
       const MoShoppingItem *item = g_ptr_array_index (shopping->items, i);

@@ -5,6 +5,7 @@
 
 #include "mo-win-rates-view.h"
 
+#include "mo-compat.h"
 #include "mo-widget-label.h"
 #include "mo-score-bar.h"
 #include "mo-win-rates.h"
@@ -96,10 +97,8 @@ new_row (const MoWinRate *rate)
 static void
 show_rates (MoWinRatesView *self)
 {
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
-    gtk_list_box_remove (self->box, GTK_WIDGET (row));
+  mo_list_box_clear (self->box);
   for (guint i = 0; self->rates != NULL && i < self->rates->rates->len; i++)
     {
       const MoWinRate *rate = g_ptr_array_index (self->rates->rates, i);

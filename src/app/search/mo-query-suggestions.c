@@ -5,6 +5,7 @@
 
 #include "mo-query-suggestions.h"
 
+#include "mo-compat.h"
 #include "mo-query-completion.h"
 #include "mo-widget-label.h"
 
@@ -78,10 +79,8 @@ say (MoQuerySuggestions *self,
 static void
 clear_rows (MoQuerySuggestions *self)
 {
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_list_box_remove (self->box, row);
+  mo_list_box_clear (self->box);
 }
 
 /* Assistive technologies can see the rows of a hidden list. */

@@ -77,28 +77,16 @@ mo_match_row_init (MoMatchRow *self)
 }
 
 static void
-add_item (GMenu *menu,
-          const char *label,
-          const char *action,
-          gint64 match)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "x", match);
-  g_menu_append_item (menu, item);
-}
-
-static void
 fill_menu (MoMatchRow *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_auto (MoMatchHeader) header = { NULL };
 
-  add_item (menu, _("Play _Again…"), "match.again", self->entry->id);
+  mo_menu_append (menu, _("Play _Again…"), "match.again", self->entry->id);
   if (mo_match_header_read (&header, self->entry->header, NULL) && header.is_dealt)
-    add_item (menu, _("Play the _Same Deal Again…"), "match.same-deal", self->entry->id);
-  add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
-  add_item (menu, _("_Delete"), "match.delete", self->entry->id);
+    mo_menu_append (menu, _("Play the _Same Deal Again…"), "match.same-deal", self->entry->id);
+  mo_menu_append (menu, _("_Export Journal…"), "match.export", self->entry->id);
+  mo_menu_append (menu, _("_Delete"), "match.delete", self->entry->id);
   mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
 }
 

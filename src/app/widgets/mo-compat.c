@@ -348,3 +348,12 @@ mo_preferences_group_wrap_title (AdwPreferencesGroup *group)
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
 }
+
+void
+mo_list_box_clear (GtkListBox *box)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_list_box_remove (box, row);
+}

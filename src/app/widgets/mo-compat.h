@@ -85,6 +85,9 @@ void mo_compat_choose_files (GtkWindow *window,
 /* Lets the title of a group have several lines, where libadwaita would cut it. */
 void mo_preferences_group_wrap_title (AdwPreferencesGroup *group);
 
+/* Removes all rows, as gtk_list_box_remove_all() does since GTK 4.12. */
+void mo_list_box_clear (GtkListBox *box);
+
 /* Makes Tab enter a list at the row that had the focus last, as always before GTK 4.12. Newer
  * versions enter at the first row, unless Tab also leaves the list from any row. */
 void mo_list_view_keep_entry (GtkListView *list);

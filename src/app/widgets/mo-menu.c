@@ -36,6 +36,18 @@ mo_menu_set (GtkMenuButton *button,
     gtk_menu_button_set_menu_model (button, NULL);
 }
 
+void
+mo_menu_append (GMenu *menu,
+                const char *label,
+                const char *action,
+                gint64 id)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "x", id);
+  g_menu_append_item (menu, item);
+}
+
 GMenuModel *
 mo_menu_get (GtkMenuButton *button)
 {

@@ -17,6 +17,12 @@ G_BEGIN_DECLS
 void mo_menu_set (GtkMenuButton *button,
                   GMenuModel *menu);
 
+/* Appends an item whose action has an id as its target. @label: with a mnemonic */
+void mo_menu_append (GMenu *menu,
+                     const char *label,
+                     const char *action,
+                     gint64 id);
+
 /* Returns: (transfer none) (nullable): the menu that was set last */
 GMenuModel *mo_menu_get (GtkMenuButton *button);
 
