@@ -165,9 +165,26 @@ def _(box: Sandbox) -> None:
         check_width(device, f"{game}, large type")
 
 
+# The size of the smallest type that can be seen, in pixels.
+SMALLEST_TYPE = """Math.min(...[...document.querySelectorAll('#app *')].filter(
+    it => it.getClientRects().length > 0 && [...it.childNodes].some(part => part.nodeType === Node.TEXT_NODE && part.data.trim()))
+    .map(it => parseFloat(getComputedStyle(it).fontSize)))"""
+# The words of cards that are on two lines.
+BROKEN_WORDS = """[...document.querySelectorAll('.card .title, .card .state')].flatMap(it => {
+    const text = it.firstChild;
+    return [...text.data.matchAll(/[^\\s-]+/g)].filter(word => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).map(word => word[0]);
+})"""
+
+
 @cases.case("/web/access/television")
 def _(box: Sandbox) -> None:
-    """All of a table is on the screen of a television, in large type if there is room."""
+    """All of a table is on the screen of a television, in large type and without broken words, with
+    300 cards as well."""
     for game, room in visit(box, *matches.GAMES, "full"):
         tv = room.device(TELEVISION).join(WATCHING)
         for size in (TELEVISION, (1280, 720), (3840, 2160)):
@@ -176,9 +193,10 @@ def _(box: Sandbox) -> None:
                 const box = it.getBoundingClientRect();
                 return box.height > 0 && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
             })""", f"{game} within {size}")
-            type_size = tv.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-            least = 28 if game in ("solitaire", "crawlitaire", "scoundrel") else 17
-            assert type_size >= least * size[0] / 1920, f"{game} {size}: {type_size}"
+            type_size = tv.page.evaluate(SMALLEST_TYPE)
+            assert type_size >= 28 * size[0] / 1920, f"{game} {size}: {type_size}"
+            broken = tv.page.evaluate(BROKEN_WORDS)
+            assert not broken, f"{game} {size}: {broken}"
 
 
 @cases.case("/web/access/looks")

@@ -14,7 +14,8 @@ const sheetNews = document.getElementById("sheet-news");
 
 const LOG = 5;            // moves in the log
 const FEW = 6;            // sums that are not folded
-const SCALES = [1, 1, .93, .86, .79, .71, .64, .64]; // of the type on a television that is too small
+// How a television is filled, until all is visible: what is left out, and only then the scale of the type.
+const FITS = [["", 1], ["tight", 1], ["tight packed", 1], ...[.945, .9, .86, .82, .78, .74, .7, .67, .64].map(it => ["tight packed", it]), ["tight packed full", .64]];
 const RETRY = [1, 2, 4, 8, 15];
 const PATIENCE = 4000;    // until a message is sent again, in ms
 const TOGETHER = 400;     // the time of presses that are sent together, in ms
@@ -467,7 +468,7 @@ const drawTerms = sum => h("ul", { class: "terms" }, sum.terms.map(
 function drawSum(sum, i) {
   const total = h("span", { class: "total" }, sum.total);
   return state.seat < 0
-    ? h("div", { key: `sum ${i}`, class: "sum" }, h("p", {}, h("span", {}, sum.title), total), drawTerms(sum))
+    ? h("div", { key: `sum ${i}`, class: Number(sum.total) === 0 ? "sum zero" : "sum" }, h("p", {}, h("span", {}, sum.title), total), drawTerms(sum))
     : h("details", { key: `sum ${i}`, class: "sum" }, h("summary", {}, sum.title, total), drawTerms(sum));
 }
 
@@ -521,7 +522,7 @@ function drawTable() {
                                 state.reason ? `: ${state.reason}` : "") : null,
     drawNote(),
     drawMoves(),
-    drawCounters(state.counters.filter(it => isMine(it.seat) || isSolo), "own-counters", t("counters")),
+    drawCounters(state.counters.filter(it => isMine(it.seat) || isSolo || isTv), "own-counters", t("counters")),
     hands.map(zone => h("section", { key: zone.id }, h("h2", {}, isSolo || hands.length === 1 ? t("hand") : zone.title), drawCards(zone))),
     own.map(zone => h("section", { key: zone.id }, h("h2", {}, zone.title), drawCards(zone))),
     isTv ? drawLog() : null,
@@ -531,7 +532,7 @@ function drawTable() {
     shared.length > 0 ? h("section", { key: "shared", class: "shared" }, isTv ? null : h("h2", {}, t("shared")),
                           shared.filter(it => !isTv || it.pieces.length > 0).map(drawZone)) : null,
     isTv ? null : drawPiles(chips),
-    drawCounters(state.counters.filter(it => !isMine(it.seat) && !isSolo), "other-counters", t("counters")),
+    drawCounters(state.counters.filter(it => !isMine(it.seat) && !isSolo && !isTv), "other-counters", t("counters")),
     state.sums.length > FEW && !isTv ? drawSums() : null,
     drawOdds(),
     isTv ? null : drawLog(),
@@ -659,10 +660,9 @@ function keepFocus(focused) {
 function fit() {
   const parts = document.querySelectorAll(".tv .left, .tv .right");
   if (parts.length === 0) return;
-  for (const [i, scale] of SCALES.entries()) {
+  for (const [classes, scale] of FITS) {
     document.body.style.setProperty("--scale", scale);
-    document.body.classList.toggle("tight", i > 0);
-    document.body.classList.toggle("full", i === SCALES.length - 1);
+    document.body.className = `tv ${document.body.classList.contains("away") ? "away " : ""}${classes}`;
     if ([...parts].every(it => it.scrollHeight <= it.clientHeight + 1)) return;
   }
 }
