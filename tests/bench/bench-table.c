@@ -10,7 +10,7 @@
  * Measured as wall time, as perceived by a user, and as processor time, which excludes other
  * processes. As the speed of machines differs, a press is compared with painting the same window
  * again without a change, in the same run. Presses at a table that is shared with four devices,
- * which get states after each move, alternate with those of the table alone. */
+ * which get states by the network after each move, alternate with those of the table alone. */
 
 #include "config.h"
 
@@ -18,8 +18,10 @@
 
 #include "mo-match-surface.h"
 #include "mo-match-view.h"
-#include "mo-share-table.h"
 #include "mo-table-card.h"
+#ifdef HAVE_SHARE
+#include "phones.h"
+#endif
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -375,32 +377,26 @@ report (const char *what,
            times[N_PRESSES * 95 / 100], times[N_PRESSES * 99 / 100], times[N_PRESSES - 1]);
 }
 
-static void
-message_cb (guint *n_messages)
-{
-  (*n_messages)++;
-}
-
+#ifdef HAVE_SHARE
 static void
 measure_shared_presses (GtkWidget *view,
                         MoMatchKeeper *keeper,
                         Times *times)
 {
   g_autoptr (MoShareTable) table = mo_share_table_new (keeper);
-  guint n_messages = 0;
+  g_autoptr (MoShareServer) server = mo_share_server_new (table);
+  g_autoptr (GInetAddress) address = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (Phones) phones = NULL;
+  g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < N_DEVICES; i++)
-    {
-      g_autofree char *token = NULL;
-
-      mo_share_table_set_connected (table, mo_share_table_add_device (table, 0, NULL, &token),
-                                    TRUE);
-    }
-  g_signal_connect_swapped (table, "message", G_CALLBACK (message_cb), &n_messages);
+  mo_share_server_listen (server, address, 0, &error);
+  g_assert_no_error (error);
+  phones = phones_new (server, N_DEVICES);
   pause_presses ();
   measure_presses (view, mo_match_keeper_get_match (keeper), make_move, times);
   /* On a busy machine, the state after one press may be that of the next one, too. */
-  g_assert_cmpuint (n_messages, >, N_DEVICES * N_PRESSES / 2);
+  g_assert_cmpuint (phones_get_n_states (phones), >, N_DEVICES * N_PRESSES / 2);
+  mo_share_server_close (server);
 }
 
 /* Returns: how many times as long a frame takes, in the middle, when four devices get states */
@@ -423,6 +419,7 @@ measure_sharing (GtkWidget *view,
     }
   return best;
 }
+#endif
 
 /* Returns: the processor time of the 95th percentile, the worse of both, relative to painting */
 static double
@@ -499,8 +496,10 @@ main (int argc,
     best = MIN (best, measure_round (view, mo_match_keeper_get_match (keeper)));
   is_met = bench_report ("a press at the table, 95th percentile, of painting the window", best,
                          MAX_RATIO);
+#ifdef HAVE_SHARE
   is_met &= bench_report ("a frame with four devices, of one without",
                           measure_sharing (view, keeper), MAX_SHARED_RATIO);
+#endif
   gtk_window_destroy (GTK_WINDOW (window));
   mo_library_close (library);
   return is_met ? EXIT_SUCCESS : EXIT_FAILURE;
