@@ -277,6 +277,69 @@ test_any (void)
   g_assert_cmpuint (n_hidden, >, 500);
 }
 
+static char *
+read_file (const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Rules are about cards in play. Returns the content of a game whose hands are in play, too. */
+static MoContent *
+load_open_hands (void)
+{
+  g_autofree char *catalog = read_file ("tables/catalogs/lantern-road.xml");
+  g_autofree char *text = read_file ("../system/tables/lantern-road.xml");
+  g_autoptr (GString) system = g_string_new (text);
+
+  g_assert_cmpuint (g_string_replace (system, "<zone id=\"hand\"",
+                                      "<zone id=\"hand\" in-play=\"yes\"", 0),
+                    ==, 1);
+  return any_fixture_load_text (system->str, catalog);
+}
+
+/* A card in a hand has enough damage for a rule, whose offer names it. */
+static void
+test_offers (void)
+{
+  static const char *const rule[] = {
+    "add hand#2 lantern-road/thief", "token lantern-road/thief damage 20", NULL
+  };
+  g_autoptr (MoContent) content = load_open_hands ();
+  g_autoptr (GHashTable) secrets = g_hash_table_new (g_str_hash, g_str_equal);
+  MoMatch *match;
+  gboolean is_in_hand;
+  guint card;
+  Fixture self;
+
+  match_fixture_rename_cards (content, names);
+  match = any_fixture_begin (content, "lantern-road", NULL, 2, 1);
+  while (mo_any_get_due (mo_match_get_game (match), mo_match_get_state (match), NULL) !=
+         MO_ANY_DUE_NEXT)
+    {
+      g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+      g_assert_true (
+          mo_match_apply_move (match, &g_array_index (moves, MoMove, 0), FALSE, NULL));
+    }
+  for (guint i = 0; rule[i] != NULL; i++)
+    any_fixture_apply (match, rule[i]);
+  card = ((const MoAnyState *) mo_match_get_state (match))->n_cards - 1;
+  g_hash_table_add (secrets, (gpointer) get_name (match, card, &is_in_hand));
+  g_assert_true (is_in_hand);
+
+  set_up (&self, match);
+  g_assert_null (find_widget (self.window, tells, secrets));
+  g_object_set (self.surface, "covered-seats", 0, NULL);
+  g_assert_nonnull (find_widget (self.window, tells, secrets));
+  tear_down (&self);
+}
+
 static void
 test_crawler (void)
 {
@@ -351,6 +414,7 @@ main (int argc,
   folder = argv[1];
   names = g_ptr_array_new_with_free_func (g_free);
   g_test_add_func ("/covered/any", test_any);
+  g_test_add_func ("/covered/offers", test_offers);
   g_test_add_func ("/covered/crawler", test_crawler);
   g_test_add_func ("/covered/hint", test_hint);
   g_test_add_func ("/covered/odds", test_odds);
