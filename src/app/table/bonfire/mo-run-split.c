@@ -68,6 +68,7 @@ mo_run_split_size_allocate (GtkWidget *widget,
   MoRunSplit *self = MO_RUN_SPLIT (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int table_width = measure (self->table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
+  int hand_width;
   int hand_height;
 
   if (!has_hand (self))
@@ -79,7 +80,9 @@ mo_run_split_size_allocate (GtkWidget *widget,
     }
   else
     {
-      hand_height = MIN (measure (self->hand, GTK_ORIENTATION_VERTICAL, width, TRUE),
+      /* A hand that is too wide scrolls. */
+      hand_width = MAX (width, measure (self->hand, GTK_ORIENTATION_HORIZONTAL, -1, FALSE));
+      hand_height = MIN (measure (self->hand, GTK_ORIENTATION_VERTICAL, hand_width, TRUE),
                          height * 2 / 3);
       allocate_at (self->table, 0, 0, width, height - hand_height);
       allocate_at (self->scroller, 0, height - hand_height, width, hand_height);
