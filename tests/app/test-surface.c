@@ -21,6 +21,7 @@
 #include "mo-figures-button.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
+#include "mo-reminder-dialog.h"
 #include "mo-step-rail.h"
 
 static MoContent *content;
@@ -958,14 +959,8 @@ is_combo_row (GtkWidget *widget,
 static GtkWidget *
 open_reminders (Fixture *self)
 {
-  GtkWidget *button = find_shown_widget (self->surface, has_tooltip, "Reminders");
-  GtkWidget *popover;
-
-  g_assert_true (GTK_IS_MENU_BUTTON (button));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  WAIT_UNTIL (gtk_widget_get_mapped (popover));
-  return popover;
+  g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
+  return find_toplevel (MO_TYPE_REMINDER_DIALOG);
 }
 
 /* Players add a reminder for the current step or another one. It is shown and announced when it is
@@ -974,14 +969,14 @@ static void
 test_surface_reminders (void)
 {
   Fixture self;
-  GtkWidget *popover;
+  GtkWidget *dialog;
   GtkWidget *entry;
   GtkWidget *steps;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  popover = open_reminders (&self);
-  entry = find_shown_widget (popover, is_entry_row, NULL);
-  steps = find_shown_widget (popover, is_combo_row, "Step");
+  dialog = open_reminders (&self);
+  entry = find_shown_widget (dialog, is_entry_row, NULL);
+  steps = find_shown_widget (dialog, is_combo_row, "Step");
   g_assert_nonnull (entry);
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (steps)), ==, 0);
   g_signal_emit_by_name (entry, "entry-activated");
@@ -989,7 +984,7 @@ test_surface_reminders (void)
   gtk_editable_set_text (GTK_EDITABLE (entry), "Count the \"rats\"");
   adw_combo_row_set_selected (ADW_COMBO_ROW (steps), 2);
   adw_combo_row_set_selected (
-      ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "Frequency")), 1);
+      ADW_COMBO_ROW (find_shown_widget (dialog, is_combo_row, "Frequency")), 1);
   g_signal_emit_by_name (entry, "entry-activated");
   assert_asked (&self, "remind combat once \"Count the 'rats'\"");
   g_assert_false (shows (self.surface, "Count the 'rats'"));
@@ -1004,9 +999,9 @@ test_surface_reminders (void)
                                "Continue after “Build encounter”. Continue after “Respond”. "
                                "Reminder: Count the 'rats'"));
 
-  popover = open_reminders (&self);
-  g_assert_true (shows (popover, "Combat · once"));
-  g_signal_emit_by_name (find_shown_widget (popover, has_tooltip, "Remove"), "clicked");
+  dialog = open_reminders (&self);
+  g_assert_true (shows (dialog, "Combat · once"));
+  g_signal_emit_by_name (find_shown_widget (dialog, has_tooltip, "Remove"), "clicked");
   assert_asked (&self, "forget 1");
   g_assert_false (shows (self.surface, "Count the 'rats'"));
   tear_down (&self);

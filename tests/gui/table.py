@@ -113,14 +113,15 @@ class Reminders:
         until(lambda: self.due() == list(wanted), lambda: f'{wanted} to be due, not {self.due()}')
 
     def open(self):
-        """Opens the list, with the focus in its entry."""
+        """Opens the dialog, with the focus in its entry."""
         button = next(node for node in walk(self.window.frame) if name(node) == 'Reminders' and is_shown(node))
-        self.window.click(button)
-        return self.window.get('entry', 'New reminder', into=EVERY_LIST)
+        press(button)
+        self.window.focus_dialog()
+        return self.window.get('entry', 'New reminder', within=self.window.dialog(), into=EVERY_LIST)
 
     def choose(self, title, wanted):
         """Chooses a value of a row with the keyboard."""
-        row = self.window.get('combo box', title, into=EVERY_LIST)
+        row = self.window.get('combo box', title, within=self.window.dialog(), into=EVERY_LIST)
         self.window.reach(lambda: row, title)
         for number in range(self.STEPS):
             self.window.key('Return', 'Home', *['Down'] * number, 'Return')
@@ -134,11 +135,13 @@ class Reminders:
         until(lambda: text(entry) == words, lambda: f'“{words}”, not “{text(entry)}”')
         self.choose('Step', step)
         self.choose('Frequency', frequency)
-        press(self.window.button('Add Reminder'))
+        self.window.answer('Add Reminder')
+        self.window.back_to_window()
 
     def remove(self, words):
         self.open()
-        press(self.window.get('push button', f'Remove the reminder “{words}”', into='Reminders'))
+        press(self.window.get('push button', f'Remove the reminder “{words}”', within=self.window.dialog(), into='Reminders'))
+        self.window.back_to_window()
 
 
 class Journal:

@@ -329,6 +329,7 @@ TESTS = [
     ('/access/window/try-dialog', above(deck, key('ctrl+t'), 'Try It')),
     ('/access/window/deck-properties', above(deck, press_button('Deck properties'), 'Deck Properties')),
     ('/access/window/list-window', above(deck, list_to_import, 'Import Text')),
+    ('/access/window/reminder-dialog', above(match, press_button('Reminders'), 'Reminders')),
     ('/access/window/share-window', above(match, action('win.share-table'), 'Share This Table')),
     ('/access/alert/game-actions', above(cards, action('win.new-game'), 'New Game')),
     ('/access/alert/package-actions-version', above(deck, key('ctrl+s'), 'Save Version')),

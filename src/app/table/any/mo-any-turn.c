@@ -5,7 +5,7 @@
 
 #include "mo-any-turn.h"
 
-#include "mo-reminder-list.h"
+#include "mo-reminder-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -352,6 +352,6 @@ mo_any_turn_new_round (MoMatchSurface *surface)
   if (now != NULL && now->text != NULL && state->result == MO_MATCH_OPEN)
     round->text = g_strdup (now->text);
   round->next = dup_next (surface);
-  mo_reminder_list_fill_round (surface, round);
+  mo_reminder_dialog_fill_round (surface, round);
   return round;
 }

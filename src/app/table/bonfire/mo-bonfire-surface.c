@@ -10,7 +10,7 @@
 #include "mo-fold-box.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
-#include "mo-reminder-list.h"
+#include "mo-reminder-dialog.h"
 #include "mo-reminder-note.h"
 #include "mo-widget-label.h"
 #include "mo-run-bars.h"
@@ -689,7 +689,7 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   self->coins = add_meter (self);
   add_pile (self, MO_BONFIRE_DECK, _("Deck"));
   add_pile (self, MO_BONFIRE_DISCARDS, _("Discard pile"));
-  gtk_box_prepend (self->buttons, mo_reminder_list_new_button (MO_MATCH_SURFACE (self),
+  gtk_box_prepend (self->buttons, mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self),
                                                                mo_run_pieces_new_round));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

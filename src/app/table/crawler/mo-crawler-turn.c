@@ -12,7 +12,7 @@
 #include "mo-crawler-prompt.h"
 #include "mo-fight-words.h"
 #include "mo-figures-button.h"
-#include "mo-reminder-list.h"
+#include "mo-reminder-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -382,7 +382,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
   round->next = describe_next (surface);
   if (round->next == NULL)
     round->reason = dup_reason (surface);
-  mo_reminder_list_fill_round (surface, round);
+  mo_reminder_dialog_fill_round (surface, round);
   return round;
 }
 
@@ -390,6 +390,7 @@ void
 mo_crawler_turn_add_buttons (MoMatchSurface *surface,
                              MoStepRail *rail)
 {
-  mo_step_rail_add_suffix (rail, mo_reminder_list_new_button (surface, mo_crawler_turn_new_round));
+  mo_step_rail_add_suffix (rail,
+                           mo_reminder_dialog_new_button (surface, mo_crawler_turn_new_round));
   mo_step_rail_add_suffix (rail, mo_figures_button_new (surface));
 }

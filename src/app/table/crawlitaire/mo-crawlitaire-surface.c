@@ -12,7 +12,7 @@
 #include "mo-crawlitaire-view.h"
 #include "mo-fold-box.h"
 #include "mo-odds-pane.h"
-#include "mo-reminder-list.h"
+#include "mo-reminder-dialog.h"
 #include "mo-reminder-note.h"
 
 #include <glib/gi18n.h>
@@ -87,7 +87,7 @@ new_round (MoMatchSurface *surface)
                        mo_crawlitaire_get_step_name ((MoCrawlitaireStep) i), NULL);
   if (now != MO_CRAWLITAIRE_STEP_NONE)
     round->now = (int) now;
-  mo_reminder_list_fill_round (surface, round);
+  mo_reminder_dialog_fill_round (surface, round);
   return round;
 }
 
@@ -210,7 +210,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
   gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->place_label));
   gtk_box_append (GTK_BOX (head),
-                  mo_reminder_list_new_button (MO_MATCH_SURFACE (self), new_round));
+                  mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self), new_round));
   gtk_box_append (GTK_BOX (box), head);
   self->reminders = g_object_new (MO_TYPE_REMINDER_NOTE, NULL);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reminders));

@@ -3,29 +3,30 @@
 
 #include "config.h"
 
-#include "mo-reminder-list.h"
+#include "mo-reminder-dialog.h"
 
 #include "mo-closures.h"
-#include "mo-popover.h"
+#include "mo-help.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
-struct _MoReminderList
+struct _MoReminderDialog
 {
-  GtkBox parent_instance;
+  AdwWindow parent_instance;
 
+  GtkWidget *content;
   GtkListBox *reminders;
   GtkEditable *text_row;
   AdwComboRow *step_row;
   AdwComboRow *time_row;
-  MoMatchSurface *surface; /* (unowned) */
+  MoMatchSurface *surface; /* another match may be opened meanwhile */
   GPtrArray *steps;        /* (element-type utf8): the ids of those in the row */
 };
 
-G_DEFINE_FINAL_TYPE (MoReminderList, mo_reminder_list, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MoReminderDialog, mo_reminder_dialog, ADW_TYPE_WINDOW)
 
-/* How a list is made; constant during the match. */
+/* How a dialog is filled; constant during the match. */
 typedef struct
 {
   MoMatchSurface *surface;
@@ -33,16 +34,7 @@ typedef struct
 } Source;
 
 static void
-close_popover (MoReminderList *self)
-{
-  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
-
-  if (popover != NULL)
-    gtk_popover_popdown (GTK_POPOVER (popover));
-}
-
-static void
-add_cb (MoReminderList *self)
+add_cb (MoReminderDialog *self)
 {
   /* The journal has the text in quotes. */
   g_autofree char *text =
@@ -55,22 +47,22 @@ add_cb (MoReminderList *self)
     return;
   line = g_strdup_printf ("remind %s %s \"%s\"", (char *) g_ptr_array_index (self->steps, step),
                           mo_reminder_times[time], text);
-  close_popover (self);
   mo_match_surface_ask_line (self->surface, "%s", line);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
-remove_cb (MoReminderList *self,
+remove_cb (MoReminderDialog *self,
            GtkWidget *button)
 {
   guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number"));
 
-  close_popover (self);
   mo_match_surface_ask_line (self->surface, "forget %u", number);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
-add_reminder (MoReminderList *self,
+add_reminder (MoReminderDialog *self,
               const MoRound *round,
               guint index)
 {
@@ -98,7 +90,7 @@ add_reminder (MoReminderList *self,
 
 /* Whether a step can have a reminder: not one that has no moves. */
 static gboolean
-can_have (MoReminderList *self,
+can_have (MoReminderDialog *self,
           const MoRoundStep *step)
 {
   g_autofree char *line = g_strdup_printf ("remind %s once \"?\"", step->id);
@@ -109,7 +101,7 @@ can_have (MoReminderList *self,
 }
 
 static void
-add_steps (MoReminderList *self,
+add_steps (MoReminderDialog *self,
            const MoRound *round)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
@@ -130,44 +122,50 @@ add_steps (MoReminderList *self,
   adw_combo_row_set_selected (self->step_row, now);
 }
 
-/* Creates the list at every opening, so that it shows the present state. */
+/* Creates the dialog at every opening, so that it shows the present state. */
 static void
-fill_cb (GtkMenuButton *button,
-         gpointer user_data)
+open_cb (GtkWidget *button,
+         const Source *source)
 {
-  const Source *source = user_data;
   g_autoptr (MoRound) round = source->new_round (source->surface);
-  MoReminderList *self = g_object_new (MO_TYPE_REMINDER_LIST, NULL);
+  MoReminderDialog *self =
+      g_object_new (MO_TYPE_REMINDER_DIALOG, "transient-for", gtk_widget_get_root (button), NULL);
 
-  self->surface = source->surface;
+  self->surface = g_object_ref (source->surface);
   add_steps (self, round);
   for (guint i = 0; i < round->reminders->len; i++)
     add_reminder (self, round, i);
   gtk_widget_set_visible (GTK_WIDGET (self->reminders), round->reminders->len > 0);
-  gtk_widget_set_sensitive (GTK_WIDGET (self), mo_match_surface_is_live (self->surface));
-  mo_popover_fill (button, GTK_WIDGET (self));
+  gtk_widget_set_sensitive (self->content, mo_match_surface_is_live (self->surface));
   gtk_widget_grab_focus (GTK_WIDGET (self->text_row));
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static void
+free_source (gpointer source,
+             GClosure *closure)
+{
+  g_free (source);
 }
 
 GtkWidget *
-mo_reminder_list_new_button (MoMatchSurface *surface,
-                             MoRound *(*new_round) (MoMatchSurface *surface))
+mo_reminder_dialog_new_button (MoMatchSurface *surface,
+                               MoRound *(*new_round) (MoMatchSurface *surface))
 {
-  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("alarm-symbolic");
   Source *source = g_new (Source, 1);
 
   *source = (Source){ surface, new_round };
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "alarm-symbolic");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _("Reminders"));
   mo_widget_set_spoken_label (button, _("Reminders"));
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_cb, source, g_free);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (open_cb), source, free_source, 0);
   return button;
 }
 
 void
-mo_reminder_list_fill_round (MoMatchSurface *surface,
+mo_reminder_dialog_fill_round (MoMatchSurface *surface,
                              MoRound *round)
 {
   const MoGame *class = mo_match_get_class (mo_match_surface_get_match (surface));
@@ -182,37 +180,41 @@ mo_reminder_list_fill_round (MoMatchSurface *surface,
 }
 
 static void
-mo_reminder_list_dispose (GObject *object)
+mo_reminder_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_REMINDER_LIST);
-  G_OBJECT_CLASS (mo_reminder_list_parent_class)->dispose (object);
+  g_clear_object (&MO_REMINDER_DIALOG (object)->surface);
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_REMINDER_DIALOG);
+  G_OBJECT_CLASS (mo_reminder_dialog_parent_class)->dispose (object);
 }
 
 static void
-mo_reminder_list_finalize (GObject *object)
+mo_reminder_dialog_finalize (GObject *object)
 {
-  g_ptr_array_unref (MO_REMINDER_LIST (object)->steps);
-  G_OBJECT_CLASS (mo_reminder_list_parent_class)->finalize (object);
+  g_ptr_array_unref (MO_REMINDER_DIALOG (object)->steps);
+  G_OBJECT_CLASS (mo_reminder_dialog_parent_class)->finalize (object);
 }
 
 static void
-mo_reminder_list_class_init (MoReminderListClass *klass)
+mo_reminder_dialog_class_init (MoReminderDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mo_reminder_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mo_reminder_list_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-reminder-list.ui");
+  G_OBJECT_CLASS (klass)->dispose = mo_reminder_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_reminder_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-reminder-dialog.ui");
+  mo_help_bind (widget_class, "reminders");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoReminderList, reminders);
-  gtk_widget_class_bind_template_child (widget_class, MoReminderList, text_row);
-  gtk_widget_class_bind_template_child (widget_class, MoReminderList, step_row);
-  gtk_widget_class_bind_template_child (widget_class, MoReminderList, time_row);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderDialog, content);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderDialog, reminders);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderDialog, text_row);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderDialog, step_row);
+  gtk_widget_class_bind_template_child (widget_class, MoReminderDialog, time_row);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
 }
 
 static void
-mo_reminder_list_init (MoReminderList *self)
+mo_reminder_dialog_init (MoReminderDialog *self)
 {
   self->steps = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));

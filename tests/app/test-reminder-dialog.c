@@ -11,6 +11,7 @@
 
 #include "mo-bonfire-surface.h"
 #include "mo-crawlitaire-surface.h"
+#include "mo-reminder-dialog.h"
 
 static MoContent *content;
 
@@ -43,14 +44,8 @@ is_combo_row (GtkWidget *widget,
 static GtkWidget *
 open_list (SurfaceFixture *self)
 {
-  GtkWidget *button = find_shown_widget (self->surface, has_tooltip, "Reminders");
-  GtkWidget *popover;
-
-  g_assert_true (GTK_IS_MENU_BUTTON (button));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  WAIT_UNTIL (gtk_widget_get_mapped (popover));
-  return popover;
+  g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
+  return find_toplevel (MO_TYPE_REMINDER_DIALOG);
 }
 
 /* Adds a reminder for a step, which must be the selected one if it is @now; the first one is for
@@ -62,17 +57,17 @@ add (SurfaceFixture *self,
      guint step,
      guint time)
 {
-  GtkWidget *popover = open_list (self);
-  GtkWidget *entry = find_shown_widget (popover, is_entry_row, NULL);
-  AdwComboRow *steps = ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "Step"));
+  GtkWidget *dialog = open_list (self);
+  GtkWidget *entry = find_shown_widget (dialog, is_entry_row, NULL);
+  AdwComboRow *steps = ADW_COMBO_ROW (find_shown_widget (dialog, is_combo_row, "Step"));
 
   g_assert_cmpuint (adw_combo_row_get_selected (steps), ==, now);
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   adw_combo_row_set_selected (steps, step);
   adw_combo_row_set_selected (
-      ADW_COMBO_ROW (find_shown_widget (popover, is_combo_row, "Frequency")), time);
+      ADW_COMBO_ROW (find_shown_widget (dialog, is_combo_row, "Frequency")), time);
   g_signal_emit_by_name (entry, "entry-activated");
-  WAIT_UNTIL (!gtk_widget_get_mapped (popover));
+  g_assert_null (find_toplevel (MO_TYPE_REMINDER_DIALOG));
 }
 
 static void
@@ -86,9 +81,9 @@ assert_asked (SurfaceFixture *self,
 static void
 remove_first (SurfaceFixture *self)
 {
-  GtkWidget *popover = open_list (self);
+  GtkWidget *dialog = open_list (self);
 
-  g_signal_emit_by_name (find_shown_widget (popover, has_tooltip, "Remove"), "clicked");
+  g_signal_emit_by_name (find_shown_widget (dialog, has_tooltip, "Remove"), "clicked");
   assert_asked (self, "forget 1");
 }
 
@@ -177,8 +172,8 @@ main (int argc,
   if (application == NULL)
     return 0;
   content = match_fixture_load (NULL);
-  g_test_add_func ("/reminder-list/crawlitaire", test_crawlitaire);
-  g_test_add_func ("/reminder-list/bonfire", test_bonfire);
+  g_test_add_func ("/reminder-dialog/crawlitaire", test_crawlitaire);
+  g_test_add_func ("/reminder-dialog/bonfire", test_bonfire);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
