@@ -145,6 +145,18 @@ static const char house_formats[] =
     "</format>\n"
     "</formats>\n";
 
+#define RULES_SYSTEM                                                                               \
+  "<system id='fill' name='Fill'><kinds><kind id='hero' name='Hero'/><kind id='card' "             \
+  "name='Card'/></kinds><types><type id='hero' name='Hero' kind='hero' cost='no'/><type "          \
+  "id='ally' name='Ally' kind='card'/><type id='event' name='Event' kind='card'/></types>"         \
+  "<rarities><rarity id='rare' name='Rare'/></rarities><flags/><stats/><resources/><classes/>"     \
+  "<distances/><damage-types/><keywords/><tokens/><traits/><decks><deck id='heroes' "              \
+  "name='Heroes' kinds='hero'/><deck id='main' name='Main' kinds='card'/></decks><ruleset "        \
+  "id='fill' name='Fill' decks='heroes main' players='1'><format id='fill' "                       \
+  "name='Fill'>%s</format></ruleset></system>"
+#define RULES_CATALOG                                                                              \
+  "<catalog id='fill' name='Fill' system='fill' version='1'><set id='one' name='One'/>%s</catalog>"
+
 char *
 fixture_make_folder (void)
 {
@@ -225,25 +237,45 @@ make_catalog (void)
   return g_string_free (xml, FALSE);
 }
 
+/* Loads a folder, which is removed. */
+static MoContent *
+load_folder (char *own)
+{
+  MoContent *content = mo_content_load (fixture_get_data_folder (), own, NULL, NULL);
+  g_autofree char *faults = NULL;
+
+  g_assert_nonnull (content);
+  faults = mo_faults_to_string (content->faults);
+  g_assert_cmpstr (faults, ==, "");
+  fixture_remove_folder (own);
+  return content;
+}
+
 MoContent *
 fixture_load_content (void)
 {
   char *own = fixture_make_folder ();
   g_autofree char *catalog = make_catalog ();
-  g_autofree char *faults = NULL;
-  MoContent *content;
 
   write_file (own, "catalogs", "t.xml", catalog);
   write_file (own, "catalogs", "second.xml", second_catalog);
   write_file (own, "catalogs", "pebbles.xml", pebbles_catalog);
   write_file (own, "systems", "pebbles.xml", pebbles_system);
   write_file (own, "formats", "house.xml", house_formats);
-  content = mo_content_load (fixture_get_data_folder (), own, NULL, NULL);
-  g_assert_nonnull (content);
-  faults = mo_faults_to_string (content->faults);
-  g_assert_cmpstr (faults, ==, "");
-  fixture_remove_folder (own);
-  return content;
+  return load_folder (own);
+}
+
+MoContent *
+fixture_load_rules (const char *rules,
+                    const char *cards)
+{
+  char *own = fixture_make_folder ();
+  g_autofree char *system = g_strdup_printf (RULES_SYSTEM, rules);
+  g_autofree char *catalog = g_strdup_printf (RULES_CATALOG, cards);
+
+  write_file (own, "systems", "fill.xml", system);
+  write_file (own, "catalogs", "fill.xml", catalog);
+  return load_folder (own);
 }
 
 char *

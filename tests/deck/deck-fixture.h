@@ -47,6 +47,16 @@ const char *fixture_get_data_folder (void);
  */
 MoContent *fixture_load_content (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * fixture_load_rules:
+ * @rules: those of the format "fill", as XML
+ * @cards: of the types "hero", "ally" and "event", as XML, with ids that begin with "fill/"
+ *
+ * Loads a small game with the decks "heroes" and "main". Asserts that it has no faults.
+ */
+MoContent *fixture_load_rules (const char *rules,
+                               const char *cards) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Make a legal package of the tests' cards for the format. */
 MoDeck *fixture_make_deck (const FixtureFormat *format) G_GNUC_WARN_UNUSED_RESULT;
 MoDeck *fixture_make_deck_for (const char *format) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,24 +13,17 @@
 
 #include <string.h>
 
-#define SYSTEM                                                                                     \
-  "<system id='fill' name='Fill'><kinds><kind id='hero' name='Hero'/><kind id='card' "             \
-  "name='Card'/></kinds><types><type id='hero' name='Hero' kind='hero' cost='no'/><type "          \
-  "id='ally' name='Ally' kind='card'/><type id='event' name='Event' kind='card'/></types>"         \
-  "<rarities/><flags/><stats/><resources/><classes/><distances/><damage-types/><keywords/>"        \
-  "<tokens/><traits/><decks><deck id='heroes' name='Heroes' kinds='hero'/><deck id='main' "        \
-  "name='Main' kinds='card'/></decks><ruleset id='fill' name='Fill' decks='heroes main' "          \
-  "players='1'><size decks='main' exactly='30'/><size decks='heroes' exactly='1'/><copies "        \
-  "decks='main' at-most='3'/>%s</ruleset></system>"
-#define CATALOG                                                                                    \
-  "<catalog id='fill' name='Fill' system='fill' version='1'><set id='one' name='One'/>%s</catalog>"
-
 #define HERO(id) "<card id='fill/" id "' name='Hero " id "' type='hero' set='one'/>"
 #define ALLY(id, cost)                                                                             \
   "<card id='fill/" id "' name='Card " id "' type='ally' set='one' cost='" cost "'/>"
 #define EVENT(id, cost)                                                                            \
   "<card id='fill/" id "' name='Card " id "' type='event' set='one' cost='" cost "'/>"
 #define WITHOUT_COST(id) "<card id='fill/" id "' name='Card " id "' type='ally' set='one'/>"
+
+/* The rules of all rows. */
+#define RULES                                                                                      \
+  "<size decks='main' exactly='30'/><size decks='heroes' exactly='1'/><copies decks='main' "       \
+  "at-most='3'/>"
 
 typedef struct
 {
@@ -106,38 +99,6 @@ static const Row rows[] = {
     "e e a b" },
 };
 
-static void
-write_file (const char *folder,
-            const char *kind,
-            const char *format,
-            const char *part)
-{
-  g_autofree char *path = g_build_filename (folder, kind, NULL);
-  g_autofree char *file = g_build_filename (path, "fill.xml", NULL);
-  g_autofree char *text = g_strdup_printf (format, part);
-
-  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (file, text, -1, NULL));
-}
-
-static MoContent *
-load_content (const Row *row)
-{
-  char *own = fixture_make_folder ();
-  g_autofree char *formats =
-      g_strdup_printf ("<format id='fill' name='Fill'>%s</format>", row->rules);
-  g_autofree char *faults = NULL;
-  MoContent *content;
-
-  write_file (own, "systems", SYSTEM, formats);
-  write_file (own, "catalogs", CATALOG, row->cards);
-  content = mo_content_load (fixture_get_data_folder (), own, NULL, NULL);
-  faults = mo_faults_to_string (content->faults);
-  g_assert_cmpstr (faults, ==, "");
-  fixture_remove_folder (own);
-  return content;
-}
-
 static guint
 count_owned (const MoCard *card,
              gpointer user_data)
@@ -151,7 +112,8 @@ static void
 test_row (gconstpointer data)
 {
   const Row *row = data;
-  g_autoptr (MoContent) content = load_content (row);
+  g_autofree char *rules = g_strconcat (RULES, row->rules, NULL);
+  g_autoptr (MoContent) content = fixture_load_rules (rules, row->cards);
   const MoFormat *format = mo_systems_get_format (content->systems, "fill", NULL);
   g_autoptr (MoDeck) deck = mo_deck_new ("Fill", "fill");
   g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func (g_free);

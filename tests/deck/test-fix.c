@@ -13,6 +13,87 @@
 
 static MoContent *content;
 
+/* A card of the small game. Cards of one name are counted together where copies count by name. */
+#define CARD(id, name, type, more)                                                                 \
+  "<card id='fill/" id "' name='" name "' type='" type "' set='one' " more "/>"
+#define ALLY(id) CARD (id, "Card " id, "ally", "")
+#define EVENT(id) CARD (id, "Card " id, "event", "")
+#define TWINS CARD ("a1", "Twin", "ally", "") CARD ("a2", "TWIN", "event", "")
+
+typedef struct
+{
+  const char *why;
+  const char *rules;
+  const char *cards;
+  const char *before; /* as in fixture_change() */
+  const char *owned;  /* (nullable): cards of which copies are owned, as in fixture_change() */
+  const char *fixed;  /* the steps, and the choices */
+} Row;
+
+#define SIZE(n) "<size decks='main' exactly='" n "'/>"
+#define COPIES "<copies decks='main' at-most='3'/>"
+#define OF_NAME "<copies decks='main' at-most='3' of='name'/>"
+#define LIST(n, cards) "<restricted at-most='" n "' of='list' cards='" cards "'/>"
+#define NOTE(card) "<note decks='main' card='" card "'>Slow.</note>"
+
+static const Row rows[] = {
+  /* Cards of one name share their limit, also with one that is not in the deck. */
+  { "the limit of a name", SIZE ("6") OF_NAME, TWINS ALLY ("b"), "main fill/a1 +3", NULL,
+    "3 fill/b: – → main" },
+  { "a full name is no choice", SIZE ("4") OF_NAME, TWINS ALLY ("b"), "main fill/a1 +3", NULL,
+    "1 fill/b: – → main" },
+  { "a name with room is a choice", SIZE ("4") OF_NAME, TWINS ALLY ("b"),
+    "main fill/a1 +2; main fill/b +1", NULL, "1 fill/a2: – → main | – → main: 1 of 3" },
+  { "too few names", SIZE ("6") OF_NAME, TWINS, "main fill/a1 +2", NULL,
+    "1 fill/a2: – → main | – → main: 1 of 2 | not legal" },
+  { "too many of a name", SIZE ("4") OF_NAME, TWINS ALLY ("b"), "main fill/a1 +2; main fill/a2 +2",
+    NULL, "1 fill/a2: main → –; 1 fill/b: – → main | main → –: 1 of 2" },
+  { "an owned card of a name", SIZE ("6") OF_NAME, TWINS ALLY ("b") ALLY ("c"), "main fill/b +1",
+    "main fill/a2 +4",
+    "1 fill/b: – → main; 3 fill/a2: – → main; 1 fill/c: – → main | – → main: 2 of 2" },
+  { "a list", SIZE ("4") COPIES LIST ("2", "type:event"), EVENT ("e") EVENT ("f") ALLY ("a"),
+    "main fill/e +2; main fill/f +1", NULL,
+    "1 fill/f: main → –; 2 fill/a: – → main | main → –: 1 of 2" },
+  { "a list and a card of it",
+    SIZE ("5") COPIES LIST ("2", "type:event") "<restricted at-most='1' cards='id=fill/e'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +2; main fill/f +1; main fill/a +1", NULL,
+    "1 fill/e: main → –; 2 fill/a: – → main" },
+  { "two lists", SIZE ("6") COPIES LIST ("1", "type:event") LIST ("2", "id=fill/a"),
+    EVENT ("e") EVENT ("f") ALLY ("a") ALLY ("b"), "main fill/e +1; main fill/f +1; main fill/a +3",
+    NULL, "1 fill/f: main → –; 1 fill/a: main → –; 3 fill/b: – → main | main → –: 1 of 2" },
+  { "too many and too few of types",
+    SIZE ("6") COPIES "<count decks='main' cards='type:event' at-most='2'/>"
+                      "<count decks='main' cards='type:ally' at-least='4'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a") ALLY ("b"), "main fill/e +3; main fill/f +1; main fill/a +1",
+    NULL,
+    "1 fill/e: main → –; 1 fill/f: main → –; 1 fill/a: – → main; 2 fill/b: – → main | "
+    "main → –: 2 of 2; – → main: 3 of 2" },
+  { "a number within another one",
+    SIZE ("6") COPIES "<count decks='main' cards='type:event' at-least='1' at-most='3'/>"
+                      "<count decks='main' cards='id=fill/e' at-most='1'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a") ALLY ("b"), "main fill/e +3", NULL,
+    "2 fill/e: main → –; 2 fill/f: – → main; 2 fill/a: – → main; 1 fill/b: – → main | "
+    "– → main: 5 of 3" },
+  { "a remark about a card that could be added", SIZE ("4") COPIES NOTE ("card e"),
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/f +1", NULL,
+    "1 fill/f: – → main; 2 fill/a: – → main | – → main: 3 of 2" },
+  { "remarks about all others", SIZE ("5") COPIES NOTE ("card e") NOTE ("card f"),
+    EVENT ("e") EVENT ("f") ALLY ("a"), "", NULL,
+    "3 fill/a: – → main; 1 fill/e: – → main; 1 fill/f: – → main | – → main: 2 of 2" },
+  { "the maybe list", SIZE ("3") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/a +1; maybe fill/c +1", NULL,
+    "1 fill/c: maybe → main; 1 fill/b: – → main | – → main: 1 of 3" },
+  { "owned cards first", SIZE ("3") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"), "main fill/a +1",
+    "main fill/c +1", "1 fill/c: – → main; 1 fill/b: – → main | – → main: 2 of 3" },
+  { "cards of another deck", SIZE ("3") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "heroes fill/a +2; heroes fill/b +1; heroes fill/c +1", NULL,
+    "1 fill/a: heroes → –; 1 fill/a: heroes → main; 1 fill/b: heroes → main; "
+    "1 fill/c: heroes → main | heroes → main: 3 of 3" },
+  { "unknown cards", SIZE ("3") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/x +2; main fill/b +1", NULL,
+    "2 fill/x: main → –; 1 fill/a: – → main; 1 fill/c: – → main | – → main: 2 of 3" },
+};
+
 static char *
 describe (const MoDeckFix *fix)
 {
@@ -247,6 +328,50 @@ test_edits (void)
   g_assert_false (mo_deck_editor_get_can_undo (editor));
 }
 
+static guint
+count_owned (const MoCard *card,
+             gpointer user_data)
+{
+  return mo_deck_get_count (user_data, "main", card->id);
+}
+
+/* Describes the steps, and after "of" the choices of each kind. */
+static char *
+describe_all (const MoDeckFix *fix)
+{
+  g_autofree char *steps = describe (fix);
+  GString *text = g_string_new (steps);
+
+  for (guint i = 0; i < fix->choices->len; i++)
+    {
+      const MoDeckFixChoice *choice = &g_array_index (fix->choices, MoDeckFixChoice, i);
+
+      g_string_append_printf (text, "%s%s → %s: %u of %u", i > 0 ? "; " : " | ",
+                              choice->from != NULL ? choice->from : "–",
+                              choice->to != NULL ? choice->to : "–", choice->n_copies,
+                              choice->n_cards);
+    }
+  g_string_append (text, fix->is_legal ? "" : " | not legal");
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (MoContent) small = fixture_load_rules (row->rules, row->cards);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Fill", "fill");
+  g_autoptr (MoDeck) owned = mo_deck_new ("Owned", "fill");
+  g_autoptr (MoDeckFix) fix = NULL;
+  g_autofree char *fixed = NULL;
+
+  fixture_change (deck, row->before);
+  fixture_change (owned, row->owned != NULL ? row->owned : "");
+  fix = mo_deck_fix_new (deck, small, NULL, row->owned != NULL ? count_owned : NULL, owned);
+  fixed = describe_all (fix);
+  g_assert_cmpstr (fixed, ==, row->fixed);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -265,6 +390,12 @@ main (int argc,
   g_test_add_func ("/fix/other-game", test_impossible);
   g_test_add_func ("/fix/samples", test_samples);
   g_test_add_func ("/fix/edits", test_edits);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fix/rows/%s", rows[i].why);
+
+      g_test_add_data_func (g_strdelimit (path, " ", '-'), &rows[i], test_row);
+    }
   result = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   return result;
