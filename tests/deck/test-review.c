@@ -9,6 +9,9 @@
 
 #include "mo-deck-editor.h"
 #include "mo-deck-review.h"
+#include "mo-legality.h"
+
+#include <string.h>
 
 static MoContent *content;
 
@@ -74,6 +77,62 @@ assert_state (MoDeckReview *review,
   g_assert_cmpstr (lines, ==, problems);
 }
 
+/* The list of problems as it is shown: at most five, and how many more. */
+static char *
+list_problems (const GPtrArray *problems)
+{
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->code != MO_PROBLEM_NOTE && ++n <= 5)
+        g_string_append_printf (text, "%s%s", n == 1 ? "" : "\n", problem->sentence);
+    }
+  if (n > 5)
+    g_string_append_printf (text, "\nand %u more", n - 5);
+  return g_string_free (text, FALSE);
+}
+
+/* What a review says is what follows from its edits. */
+static void
+assert_follows (MoDeckReview *review,
+                const MoDeck *deck)
+{
+  g_autoptr (MoDeck) after = mo_deck_copy (deck);
+  g_autoptr (GPtrArray) edits = mo_deck_review_list_edits (review);
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *verdict = NULL;
+  gboolean is_legal;
+  gboolean can_apply;
+  guint n_changes = 0;
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      g_assert_cmpint (edit->change, !=, 0);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (review)); i++)
+    if (mo_reviewed_change_get_is_taken (get_change (review, i)))
+      n_changes += mo_reviewed_change_get_step (get_change (review, i))->count;
+  mo_deck_apply (after, edits);
+  problems = mo_legality_check (after, content->systems, content->catalog);
+  expected = list_problems (problems);
+  g_object_get (review, "is-legal", &is_legal, "can-apply", &can_apply, "problems", &text,
+                "verdict", &verdict, NULL);
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpint (is_legal, ==, *expected == '\0');
+  g_assert_cmpint (can_apply, ==, n_changes > 0);
+  g_assert_cmpuint (mo_deck_review_count (review), ==, n_changes);
+  g_assert_cmpint (strstr (verdict, " left in ") == NULL, ==, is_legal);
+  g_assert_cmpint (strstr (verdict, " with ") != NULL, ==, is_legal && n_changes > 0);
+}
+
 /* A deck without problems needs no changes. */
 static void
 test_legal (void)
@@ -126,11 +185,112 @@ test_many_problems (void)
   g_auto (GStrv) lines = NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (review)); i++)
-    mo_reviewed_change_set_is_taken (get_change (review, i), FALSE);
+    {
+      mo_reviewed_change_set_is_taken (get_change (review, i), FALSE);
+      assert_follows (review, deck);
+    }
   g_object_get (review, "problems", &problems, NULL);
   lines = g_strsplit (problems, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
   g_assert_cmpstr (lines[5], ==, "and 5 more");
+}
+
+/* Whatever is taken. Remarks are not problems. */
+static void
+test_any_choice (void)
+{
+  g_autoptr (MoDeck) deck = fixture_make_deck_for ("solitaire-2010-elite");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (MoDeckReview) review = NULL;
+  guint n;
+
+  fixture_change (deck, "crawler t/c20 +2; dungeon t/c30 +1; quests t/q4 +1; crawler t/d40 +1; "
+                        "adventurers t/a1 -1; ?maybe t/a7 +1; crawler t/c19 +3");
+  review = review_deck (deck, NULL, NULL);
+  n = g_list_model_get_n_items (G_LIST_MODEL (review));
+  g_assert_cmpuint (n, >, 4);
+  for (guint i = 0; i < 40; i++)
+    {
+      MoReviewedChange *change = get_change (review, (guint) g_rand_int_range (rand, 0, (int) n));
+
+      mo_reviewed_change_set_is_taken (change, !mo_reviewed_change_get_is_taken (change));
+      assert_follows (review, deck);
+    }
+}
+
+/* Removed copies can be kept on the maybe list, as a part of the same edits. */
+static void
+test_kept (void)
+{
+  g_autoptr (MoDeckReview)
+      moving = review_changed ("solitaire-2010-elite",
+                               "dungeon t/d01 -1; crawler t/d01-promo +1", NULL, FALSE);
+  g_autoptr (MoDeckReview) review = review_changed (
+      "solitaire-2010-elite", "crawler t/c20 +2; ?maybe t/c01 +1", NULL, FALSE);
+  g_autoptr (GPtrArray) edits = NULL;
+  const MoDeckEdit *edit;
+  gboolean removes;
+  gboolean keeps;
+
+  g_object_get (moving, "removes", &removes, NULL);
+  g_assert_false (removes);
+  g_object_get (review, "removes", &removes, "keeps-removed", &keeps, NULL);
+  g_assert_true (removes);
+  g_assert_false (keeps);
+  g_object_set (review, "keeps-removed", TRUE, NULL);
+  g_object_get (review, "keeps-removed", &keeps, NULL);
+  g_assert_true (keeps);
+  edits = mo_deck_review_list_edits (review);
+  g_assert_cmpuint (edits->len, ==, 2);
+  edit = g_ptr_array_index (edits, 1);
+  g_assert_cmpstr (edit->part, ==, MO_DECK_MAYBE);
+  g_assert_cmpstr (edit->card, ==, "t/c20");
+  g_assert_cmpint (edit->change, ==, 2);
+}
+
+/* Each property says when it changes, and only then. */
+static void
+test_properties (void)
+{
+  g_autoptr (MoDeckReview)
+      review = review_changed ("solitaire-2010-elite", "crawler t/c02 -1", NULL, TRUE);
+  MoReviewedChange *change = get_change (review, 0);
+  guint n_cards = 0;
+  guint n_missing = 0;
+  guint n_taken = 0;
+  guint n_legal = 0;
+  gboolean is_taken;
+  guint missing;
+  g_autofree char *card = NULL;
+  g_autofree char *chosen = NULL;
+
+  g_object_get (change, "is-taken", &is_taken, "card", &card, "n-missing", &missing, NULL);
+  g_assert_true (is_taken);
+  g_assert_cmpstr (card, ==, "t/c31");
+  g_assert_cmpuint (missing, ==, 0);
+  g_signal_connect_swapped (change, "notify::card", G_CALLBACK (count_cb), &n_cards);
+  g_signal_connect_swapped (change, "notify::n-missing", G_CALLBACK (count_cb), &n_missing);
+  g_signal_connect_swapped (change, "notify::is-taken", G_CALLBACK (count_cb), &n_taken);
+  g_signal_connect_swapped (review, "notify::is-legal", G_CALLBACK (count_cb), &n_legal);
+  mo_reviewed_change_choose (change, "t/c31");
+  g_assert_cmpuint (n_cards + n_legal, ==, 0);
+  mo_reviewed_change_choose (change, "t/c33");
+  g_assert_cmpuint (n_cards, ==, 1);
+  g_assert_cmpuint (n_legal, ==, 1);
+  g_assert_cmpuint (n_missing, ==, 0);
+  mo_reviewed_change_choose (change, "t/c34");
+  g_object_get (change, "n-missing", &missing, "card", &chosen, NULL);
+  g_assert_cmpuint (missing, ==, 1);
+  g_assert_cmpuint (n_missing, ==, 1);
+  g_assert_cmpstr (chosen, ==, "t/c34");
+  g_assert_cmpstr (mo_reviewed_change_get_step (change)->name, ==, "Crawler 34");
+  g_assert_cmpuint (n_taken, ==, 0);
+  g_object_set (change, "is-taken", TRUE, NULL);
+  g_assert_cmpuint (n_taken, ==, 0);
+  g_object_set (change, "is-taken", FALSE, NULL);
+  g_object_get (change, "is-taken", &is_taken, NULL);
+  g_assert_false (is_taken);
+  g_assert_cmpuint (n_taken, ==, 1);
 }
 
 static gboolean
@@ -346,6 +506,9 @@ main (int argc,
   g_test_add_func ("/review/legal", test_legal);
   g_test_add_func ("/review/untick", test_untick);
   g_test_add_func ("/review/many-problems", test_many_problems);
+  g_test_add_func ("/review/any-choice", test_any_choice);
+  g_test_add_func ("/review/kept", test_kept);
+  g_test_add_func ("/review/properties", test_properties);
   g_test_add_func ("/review/removals", test_removals);
   g_test_add_func ("/review/all-fit", test_all_fit);
   g_test_add_func ("/review/owned", test_owned);
