@@ -5,6 +5,8 @@
 
 #include "any-fixture.h"
 
+#include "match-answers.h"
+#include "match-fixture.h"
 #include "mo-deck-file.h"
 
 #include <glib/gstdio.h>
@@ -173,6 +175,86 @@ check (MoMatch *match,
                                             mo_match_get_state (match), error);
 }
 
+/* Answers */
+
+#define N_ANSWERS 4
+
+static GHashTable *watched; /* (nullable): path of a test → its N_ANSWERS checksums */
+
+static void
+free_sums (gpointer data)
+{
+  GChecksum **sums = data;
+
+  for (guint i = 0; i < N_ANSWERS; i++)
+    g_checksum_free (sums[i]);
+  g_free (sums);
+}
+
+static GChecksum **
+make_sums (void)
+{
+  GChecksum **sums = g_new (GChecksum *, N_ANSWERS);
+
+  for (guint i = 0; i < N_ANSWERS; i++)
+    sums[i] = g_checksum_new (G_CHECKSUM_MD5);
+  return sums;
+}
+
+static void
+note_answers (MoMatch *match)
+{
+  g_autofree char *state = match_fixture_ask (match, "$");
+  g_autofree char *words = match_answers_list_words (match);
+  g_autofree char *odds = match_answers_list_odds (match);
+  g_autofree char *views = match_answers_list_views (match);
+  const char *const answers[N_ANSWERS] = { state, words, odds, views };
+  GChecksum **sums = g_hash_table_lookup (watched, g_test_get_path ());
+
+  if (sums == NULL)
+    {
+      sums = make_sums ();
+      g_hash_table_insert (watched, g_strdup (g_test_get_path ()), sums);
+    }
+  for (guint i = 0; i < N_ANSWERS; i++)
+    g_checksum_update (sums[i], (const guchar *) answers[i], (gssize) strlen (answers[i]) + 1);
+}
+
+static void
+test_answers (gconstpointer folder)
+{
+  g_autofree char *path = g_build_filename (folder, "any-answers.tsv", NULL);
+  g_autofree char *text = NULL;
+  GHashTableIter iter;
+  gpointer key;
+  gpointer value;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_hash_table_iter_init (&iter, watched);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      GChecksum **sums = value;
+      g_autoptr (GString) row = g_string_new ("\n");
+
+      g_string_append (row, key);
+      for (guint i = 0; i < N_ANSWERS; i++)
+        g_string_append_printf (row, "\t%.8s", g_checksum_get_string (sums[i]));
+      g_string_append_c (row, '\n');
+      if (strstr (text, row->str) != NULL)
+        continue;
+      g_print ("# changed: %s", row->str + 1);
+      g_test_fail ();
+    }
+  g_clear_pointer (&watched, g_hash_table_unref);
+}
+
+void
+any_fixture_watch (const char *folder)
+{
+  watched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_sums);
+  g_test_add_data_func ("/match/any/answers", folder, test_answers);
+}
+
 void
 any_fixture_apply (MoMatch *match,
                    const char *line)
@@ -183,6 +265,8 @@ any_fixture_apply (MoMatch *match,
     g_error ("“%s” is refused: %s", line, error->message);
   if (!check (match, &error))
     g_error ("after “%s”: %s", line, error->message);
+  if (watched != NULL)
+    note_answers (match);
 }
 
 void

@@ -39,6 +39,16 @@ const MoAnyState *any_fixture_get_state (MoMatch *match);
 void any_fixture_apply (MoMatch *match,
                         const char *line);
 
+/**
+ * any_fixture_watch:
+ * @folder: tests/match
+ *
+ * Adds a test that runs after the others, and compares all that matches answered after their moves
+ * with any-answers.tsv: it has the path of each test, and checksums of the state as JSON, its words,
+ * odds and views. After an intended change, the messages have the new rows.
+ */
+void any_fixture_watch (const char *folder);
+
 /* Makes a move that must be refused, for a reason that contains @message. */
 void any_fixture_refuse (MoMatch *match,
                          const char *line,

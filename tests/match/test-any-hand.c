@@ -963,6 +963,7 @@ main (int argc,
   g_test_add_func ("/match/any/state", test_state);
   g_test_add_func ("/match/any/odds", test_odds);
   g_test_add_func ("/match/any/lines", test_lines);
+  any_fixture_watch (argv[1]);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -724,6 +724,7 @@ main (int argc,
   g_test_add_func ("/match/any/figures", test_figures);
   g_test_add_func ("/match/any/journal", test_journal);
   g_test_add_func ("/match/any/headers", test_headers);
+  any_fixture_watch (folder);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

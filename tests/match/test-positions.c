@@ -3,8 +3,9 @@
  *
  * What the program answers at each position of the journals of clauses and examples: its state as
  * JSON, which moves are allowed and which one is advised, by which clause the moves that the same
- * journal makes elsewhere are refused, and which figures the match would end with. The tests of
- * clauses check what a journal is about; this one detects any other change.
+ * journal makes elsewhere are refused, which figures the match would end with, how all of it is
+ * described, the odds, and what each seat sees. The tests of clauses check what a journal is about;
+ * this one detects any other change.
  *
  * positions.tsv has a row for each journal: its name, and a checksum of each kind of answers. A
  * journal without a row is not tested here. After an intended change, the messages of this test
@@ -15,6 +16,7 @@
 
 #include "config.h"
 
+#include "match-answers.h"
 #include "match-fixture.h"
 
 #include <string.h>
@@ -31,6 +33,9 @@ typedef enum
   ADVICE,
   REFUSALS,
   FIGURES,
+  WORDS,
+  ODDS,
+  VIEWS,
   N_ANSWERS,
 } Answer;
 
@@ -119,6 +124,16 @@ add_figures (Row *row,
   add (row, FIGURES, text->str);
 }
 
+/* @text: (transfer full) */
+static void
+take_answer (Row *row,
+             Answer kind,
+             char *text)
+{
+  add (row, kind, text);
+  g_free (text);
+}
+
 static void
 take_journal (Row *row,
               const char *path)
@@ -147,6 +162,9 @@ take_journal (Row *row,
       add_moves (row, match);
       add_advice (row, match);
       add_figures (row, match);
+      take_answer (row, WORDS, match_answers_list_words (match));
+      take_answer (row, ODDS, match_answers_list_odds (match));
+      take_answer (row, VIEWS, match_answers_list_views (match));
       for (guint j = 1; j <= MIN (MAX_TRIED, n); j++)
         if (j % n != 0)
           add_refusal (row, match, g_ptr_array_index (lines, (i + j) % n));

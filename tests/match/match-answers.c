@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "match-answers.h"
+
+#include "mo-match-seat.h"
+
+static void
+add_text (GString *to,
+          const char *name,
+          const char *text)
+{
+  g_string_append_printf (to, "%s: %s\n", name, text != NULL ? text : "-");
+}
+
+/* @text: (transfer full) */
+static void
+take_text (GString *to,
+           const char *name,
+           char *text)
+{
+  add_text (to, name, text);
+  g_free (text);
+}
+
+/* Words */
+
+static void
+add_moves (GString *to,
+           const char *name,
+           MoMatch *match,
+           const GArray *moves)
+{
+  const MoGame *class = mo_match_get_class (match);
+  gpointer game = mo_match_get_game (match);
+  gconstpointer state = mo_match_get_state (match);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      take_text (to, name, mo_match_write_move (match, move));
+      take_text (to, "words", mo_match_describe_move (match, move));
+      if (class->get_played != NULL)
+        add_text (to, "card", class->get_played (game, state, move));
+      if (class->get_piece != NULL)
+        g_string_append_printf (to, "piece: %d\n", class->get_piece (game, state, move));
+      if (class->whose != NULL)
+        g_string_append_printf (to, "seats: %u\n", class->whose (game, state, move));
+    }
+}
+
+char *
+match_answers_list_words (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  gpointer game = mo_match_get_game (match);
+  gconstpointer state = mo_match_get_state (match);
+  guint position = mo_match_get_position (match);
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autoptr (GArray) blocked = mo_match_list_blocked_moves (match);
+  GString *to = g_string_new (NULL);
+  const char *reason = NULL;
+  g_autofree char *why = NULL;
+  MoMove move;
+
+  take_text (to, "place", class->describe_place (game, state));
+  if (class->describe_chapter != NULL)
+    take_text (to, "chapter", class->describe_chapter (game, state));
+  take_text (to, "table", class->describe_state (game, state));
+  if (position > 0)
+    take_text (to, "last", mo_match_describe (match, position - 1));
+  g_string_append_printf (to, "result: %d\n", (int) mo_match_get_result (match, &reason));
+  add_text (to, "reason", reason);
+  add_moves (to, "move", match, moves);
+  add_moves (to, "blocked", match, blocked);
+  if (mo_match_advise (match, &move, &why))
+    add_text (to, "why", why);
+  return g_string_free (to, FALSE);
+}
+
+/* Odds */
+
+static gboolean
+round_cb (const GMatchInfo *match,
+          GString *to,
+          gpointer user_data)
+{
+  g_autofree char *number = g_match_info_fetch (match, 0);
+  char rounded[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append (to, g_ascii_formatd (rounded, sizeof rounded, "%.9f",
+                                        g_ascii_strtod (number, NULL)));
+  return FALSE;
+}
+
+/* Returns JSON with fewer decimals, of which compilers may calculate the last ones differently.
+ * @text: (transfer full) */
+static char *
+round_numbers (char *text)
+{
+  g_autoptr (GRegex) decimals = g_regex_new ("[0-9]+\\.[0-9]+(e-?[0-9]+)?", 0, 0, NULL);
+  char *rounded = g_regex_replace_eval (decimals, text, -1, 0, 0, round_cb, NULL, NULL);
+
+  g_free (text);
+  return rounded;
+}
+
+char *
+match_answers_list_odds (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  GString *text = g_string_new (NULL);
+  MoOddsSheet data = { .builder = builder };
+  MoOddsSheet sheet = { .text = text };
+
+  if (class->list_odds == NULL)
+    return g_string_free (text, FALSE);
+  class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &sheet);
+  json_builder_begin_object (builder);
+  class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &data);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  take_text (text, "data", round_numbers (json_to_string (root, TRUE)));
+  return g_string_free (text, FALSE);
+}
+
+/* Views */
+
+static void
+add_piece (GString *to,
+           const MoPiece *piece)
+{
+  g_string_append_printf (to, "piece %d %s, %d %d %d, %u, key %u, of %d: ", piece->id,
+                          piece->word != NULL ? piece->word : "-", piece->is_face_down,
+                          piece->is_turned, piece->may_turn, piece->count, piece->key, piece->owner);
+  take_text (to, piece->card != NULL ? piece->card->id : "-", mo_piece_dup_label (piece));
+  take_text (to, "note", mo_piece_dup_note (piece));
+  for (guint i = 0; i < piece->figures->len; i++)
+    {
+      const MoPieceFigure *it = &g_array_index (piece->figures, MoPieceFigure, i);
+
+      g_string_append_printf (to, "figure %s: %d %d\n", it->label, it->value, it->is_by_hand);
+    }
+  for (guint i = 0; i < piece->badges->len; i++)
+    {
+      const MoPieceBadge *it = &g_array_index (piece->badges, MoPieceBadge, i);
+
+      g_string_append_printf (to, "badge %s %s %d: %s\n", it->style,
+                              it->icon != NULL ? it->icon : "-", it->is_vital, it->text);
+    }
+  for (guint i = 0; i < piece->states->len; i++)
+    {
+      const MoPieceState *it = &g_array_index (piece->states, MoPieceState, i);
+
+      g_string_append_printf (to, "state %s: %s\n", it->style != NULL ? it->style : "-", it->label);
+    }
+}
+
+static void
+add_view (GString *to,
+          const MoTableView *view)
+{
+  add_text (to, "prompt", view->prompt);
+  add_text (to, "message", view->message);
+  for (guint i = 0; i < view->seats->len; i++)
+    add_text (to, "seat", g_ptr_array_index (view->seats, i));
+  for (guint i = 0; i < view->zones->len; i++)
+    {
+      const MoViewZone *zone = g_ptr_array_index (view->zones, i);
+
+      g_string_append_printf (to, "zone %s, %d of %d, %u cards, %d: %s\n", zone->id,
+                              (int) zone->kind, zone->seat, zone->n_cards, zone->is_closed,
+                              zone->title);
+      for (guint j = 0; j < zone->pieces->len; j++)
+        add_piece (to, g_ptr_array_index (zone->pieces, j));
+    }
+  for (guint i = 0; i < view->counters->len; i++)
+    {
+      const MoViewCounter *it = g_ptr_array_index (view->counters, i);
+
+      g_string_append_printf (to, "counter %s of %d, %s, %s: %d ", it->id, it->seat, it->title,
+                              it->line != NULL ? it->line : "-", it->value);
+      add_text (to, "text", it->text);
+    }
+  for (guint i = 0; i < view->sums->len; i++)
+    {
+      const MoViewSum *sum = g_ptr_array_index (view->sums, i);
+
+      add_text (to, sum->title, sum->total);
+      for (guint j = 0; j < sum->terms->len; j++)
+        {
+          const MoViewTerm *term = &g_array_index (sum->terms, MoViewTerm, j);
+
+          add_text (to, term->title, term->amount);
+        }
+    }
+  for (guint i = 0; i < view->tokens->len; i++)
+    {
+      const MoViewToken *token = g_ptr_array_index (view->tokens, i);
+
+      add_text (to, token->id, token->name);
+    }
+}
+
+static void
+add_offers (GString *to,
+            const GArray *offers)
+{
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const MoSeatOffer *offer = &g_array_index (offers, MoSeatOffer, i);
+
+      g_string_append_printf (to, "offer %u %d %d %s: %s\n", offer->seats, offer->piece,
+                              offer->is_open, offer->line, offer->words);
+    }
+}
+
+char *
+match_answers_list_views (MoMatch *match)
+{
+  g_autoptr (MoTableView) open = mo_match_list_view (match, 0);
+  GString *to = g_string_new (NULL);
+  guint position = mo_match_get_position (match);
+  int n_seats = open != NULL ? (int) open->seats->len : 0;
+
+  for (int seat = MO_SEAT_NONE; open != NULL && seat < n_seats; seat++)
+    {
+      g_autoptr (MoTableView) view = mo_match_list_view (match, seat);
+      g_autoptr (GArray) offers = mo_match_list_offers (match, seat);
+
+      g_string_append_printf (to, "seat %d\n", seat);
+      add_view (to, view);
+      add_offers (to, offers);
+      if (position > 0)
+        take_text (to, "last", mo_match_describe_for (match, position - 1, seat));
+    }
+  return g_string_free (to, FALSE);
+}
