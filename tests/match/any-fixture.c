@@ -177,7 +177,7 @@ check (MoMatch *match,
 
 /* Answers */
 
-#define N_ANSWERS 4
+#define N_ANSWERS 5
 
 static GHashTable *watched; /* (nullable): path of a test → its N_ANSWERS checksums */
 
@@ -208,7 +208,8 @@ note_answers (MoMatch *match)
   g_autofree char *words = match_answers_list_words (match);
   g_autofree char *odds = match_answers_list_odds (match);
   g_autofree char *views = match_answers_list_views (match);
-  const char *const answers[N_ANSWERS] = { state, words, odds, views };
+  g_autofree char *pieces = match_answers_list_pieces (match);
+  const char *const answers[N_ANSWERS] = { state, words, odds, views, pieces };
   GChecksum **sums = g_hash_table_lookup (watched, g_test_get_path ());
 
   if (sums == NULL)

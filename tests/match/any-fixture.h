@@ -45,7 +45,7 @@ void any_fixture_apply (MoMatch *match,
  *
  * Adds a test that runs after the others, and compares all that matches answered after their moves
  * with any-answers.tsv: it has the path of each test, and checksums of the state as JSON, its words,
- * odds and views. After an intended change, the messages have the new rows.
+ * odds, views and pieces. After an intended change, the messages have the new rows.
  */
 void any_fixture_watch (const char *folder);
 

@@ -5,6 +5,12 @@
 
 #include "match-answers.h"
 
+#include "mo-any-pieces.h"
+#include "mo-any.h"
+#include "mo-crawler-choices.h"
+#include "mo-crawler-pieces.h"
+#include "mo-crawler.h"
+#include "mo-fight-words.h"
 #include "mo-match-seat.h"
 
 static void
@@ -159,6 +165,13 @@ add_piece (GString *to,
 
       g_string_append_printf (to, "state %s: %s\n", it->style != NULL ? it->style : "-", it->label);
     }
+  for (guint i = 0; i < piece->offers->len; i++)
+    {
+      const MoPieceOffer *it = &g_array_index (piece->offers, MoPieceOffer, i);
+
+      g_string_append_printf (to, "offer %d %s: ", (int) it->kind, it->label);
+      add_text (to, it->line != NULL ? it->line : "-", it->reason);
+    }
 }
 
 static void
@@ -238,6 +251,152 @@ match_answers_list_views (MoMatch *match)
       add_offers (to, offers);
       if (position > 0)
         take_text (to, "last", mo_match_describe_for (match, position - 1, seat));
+    }
+  return g_string_free (to, FALSE);
+}
+
+/* Pieces and fights */
+
+/* @pieces: (transfer full) */
+static void
+take_pieces (GString *to,
+             GPtrArray *pieces)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    add_piece (to, g_ptr_array_index (pieces, i));
+  g_ptr_array_unref (pieces);
+}
+
+static void
+add_slots (GString *to,
+           const MoAnyGame *game,
+           const MoAnyState *state)
+{
+  for (guint i = 0; i < state->n_slots; i++)
+    {
+      g_string_append_printf (to, "slot %u\n", i);
+      take_pieces (to, mo_any_pieces_list (game, state, i));
+      take_pieces (to, mo_any_pieces_look_through (game, state, i));
+    }
+}
+
+static void
+add_overrule (GString *to,
+              const MoOverrule *overrule)
+{
+  g_string_append_printf (to, "%s, %s: %d %d %d\n", overrule->title, overrule->line,
+                          overrule->value, overrule->is_total, overrule->is_by_hand);
+}
+
+static void
+add_sum (GString *to,
+         const MoFight *fight,
+         MoSumKind kind,
+         const MoSum *sum)
+{
+  g_auto (MoOverrule) overrule = { 0 };
+
+  take_text (to, "sum", mo_fight_dup_sum_sentence (fight, kind, sum));
+  mo_fight_get_total_overrule (fight, kind, sum, &overrule);
+  add_overrule (to, &overrule);
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const MoTerm *term = &g_array_index (sum->terms, MoTerm, i);
+      g_auto (MoOverrule) figure = { 0 };
+
+      take_text (to, "term", mo_fight_dup_term_sentence (fight, kind, term));
+      take_text (to, "amount", mo_fight_dup_term_amount (term));
+      mo_fight_get_term_overrule (fight, kind, sum, term, &figure);
+      add_overrule (to, &figure);
+    }
+}
+
+static void
+add_fight (GString *to,
+           const MoFight *fight)
+{
+  gboolean is_own = fight->adventurer == MO_NO_CARD;
+  const MoSumKind kinds[] = { is_own ? MO_SUM_ATTACK : MO_SUM_POWER,
+                              is_own ? MO_SUM_DUNGEON_DEFENCE : MO_SUM_DEFENCE };
+  MoSum sums[2];
+  MoProspect prospect;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      mo_sum_init (&sums[i], TRUE);
+      mo_fight_sum_up (fight, kinds[i], &sums[i]);
+      add_sum (to, fight, kinds[i], &sums[i]);
+    }
+  add_text (to, "sign", mo_fight_get_sign (&sums[0], &sums[1]));
+  take_text (to, "verdict", mo_fight_dup_verdict (fight, &sums[0], &sums[1], &prospect));
+  g_string_append_printf (to, "prospect %d\n", (int) prospect);
+  for (guint i = 0; i < 2; i++)
+    mo_sum_clear (&sums[i]);
+}
+
+static void
+add_fights (GString *to,
+            const MoCrawlerGame *game,
+            const MoCrawlerState *state)
+{
+  const MoFight own = { game, state, MO_NO_CARD };
+  g_auto (MoFightOutcome) outcome;
+
+  mo_fight_outcome_init (&outcome, game, state);
+  take_text (to, "outcome", mo_fight_dup_outcome (game, state, &outcome));
+  take_text (to, "nature", mo_fight_dup_nature (&own));
+  add_fight (to, &own);
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    {
+      const MoFight fight = { game, state, card };
+
+      add_fight (to, &fight);
+    }
+}
+
+/* Adds the cards of all piles, and the moves by hand with each card that is seen. */
+static void
+add_piles (GString *to,
+           MoMatch *match,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state)
+{
+  g_autoptr (GArray) allowed = mo_match_list_moves (match);
+
+  for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
+    {
+      g_string_append_printf (to, "pile %u\n", pile);
+      take_pieces (to, mo_crawler_pieces_list (game, state, pile, MO_NO_CARD));
+      take_pieces (to, mo_crawler_pieces_look_through (game, state, pile));
+      MO_FOREACH_CARD (state, pile, card)
+        {
+          g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+          g_autoptr (GArray) missed = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+          if (!mo_crawler_pieces_is_seen (state, card))
+            continue;
+          mo_crawler_list_by_hand (game, state, card, moves);
+          mo_crawler_list_missed (game, state, card, allowed, missed);
+          add_moves (to, "by hand", match, moves);
+          add_moves (to, "missed", match, missed);
+        }
+    }
+}
+
+char *
+match_answers_list_pieces (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  gpointer game = mo_match_get_game (match);
+  gconstpointer state = mo_match_get_state (match);
+  GString *to = g_string_new (NULL);
+
+  if (class == &mo_any_game)
+    add_slots (to, game, state);
+  if (class == &mo_crawler_game)
+    {
+      add_fights (to, game, state);
+      add_piles (to, match, game, state);
     }
   return g_string_free (to, FALSE);
 }

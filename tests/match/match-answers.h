@@ -20,4 +20,7 @@ char *match_answers_list_odds (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 /* The table, the offers and the last move, as each player and those who only watch see them. */
 char *match_answers_list_views (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What only one game has: pieces with their offers, and fights with all terms of their sums. */
+char *match_answers_list_pieces (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

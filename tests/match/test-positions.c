@@ -4,7 +4,7 @@
  * What the program answers at each position of the journals of clauses and examples: its state as
  * JSON, which moves are allowed and which one is advised, by which clause the moves that the same
  * journal makes elsewhere are refused, which figures the match would end with, how all of it is
- * described, the odds, and what each seat sees. The tests of clauses check what a journal is about;
+ * described, the odds, what each seat sees, and the pieces. The tests of clauses check what a journal is about;
  * this one detects any other change.
  *
  * positions.tsv has a row for each journal: its name, and a checksum of each kind of answers. A
@@ -36,6 +36,7 @@ typedef enum
   WORDS,
   ODDS,
   VIEWS,
+  PIECES,
   N_ANSWERS,
 } Answer;
 
@@ -165,6 +166,7 @@ take_journal (Row *row,
       take_answer (row, WORDS, match_answers_list_words (match));
       take_answer (row, ODDS, match_answers_list_odds (match));
       take_answer (row, VIEWS, match_answers_list_views (match));
+      take_answer (row, PIECES, match_answers_list_pieces (match));
       for (guint j = 1; j <= MIN (MAX_TRIED, n); j++)
         if (j % n != 0)
           add_refusal (row, match, g_ptr_array_index (lines, (i + j) % n));
