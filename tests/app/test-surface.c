@@ -622,6 +622,29 @@ test_surface_captions (void)
   tear_down (&self);
 }
 
+/* A target other than the primary one names its attackers, which don't repeat it. */
+static void
+test_surface_targets (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011 PARTY "add row t10/lurker 2\nadd row t/rat\nstart\nnext\nnext\n");
+  g_assert_true (shows (find_card (&self, 1), "attacked by Lurker, Lurker"));
+  g_assert_false (shows (find_card (&self, 0), "attacked by Rat"));
+  for (int card = 2; card < 4; card++)
+    {
+      g_assert_false (shows (find_card (&self, card), "attacks Wise Adventurer"));
+      press_card (&self, card);
+      g_assert_true (shows (self.surface, "attacks Wise Adventurer"));
+    }
+  tear_down (&self);
+  set_up (&self, RULES_2011 PARTY "add row t10/lurker 3\nstart\nnext\nnext\n");
+  g_assert_true (shows (find_card (&self, 1), "attacked by 3 cards"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "step end-encounter");
+  g_assert_false (shows (find_card (&self, 1), "attacked by 3 cards"));
+  tear_down (&self);
+}
+
 static gboolean
 is_vital (GtkWidget *widget,
           gconstpointer text)
@@ -1032,6 +1055,7 @@ main (int argc,
   g_test_add_func ("/surface/activate", test_surface_activate);
   g_test_add_func ("/surface/attack-first", test_surface_attack_first);
   g_test_add_func ("/surface/captions", test_surface_captions);
+  g_test_add_func ("/surface/targets", test_surface_targets);
   g_test_add_func ("/surface/tokens", test_surface_tokens);
   g_test_add_func ("/surface/why-not", test_surface_why_not);
   g_test_add_func ("/surface/dropped", test_surface_dropped);

@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The number of attackers that fit an Adventurer by name. */
+#define MAX_NAMES 2
+
 gboolean
 mo_crawler_pieces_is_seen (const MoCrawlerState *state,
                            gint16 card)
@@ -70,24 +73,61 @@ is_fighting (const MoCrawlerGame *game,
          mo_crawler_is_at (game, state, MO_ACTION_DEFEND);
 }
 
-/* Most cards of the encounter attack the primary target, which is marked, so only others name their
- * target on the card; none but the card that attacks first while it does. */
+/* Returns: the target of a card that attacks, or MO_NO_CARD. While a card attacks first, no other
+ * attacks. */
+static gint16
+get_attacked (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              gint16 card)
+{
+  gint16 frenzy = mo_crawler_get_frenzy (game, state);
+
+  if ((frenzy != MO_NO_CARD && frenzy != card) || !mo_crawler_is_attacker (game, state, card))
+    return MO_NO_CARD;
+  return mo_crawler_get_target (game, state, card);
+}
+
+/* The target is seen at the target itself, so that it is named once: the primary target is marked,
+ * and others name their attackers. */
 static void
 add_target (MoPiece *piece,
             const MoCrawlerGame *game,
             const MoCrawlerState *state,
             gint16 card)
 {
-  gint16 frenzy = mo_crawler_get_frenzy (game, state);
-  gboolean attacks = (frenzy == MO_NO_CARD || frenzy == card) &&
-                     mo_crawler_is_attacker (game, state, card);
-  gint16 target = attacks ? mo_crawler_get_target (game, state, card) : MO_NO_CARD;
+  gint16 target = get_attacked (game, state, card);
   g_autofree char *text = NULL;
 
   if (target == MO_NO_CARD)
     return;
   text = g_strdup_printf (_("attacks %s"), mo_crawler_get_name (game, state, target));
-  mo_piece_add_state (piece, text, NULL, NULL)->is_seen = target == mo_crawler_get_primary (state);
+  mo_piece_add_state (piece, text, NULL, NULL)->is_seen = TRUE;
+}
+
+static void
+add_attackers (MoPiece *piece,
+               const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               gint16 adventurer)
+{
+  guint n = 0;
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  if (mo_crawler_get_primary (state) == adventurer)
+    return;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (get_attacked (game, state, card) == adventurer)
+      g_string_append_printf (names, "%s%s", n++ > 0 ? ", " : "",
+                              mo_crawler_get_name (game, state, card));
+  if (n == 0)
+    return;
+  if (n <= MAX_NAMES)
+    /* Translators: below an Adventurer. %s is one or two cards of the Dungeon. */
+    text = g_strdup_printf (_("attacked by %s"), names->str);
+  else
+    text = g_strdup_printf (ngettext ("attacked by %u card", "attacked by %u cards", n), n);
+  mo_piece_add_state (piece, text, NULL, NULL);
 }
 
 static void
@@ -103,7 +143,9 @@ add_use (MoPiece *piece,
     return;
   if (it->pile == MO_PILE_ROW)
     add_target (piece, game, state, card);
-  else if (it->use == MO_USE_ATTACK)
+  else if (it->pile == MO_PILE_PARTY)
+    add_attackers (piece, game, state, card);
+  if (it->use == MO_USE_ATTACK)
     text = g_strdup (_("attacks"));
   else if (it->use == MO_USE_DEFENCE && it->target != MO_NO_CARD)
     text = g_strdup_printf (_("defends %s"), mo_crawler_get_name (game, state, it->target));
