@@ -431,7 +431,8 @@ PLUGIN = {
 "gameProperties": {"gloom": {"label": "Gloom", "type": "integer", "default": 2, "min": 0, "max": 9}, "open": {"type": "boolean"}},
 "playerProperties": {"fear": {"type": "integer", "default": -5000}, "low": {"type": "integer", "default": -3, "min": 0}},
 "topBarCounters": {"shared": [{"gameProperty": "roundNumber"}, {"gameProperty": "gloom"}, {"gameProperty": "none"}], "player": [{}]},
-"functions": {"A": [], "B": [], "C": []}, "gameRules": [1, 2],}""",
+"functions": {"A": [], "B": [], "C": []}, "gameRules": [1, 2],
+"preferences": {"game": [], "player": []},}""",
     "acts.json": """{"actionLists": {
   "toggleExhaust": [["COND", "$ACTIVE_CARD.exhausted", [["SET", "/x", 1]]]],
   "hurt": [["INCREASE_VAL", "/cardById/$ACTIVE_CARD_ID/tokens/wound", 2], ["LOG", "Ouch"]],
@@ -478,8 +479,8 @@ PLUGIN_LOSSES = [
     "acts.json:9: keys and menu entries run scripts, which are not imported unless they are simple (6 times)",
     "acts.json:8: keys for unknown tokens are not imported",
     "acts.json:5: action lists are scripts, which are not imported unless they are simple (3 times)",
-    "main.json:19: “url” is not imported",
-    "round.json:10: “functions” is not imported (3 times)", "round.json:10: “gameRules” is not imported (2 times)",
+    "main.json:19: versions, authors and descriptions are not imported",
+    "round.json:10: scripts are not imported (5 times)", "round.json:11: other settings of DragnCards are not imported (2 times)",
 ]
 
 

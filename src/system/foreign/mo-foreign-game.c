@@ -190,6 +190,17 @@ mo_foreign_package_add (MoForeignPackage *self,
   entry->count = MIN (entry->count + count, 999);
 }
 
+const char *
+mo_foreign_loss_find (const MoForeignLoss *losses,
+                      guint n_losses,
+                      const char *name)
+{
+  for (guint i = 0; i < n_losses; i++)
+    if (g_strv_contains (losses[i].names, name))
+      return _(losses[i].sentence);
+  return NULL;
+}
+
 void
 mo_foreign_game_lose (MoForeignGame *self,
                       const char *what,

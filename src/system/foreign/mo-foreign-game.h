@@ -134,6 +134,18 @@ void mo_foreign_package_add (MoForeignPackage *self,
 GBytes *mo_foreign_package_write (const MoForeignGame *game,
                                   const MoForeignPackage *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A kind of parts of foreign files that are not imported. */
+typedef struct
+{
+  const char *names[24]; /* of the parts in the files, %NULL at the end */
+  const char *sentence;  /* untranslated */
+} MoForeignLoss;
+
+/* Returns: (nullable): the translated sentence about the kind that has a part with @name */
+const char *mo_foreign_loss_find (const MoForeignLoss *losses,
+                                  guint n_losses,
+                                  const char *name);
+
 /* Counts lost data. @what: a sentence about it, which identifies the kind of loss; @file: the name
  * of the file with @line; @n: how often */
 void mo_foreign_game_lose (MoForeignGame *self,

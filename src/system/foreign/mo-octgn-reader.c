@@ -394,19 +394,11 @@ element_ended_cb (gpointer user_data,
   return whole;
 }
 
-/* A kind of parts that are not imported: what only concerns the look of a game, tells about it, or
- * is done by OCTGN itself. */
-typedef struct
-{
-  const char *names[24]; /* of elements and attributes */
-  const char *sentence;
-} Loss;
-
 /* Returns: a sentence about a part that is not imported, without its name in XML */
 static const char *
 describe_loss (const char *name)
 {
-  static const Loss losses[] = {
+  static const MoForeignLoss losses[] = {
     { { "icon", "iconurl", "src", "front", "back", "width", "height", "size", "cornerRadius",
         "background", "backgroundStyle", "board", "collapsed", "viewState", "markersize", "fonts",
         "symbols", "gameboards", "proxygen", "noteBackgroundColor", "noteForegroundColor", NULL },
@@ -416,11 +408,9 @@ describe_loss (const char *name)
       N_("versions, authors and descriptions are not imported") },
     { { "scripts", "events", NULL }, N_("scripts are not imported") },
   };
+  const char *sentence = mo_foreign_loss_find (losses, G_N_ELEMENTS (losses), name);
 
-  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
-    if (g_strv_contains (losses[i].names, name))
-      return _(losses[i].sentence);
-  return _("other settings of OCTGN are not imported");
+  return sentence != NULL ? sentence : _("other settings of OCTGN are not imported");
 }
 
 static void

@@ -533,6 +533,25 @@ count_members (JsonNode *node)
                                         : 1;
 }
 
+/* Returns: a sentence about a section that is not imported, without its name in JSON */
+static const char *
+describe_loss (const char *name)
+{
+  static const MoForeignLoss losses[] = {
+    { { "backgroundUrl", "cardBacks", "imageUrl", "imageUrlPrefix", "layouts", "layoutMenu",
+        "regions", "textBoxes", "touchBar", "browse", NULL },
+      N_("pictures, fonts, sizes and positions are not imported") },
+    { { "url", "tutorialUrl", "announcements", "author", "description", "version", NULL },
+      N_("versions, authors and descriptions are not imported") },
+    { { "automation", "defaultActions", "functions", "gameRules", "rules", "prompts", "triggers",
+        NULL },
+      N_("scripts are not imported") },
+  };
+  const char *sentence = mo_foreign_loss_find (losses, G_N_ELEMENTS (losses), name);
+
+  return sentence != NULL ? sentence : _("other settings of DragnCards are not imported");
+}
+
 /* Counts the members of sections that are not read. */
 static void
 lose_sections (MoPluginReader *self)
@@ -551,15 +570,12 @@ lose_sections (MoPluginReader *self)
 
       for (GList *name = names; name != NULL; name = name->next)
         {
-          g_autofree char *what = NULL;
-
           if (g_strv_contains (known, name->data))
             continue;
           self->file = file;
           self->section = name->data;
           self->id = NULL;
-          what = g_strdup_printf (_("“%.40s” is not imported"), (const char *) name->data);
-          mo_plugin_lose (self, what,
+          mo_plugin_lose (self, describe_loss (name->data),
                           count_members (json_object_get_member (file->root, name->data)));
         }
     }
