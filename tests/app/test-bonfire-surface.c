@@ -370,7 +370,7 @@ test_focus (void)
   g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
   g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
   g_assert_true (shows (self.surface, "Its next action is unknown"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, you are here"));
+  g_assert_nonnull (find_shown_widget (self.surface, is_called, "Battle, level 1, you are here"));
   g_assert_true (mo_match_apply (self.match, "intend bonfire-run/wolf/bite", FALSE, NULL));
   g_assert_true (
       mo_match_apply (self.match,
@@ -488,14 +488,14 @@ test_map (void)
 
   set_up (&self, TOLD WON);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, room 1 on your path"));
+      find_shown_widget (self.surface, is_called, "Battle, level 1, room 1 on your path"));
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Enter level 2, room 2: Bonfire"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
+      find_shown_widget (self.surface, is_called, "Enter level 2, room 2: Bonfire"));
+  g_assert_nonnull (find_shown_widget (self.surface, is_called, "Boss, level 3"));
   g_assert_true (press_key (&self, GDK_KEY_2));
   assert_asked (&self, "enter 2");
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, room 2 on your path"));
+      find_shown_widget (self.surface, is_called, "Bonfire, level 2, room 2 on your path"));
   tear_down (&self);
 }
 
@@ -507,7 +507,7 @@ test_map_stays (void)
   GtkWidget *boss;
 
   set_up (&self, TOLD BATTLE);
-  boss = find_shown_widget (self.surface, has_tooltip, "Boss, level 3");
+  boss = find_shown_widget (self.surface, is_called, "Boss, level 3");
   g_object_add_weak_pointer (G_OBJECT (boss), (gpointer *) &boss);
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "play bonfire-run/strike");
@@ -515,7 +515,7 @@ test_map_stays (void)
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
   g_assert_null (boss);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_tooltip, "Enter level 2, room 2: Bonfire"));
+      find_shown_widget (self.surface, is_called, "Enter level 2, room 2: Bonfire"));
   tear_down (&self);
 }
 
@@ -585,7 +585,7 @@ test_past (void)
   press_key (&self, GDK_KEY_space);
   press_key (&self, GDK_KEY_h);
   assert_asked (&self, "");
-  g_assert_null (find_shown_widget (self.surface, has_tooltip, "Enter level 1, room 1: Battle"));
+  g_assert_null (find_shown_widget (self.surface, is_called, "Enter level 1, room 1: Battle"));
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
   g_assert_true (shows (self.surface, "Play cards, then end the turn"));
   tear_down (&self);

@@ -110,10 +110,11 @@ count_cards (GtkWidget *widget)
 }
 
 static gboolean
-has_spoken_tip (GtkWidget *widget,
-                gconstpointer text)
+is_told (GtkWidget *widget,
+         gconstpointer text)
 {
-  return gtk_widget_get_mapped (widget) && has_tooltip (widget, text);
+  return gtk_widget_get_mapped (widget) &&
+         (is_called (widget, text) || has_tooltip (widget, text));
 }
 
 static void
@@ -129,7 +130,7 @@ static GtkWidget *
 open_sheet (Fixture *self,
             const char *tip)
 {
-  GtkWidget *button = find_shown_widget (self->surface, has_spoken_tip, tip);
+  GtkWidget *button = find_shown_widget (self->surface, is_told, tip);
 
   if (button == NULL)
     g_error ("nothing is told as “%s”", tip);
@@ -180,9 +181,9 @@ test_crawlitaire_rooms (void)
                                                           "Enter the known room, Nine of Diamonds"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
+      find_shown_widget (self.surface, is_told, "Known room, Nine of Diamonds: Treasure 9"));
   g_assert_nonnull (
-      find_shown_widget (self.surface, has_spoken_tip, "Unknown room: Face-down card"));
+      find_shown_widget (self.surface, is_told, "Unknown room: Face-down card"));
   sheet = open_sheet (&self, "Unknown room: Face-down card");
   g_assert_true (shows (sheet, "One of these cards:"));
   g_assert_cmpuint (count_cards (sheet), ==, 24);
@@ -286,11 +287,10 @@ static void
 test_crawlitaire_pressed (void)
 {
   Fixture self;
-  GtkWidget *face;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
-  face = find_shown_widget (self.surface, has_spoken_tip, "Four of Spades");
-  g_signal_emit_by_name (gtk_widget_get_parent (face), "clicked");
+  g_signal_emit_by_name (find_shown_widget (self.surface, is_told, "Four of Spades"),
+                         "clicked");
   assert_asked (&self, "draw 4s");
   tear_down (&self);
 }
@@ -346,21 +346,21 @@ test_crawlitaire_characters (void)
 
   set_up (&self, DEALT ROOMS MONSTER "fight qd\n");
   g_assert_nonnull (find_shown_widget (
-      self.surface, has_spoken_tip,
+      self.surface, is_told,
       "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more ability cards"));
   g_assert_nonnull (find_shown_widget (
-      self.surface, has_spoken_tip,
+      self.surface, is_told,
       "Queen of Diamonds, Cleric of Diamonds, with Three of Diamonds, Five of Diamonds, "
       "Six of Diamonds, room for 0 more ability cards, fights"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+  g_assert_nonnull (find_shown_widget (self.surface, is_told,
                                        "Monster: Queen of Spades, Cleric of Spades, with Five of "
                                        "Spades, room for 2 more ability cards"));
-  discards = find_shown_widget (self.surface, has_spoken_tip, "Discard pile, 4 cards");
+  discards = find_shown_widget (self.surface, is_told, "Discard pile, 4 cards");
   g_assert_nonnull (discards);
   gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
-  g_assert_nonnull (find_shown_widget (discards, has_spoken_tip, "Six of Hearts"));
+  g_assert_nonnull (find_shown_widget (discards, is_told, "Six of Hearts"));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (discards));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Monster pile, 6 cards"));
+  g_assert_nonnull (find_shown_widget (self.surface, is_told, "Monster pile, 6 cards"));
   tear_down (&self);
 }
 
@@ -379,7 +379,7 @@ is_face_button (GtkWidget *widget,
 {
   return GTK_IS_BUTTON (widget) &&
          MO_IS_PLAYING_FACE (gtk_button_get_child (GTK_BUTTON (widget))) &&
-         find_widget (widget, has_tooltip, text) != NULL;
+         find_widget (widget, is_called, text) != NULL;
 }
 
 static void
@@ -427,7 +427,7 @@ test_crawlitaire_by_hand (void)
   sheet = open_sheet (&self, KING);
   press_found (sheet, has_line, "Lose King of Clubs and its ability cards");
   assert_asked (&self, "move kc discards");
-  g_assert_null (find_shown_widget (self.surface, has_spoken_tip, KING));
+  g_assert_null (find_shown_widget (self.surface, is_told, KING));
   tear_down (&self);
 }
 
@@ -446,7 +446,7 @@ test_crawlitaire_told_wrong (void)
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+  g_assert_nonnull (find_shown_widget (self.surface, is_told,
                                        "Four of Diamonds, drawn card 1, for the party"));
   /* The card of the room can only be corrected. */
   sheet = open_sheet (&self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, "
@@ -512,7 +512,7 @@ test_crawlitaire_rings (void)
   sheet = open_sheet (&self, "Adjust Match");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)), 1);
   assert_asked (&self, "rings 1");
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Rings: 1 of 4"));
+  g_assert_nonnull (find_shown_widget (self.surface, is_told, "Rings: 1 of 4"));
   g_signal_emit_by_name (find_row (sheet, "Mark the match as lost"), "activated");
   assert_asked (&self, "end lost");
   sheet = open_sheet (&self, "Adjust Match");
@@ -531,7 +531,7 @@ test_crawlitaire_past_by_hand (void)
   set_up (&self, DEALT ROOMS);
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
   sheet = open_sheet (&self, KING);
-  g_assert_nonnull (find_shown_widget (sheet, has_spoken_tip, "Seven of Clubs"));
+  g_assert_nonnull (find_shown_widget (sheet, is_told, "Seven of Clubs"));
   g_assert_null (find_of_type (sheet, GTK_TYPE_BUTTON));
   sheet = open_sheet (&self, "Adjust Match");
   g_assert_false (gtk_widget_is_sensitive (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)));

@@ -12,6 +12,7 @@
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-deal-bar.h"
+#include "mo-meter.h"
 #include "mo-odds-pane.h"
 #include "mo-offer-button.h"
 #include "mo-odds-row.h"
@@ -151,7 +152,7 @@ test_pieces_card (void)
   g_assert_true (shows (card, "Cave bear") && shows (card, "2") && shows (card, "1/3"));
   g_assert_true (shows (card, "tapped") && shows (card, "▲") && shows (card, "0"));
   g_assert_true (gtk_widget_has_css_class (card, "tapped"));
-  g_assert_true (has_tooltip (card, "Cave bear, tapped, Wound 1, cost 2"));
+  g_assert_true (is_called (card, "Cave bear, tapped, Wound 1, cost 2"));
   g_assert_nonnull (find_shown_widget (card, has_style, "wound"));
   g_assert_null (find_of_type (card, MO_TYPE_CARD_FACE));
 
@@ -164,8 +165,8 @@ test_pieces_card (void)
   assert_leaves_nothing (window);
 }
 
-/* The tooltip of a known card is short, so that it does not cover the cards beside it; its printed
- * figures are only read out. A button with a visible label has no tooltip that repeats it. */
+/* A card has no tooltip, which would cover the cards beside it; what is printed on it is only read
+ * out. Neither has what shows its name; a meter with an icon instead has one. */
 static void
 test_pieces_tips (void)
 {
@@ -173,24 +174,40 @@ test_pieces_tips (void)
   GtkWidget *window = show_in_window (card);
   g_autoptr (MoPiece) sword = new_sword (7);
   g_autofree char *label = NULL;
-  g_autofree char *tip = NULL;
+  g_autofree char *description = NULL;
+  GtkWidget *named = g_object_ref_sink (mo_meter_new (NULL));
+  GtkWidget *pictured = g_object_ref_sink (mo_meter_new ("mo-life-symbolic"));
   GtkWidget *button = g_object_ref_sink (mo_offer_button_new ("Attack with it", "attack"));
 
   mo_piece_add_state (sword, "tapped", NULL, NULL);
   label = mo_piece_dup_label (sword);
-  tip = mo_piece_dup_tip (sword);
   mo_table_card_show (MO_TABLE_CARD (card), sword, WIDTH);
-  g_assert_cmpstr (tip, ==, "Sword, tapped");
   g_assert_true (g_str_has_prefix (label, "Sword, tapped, Equipment"));
-  g_assert_true (gtk_widget_get_has_tooltip (card));
+  g_assert_false (gtk_widget_get_has_tooltip (card));
   g_assert_true (is_called (card, label));
+  sword->text = g_strdup ("6 damage");
+  mo_table_card_show (MO_TABLE_CARD (card), sword, WIDTH);
+  g_assert_false (gtk_widget_get_has_tooltip (card));
+  g_assert_true (is_called (card, "Sword: 6 damage"));
+  description = mo_piece_dup_description (sword);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       description, -1);
   g_assert_false (gtk_widget_get_has_tooltip (button));
   g_assert_true (is_called (button, "Attack with it"));
+  mo_meter_show (MO_METER (named), "Energy", 2, 3, NULL);
+  g_assert_true (is_called (named, "Energy: 2 of 3"));
+  g_assert_false (gtk_widget_get_has_tooltip (named));
+  mo_meter_show (MO_METER (named), "Energy", 2, 3, "Hanna 2");
+  g_assert_true (has_tooltip (named, "Energy: 2 of 3\nHanna 2"));
+  mo_meter_show (MO_METER (pictured), "HP", 2, 3, NULL);
+  g_assert_true (has_tooltip (pictured, "HP: 2 of 3"));
+  g_object_unref (named);
+  g_object_unref (pictured);
   g_object_unref (button);
   assert_leaves_nothing (window);
 }
 
-/* The name, face and tooltip of a face-down card do not reveal it. */
+/* The name and face of a face-down card do not reveal it. */
 static void
 test_pieces_face_down (void)
 {
@@ -205,7 +222,7 @@ test_pieces_face_down (void)
   mo_piece_add_figure (piece, "cost", 2, FALSE);
   mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
   g_assert_true (gtk_widget_has_css_class (card, "face-down"));
-  g_assert_true (has_tooltip (card, "Face down"));
+  g_assert_true (is_called (card, "Face down"));
   g_assert_null (find_of_type (card, MO_TYPE_CARD_FACE));
   g_assert_false (shows (card, "2"));
   assert_leaves_nothing (window);
@@ -486,7 +503,7 @@ test_pieces_pile_as_sheet (void)
 
   g_signal_connect (button, "opened", G_CALLBACK (sheet_opened_cb), NULL);
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 2);
-  g_assert_nonnull (find_shown_widget (button, has_tooltip, "Number pile, 2 cards"));
+  g_assert_nonnull (find_shown_widget (button, is_called, "Number pile, 2 cards"));
   g_assert_nonnull (find_widget (open_pile (button), has_text, "The sheet"));
   mo_pile_button_set_count (MO_PILE_BUTTON (button), 0);
   g_assert_true (shows (button, "Number pile 0"));

@@ -97,9 +97,8 @@ show (MoMeter *self,
       int full,
       const char *detail)
 {
-  g_autofree char *tip = detail != NULL && *detail != '\0'
-                             ? g_strdup_printf ("%s\n%s", text, detail)
-                             : g_strdup (text);
+  gboolean has_detail = detail != NULL && *detail != '\0';
+  g_autofree char *tip = has_detail ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
 
   if (self->name != NULL)
     gtk_label_set_label (self->name, name);
@@ -108,6 +107,8 @@ show (MoMeter *self,
   gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (full, 1)));
   gtk_label_set_label (self->figures, figures);
   mo_widget_set_label (GTK_WIDGET (self), tip);
+  /* Without an icon, its name is visible, and the tooltip would only cover what is beside it. */
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), self->name == NULL || has_detail);
 }
 
 void

@@ -143,7 +143,7 @@ new_room (MoRunMap *self,
     gtk_widget_add_css_class (widget, "taken");
   else if (!is_open)
     gtk_widget_add_css_class (widget, "closed");
-  mo_widget_set_label (widget, name);
+  mo_widget_set_spoken_label (widget, name);
   if (outlook != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     outlook, -1);

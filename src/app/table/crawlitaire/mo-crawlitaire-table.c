@@ -134,7 +134,7 @@ new_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_place_cb, place, g_free);
   gtk_widget_add_css_class (button, "playing-place");
-  mo_widget_set_label (button, spoken);
+  mo_widget_set_spoken_label (button, spoken);
   return button;
 }
 

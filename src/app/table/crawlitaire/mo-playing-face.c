@@ -307,7 +307,5 @@ mo_playing_face_new (MoSlot slot,
   self->slot = slot;
   self->width = width;
   mo_widget_set_spoken_label (GTK_WIDGET (self), mo_playing_face_get_text (slot));
-  if (slot != MO_SLOT_EMPTY)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), mo_playing_face_get_text (slot));
   return GTK_WIDGET (self);
 }

@@ -289,9 +289,6 @@ mo_pile_box_show (MoPileBox *self,
 
       before = place_card (self, piece->id, before);
       mo_table_card_show (MO_TABLE_CARD (before), piece, 0);
-      /* A tooltip would cover the neighbors of the card. A press shows its text and states, and
-       * screen readers read the description all the same. */
-      gtk_widget_set_has_tooltip (before, FALSE);
       mo_table_card_set_chosen (MO_TABLE_CARD (before), piece->id == chosen);
     }
   self->n_cards = pieces->len;

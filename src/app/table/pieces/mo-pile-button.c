@@ -201,13 +201,12 @@ mo_pile_button_set_count (MoPileButton *self,
   g_autofree char *name = g_strdup_printf (
       ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n_cards), self->name, n_cards);
 
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
   if (self->label == NULL)
     {
       gtk_menu_button_set_label (self->button, label);
-      mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
       return;
     }
   gtk_label_set_label (self->label, label);
-  mo_widget_set_label (GTK_WIDGET (self->button), name);
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_cards > 0);
 }

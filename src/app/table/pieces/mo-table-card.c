@@ -449,7 +449,6 @@ mo_table_card_show (MoTableCard *self,
                     int width)
 {
   g_autofree char *label = mo_piece_dup_label (piece);
-  g_autofree char *tip = mo_piece_dup_tip (piece);
   g_autofree char *description = mo_piece_dup_description (piece);
 
   self->id = piece->id;
@@ -462,10 +461,9 @@ mo_table_card_show (MoTableCard *self,
   show_styles (self, piece);
   mo_card_slot_set_may_turn (self->slot, piece->may_turn);
   mo_card_slot_set_is_turned (self->slot, piece->is_turned);
-  if (description != NULL)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  else
-    mo_widget_set_label (GTK_WIDGET (self), tip);
+  /* Only for screen readers: a tooltip would cover the neighbors of the card. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), FALSE);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }
 
