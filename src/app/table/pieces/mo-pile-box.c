@@ -43,6 +43,9 @@ struct _MoPileBox
 /* Between the widgets above each other. */
 #define SPACING 3
 
+/* Of a box without cards where there is no room for any, which fingers can still drop cards on. */
+#define SLIM_HEIGHT 44
+
 G_DEFINE_FINAL_TYPE (MoPileBox, mo_pile_box, GTK_TYPE_WIDGET)
 
 enum
@@ -353,9 +356,10 @@ show_card_cb (GtkWidget *widget,
 
 /* Layout */
 
-/* Returns the width that the line above the cards needs. */
+/* Returns the width that the line above the cards needs; @is_tall: whether it may have two lines */
 static int
-get_header_width (MoPileBox *self)
+get_header_width (MoPileBox *self,
+                  gboolean is_tall)
 {
   int least;
   int header;
@@ -365,7 +369,7 @@ get_header_width (MoPileBox *self)
                       NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &title, NULL,
                       NULL);
-  if (self->has_tall_header)
+  if (is_tall)
     header = MAX (MAX (least, title), header * TALL_HEADER_WIDTH / 100);
   return header;
 }
@@ -374,7 +378,15 @@ int
 mo_pile_box_get_width_for (MoPileBox *self,
                            int face)
 {
-  return MAX (mo_card_run_get_line_width (self->cards, face), get_header_width (self));
+  return MAX (mo_card_run_get_line_width (self->cards, face),
+              get_header_width (self, self->has_tall_header));
+}
+
+int
+mo_pile_box_get_wide_width_for (MoPileBox *self,
+                                int face)
+{
+  return MAX (mo_card_run_get_line_width (self->cards, face), get_header_width (self, FALSE));
 }
 
 int
@@ -382,7 +394,8 @@ mo_pile_box_get_fan_width_for (MoPileBox *self,
                                int face,
                                int step)
 {
-  return MAX (mo_card_run_get_fan_width (self->cards, face, step), get_header_width (self));
+  return MAX (mo_card_run_get_fan_width (self->cards, face, step),
+              get_header_width (self, self->has_tall_header));
 }
 
 /* Returns the height of everything but the cards. The text without cards is in their place. */
@@ -415,6 +428,18 @@ mo_pile_box_get_height_for (MoPileBox *self,
   guint n_lines = is_fan ? 1 : mo_card_run_count_lines (self->cards, face, width);
 
   return get_height_above (self, width) + mo_card_run_get_lines_height (face, n_lines);
+}
+
+int
+mo_pile_box_get_least_height_for (MoPileBox *self,
+                                  int face,
+                                  int width,
+                                  gboolean is_fan)
+{
+  /* A covered hand is not empty. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self->empty)))
+    return MAX (get_height_above (self, width) - SPACING, SLIM_HEIGHT);
+  return mo_pile_box_get_height_for (self, face, width, is_fan);
 }
 
 int
@@ -481,6 +506,9 @@ mo_pile_box_size_allocate (GtkWidget *widget,
       if (!gtk_widget_get_visible (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      /* The title of a slim box has the number of its cards. */
+      if (child == GTK_WIDGET (self->empty))
+        gtk_widget_set_child_visible (child, y + child_height <= height);
       if (child == GTK_WIDGET (self->cards))
         child_height = MAX (height - y, child_height);
       gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, child_height }, -1);

@@ -115,6 +115,10 @@ void mo_pile_box_ask_menu (MoTableCard *card);
 int mo_pile_box_get_width_for (MoPileBox *self,
                                int face);
 
+/* Like mo_pile_box_get_width_for(), with all widgets above the cards in one line. */
+int mo_pile_box_get_wide_width_for (MoPileBox *self,
+                                    int face);
+
 /* @step: what is seen of each card below the next, in pixels
  *
  * Returns: the least width with cards in one line that overlap */
@@ -128,6 +132,12 @@ int mo_pile_box_get_height_for (MoPileBox *self,
                                 int face,
                                 int width,
                                 gboolean is_fan);
+
+/* Like mo_pile_box_get_height_for(), but without cards, only a line with the title is reserved. */
+int mo_pile_box_get_least_height_for (MoPileBox *self,
+                                      int face,
+                                      int width,
+                                      gboolean is_fan);
 
 /* Sets the size of the cards for the next allocation, in a layout that is in progress.
  *

@@ -11,11 +11,11 @@
 #include "mo-widget-label.h"
 #include "mo-zone-keys.h"
 #include "mo-zone-rows.h"
+#include "mo-zone-sizes.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SPACING 9
 #define MARGIN 6
 
 /* Windows with less room have one zone at a time, in pixels. */
@@ -59,7 +59,7 @@ struct _MoTableZones
   guint shown;   /* the zone that a small window shows */
   gboolean is_small;
   gboolean is_low;
-  gboolean is_tight; /* whether cards overlap, because the window has too little height */
+  MoZoneFit fit; /* of the last layout of all zones */
 };
 
 G_DEFINE_FINAL_TYPE (MoTableZones, mo_table_zones, GTK_TYPE_WIDGET)
@@ -356,46 +356,6 @@ allocate_pane (MoTableZones *self,
 
 /* Layout */
 
-static int
-get_height_for (MoTableZones *self,
-                int face,
-                int width)
-{
-  return mo_zone_rows_get_height_for (self->upper, face, width) + SPACING +
-         mo_zone_rows_get_height_for (self->hand, face, width);
-}
-
-/* Finds the largest faces with which all rows fit. Returns FALSE if not even the smallest do. */
-static gboolean
-find_size (MoTableZones *self,
-           int width,
-           int height,
-           int *face)
-{
-  for (*face = MO_CARD_SLOT_LARGEST; *face >= MO_CARD_SLOT_SMALLEST; *face -= 2)
-    if (get_height_for (self, *face, width) <= height)
-      return TRUE;
-  *face = MO_CARD_SLOT_SMALLEST;
-  return FALSE;
-}
-
-/* Gives half of the height that is left over to the hand. */
-static int
-grow_hand (MoTableZones *self,
-           int width,
-           int height,
-           int face)
-{
-  int left = height - mo_zone_rows_get_height_for (self->upper, face, width) - SPACING;
-  int least = mo_zone_rows_get_height_for (self->hand, face, width);
-  int most = least + (left - least) / 2;
-
-  while (face + 2 <= MO_CARD_SLOT_LARGEST &&
-         mo_zone_rows_get_height_for (self->hand, face + 2, width) <= most)
-    face += 2;
-  return face;
-}
-
 /* The requests of the rows depend on the mode, which a layout in progress can’t change. */
 static gboolean
 mode_changed_cb (GtkWidget *widget,
@@ -419,20 +379,14 @@ mode_changed_cb (GtkWidget *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Lets cards overlap if there is not enough height for each to lie open. */
+/* Requests depend on whether zones may be slim, and cards overlap. */
 static void
-set_is_tight (MoTableZones *self,
-              int width,
-              int height)
+set_fit (MoTableZones *self,
+         MoZoneFit fit)
 {
-  gboolean is_tight;
-
-  mo_zone_rows_set_is_fan (self->upper, FALSE);
-  is_tight = get_height_for (self, MO_CARD_SLOT_SMALLEST, width) > height;
-  mo_zone_rows_set_is_fan (self->upper, is_tight);
-  if (self->is_tight != is_tight)
+  if (self->fit != fit)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
-  self->is_tight = is_tight;
+  self->fit = fit;
 }
 
 static void
@@ -440,20 +394,16 @@ allocate_all (MoTableZones *self,
               int width,
               int height)
 {
-  int face;
-  int hand_face;
+  MoZoneSizes sizes;
   int hand_height;
   int upper_height;
 
   mo_zone_rows_set_only (self->upper, NULL);
   mo_zone_rows_set_only (self->hand, NULL);
-  mo_zone_rows_set_is_fan (self->hand, TRUE);
-  set_is_tight (self, width, height);
-  hand_face = find_size (self, width, height, &face) ? grow_hand (self, width, height, face) : face;
-  mo_zone_rows_prepare (self->upper, face);
-  mo_zone_rows_prepare (self->hand, hand_face);
-  hand_height = mo_zone_rows_get_height_for (self->hand, hand_face, width);
-  upper_height = MAX (height - hand_height - SPACING, 0);
+  sizes = mo_zone_sizes_find (self->upper, self->hand, width, height);
+  set_fit (self, sizes.fit);
+  hand_height = mo_zone_rows_get_height_for (self->hand, sizes.hand_face, width);
+  upper_height = MAX (height - hand_height - MO_ZONE_SPACING, 0);
   gtk_widget_size_allocate (self->upper_scroller,
                             &(GtkAllocation){ 0, 0, width, upper_height }, -1);
   gtk_widget_size_allocate (self->hand_scroller,
@@ -487,7 +437,7 @@ allocate_small_pane (MoTableZones *self,
 
       gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, *width, &least, &natural, NULL,
                           NULL);
-      area.height = MAX (MIN (natural, *height - line - SPACING), least);
+      area.height = MAX (MIN (natural, *height - line - MO_ZONE_SPACING), least);
       *height = MAX (*height - area.height, 0);
       area.y = top + *height;
     }
@@ -508,9 +458,9 @@ allocate_one (MoTableZones *self,
   gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &buttons_height, NULL,
                       NULL);
   gtk_widget_size_allocate (self->buttons, &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
-  height -= buttons_height + SPACING;
+  height -= buttons_height + MO_ZONE_SPACING;
   if (has_pane (self))
-    allocate_small_pane (self, rows, buttons_height + SPACING, &width, &height);
+    allocate_small_pane (self, rows, buttons_height + MO_ZONE_SPACING, &width, &height);
   mo_zone_rows_set_only (rows, zone->box);
   mo_zone_rows_set_is_fan (rows, FALSE);
   for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_SMALLEST; face -= 2)
@@ -519,7 +469,7 @@ allocate_one (MoTableZones *self,
   mo_zone_rows_prepare (rows, face);
   gtk_widget_size_allocate (
       is_hand ? self->hand_scroller : self->upper_scroller,
-      &(GtkAllocation){ 0, buttons_height + SPACING, width, height }, -1);
+      &(GtkAllocation){ 0, buttons_height + MO_ZONE_SPACING, width, height }, -1);
 }
 
 static void
@@ -553,8 +503,8 @@ mo_table_zones_size_allocate (GtkWidget *widget,
   set_mode (self, width, height);
   if (self->is_small)
     {
-      mo_zone_rows_set_is_fan (self->upper, FALSE);
-      self->is_tight = FALSE;
+      mo_zone_sizes_set_fit (self->upper, self->hand, MO_ZONE_FIT_ROOMY);
+      self->fit = MO_ZONE_FIT_ROOMY;
       allocate_one (self, width, height);
       return;
     }

@@ -32,6 +32,9 @@ struct _MoZoneRows
   MoPileBox *only;   /* (nullable) */
   int face;
   gboolean is_fan;
+  gboolean is_slim;
+  gboolean is_flow;
+  int share; /* what each line without cards gets, if it is slim */
 };
 
 G_DEFINE_FINAL_TYPE (MoZoneRows, mo_zone_rows, GTK_TYPE_WIDGET)
@@ -62,8 +65,8 @@ list_rows (MoZoneRows *self,
   for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
        box = gtk_widget_get_next_sibling (box))
     {
-      if (*n_rows == 0 ||
-          (g_ptr_array_find (self->firsts, box, NULL) && *n_rows < MAX_ROWS))
+      if (*n_rows == 0 || (!self->is_flow && g_ptr_array_find (self->firsts, box, NULL) &&
+                           *n_rows < MAX_ROWS))
         rows[(*n_rows)++] = (Row){ box, NULL, face };
       rows[*n_rows - 1].end = gtk_widget_get_next_sibling (box);
     }
@@ -77,6 +80,7 @@ typedef struct
   int used;       /* their width */
   guint n_zones;
   gboolean is_tight; /* whether the cards overlap */
+  gboolean is_wide;  /* whether there is room for headers in one line */
 } Line;
 
 static int
@@ -105,6 +109,24 @@ find_fans (MoZoneRows *self,
   return line->is_tight && line->used <= width;
 }
 
+/* Gives all zones of a line headers in one line if there is room. */
+static void
+widen (MoZoneRows *self,
+       const Row *row,
+       GtkWidget *first,
+       int width,
+       Line *line)
+{
+  int used = -ZONE_SPACING;
+
+  for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
+    if (is_shown (self, box))
+      used += mo_pile_box_get_wide_width_for (MO_PILE_BOX (box), row->face) + ZONE_SPACING;
+  line->is_wide = line->n_zones > 1 && used <= width;
+  if (line->is_wide)
+    line->used = used;
+}
+
 static Line
 find_line (MoZoneRows *self,
            const Row *row,
@@ -130,6 +152,7 @@ find_line (MoZoneRows *self,
   if (self->is_fan && first == row->first && line.end != row->end &&
       find_fans (self, row, width, &fans))
     return fans;
+  widen (self, row, first, width, &line);
   return line;
 }
 
@@ -158,8 +181,20 @@ get_zone_width (const Row *row,
     return width;
   if (line->is_tight)
     return get_least_width (row, box) + (is_first ? width - line->used : 0);
-  return mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face) +
+  return (line->is_wide ? mo_pile_box_get_wide_width_for (MO_PILE_BOX (box), row->face)
+                        : mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face)) +
          (is_first ? MAX (width - line->used, 0) : 0);
+}
+
+static int
+get_box_height (MoZoneRows *self,
+                const Row *row,
+                MoPileBox *box,
+                gboolean is_slim,
+                int width)
+{
+  return is_slim ? mo_pile_box_get_least_height_for (box, row->face, width, self->is_fan)
+                 : mo_pile_box_get_height_for (box, row->face, width, self->is_fan);
 }
 
 /* Returns the height of the zones of a line from @first on, which lie side by side. */
@@ -168,6 +203,7 @@ get_line_height (MoZoneRows *self,
                  const Row *row,
                  GtkWidget *first,
                  const Line *line,
+                 gboolean is_slim,
                  int width)
 {
   gboolean is_first = TRUE;
@@ -180,8 +216,7 @@ get_line_height (MoZoneRows *self,
       if (!is_shown (self, box))
         continue;
       own = get_zone_width (row, line, box, is_first, width);
-      height = MAX (height, mo_pile_box_get_height_for (MO_PILE_BOX (box), row->face, own,
-                                                        self->is_fan));
+      height = MAX (height, get_box_height (self, row, MO_PILE_BOX (box), is_slim, own));
       is_first = FALSE;
     }
   return height;
@@ -200,7 +235,7 @@ get_row_height (MoZoneRows *self,
 
       if (line.n_zones > 0)
         height += (height > 0 ? ROW_SPACING : 0) +
-                  get_line_height (self, row, box, &line, width);
+                  get_line_height (self, row, box, &line, self->is_slim, width);
       box = line.end;
     }
   return height;
@@ -265,6 +300,40 @@ grow (MoZoneRows *self,
     }
 }
 
+/* Returns how much higher a line without cards would be with room for a card. */
+static int
+get_line_need (MoZoneRows *self,
+               const Row *row,
+               GtkWidget *first,
+               const Line *line,
+               int width)
+{
+  return get_line_height (self, row, first, line, FALSE, width) -
+         get_line_height (self, row, first, line, self->is_slim, width);
+}
+
+/* Finds how much each line without cards gets of @left, the height that is left over: all the same,
+ * but no more than it needs. */
+static void
+share (MoZoneRows *self,
+       const Row *rows,
+       guint n_rows,
+       int width,
+       int left)
+{
+  guint n_needy = 0;
+
+  for (guint i = 0; i < n_rows; i++)
+    for (GtkWidget *box = rows[i].first; box != rows[i].end;)
+      {
+        Line line = find_line (self, &rows[i], box, width);
+
+        n_needy += get_line_need (self, &rows[i], box, &line, width) > 0 ? 1 : 0;
+        box = line.end;
+      }
+  self->share = n_needy > 0 ? MAX (left, 0) / (int) n_needy : 0;
+}
+
 /* Returns the height of the line. */
 static int
 allocate_line (MoZoneRows *self,
@@ -275,7 +344,8 @@ allocate_line (MoZoneRows *self,
                int width)
 {
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int height = get_line_height (self, row, first, line, width);
+  int height = get_line_height (self, row, first, line, self->is_slim, width) +
+               MIN (get_line_need (self, row, first, line, width), self->share);
   int x = 0;
 
   for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
@@ -298,7 +368,8 @@ allocate_line (MoZoneRows *self,
   return height;
 }
 
-static void
+/* Returns where the next row begins. */
+static int
 allocate_row (MoZoneRows *self,
               const Row *row,
               int y,
@@ -312,6 +383,7 @@ allocate_row (MoZoneRows *self,
       y += line.n_zones > 0 ? height + ROW_SPACING : 0;
       box = line.end;
     }
+  return y;
 }
 
 static void
@@ -329,13 +401,9 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
   list_rows (self, self->face, rows, &n_rows);
   if (!self->is_fan || n_rows == 1)
     grow (self, rows, n_rows, inner, height);
+  share (self, rows, n_rows, inner, height - get_rows_height (self, rows, n_rows, inner));
   for (guint i = 0; i < n_rows; i++)
-    {
-      int row_height = get_row_height (self, &rows[i], inner);
-
-      allocate_row (self, &rows[i], y, inner);
-      y += row_height > 0 ? row_height + ROW_SPACING : 0;
-    }
+    y = allocate_row (self, &rows[i], y, inner);
 }
 
 static GtkSizeRequestMode
@@ -426,6 +494,20 @@ mo_zone_rows_set_is_fan (MoZoneRows *self,
                          gboolean is_fan)
 {
   self->is_fan = is_fan;
+}
+
+void
+mo_zone_rows_set_is_slim (MoZoneRows *self,
+                          gboolean is_slim)
+{
+  self->is_slim = is_slim;
+}
+
+void
+mo_zone_rows_set_is_flow (MoZoneRows *self,
+                          gboolean is_flow)
+{
+  self->is_flow = is_flow;
 }
 
 void

@@ -25,6 +25,15 @@ void mo_zone_rows_add (MoZoneRows *self,
 void mo_zone_rows_set_is_fan (MoZoneRows *self,
                               gboolean is_fan);
 
+/* @is_slim: whether lines of zones without cards need no more height than their titles; they share
+ * what is left over */
+void mo_zone_rows_set_is_slim (MoZoneRows *self,
+                               gboolean is_slim);
+
+/* @is_flow: whether zones that begin a row lie beside those before them if there is room */
+void mo_zone_rows_set_is_flow (MoZoneRows *self,
+                               gboolean is_flow);
+
 /* @only: (nullable): the zone that is shown; %NULL for all */
 void mo_zone_rows_set_only (MoZoneRows *self,
                             MoPileBox *only);

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-zone-sizes.h"
+
+#include "mo-card-slot.h"
+
+/* Zones without cards are slim only if faces would be smaller than this, and only make room for
+ * faces of this size, so that a zone’s first card hardly changes the size of others. */
+#define SMALL 100
+#define SMALL_HAND 150
+
+void
+mo_zone_sizes_set_fit (MoZoneRows *upper,
+                       MoZoneRows *hand,
+                       MoZoneFit fit)
+{
+  mo_zone_rows_set_is_slim (upper, fit >= MO_ZONE_FIT_SLIM);
+  mo_zone_rows_set_is_slim (hand, fit >= MO_ZONE_FIT_SLIM);
+  mo_zone_rows_set_is_flow (upper, fit == MO_ZONE_FIT_FLOW);
+  mo_zone_rows_set_is_fan (upper, fit >= MO_ZONE_FIT_TIGHT);
+}
+
+static int
+get_height_for (MoZoneRows *upper,
+                MoZoneRows *hand,
+                int face,
+                int width)
+{
+  return mo_zone_rows_get_height_for (upper, face, width) + MO_ZONE_SPACING +
+         mo_zone_rows_get_height_for (hand, face, width);
+}
+
+/* Returns the largest faces up to @most with which all rows fit, or 0 if not even the smallest
+ * do. */
+static int
+find_face (MoZoneRows *upper,
+           MoZoneRows *hand,
+           int most,
+           int width,
+           int height)
+{
+  for (int face = most; face >= MO_CARD_SLOT_SMALLEST; face -= 2)
+    if (get_height_for (upper, hand, face, width) <= height)
+      return face;
+  return 0;
+}
+
+/* Returns the faces of the hand if it gets half of the height that is left over. */
+static int
+grow_hand (MoZoneRows *upper,
+           MoZoneRows *hand,
+           int face,
+           int most_face,
+           int width,
+           int height)
+{
+  int left = height - mo_zone_rows_get_height_for (upper, face, width) - MO_ZONE_SPACING;
+  int least = mo_zone_rows_get_height_for (hand, face, width);
+  int most = least + (left - least) / 2;
+
+  while (face + 2 <= most_face &&
+         mo_zone_rows_get_height_for (hand, face + 2, width) <= most)
+    face += 2;
+  return face;
+}
+
+MoZoneSizes
+mo_zone_sizes_find (MoZoneRows *upper,
+                    MoZoneRows *hand,
+                    int width,
+                    int height)
+{
+  MoZoneSizes sizes = { MO_ZONE_FIT_ROOMY, 0, 0 };
+
+  mo_zone_rows_set_is_fan (hand, TRUE);
+  mo_zone_sizes_set_fit (upper, hand, MO_ZONE_FIT_ROOMY);
+  sizes.face = find_face (upper, hand, MO_CARD_SLOT_LARGEST, width, height);
+  for (MoZoneFit fit = MO_ZONE_FIT_SLIM; fit <= MO_ZONE_FIT_FLOW && sizes.face < SMALL; fit++)
+    {
+      int face;
+
+      mo_zone_sizes_set_fit (upper, hand, fit);
+      face = find_face (upper, hand, SMALL, width, height);
+      if (face > sizes.face)
+        sizes = (MoZoneSizes){ fit, face, 0 };
+    }
+  if (sizes.face == 0)
+    {
+      mo_zone_sizes_set_fit (upper, hand, MO_ZONE_FIT_TIGHT);
+      sizes.fit = MO_ZONE_FIT_TIGHT;
+      sizes.face = find_face (upper, hand, MO_CARD_SLOT_LARGEST, width, height);
+    }
+  mo_zone_sizes_set_fit (upper, hand, sizes.fit);
+  if (sizes.face > 0)
+    sizes.hand_face = grow_hand (upper, hand, sizes.face,
+                                 sizes.fit == MO_ZONE_FIT_SLIM || sizes.fit == MO_ZONE_FIT_FLOW
+                                     ? SMALL_HAND
+                                     : MO_CARD_SLOT_LARGEST,
+                                 width, height);
+  else
+    sizes.face = sizes.hand_face = MO_CARD_SLOT_SMALLEST;
+  mo_zone_rows_prepare (upper, sizes.face);
+  mo_zone_rows_prepare (hand, sizes.hand_face);
+  return sizes;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How the zones of a table share its height. */
+
+#pragma once
+
+#include "mo-zone-rows.h"
+
+G_BEGIN_DECLS
+
+/* Between the hand and the zones above it, in pixels. */
+#define MO_ZONE_SPACING 9
+
+typedef enum
+{
+  MO_ZONE_FIT_ROOMY, /* zones without cards have the height of a card */
+  MO_ZONE_FIT_SLIM,  /* zones without cards have the height of their titles */
+  MO_ZONE_FIT_FLOW,  /* rows of zones begin beside each other, too */
+  MO_ZONE_FIT_TIGHT, /* rows are below each other, and cards above the hand overlap */
+} MoZoneFit;
+
+typedef struct
+{
+  MoZoneFit fit;
+  int face;      /* the width of the faces above the hand */
+  int hand_face; /* that of the hand, whose cards always overlap if they have to */
+} MoZoneSizes;
+
+/* Prepares both rows for a fit. */
+void mo_zone_sizes_set_fit (MoZoneRows *upper,
+                            MoZoneRows *hand,
+                            MoZoneFit fit);
+
+/**
+ * mo_zone_sizes_find:
+ * @upper: the zones above the hand
+ * @hand: the hand
+ *
+ * Finds the largest faces with which everything is in view, and the first fit in which they are
+ * not small, or else the one in which they are largest. Cards only overlap if that can’t be
+ * avoided; if not even that is enough, the faces are the smallest. Half of the height that is left
+ * over goes to the hand. Prepares both rows for them.
+ *
+ * Returns: the sizes for an area of @width and @height
+ */
+MoZoneSizes mo_zone_sizes_find (MoZoneRows *upper,
+                                MoZoneRows *hand,
+                                int width,
+                                int height);
+
+G_END_DECLS
