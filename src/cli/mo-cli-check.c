@@ -41,14 +41,16 @@ mo_cli_print_problems (const char *what,
       const MoProblem *problem = g_ptr_array_index (problems, i);
       g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (" [%s]", problem->clause)
                                                         : g_strdup ("");
+      g_autofree char *sentence = mo_problem_dup_sentence (problem);
+      g_autofree char *repair = mo_problem_dup_repair (problem);
 
       if (problem->code == MO_PROBLEM_NOTE)
-        g_print (_("  Note: %s%s\n"), problem->sentence, clause);
+        g_print (_("  Note: %s%s\n"), sentence, clause);
       else
-        g_print ("  %s%s\n", problem->sentence, clause);
-      if (problem->repair != NULL)
+        g_print ("  %s%s\n", sentence, clause);
+      if (repair != NULL)
         /* Translators: a way to fix a problem. */
-        g_print (_("    Fix: %s\n"), problem->repair);
+        g_print (_("    Fix: %s\n"), repair);
     }
 }
 
@@ -56,21 +58,23 @@ static void
 add_repair (JsonBuilder *builder,
             const MoProblem *problem)
 {
+  g_autofree char *label = mo_problem_dup_repair (problem);
+
   json_builder_set_member_name (builder, "repair");
-  if (problem->repair == NULL)
+  if (label == NULL)
     {
       json_builder_add_null_value (builder);
       return;
     }
   json_builder_begin_object (builder);
-  mo_cli_add_string (builder, "label", problem->repair);
+  mo_cli_add_string (builder, "label", label);
   json_builder_set_member_name (builder, "choice");
   json_builder_add_boolean_value (builder, problem->edits == NULL);
   json_builder_set_member_name (builder, "edits");
   json_builder_begin_array (builder);
-  for (guint i = 0; problem->edits != NULL && i < problem->edits->len; i++)
+  for (guint i = 0; i < problem->n_edits; i++)
     {
-      const MoDeckEdit *edit = g_ptr_array_index (problem->edits, i);
+      const MoDeckEdit *edit = &problem->edits[i];
 
       json_builder_begin_object (builder);
       mo_cli_add_string (builder, "deck", edit->part);
@@ -87,6 +91,8 @@ static void
 add_problem (JsonBuilder *builder,
              const MoProblem *problem)
 {
+  g_autofree char *sentence = mo_problem_dup_sentence (problem);
+
   json_builder_begin_object (builder);
   mo_cli_add_string (builder, "code", mo_problem_code_get_id (problem->code));
   mo_cli_add_string (builder, "clause", problem->clause);
@@ -97,7 +103,7 @@ add_problem (JsonBuilder *builder,
   json_builder_add_int_value (builder, problem->have);
   json_builder_set_member_name (builder, "need");
   json_builder_add_int_value (builder, problem->need);
-  mo_cli_add_string (builder, "sentence", problem->sentence);
+  mo_cli_add_string (builder, "sentence", sentence);
   add_repair (builder, problem);
   json_builder_end_object (builder);
 }

@@ -504,10 +504,11 @@ void
 mo_deck_editor_repair (MoDeckEditor *self,
                        const MoProblem *problem)
 {
-  g_autofree char *label = g_strdup (problem->repair);
+  g_autofree char *label = mo_problem_dup_repair (problem);
+  g_autoptr (GPtrArray) edits = mo_problem_dup_edits (problem);
 
-  g_return_if_fail (problem->edits != NULL);
-  mo_deck_editor_apply (self, problem->edits, label);
+  g_return_if_fail (edits != NULL);
+  mo_deck_editor_apply (self, edits, label);
 }
 
 static void

@@ -7,8 +7,6 @@
 
 #include "mo-legality-private.h"
 
-#include <glib/gi18n-lib.h>
-
 struct _MoDeckPool
 {
   const MoSystem *system;
@@ -82,6 +80,24 @@ mo_deck_pool_get_n_cards (const MoDeckPool *self)
 
 /* Notes of legality */
 
+static MoProblem *
+add_note (MoCheck *self,
+          const MoTally *tally,
+          const MoMember *member)
+{
+  const MoProblem note = {
+    .code = MO_PROBLEM_NOTE,
+    .sentence = MO_SENTENCE_NOT_IN_POOL,
+    .have = member->entry->count,
+    .deck = tally->place->id,
+    .card = member->entry->id,
+    .title = tally->title,
+    .name = mo_card_get_shown_name (mo_card_get_original (member->card)),
+  };
+
+  return mo_check_add_problem (self, &note);
+}
+
 /* Adds one note for all printings of a card. */
 static void
 check_deck (MoCheck *self,
@@ -90,27 +106,21 @@ check_deck (MoCheck *self,
 {
   g_autoptr (GHashTable) notes = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
+  for (guint i = 0; i < tally->members->len; i++)
     {
-      const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i);
-      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-      const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
+      const MoMember *member = &g_array_index (tally->members, MoMember, i);
+      const MoCard *original = mo_card_get_original (member->card);
       MoProblem *problem;
 
-      if (card == NULL || !mo_system_deck_takes (self->system, tally->place, self->catalog, card) ||
-          mo_deck_pool_has (pool, card))
+      if (mo_deck_pool_has (pool, member->card))
         continue;
       problem = g_hash_table_lookup (notes, original);
       if (problem != NULL)
         {
-          problem->have += entry->count;
+          problem->have += member->entry->count;
           continue;
         }
-      problem = mo_check_add_problem (self, MO_PROBLEM_NOTE, NULL, tally->place->id, entry->id,
-                                      entry->count, 0);
-      /* Translators: %1$s is a deck, %2$s a card. */
-      problem->sentence = g_strdup_printf (_("%1$s: “%2$s” is not in the card pool"), tally->title,
-                                           mo_card_get_shown_name (original));
+      problem = add_note (self, tally, member);
       g_hash_table_insert (notes, (gpointer) original, problem);
     }
 }
@@ -121,13 +131,14 @@ mo_check_pool (MoCheck *self)
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoDeckPool) pool = mo_deck_pool_new (self->deck->pool, self->deck->format,
                                                   self->systems, self->catalog, &fault);
-  MoProblem *problem;
+  const MoProblem invalid = {
+    .code = MO_PROBLEM_NOTE,
+    .sentence = MO_SENTENCE_INVALID_POOL,
+    .detail = fault.message,
+  };
 
   for (guint i = 0; pool != NULL && i < self->n_tallies; i++)
     check_deck (self, pool, &self->tallies[i]);
-  if (fault.message == NULL)
-    return;
-  problem = mo_check_add_problem (self, MO_PROBLEM_NOTE, NULL, NULL, NULL, 0, 0);
-  /* Translators: %s is why the query of the card pool is invalid. */
-  problem->sentence = g_strdup_printf (_("The card pool is not valid: %s"), fault.message);
+  if (fault.message != NULL)
+    mo_check_add_problem (self, &invalid);
 }

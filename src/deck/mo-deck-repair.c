@@ -119,11 +119,11 @@ find_crowded (Plan *self,
       const MoProblem *problem = g_ptr_array_index (problems, i);
 
       for (guint j = 0; problem->code == MO_PROBLEM_TOO_MANY_COPIES &&
-                        g_str_equal (problem->deck, part) && j < problem->edits->len;
+                        g_str_equal (problem->deck, part) && j < problem->n_edits;
            j++)
         {
-          const MoDeckEdit *edit = g_ptr_array_index (problem->edits, j);
-          const MoCard *card = mo_catalog_lookup (self->content->catalog, edit->card);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog,
+                                                  problem->edits[j].card);
 
           g_hash_table_add (crowded, (gpointer) mo_card_get_original (card));
         }
@@ -254,11 +254,11 @@ fix_size (Plan *self,
 /* Makes the edits of a repair. */
 static void
 make_edits (Plan *self,
-            const GPtrArray *edits)
+            const MoProblem *problem)
 {
-  for (guint i = 0; i < edits->len; i++)
+  for (guint i = 0; i < problem->n_edits; i++)
     {
-      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+      const MoDeckEdit *edit = &problem->edits[i];
       const MoDeckPart *part = mo_deck_get_part (self->deck, edit->part);
 
       if (edit->card != NULL)
@@ -344,7 +344,7 @@ mo_deck_propose_repair (const MoDeck *deck,
   set_up_plan (&plan, deck, content, count_free, user_data);
   before = check (&plan);
   if (problem->edits != NULL)
-    make_edits (&plan, problem->edits);
+    make_edits (&plan, problem);
   else if (is_about_size (problem))
     fix_size (&plan, problem);
   else if (problem->code == MO_PROBLEM_CARD_COUNT || problem->code == MO_PROBLEM_RESTRICTED)
@@ -426,20 +426,6 @@ mo_deck_edits_count (const GPtrArray *edits,
   return count;
 }
 
-GPtrArray *
-mo_deck_edits_copy (const GPtrArray *edits)
-{
-  GPtrArray *copies = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < edits->len; i++)
-    {
-      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
-
-      mo_deck_edits_add (copies, edit->part, edit->card, edit->name, edit->change);
-    }
-  return copies;
-}
-
 /* The maybe list */
 
 gboolean
@@ -447,8 +433,8 @@ mo_deck_repair_removes (const MoProblem *problem)
 {
   int change = 0;
 
-  for (guint i = 0; problem->edits != NULL && i < problem->edits->len; i++)
-    change += ((const MoDeckEdit *) g_ptr_array_index (problem->edits, i))->change;
+  for (guint i = 0; i < problem->n_edits; i++)
+    change += problem->edits[i].change;
   if (problem->edits != NULL)
     return change < 0;
   return (is_about_size (problem) || problem->code == MO_PROBLEM_CARD_COUNT ||

@@ -47,9 +47,6 @@ GPtrArray *mo_deck_propose_completion (const MoDeck *deck,
 guint mo_deck_edits_count (const GPtrArray *edits,
                            int change);
 
-/* Returns: (transfer full) (element-type MoDeckEdit): copies of the edits */
-GPtrArray *mo_deck_edits_copy (const GPtrArray *edits) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Whether the repair of a problem removes cards from decks, so that they could go to the maybe
  * list. */
 gboolean mo_deck_repair_removes (const MoProblem *problem);

@@ -162,7 +162,11 @@ dup_problems (MoDeckReview *self)
       if (problem->code == MO_PROBLEM_NOTE)
         continue;
       if (n++ < MAX_PROBLEMS)
-        g_string_append_printf (text, "%s%s", n > 1 ? "\n" : "", problem->sentence);
+        {
+          g_autofree char *sentence = mo_problem_dup_sentence (problem);
+
+          g_string_append_printf (text, "%s%s", n > 1 ? "\n" : "", sentence);
+        }
     }
   if (n > MAX_PROBLEMS)
     {

@@ -280,9 +280,12 @@ mo_joint_decks_list_problems (const GPtrArray *decks,
       for (guint j = 0; j < problems->len; j++)
         {
           const MoProblem *problem = g_ptr_array_index (problems, j);
+          g_autofree char *sentence = NULL;
 
-          if (problem->code != MO_PROBLEM_NOTE)
-            add_problem (list, i, problem->sentence);
+          if (problem->code == MO_PROBLEM_NOTE)
+            continue;
+          sentence = mo_problem_dup_sentence (problem);
+          add_problem (list, i, sentence);
         }
     }
   for (guint i = 0; i < clashes->len; i++)

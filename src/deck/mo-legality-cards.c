@@ -44,50 +44,42 @@ mo_check_get_room (MoCheck *self,
   return wanted;
 }
 
-/* Adds the card that makes a rule apply. @sentence: (transfer full) */
+/* Returns: (nullable): the title of the deck with the card that makes a rule apply */
 static char *
-add_reason (MoCheck *self,
-            const MoCardLimit *limit,
-            char *sentence)
+get_reason_title (MoCheck *self,
+                  const MoCardLimit *limit)
 {
-  g_autofree char *plain = sentence;
-  g_autofree char *title = NULL;
-
-  if (limit->because == NULL)
-    return g_steal_pointer (&plain);
-  title = mo_format_get_deck_title (self->format, limit->rule->for_deck);
-  /* Translators: %1$s is a problem, %2$s a card that a rule depends on, %3$s its deck. */
-  return g_strdup_printf (_("%1$s, because of “%2$s” in %3$s"), plain, limit->because->name,
-                          title);
+  return limit->because != NULL ? mo_format_get_deck_title (self->format, limit->rule->for_deck)
+                                : NULL;
 }
 
 static void
 add_excluded (MoCheck *self,
               const MoTally *tally,
-              const MoDeckEntry *entry,
-              const MoCard *card,
+              const MoMember *member,
               const MoCardLimit *ban)
 {
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_NOT_ALLOWED, ban->rule->clause,
-                                             tally->place->id, entry->id, entry->count, 0);
+  const MoDeckEntry *entry = member->entry;
+  gboolean is_banned = ban->rule->kind == MO_RULE_BANNED;
+  g_autofree char *reason_title = is_banned ? NULL : get_reason_title (self, ban);
+  const MoProblem problem = {
+    .code = MO_PROBLEM_NOT_ALLOWED,
+    .sentence = is_banned ? MO_SENTENCE_BANNED : MO_SENTENCE_NOT_ALLOWED,
+    .repair = MO_REPAIR_REMOVE_COPIES,
+    .have = entry->count,
+    .change = entry->count,
+    .clause = ban->rule->clause,
+    .deck = tally->place->id,
+    .card = entry->id,
+    .title = tally->title,
+    .name = mo_card_get_shown_name (member->card),
+    .detail = is_banned ? mo_check_get_format_title (self) : mo_card_query_get_words (ban->cards),
+    .reason = reason_title != NULL ? ban->because->name : NULL,
+    .reason_title = reason_title,
+  };
 
-  if (ban->rule->kind == MO_RULE_BANNED)
-    {
-      g_autofree char *format = mo_format_get_title (self->format);
-
-      /* Translators: %1$s is a deck, %2$s a card, %3$s a format. */
-      problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s”: banned in %3$s"),
-                                           tally->title, mo_card_get_shown_name (card), format);
-    }
-  else
-    problem->sentence = add_reason (
-        self, ban,
-        /* Translators: %1$s is a deck, %2$s a card, %3$s describes cards: “class Lore or class
-         * Neutral”. */
-        g_strdup_printf (_("%1$s can’t contain “%2$s”: only cards with %3$s"), tally->title,
-                         mo_card_get_shown_name (card), mo_card_query_get_words (ban->cards)));
-  problem->repair = mo_check_describe_removal (self, entry->count, mo_card_get_shown_name (card));
-  mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
+  mo_check_add_edit (self, tally->place->id, entry->id, member->card->name, -(int) entry->count);
+  mo_check_add_problem (self, &problem);
 }
 
 /* Cards with their copies, over all printings. */
@@ -130,11 +122,10 @@ list_counted (MoCheck *self,
 
   for (guint i = 0; i < tally->members->len; i++)
     {
-      const MoDeckEntry *entry = g_array_index (tally->members, MoMember, i).entry;
-      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+      const MoMember *member = &g_array_index (tally->members, MoMember, i);
 
-      if (mo_card_rules_counts (self->rules, limit, tally->place, card))
-        add_counted (list, mo_card_get_original (card), entry);
+      if (mo_card_rules_counts (self->rules, limit, tally->place, member->card))
+        add_counted (list, mo_card_get_original (member->card), member->entry);
     }
   return list;
 }
@@ -163,13 +154,7 @@ describe_counted (const GArray *list)
   return g_strdup (text->str);
 }
 
-static char *
-describe_removal_of_any (guint surplus)
-{
-  return g_strdup_printf (
-      ngettext ("Remove %u of these cards", "Remove %u of these cards", surplus), surplus);
-}
-
+/* Adds what makes the problem one of too many cards, and the repair. */
 static void
 add_too_many (MoCheck *self,
               const MoTally *tally,
@@ -179,52 +164,16 @@ add_too_many (MoCheck *self,
   g_autoptr (GArray) list = list_counted (self, tally, limit);
   const Counted *first = &g_array_index (list, Counted, 0);
   g_autofree char *cards = describe_counted (list);
-  guint surplus = problem->have - problem->need;
-  /* Translators: a deck, a number of cards, their description (“class Lore or class Neutral”),
-   * their names, and the maximum. */
-  const char *text = problem->need > 0
-                         ? ngettext ("%1$s: %2$u card with %3$s (%4$s); at most %5$u allowed",
-                                     "%1$s: %2$u cards with %3$s (%4$s); at most %5$u allowed",
-                                     problem->have)
-                         : ngettext ("%1$s: %2$u card with %3$s (%4$s); none allowed",
-                                     "%1$s: %2$u cards with %3$s (%4$s); none allowed",
-                                     problem->have);
+  gboolean is_one = list->len == 1 && first->n_entries == 1;
 
-  problem->sentence = add_reason (self, limit,
-                                  g_strdup_printf (text, tally->title, problem->have,
-                                                   mo_card_query_get_words (limit->cards), cards,
-                                                   problem->need));
-  if (list->len == 1 && first->n_entries == 1)
-    {
-      problem->repair = mo_check_describe_removal (self, surplus,
-                                                   mo_card_get_shown_name (first->original));
-      mo_problem_add_edit (problem, tally->place->id, first->entry->id, first->original->name,
-                           -(int) surplus);
-    }
-  else
-    problem->repair = describe_removal_of_any (surplus);
-}
-
-static void
-add_too_few (MoCheck *self,
-             const MoTally *tally,
-             const MoCardLimit *limit,
-             MoProblem *problem)
-{
-  guint gap = problem->need - problem->have;
-  const char *cards = mo_card_query_get_words (limit->cards);
-
-  problem->sentence = add_reason (
-      self, limit,
-      /* Translators: a deck, the number of missing cards, their description (“class Lore or class
-       * Neutral”), how many there are, and the required number. */
-      g_strdup_printf (ngettext ("%1$s: %2$u more card with %3$s needed (%4$u of at least %5$u)",
-                                 "%1$s: %2$u more cards with %3$s needed (%4$u of at least %5$u)",
-                                 gap),
-                       tally->title, gap, cards, problem->have, problem->need));
-  problem->repair = g_strdup_printf (ngettext ("Add %1$u card with %2$s",
-                                               "Add %1$u cards with %2$s", gap),
-                                     gap, cards);
+  problem->change = problem->have - problem->need;
+  problem->repair = is_one ? MO_REPAIR_REMOVE_COPIES : MO_REPAIR_REMOVE_ANY;
+  problem->name = mo_card_get_shown_name (first->original);
+  problem->more = cards;
+  if (is_one)
+    mo_check_add_edit (self, tally->place->id, first->entry->id, first->original->name,
+                       -(int) problem->change);
+  mo_check_add_problem (self, problem);
 }
 
 static void
@@ -234,19 +183,33 @@ check_limit (MoCheck *self,
 {
   const MoCardLimit *limit = mo_card_rules_get_limit (self->rules, index);
   guint have = tally->counts[index];
-  MoProblem *problem;
+  g_autofree char *reason_title = NULL;
+  MoProblem problem = {
+    .code = MO_PROBLEM_CARD_COUNT,
+    .sentence = MO_SENTENCE_CARD_COUNT,
+    .have = have,
+    .rule = limit->index,
+    .deck = tally->place->id,
+    .title = tally->title,
+  };
 
   if (!mo_card_limit_is_for (limit, tally->place) ||
       (have >= limit->at_least && have <= limit->at_most))
     return;
-  problem = mo_check_add_problem (self, MO_PROBLEM_CARD_COUNT, limit->rule->clause,
-                                  tally->place->id, NULL, have,
-                                  have < limit->at_least ? limit->at_least : limit->at_most);
-  problem->rule = limit->index;
-  if (have < limit->at_least)
-    add_too_few (self, tally, limit, problem);
-  else
-    add_too_many (self, tally, limit, problem);
+  reason_title = get_reason_title (self, limit);
+  problem.clause = limit->rule->clause;
+  problem.detail = mo_card_query_get_words (limit->cards);
+  problem.reason = reason_title != NULL ? limit->because->name : NULL;
+  problem.reason_title = reason_title;
+  problem.need = have < limit->at_least ? limit->at_least : limit->at_most;
+  if (have > problem.need)
+    {
+      add_too_many (self, tally, limit, &problem);
+      return;
+    }
+  problem.repair = MO_REPAIR_ADD_MATCHING;
+  problem.change = problem.need - have;
+  mo_check_add_problem (self, &problem);
 }
 
 void
@@ -255,12 +218,11 @@ mo_check_cards (MoCheck *self,
 {
   for (guint i = 0; mo_card_rules_has_bans (self->rules) && i < tally->members->len; i++)
     {
-      const MoDeckEntry *entry = g_array_index (tally->members, MoMember, i).entry;
-      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-      const MoCardLimit *ban = mo_card_rules_find_ban (self->rules, tally->place, card);
+      const MoMember *member = &g_array_index (tally->members, MoMember, i);
+      const MoCardLimit *ban = mo_card_rules_find_ban (self->rules, tally->place, member->card);
 
       if (ban != NULL)
-        add_excluded (self, tally, entry, card, ban);
+        add_excluded (self, tally, member, ban);
     }
   for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
     check_limit (self, tally, i);
@@ -287,14 +249,33 @@ list_restricted (MoCheck *self,
     for (guint j = 0; j < self->tallies[i].members->len; j++)
       {
         const MoTally *tally = &self->tallies[i];
-        const MoDeckEntry *entry = g_array_index (tally->members, MoMember, j).entry;
-        const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-        const Restricted restricted = { tally, entry, mo_card_get_original (card) };
+        const MoMember *member = &g_array_index (tally->members, MoMember, j);
+        const Restricted restricted = { tally, member->entry, mo_card_get_original (member->card) };
 
-        if (mo_card_rules_restricts (self->rules, restriction, card))
+        if (mo_card_rules_restricts (self->rules, restriction, member->card))
           g_array_append_val (list, restricted);
       }
   return list;
+}
+
+/* Adds edits that remove surplus copies, from the last entry. */
+static void
+repair_restricted (MoCheck *self,
+                   const GArray *list,
+                   const MoCard *only,
+                   guint surplus)
+{
+  for (guint i = list->len; i > 0 && surplus > 0; i--)
+    {
+      const Restricted *restricted = &g_array_index (list, Restricted, i - 1);
+      guint n = MIN (surplus, restricted->entry->count);
+
+      if (only != NULL && restricted->original != only)
+        continue;
+      mo_check_add_edit (self, restricted->tally->place->id, restricted->entry->id,
+                         restricted->entry->name, -(int) n);
+      surplus -= n;
+    }
 }
 
 /* Adds a problem of some cards if there are more of them than allowed. @only: (nullable): the
@@ -307,11 +288,15 @@ check_restriction (MoCheck *self,
 {
   g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
   const Restricted *last = NULL;
-  g_autofree char *format = NULL;
   g_autofree char *cards = NULL;
-  MoProblem *problem;
-  guint have = 0;
-  guint surplus;
+  MoProblem problem = {
+    .code = MO_PROBLEM_RESTRICTED,
+    .sentence = MO_SENTENCE_RESTRICTED,
+    .need = restriction->at_most,
+    .rule = restriction->index,
+    .clause = restriction->rule->clause,
+    .card = only != NULL ? only->id : NULL,
+  };
 
   for (guint i = 0; i < list->len; i++)
     {
@@ -320,43 +305,21 @@ check_restriction (MoCheck *self,
       if (only != NULL && restricted->original != only)
         continue;
       last = restricted;
-      have += restricted->entry->count;
+      problem.have += restricted->entry->count;
       add_counted (counted, restricted->original, restricted->entry);
     }
-  if (have <= restriction->at_most)
+  if (problem.have <= problem.need)
     return;
-  surplus = have - restriction->at_most;
-  problem = mo_check_add_problem (self, MO_PROBLEM_RESTRICTED, restriction->rule->clause,
-                                  last->tally->place->id, only != NULL ? only->id : NULL, have,
-                                  restriction->at_most);
-  problem->rule = restriction->index;
-  format = mo_format_get_title (self->format);
   cards = describe_counted (counted);
-  /* Translators: a format, a number of copies, their cards (3 × “Fireball”), and the maximum. */
-  problem->sentence = g_strdup_printf (ngettext ("Restricted in %1$s: %2$u copy (%3$s) in all "
-                                                 "decks; at most %4$u allowed",
-                                                 "Restricted in %1$s: %2$u copies (%3$s) in all "
-                                                 "decks; at most %4$u allowed",
-                                                 have),
-                                       format, have, cards, restriction->at_most);
-  if (counted->len > 1)
-    {
-      problem->repair = describe_removal_of_any (surplus);
-      return;
-    }
-  problem->repair = mo_check_describe_removal (self, surplus,
-                                               mo_card_get_shown_name (last->original));
-  for (guint i = list->len; i > 0 && surplus > 0; i--)
-    {
-      const Restricted *restricted = &g_array_index (list, Restricted, i - 1);
-      guint n = MIN (surplus, restricted->entry->count);
-
-      if (only != NULL && restricted->original != only)
-        continue;
-      mo_problem_add_edit (problem, restricted->tally->place->id, restricted->entry->id,
-                           restricted->entry->name, -(int) n);
-      surplus -= n;
-    }
+  problem.repair = counted->len > 1 ? MO_REPAIR_REMOVE_ANY : MO_REPAIR_REMOVE_COPIES;
+  problem.change = problem.have - problem.need;
+  problem.deck = last->tally->place->id;
+  problem.title = mo_check_get_format_title (self);
+  problem.name = mo_card_get_shown_name (last->original);
+  problem.more = cards;
+  if (counted->len == 1)
+    repair_restricted (self, list, only, problem.change);
+  mo_check_add_problem (self, &problem);
 }
 
 void

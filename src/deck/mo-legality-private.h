@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const MoDeckEntry *entry;
+  const MoCard *card;
   guint previous; /* the previous one in the deck: its index in the members + 1, or 0 */
 } MoMember;
 
@@ -58,28 +59,23 @@ typedef struct
   MoTally *tallies;
   guint n_tallies;
   GPtrArray *problems;
-
-  /* Translations that many problems use, looked up once. */
-  const char *copies_sentence;
-  const char *printings_sentence;
-  const char *names_sentence;
-  const char *removal; /* (nullable): for removal_count copies */
-  guint removal_count;
+  GArray *edits;      /* (element-type MoDeckEdit): those of the problem that is added next */
+  char *format_title; /* (nullable): of @format, when a problem needs it */
 } MoCheck;
 
-/* Returns: a new problem, whose sentence and repair the caller sets. */
-MoProblem *mo_check_add_problem (MoCheck *self,
-                                 MoProblemCode code,
-                                 const char *clause,
-                                 const char *deck,
-                                 const char *card,
-                                 guint have,
-                                 guint need);
+/* Adds a step to the repair of the problem that is added next. */
+void mo_check_add_edit (MoCheck *self,
+                        const char *part,
+                        const char *card,
+                        const char *name,
+                        int change);
 
-/* Returns "Remove 2 copies of “Fireball”". */
-char *mo_check_describe_removal (MoCheck *self,
-                                 guint count,
-                                 const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a copy of @problem with the edits that were added for it, and returns it. */
+MoProblem *mo_check_add_problem (MoCheck *self,
+                                 const MoProblem *problem);
+
+/* Returns the title of the format, for a problem. */
+const char *mo_check_get_format_title (MoCheck *self);
 
 /* Rules about cards: mo-legality-cards.c */
 

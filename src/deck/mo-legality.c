@@ -7,21 +7,39 @@
 
 #include "mo-fold.h"
 
-#include <glib/gi18n-lib.h>
+void
+mo_check_add_edit (MoCheck *self,
+                   const char *part,
+                   const char *card,
+                   const char *name,
+                   int change)
+{
+  const MoDeckEdit edit = { part, card, name, change };
+
+  g_array_append_val (self->edits, edit);
+}
 
 MoProblem *
 mo_check_add_problem (MoCheck *self,
-                      MoProblemCode code,
-                      const char *clause,
-                      const char *deck,
-                      const char *card,
-                      guint have,
-                      guint need)
+                      const MoProblem *problem)
 {
-  MoProblem *problem = mo_problem_new (code, clause, deck, card, have, need);
+  MoProblem whole = *problem;
+  MoProblem *added;
 
-  g_ptr_array_add (self->problems, problem);
-  return problem;
+  whole.edits = (const MoDeckEdit *) (gpointer) self->edits->data;
+  whole.n_edits = self->edits->len;
+  added = mo_problem_new (&whole);
+  g_array_set_size (self->edits, 0);
+  g_ptr_array_add (self->problems, added);
+  return added;
+}
+
+const char *
+mo_check_get_format_title (MoCheck *self)
+{
+  if (self->format_title == NULL)
+    self->format_title = mo_format_get_title (self->format);
+  return self->format_title;
 }
 
 static const char *
@@ -99,6 +117,7 @@ count_entry (MoCheck *self,
     }
   group = get_group (tally, card);
   member.entry = entry;
+  member.card = card;
   member.previous = group->last;
   g_array_append_val (tally->members, member);
   group->last = tally->members->len;
@@ -180,12 +199,27 @@ find_strictest (MoCheck *self,
   return strictest;
 }
 
-static char *
-describe_gap (gboolean too_few,
-              guint gap)
+static void
+add_size_problem (MoCheck *self,
+                  const MoTally *tally,
+                  const MoRule *rule)
 {
-  return too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
-                 : g_strdup_printf (ngettext ("Remove %u card", "Remove %u cards", gap), gap);
+  guint have = tally->size;
+  gboolean too_few = have < rule->at_least;
+  guint need = too_few ? rule->at_least : rule->at_most;
+  const MoProblem problem = {
+    .code = MO_PROBLEM_DECK_SIZE,
+    .sentence = rule->at_least == rule->at_most ? MO_SENTENCE_EXACT_SIZE : MO_SENTENCE_SIZE_BOUND,
+    .repair = too_few ? MO_REPAIR_ADD_CARDS : MO_REPAIR_REMOVE_CARDS,
+    .have = have,
+    .need = need,
+    .change = too_few ? need - have : have - need,
+    .clause = rule->clause,
+    .deck = tally->place->id,
+    .title = tally->title,
+  };
+
+  mo_check_add_problem (self, &problem);
 }
 
 static void
@@ -193,49 +227,9 @@ check_size (MoCheck *self,
             const MoTally *tally)
 {
   const MoRule *rule = find_strictest (self, tally);
-  guint have = tally->size;
-  gboolean too_few;
-  gboolean exact;
-  guint need;
-  guint gap;
-  const char *text;
-  MoProblem *problem;
 
-  if (rule == NULL)
-    return;
-  too_few = have < rule->at_least;
-  need = too_few ? rule->at_least : rule->at_most;
-  problem = mo_check_add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL,
-                                  have, need);
-  gap = too_few ? need - have : have - need;
-  exact = rule->at_least == rule->at_most;
-  if (too_few)
-    /* Translators: a deck, the number of missing cards, its size, and the required size. */
-    text = exact ? ngettext ("%1$s: %2$u more card needed (%3$u of %4$u)",
-                             "%1$s: %2$u more cards needed (%3$u of %4$u)", gap)
-                 : ngettext ("%1$s: %2$u more card needed (%3$u of at least %4$u)",
-                             "%1$s: %2$u more cards needed (%3$u of at least %4$u)", gap);
-  else
-    /* Translators: a deck, the number of extra cards, its size, and the allowed size. */
-    text = exact ? ngettext ("%1$s: %2$u card too many (%3$u of %4$u)",
-                             "%1$s: %2$u cards too many (%3$u of %4$u)", gap)
-                 : ngettext ("%1$s: %2$u card too many (%3$u of at most %4$u)",
-                             "%1$s: %2$u cards too many (%3$u of at most %4$u)", gap);
-  problem->sentence = g_strdup_printf (text, tally->title, gap, have, need);
-  problem->repair = describe_gap (too_few, gap);
-}
-
-char *
-mo_check_describe_removal (MoCheck *self,
-                           guint count,
-                           const char *name)
-{
-  if (self->removal == NULL || self->removal_count != count)
-    {
-      self->removal = ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", count);
-      self->removal_count = count;
-    }
-  return g_strdup_printf (self->removal, count, name);
+  if (rule != NULL)
+    add_size_problem (self, tally, rule);
 }
 
 /* Adds edits that remove surplus copies, from the last entry of the group: promos are usually
@@ -244,44 +238,63 @@ static void
 repair_copies (MoCheck *self,
                const MoTally *tally,
                const MoGroup *group,
-               MoProblem *problem,
                guint surplus)
 {
-  problem->repair = mo_check_describe_removal (self, surplus,
-                                               mo_card_get_shown_name (group->original));
   for (guint at = group->last; at > 0 && surplus > 0;)
     {
       const MoMember *member = &g_array_index (tally->members, MoMember, at - 1);
       guint n = MIN (surplus, member->entry->count);
 
-      mo_problem_add_edit (problem, tally->place->id, member->entry->id, member->entry->name,
-                           -(int) n);
+      mo_check_add_edit (self, tally->place->id, member->entry->id, member->entry->name, -(int) n);
       surplus -= n;
       at = member->previous;
     }
 }
 
-/* Returns the sentence for the copies of a group: of one card, of several printings, or of
- * different cards with one name. */
-static const char *
-get_copies_sentence (MoCheck *self,
-                     const MoTally *tally,
-                     const MoGroup *group)
+/* Returns what there are too many copies of: one card, several printings, or different cards with
+ * one name. */
+static MoSentence
+find_copies_sentence (const MoTally *tally,
+                      const MoGroup *group)
 {
-  g_autoptr (GHashTable) originals = g_hash_table_new (NULL, NULL);
-  gboolean is_one = TRUE;
+  g_autoptr (GHashTable) originals = NULL;
 
+  if (g_array_index (tally->members, MoMember, group->last - 1).previous == 0)
+    return MO_SENTENCE_COPIES;
+  originals = g_hash_table_new (NULL, NULL);
   for (guint at = group->last; at > 0;)
     {
       const MoMember *member = &g_array_index (tally->members, MoMember, at - 1);
-      const MoCard *card = mo_catalog_lookup (self->catalog, member->entry->id);
 
+      if (!g_hash_table_add (originals, (gpointer) mo_card_get_original (member->card)))
+        return MO_SENTENCE_COPIES_OF_PRINTINGS;
       at = member->previous;
-      is_one = is_one && at == 0;
-      if (!g_hash_table_add (originals, (gpointer) mo_card_get_original (card)))
-        return self->printings_sentence;
     }
-  return is_one ? self->copies_sentence : self->names_sentence;
+  return MO_SENTENCE_COPIES_OF_NAME;
+}
+
+static void
+add_surplus (MoCheck *self,
+             const MoTally *tally,
+             const MoGroup *group,
+             guint cap)
+{
+  const MoProblem problem = {
+    .code = MO_PROBLEM_TOO_MANY_COPIES,
+    .sentence = find_copies_sentence (tally, group),
+    .repair = MO_REPAIR_REMOVE_COPIES,
+    .have = group->count,
+    .need = cap,
+    .change = group->count - cap,
+    .clause = tally->copies->clause,
+    .deck = tally->place->id,
+    .card = group->original->id,
+    .title = tally->title,
+    .name = mo_card_get_shown_name (group->original),
+  };
+
+  repair_copies (self, tally, group, problem.change);
+  mo_check_add_problem (self, &problem);
 }
 
 static void
@@ -292,16 +305,9 @@ check_copies (MoCheck *self,
     {
       const MoGroup *group = &g_array_index (tally->groups, MoGroup, i);
       guint cap = mo_rule_get_cap (tally->copies, group->original->rarity);
-      MoProblem *problem;
 
-      if (group->count <= cap)
-        continue;
-      problem = mo_check_add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause,
-                                      tally->place->id, group->original->id, group->count, cap);
-      problem->sentence = g_strdup_printf (get_copies_sentence (self, tally, group), tally->title,
-                                           group->count, mo_card_get_shown_name (group->original),
-                                           cap);
-      repair_copies (self, tally, group, problem, group->count - cap);
+      if (group->count > cap)
+        add_surplus (self, tally, group, cap);
     }
 }
 
@@ -332,17 +338,23 @@ add_unequal (MoCheck *self,
              const Sized *changed,
              const Sized *other)
 {
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause,
-                                             changed->tally->place->id, NULL, changed->tally->size,
-                                             other->size);
-  gboolean too_few = changed->tally->size < other->size;
+  guint have = changed->tally->size;
+  gboolean too_few = have < other->size;
+  const MoProblem problem = {
+    .code = MO_PROBLEM_UNEQUAL_DECKS,
+    .sentence = MO_SENTENCE_UNEQUAL_DECKS,
+    .repair = too_few ? MO_REPAIR_ADD_CARDS : MO_REPAIR_REMOVE_CARDS,
+    .have = have,
+    .need = other->size,
+    .change = too_few ? other->size - have : have - other->size,
+    .other_size = other->tally->size,
+    .clause = rule->clause,
+    .deck = changed->tally->place->id,
+    .title = changed->tally->title,
+    .detail = other->tally->title,
+  };
 
-  /* Translators: two decks, each with its number of cards; the numbers must be equal. */
-  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) must be the same size"),
-                                       changed->tally->title, changed->tally->size,
-                                       other->tally->title, other->tally->size);
-  problem->repair = describe_gap (too_few, too_few ? other->size - changed->tally->size
-                                                   : changed->tally->size - other->size);
+  mo_check_add_problem (self, &problem);
 }
 
 /* Compares sizes after satisfying the rules about single decks, so that this never reports a
@@ -445,25 +457,25 @@ check_stranger (MoCheck *self,
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
   MoTally *home = find_home (self, card);
   guint moved = home != NULL ? promise_room (self, home, card, entry->count) : 0;
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_WRONG_KIND,
-                                             find_deck_clause (self, tally), tally->place->id,
-                                             entry->id, entry->count, 0);
+  const MoProblem problem = {
+    .code = MO_PROBLEM_WRONG_KIND,
+    .sentence = MO_SENTENCE_WRONG_KIND,
+    .repair = moved > 0 ? MO_REPAIR_MOVE : MO_REPAIR_REMOVE_COPIES,
+    .have = entry->count,
+    .change = moved > 0 ? moved : entry->count,
+    .clause = find_deck_clause (self, tally),
+    .deck = tally->place->id,
+    .card = entry->id,
+    .title = tally->title,
+    .name = mo_card_get_shown_name (card),
+    .detail = card->type->kind->name,
+    .more = moved > 0 ? home->title : NULL,
+  };
 
-  /* Translators: %1$s is a deck, %2$s a card, %3$s its kind, like "Quest". */
-  problem->sentence = g_strdup_printf (_("%1$s can’t contain “%2$s” (%3$s)"), tally->title,
-                                       mo_card_get_shown_name (card), card->type->kind->name);
-  mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
-  if (moved == 0)
-    problem->repair = mo_check_describe_removal (self, entry->count, mo_card_get_shown_name (card));
-  else
-    {
-      mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
-      /* Translators: %1$u is the number of copies, %2$s a card, %3$s a deck. */
-      problem->repair = g_strdup_printf (moved == entry->count
-                                             ? _("Move %1$u × “%2$s” to %3$s")
-                                             : _("Move %1$u × “%2$s” to %3$s and remove the rest"),
-                                         moved, mo_card_get_shown_name (card), home->title);
-    }
+  mo_check_add_edit (self, tally->place->id, entry->id, card->name, -(int) entry->count);
+  if (moved > 0)
+    mo_check_add_edit (self, home->place->id, entry->id, card->name, (int) moved);
+  mo_check_add_problem (self, &problem);
 }
 
 static void
@@ -472,14 +484,20 @@ add_unknown_card (MoCheck *self,
                   const char *title,
                   const MoDeckEntry *entry)
 {
-  const char *name = get_entry_name (entry);
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id,
-                                             entry->count, 0);
+  const MoProblem problem = {
+    .code = MO_PROBLEM_UNKNOWN_CARD,
+    .sentence = MO_SENTENCE_UNKNOWN_CARD,
+    .repair = MO_REPAIR_REMOVE_COPIES,
+    .have = entry->count,
+    .change = entry->count,
+    .deck = deck,
+    .card = entry->id,
+    .title = title,
+    .name = get_entry_name (entry),
+  };
 
-  /* Translators: %1$s is a deck, %2$s a card. */
-  problem->sentence = g_strdup_printf (_("%1$s: unknown card “%2$s”"), title, name);
-  problem->repair = mo_check_describe_removal (self, entry->count, name);
-  mo_problem_add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
+  mo_check_add_edit (self, deck, entry->id, entry->name, -(int) entry->count);
+  mo_check_add_problem (self, &problem);
 }
 
 static void
@@ -487,16 +505,39 @@ add_unknown_deck (MoCheck *self,
                   const MoDeckPart *part)
 {
   guint n_cards = mo_deck_part_get_n_cards (part);
-  g_autofree char *title = mo_format_get_title (self->format);
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL,
-                                             n_cards, 0);
+  const MoProblem problem = {
+    .code = MO_PROBLEM_UNKNOWN_DECK,
+    .sentence = MO_SENTENCE_UNKNOWN_DECK,
+    .repair = MO_REPAIR_REMOVE_DECK,
+    .have = n_cards,
+    .change = n_cards,
+    .deck = part->id,
+    .title = mo_check_get_format_title (self),
+  };
 
-  /* Translators: %1$s is a format, %2$s the id of a deck. */
-  problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
-  problem->repair = g_strdup_printf (ngettext ("Remove “%1$s” and its %2$u card",
-                                               "Remove “%1$s” and its %2$u cards", n_cards),
-                                     part->id, n_cards);
-  mo_problem_add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
+  mo_check_add_edit (self, part->id, NULL, NULL, -(int) n_cards);
+  mo_check_add_problem (self, &problem);
+}
+
+static void
+add_note (MoCheck *self,
+          const MoTally *tally,
+          const MoMember *member,
+          const MoRule *rule)
+{
+  const MoProblem note = {
+    .code = MO_PROBLEM_NOTE,
+    .sentence = MO_SENTENCE_NOTE,
+    .have = member->entry->count,
+    .clause = rule->clause,
+    .deck = tally->place->id,
+    .card = member->entry->id,
+    .title = tally->title,
+    .name = mo_card_get_shown_name (member->card),
+    .detail = rule->text,
+  };
+
+  mo_check_add_problem (self, &note);
 }
 
 static void
@@ -506,22 +547,13 @@ check_note (MoCheck *self,
 {
   g_autofree char *wanted = mo_fold_words (rule->card);
 
-  for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
+  for (guint i = 0; i < tally->members->len; i++)
     {
-      const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i);
-      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-      g_autofree char *name = NULL;
-      MoProblem *problem;
+      const MoMember *member = &g_array_index (tally->members, MoMember, i);
+      g_autofree char *name = mo_fold_words (mo_card_get_original (member->card)->name);
 
-      if (card == NULL || !mo_system_deck_takes (self->system, tally->place, self->catalog, card))
-        continue;
-      name = mo_fold_words (mo_card_get_original (card)->name);
-      if (!g_str_equal (name, wanted))
-        continue;
-      problem = mo_check_add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id,
-                                      entry->id, entry->count, 0);
-      problem->sentence = g_strdup_printf (_("%1$s, “%2$s”: %3$s"), tally->title,
-                                           mo_card_get_shown_name (card), rule->text);
+      if (g_str_equal (name, wanted))
+        add_note (self, tally, member, rule);
     }
 }
 
@@ -575,13 +607,14 @@ check_notes (MoCheck *self)
 static void
 check_without_format (MoCheck *self)
 {
-  MoProblem *problem = mo_check_add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0,
-                                             0);
+  const MoProblem problem = {
+    .code = MO_PROBLEM_UNKNOWN_FORMAT,
+    .sentence = MO_SENTENCE_UNKNOWN_FORMAT,
+    .repair = MO_REPAIR_CHOOSE_FORMAT,
+    .detail = *self->deck->format != '\0' ? self->deck->format : NULL,
+  };
 
-  problem->sentence = *self->deck->format != '\0'
-                          ? g_strdup_printf (_("Unknown format “%s”"), self->deck->format)
-                          : g_strdup (_("The deck has no format"));
-  problem->repair = g_strdup (_("Choose a format"));
+  mo_check_add_problem (self, &problem);
   for (guint i = 0; i < self->deck->parts->len; i++)
     {
       const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
@@ -596,6 +629,27 @@ check_without_format (MoCheck *self)
     }
 }
 
+static void
+check_with_format (MoCheck *self)
+{
+  self->rules = mo_card_rules_new (self->format, self->system, self->deck, self->catalog);
+  self->n_tallies = self->format->decks->len;
+  self->tallies = g_new0 (MoTally, self->n_tallies);
+  for (guint i = 0; i < self->n_tallies; i++)
+    count_deck (self, &self->tallies[i], g_ptr_array_index (self->format->decks, i));
+  for (guint i = 0; i < self->n_tallies; i++)
+    check_deck (self, &self->tallies[i]);
+  mo_check_restricted (self);
+  check_across_decks (self);
+  check_notes (self);
+  mo_check_pool (self);
+  for (guint i = 0; i < self->n_tallies; i++)
+    clear_tally (&self->tallies[i]);
+  g_free (self->tallies);
+  mo_card_rules_free (self->rules);
+  g_free (self->format_title);
+}
+
 GPtrArray *
 mo_legality_check (const MoDeck *deck,
                    const GPtrArray *systems,
@@ -606,37 +660,14 @@ mo_legality_check (const MoDeck *deck,
     .systems = systems,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
-    /* Translators: a deck, the number of copies, the card, and the maximum. To change their order
-     * write %1$s, %2$u, %3$s and %4$u. */
-    .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
-    /* Translators: as above, for copies of several printings. */
-    .printings_sentence = _("%s: %u copies of “%s” across all printings; at most %u allowed"),
-    /* Translators: as above, for different cards with one name. */
-    .names_sentence = _("%s: %u copies of cards named “%s”; at most %u allowed"),
+    .edits = g_array_new (FALSE, FALSE, sizeof (MoDeckEdit)),
   };
 
   self.format = mo_systems_get_format (systems, deck->format, &self.system);
-  if (self.format == NULL)
-    {
-      check_without_format (&self);
-      return self.problems;
-    }
-
-  self.rules = mo_card_rules_new (self.format, self.system, deck, catalog);
-  self.n_tallies = self.format->decks->len;
-  self.tallies = g_new0 (MoTally, self.n_tallies);
-  for (guint i = 0; i < self.n_tallies; i++)
-    count_deck (&self, &self.tallies[i], g_ptr_array_index (self.format->decks, i));
-  for (guint i = 0; i < self.n_tallies; i++)
-    check_deck (&self, &self.tallies[i]);
-  mo_check_restricted (&self);
-  check_across_decks (&self);
-  check_notes (&self);
-  mo_check_pool (&self);
-  for (guint i = 0; i < self.n_tallies; i++)
-    clear_tally (&self.tallies[i]);
-  g_free (self.tallies);
-  mo_card_rules_free (self.rules);
+  if (self.format != NULL)
+    check_with_format (&self);
+  else
+    check_without_format (&self);
+  g_array_unref (self.edits);
   return self.problems;
 }
-

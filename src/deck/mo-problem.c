@@ -7,73 +7,91 @@
 
 #include <string.h>
 
-/* Allocates a struct and copies of its strings, which replace them, as one block. A package is
- * checked after every edit, and many small allocations would take most of the time. */
-static gpointer
-allocate_with_strings (gsize size,
-                       const char **strings,
-                       guint n_strings)
+static const gsize strings[] = {
+  G_STRUCT_OFFSET (MoProblem, clause), G_STRUCT_OFFSET (MoProblem, deck),
+  G_STRUCT_OFFSET (MoProblem, card),   G_STRUCT_OFFSET (MoProblem, title),
+  G_STRUCT_OFFSET (MoProblem, name),   G_STRUCT_OFFSET (MoProblem, detail),
+  G_STRUCT_OFFSET (MoProblem, more),   G_STRUCT_OFFSET (MoProblem, reason),
+  G_STRUCT_OFFSET (MoProblem, reason_title),
+};
+
+static gsize
+get_size (const char *text)
 {
-  gsize all = size;
-  char *block;
-  char *at;
-
-  for (guint i = 0; i < n_strings; i++)
-    all += strings[i] != NULL ? strlen (strings[i]) + 1 : 0;
-  block = g_malloc (all);
-  at = block + size;
-  for (guint i = 0; i < n_strings; i++)
-    if (strings[i] != NULL)
-      {
-        char *copy = at;
-
-        at = g_stpcpy (copy, strings[i]) + 1;
-        strings[i] = copy;
-      }
-  return block;
+  return text != NULL ? strlen (text) + 1 : 0;
 }
 
-MoProblem *
-mo_problem_new (MoProblemCode code,
-                const char *clause,
-                const char *deck,
-                const char *card,
-                guint have,
-                guint need)
+static gsize
+get_edit_size (const MoDeckEdit *edit)
 {
-  const char *strings[] = { clause, deck, card };
-  MoProblem *self = allocate_with_strings (sizeof *self, strings, G_N_ELEMENTS (strings));
+  return get_size (edit->part) + get_size (edit->card) + get_size (edit->name);
+}
 
-  *self = (MoProblem){
-    .code = code,
-    .clause = strings[0],
-    .deck = strings[1],
-    .card = strings[2],
-    .have = have,
-    .need = need,
-  };
+/* Moves a string to @to. Returns the end of the copy. */
+static char *
+move_string (const char **text,
+             char *to)
+{
+  gsize size = get_size (*text);
+
+  if (size > 0)
+    *text = memcpy (to, *text, size);
+  return to + size;
+}
+
+static char *
+move_edit (MoDeckEdit *edit,
+           char *to)
+{
+  to = move_string (&edit->part, to);
+  to = move_string (&edit->card, to);
+  return move_string (&edit->name, to);
+}
+
+/* A package is checked after every edit, and many small allocations would take most of the time. So
+ * a problem is one block: the struct, its edits, and all strings. */
+MoProblem *
+mo_problem_new (const MoProblem *problem)
+{
+  gsize size = sizeof *problem + problem->n_edits * sizeof *problem->edits;
+  MoProblem *self;
+  MoDeckEdit *edits;
+  char *to;
+
+  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
+    size += get_size (G_STRUCT_MEMBER (const char *, problem, strings[i]));
+  for (guint i = 0; i < problem->n_edits; i++)
+    size += get_edit_size (&problem->edits[i]);
+  self = g_malloc (size);
+  *self = *problem;
+  edits = (MoDeckEdit *) (self + 1);
+  to = (char *) (edits + problem->n_edits);
+  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
+    to = move_string (&G_STRUCT_MEMBER (const char *, self, strings[i]), to);
+  for (guint i = 0; i < problem->n_edits; i++)
+    {
+      edits[i] = problem->edits[i];
+      to = move_edit (&edits[i], to);
+    }
+  self->edits = problem->n_edits > 0 ? edits : NULL;
   return self;
 }
 
 void
 mo_problem_free (MoProblem *self)
 {
-  g_free (self->sentence);
-  g_free (self->repair);
-  g_clear_pointer (&self->edits, g_ptr_array_unref);
   g_free (self);
 }
 
-void
-mo_problem_add_edit (MoProblem *self,
-                     const char *part,
-                     const char *card,
-                     const char *name,
-                     int change)
+GPtrArray *
+mo_problem_dup_edits (const MoProblem *self)
 {
-  if (self->edits == NULL)
-    self->edits = g_ptr_array_new_full (2, g_free);
-  mo_deck_edits_add (self->edits, part, card, name, change);
+  GPtrArray *edits = self->edits != NULL ? g_ptr_array_new_with_free_func (g_free) : NULL;
+
+  for (guint i = 0; i < self->n_edits; i++)
+    mo_deck_edits_add (edits, self->edits[i].part, self->edits[i].card, self->edits[i].name,
+                       self->edits[i].change);
+  return edits;
 }
 
 void
@@ -83,16 +101,12 @@ mo_deck_edits_add (GPtrArray *edits,
                    const char *name,
                    int change)
 {
-  const char *strings[] = { part, card, name };
-  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, G_N_ELEMENTS (strings));
+  const MoDeckEdit edit = { part, card, name, change };
+  MoDeckEdit *added = g_malloc (sizeof edit + get_edit_size (&edit));
 
-  *edit = (MoDeckEdit){
-    .part = strings[0],
-    .card = strings[1],
-    .name = strings[2],
-    .change = change,
-  };
-  g_ptr_array_add (edits, edit);
+  *added = edit;
+  move_edit (added, (char *) (added + 1));
+  g_ptr_array_add (edits, added);
 }
 
 guint

@@ -33,6 +33,42 @@ typedef struct
   int change;
 } MoDeckEdit;
 
+/* What the sentence of a problem says. */
+typedef enum
+{
+  MO_SENTENCE_UNKNOWN_FORMAT,
+  MO_SENTENCE_UNKNOWN_DECK,
+  MO_SENTENCE_UNKNOWN_CARD,
+  MO_SENTENCE_WRONG_KIND,
+  MO_SENTENCE_EXACT_SIZE,
+  MO_SENTENCE_SIZE_BOUND,
+  MO_SENTENCE_UNEQUAL_DECKS,
+  MO_SENTENCE_COPIES,
+  MO_SENTENCE_COPIES_OF_PRINTINGS,
+  MO_SENTENCE_COPIES_OF_NAME, /* of different cards with one name */
+  MO_SENTENCE_BANNED,
+  MO_SENTENCE_NOT_ALLOWED,
+  MO_SENTENCE_CARD_COUNT,
+  MO_SENTENCE_RESTRICTED,
+  MO_SENTENCE_NOTE,
+  MO_SENTENCE_NOT_IN_POOL,
+  MO_SENTENCE_INVALID_POOL,
+} MoSentence;
+
+/* What the repair of a problem does. */
+typedef enum
+{
+  MO_REPAIR_NONE,
+  MO_REPAIR_CHOOSE_FORMAT,
+  MO_REPAIR_ADD_CARDS,
+  MO_REPAIR_ADD_MATCHING,  /* cards that match the rule */
+  MO_REPAIR_REMOVE_CARDS,
+  MO_REPAIR_REMOVE_ANY,    /* of the cards that the sentence names */
+  MO_REPAIR_REMOVE_COPIES,
+  MO_REPAIR_REMOVE_DECK,
+  MO_REPAIR_MOVE,          /* to another deck, and remove those that exceed its rules */
+} MoRepair;
+
 /**
  * MoProblem:
  * @clause: (nullable): the violated rule, if the format's file names it
@@ -41,40 +77,58 @@ typedef struct
  * @have: the actual number of cards or copies
  * @need: the required or the maximum number
  * @rule: for a number of cards or restricted ones, the index of its rule in the format
- * @sentence: the problem, in words
- * @repair: (nullable): the repair, in words: "Remove 1 copy of “Fireball”"
- * @edits: (element-type MoDeckEdit) (nullable): the repair; %NULL if the user has to choose, such
- *   as the cards to add
+ * @change: how many cards or copies the repair adds, removes or moves
+ * @other_size: for unequal decks, the actual size of the other one; @need is what it will be
+ * @title: (nullable): the name of the deck, or of the format if the problem isn’t about one deck
+ * @name: (nullable): the name of the card
+ * @detail: (nullable): depends on the sentence: the kind of the card, the cards that a rule is
+ *   about, the other deck of unequal ones, a format, a note, or what is wrong with the pool
+ * @more: (nullable): the deck that the repair moves the card to, or the cards that are counted
+ * @reason: (nullable): the card that makes the rule apply
+ * @reason_title: (nullable): the name of the deck of @reason
+ * @edits: (nullable): the @n_edits steps of the repair; %NULL if the user has to choose, such as
+ *   the cards to add
+ *
+ * A package is checked after every edit, and most problems are never shown. So a problem has only
+ * what its texts say; mo_problem_dup_sentence() and mo_problem_dup_repair() put them into words.
  */
 typedef struct
 {
   MoProblemCode code;
-  const char *clause;
-  const char *deck;
-  const char *card;
+  MoSentence sentence;
+  MoRepair repair;
   guint have;
   guint need;
   guint rule;
-  char *sentence;
-  char *repair;
-  GPtrArray *edits;
+  guint change;
+  guint other_size;
+  guint n_edits;
+  const char *clause;
+  const char *deck;
+  const char *card;
+  const char *title;
+  const char *name;
+  const char *detail;
+  const char *more;
+  const char *reason;
+  const char *reason_title;
+  const MoDeckEdit *edits;
 } MoProblem;
 
-/* Copies the strings. The caller sets the sentence, the repair and its edits. */
-MoProblem *mo_problem_new (MoProblemCode code,
-                           const char *clause,
-                           const char *deck,
-                           const char *card,
-                           guint have,
-                           guint need) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): a copy of @problem with copies of its strings and edits */
+MoProblem *mo_problem_new (const MoProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 void mo_problem_free (MoProblem *self);
 
-/* Adds a step to the repair. */
-void mo_problem_add_edit (MoProblem *self,
-                          const char *part,
-                          const char *card,
-                          const char *name,
-                          int change);
+/* Returns: (transfer full): the problem, in words */
+char *mo_problem_dup_sentence (const MoProblem *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (nullable): the repair, in words: "Remove 1 copy of “Fireball”"; %NULL
+ * if there is none */
+char *mo_problem_dup_repair (const MoProblem *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (nullable) (element-type MoDeckEdit): the edits of a problem, which may
+ * outlive it; %NULL if the user has to choose */
+GPtrArray *mo_problem_dup_edits (const MoProblem *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Adds an edit to @edits (element-type MoDeckEdit), which must free its elements with g_free(). */
 void mo_deck_edits_add (GPtrArray *edits,

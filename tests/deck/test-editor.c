@@ -94,8 +94,12 @@ assert_judged (Watch *watch)
 
   g_assert_cmpuint (problems->len, ==, expected->len);
   for (guint i = 0; i < problems->len; i++)
-    g_assert_cmpstr (((const MoProblem *) g_ptr_array_index (problems, i))->sentence, ==,
-                     ((const MoProblem *) g_ptr_array_index (expected, i))->sentence);
+    {
+      g_autofree char *sentence = mo_problem_dup_sentence (g_ptr_array_index (problems, i));
+      g_autofree char *other = mo_problem_dup_sentence (g_ptr_array_index (expected, i));
+
+      g_assert_cmpstr (sentence, ==, other);
+    }
 }
 
 /* Checks that getters and properties return the same. */

@@ -96,8 +96,12 @@ test_maybe_legality (void)
       problems = mo_legality_check (deck, content->systems, content->catalog);
       g_assert_cmpuint (problems->len, ==, wanted->len);
       for (guint j = 0; j < problems->len; j++)
-        g_assert_cmpstr (((const MoProblem *) g_ptr_array_index (problems, j))->sentence, ==,
-                         ((const MoProblem *) g_ptr_array_index (wanted, j))->sentence);
+        {
+          g_autofree char *sentence = mo_problem_dup_sentence (g_ptr_array_index (problems, j));
+          g_autofree char *other = mo_problem_dup_sentence (g_ptr_array_index (wanted, j));
+
+          g_assert_cmpstr (sentence, ==, other);
+        }
     }
 }
 

@@ -34,9 +34,10 @@ list_notes (const MoDeck *deck)
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *sentence = mo_problem_dup_sentence (problem);
 
       if (problem->code == MO_PROBLEM_NOTE)
-        g_string_append_printf (notes, "%s\n", problem->sentence);
+        g_string_append_printf (notes, "%s\n", sentence);
     }
   return g_string_free (notes, FALSE);
 }
@@ -65,7 +66,7 @@ test_pool_notes (void)
   g_assert_cmpstr (last->deck, ==, "dungeon");
   g_assert_cmpstr (last->card, ==, "t/d02");
   g_assert_cmpuint (last->have, ==, mo_deck_get_count (deck, "dungeon", "t/d02"));
-  g_assert_null (last->repair);
+  g_assert_null (mo_problem_dup_repair (last));
   g_assert_null (last->edits);
 }
 

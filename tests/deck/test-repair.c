@@ -158,8 +158,9 @@ assert_fewer (const MoDeck *deck,
   g_autoptr (GPtrArray) edits = mo_deck_propose_repair (deck, content, problem, count_free, NULL);
   g_autoptr (GPtrArray) after = NULL;
   MoDeck *copy = mo_deck_copy (deck);
+  g_autofree char *sentence = mo_problem_dup_sentence (problem);
 
-  g_test_message ("%s: %s", deck->format, problem->sentence);
+  g_test_message ("%s: %s", deck->format, sentence);
   g_assert_nonnull (edits);
   g_assert_cmpuint (edits->len, >, 0);
   mo_deck_apply (copy, edits);
@@ -191,7 +192,7 @@ test_repair_random (void)
           const MoProblem *problem = g_ptr_array_index (problems, i);
           g_autoptr (MoDeck) repaired = NULL;
 
-          if (problem->repair != NULL)
+          if (problem->repair != MO_REPAIR_NONE)
             assert_fewer (deck, problems, problem, count_free, &repaired);
         }
       while (!mo_problems_are_legal (problems))

@@ -152,7 +152,7 @@ static gboolean
 is_sure (const MoProblem *problem,
          const GPtrArray *edits)
 {
-  return problem->edits != NULL && (edits == NULL || edits->len <= problem->edits->len);
+  return problem->edits != NULL && (edits == NULL || edits->len <= problem->n_edits);
 }
 
 /* The focus would stay on a button in the popover that is hidden once the deck is legal, and the
@@ -170,7 +170,7 @@ move_to_maybe (MoDeckHeader *self,
                const MoProblem *problem,
                const char *label)
 {
-  g_autoptr (GPtrArray) edits = mo_deck_edits_copy (problem->edits);
+  g_autoptr (GPtrArray) edits = mo_problem_dup_edits (problem);
   guint n_moved = mo_deck_edits_count (edits, -1);
   g_autofree char *text =
       g_strdup_printf (ngettext ("%u card moved to the maybe list",
@@ -191,8 +191,8 @@ repair_cb (MoDeckHeader *self,
   g_autoptr (GPtrArray) edits = mo_deck_propose_repair (
       mo_deck_editor_get_deck (self->editor), mo_deck_editor_get_content (self->editor), problem,
       supply != NULL ? mo_deck_supply_count : NULL, supply);
-  g_autofree char *repair =
-      g_strdup (keeps_removed ? _("Move to the Maybe List") : problem->repair);
+  g_autofree char *repair = keeps_removed ? g_strdup (_("Move to the Maybe List"))
+                                          : mo_problem_dup_repair (problem);
 
   close_problems (self);
   if (is_sure (problem, edits) && keeps_removed)

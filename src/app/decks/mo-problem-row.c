@@ -92,7 +92,9 @@ mo_problem_row_new (const MoProblem *problem,
   gboolean is_note = problem->code == MO_PROBLEM_NOTE;
   /* Translators: %s names a rule or several, like "S10-4, S10-5". */
   g_autofree char *clause = *rules != '\0' ? g_strdup_printf (_("Rule %s"), rules) : NULL;
-  g_autofree char *sentence = mo_text_to_shown (problem->sentence);
+  g_autofree char *text = mo_problem_dup_sentence (problem);
+  g_autofree char *sentence = mo_text_to_shown (text);
+  g_autofree char *repair = mo_problem_dup_repair (problem);
 
   self->problem = problem;
   gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic"
@@ -102,12 +104,12 @@ mo_problem_row_new (const MoProblem *problem,
   mo_widget_set_spoken_label (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
   gtk_label_set_label (self->sentence, sentence);
   gtk_label_set_label (self->clause, clause);
-  if (problem->repair != NULL)
+  if (repair != NULL)
     {
       /* The ellipsis marks a fix that needs a choice by the user. */
-      g_autofree char *repair = mo_text_to_shown (problem->repair);
-      g_autofree char *label = problem->edits != NULL ? g_strdup (repair)
-                                                      : g_strdup_printf (_("%s…"), repair);
+      g_autofree char *shown = mo_text_to_shown (repair);
+      g_autofree char *label = problem->edits != NULL ? g_strdup (shown)
+                                                      : g_strdup_printf (_("%s…"), shown);
 
       gtk_label_set_label (self->repair_label, label);
       mo_widget_set_spoken_label (GTK_WIDGET (self->repair_button), label);

@@ -396,8 +396,11 @@ show_legality (MoNewMatchWindow *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->illegal_row), !is_legal);
   if (!is_legal)
-    adw_action_row_set_subtitle (self->illegal_row,
-                                 ((const MoProblem *) g_ptr_array_index (problems, 0))->sentence);
+    {
+      g_autofree char *sentence = mo_problem_dup_sentence (g_ptr_array_index (problems, 0));
+
+      adw_action_row_set_subtitle (self->illegal_row, sentence);
+    }
 }
 
 /* Shows what the deck did so far. */
