@@ -7,10 +7,13 @@
 
 #include "mo-any-pieces.h"
 #include "mo-any.h"
+#include "mo-chart-data.h"
 #include "mo-crawler-choices.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler.h"
+#include "mo-deck-charts.h"
 #include "mo-fight-words.h"
+#include "mo-games.h"
 #include "mo-match-seat.h"
 
 static void
@@ -114,12 +117,23 @@ round_numbers (char *text)
   return rounded;
 }
 
+/* @builder: of an open object, which is ended */
+static void
+add_data (GString *to,
+          JsonBuilder *builder)
+{
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  take_text (to, "data", round_numbers (json_to_string (root, TRUE)));
+}
+
 char *
 match_answers_list_odds (MoMatch *match)
 {
   const MoGame *class = mo_match_get_class (match);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
   GString *text = g_string_new (NULL);
   MoOddsSheet data = { .builder = builder };
   MoOddsSheet sheet = { .text = text };
@@ -129,10 +143,65 @@ match_answers_list_odds (MoMatch *match)
   class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &sheet);
   json_builder_begin_object (builder);
   class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &data);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  take_text (text, "data", round_numbers (json_to_string (root, TRUE)));
+  add_data (text, builder);
   return g_string_free (text, FALSE);
+}
+
+char *
+match_answers_list_deck_odds (MoContent *content,
+                              const MoDeck *deck)
+{
+  const MoSystem *system;
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, &system);
+  const MoGame *class = mo_game_find (system->id, format->ruleset);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  GString *text = g_string_new (NULL);
+  MoOddsSheet data = { .builder = builder };
+  MoOddsSheet sheet = { .text = text };
+
+  if (class == NULL || class->list_deck_odds == NULL)
+    return g_string_free (text, FALSE);
+  class->list_deck_odds (content, format, deck, &sheet);
+  json_builder_begin_object (builder);
+  class->list_deck_odds (content, format, deck, &data);
+  add_data (text, builder);
+  if (class->describe_encounter_odds != NULL)
+    take_text (text, "encounter", class->describe_encounter_odds (content, format, deck));
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_chart (GString *to,
+           MoChartData *chart)
+{
+  g_string_append_printf (to, "%s in %s, %d: ", mo_chart_data_get_id (chart),
+                          mo_chart_data_get_group (chart), mo_chart_data_get_is_scale (chart));
+  add_text (to, mo_chart_data_get_title (chart), mo_chart_data_get_note (chart));
+  add_text (to, mo_chart_data_get_label_heading (chart), mo_chart_data_get_value_heading (chart));
+  add_text (to, "share", mo_chart_data_get_share_heading (chart));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (chart)); i++)
+    {
+      MoChartBar *bar = mo_chart_data_get_bar (chart, i);
+      double bounds[2];
+
+      mo_chart_bar_get_interval (bar, &bounds[0], &bounds[1]);
+      g_string_append_printf (to, "%s: %.7f %.7f %.7f %.7f\n", mo_chart_bar_get_label (bar),
+                              mo_chart_bar_get_value (bar), mo_chart_bar_get_share (bar),
+                              bounds[0], bounds[1]);
+      take_text (to, "sentence", mo_chart_data_dup_sentence (chart, bar));
+    }
+}
+
+char *
+match_answers_list_charts (MoContent *content,
+                           const MoDeck *deck)
+{
+  g_autoptr (GPtrArray) charts = mo_deck_charts_list (content, deck, TRUE);
+  GString *to = g_string_new (NULL);
+
+  for (guint i = 0; i < charts->len; i++)
+    add_chart (to, g_ptr_array_index (charts, i));
+  return g_string_free (to, FALSE);
 }
 
 /* Views */
@@ -252,6 +321,8 @@ match_answers_list_views (MoMatch *match)
       if (position > 0)
         take_text (to, "last", mo_match_describe_for (match, position - 1, seat));
     }
+  for (guint covered = 0; position > 0 && covered < 1u << MIN (n_seats, 2); covered++)
+    take_text (to, "covered", mo_match_describe_covered (match, position - 1, covered));
   return g_string_free (to, FALSE);
 }
 

@@ -5,12 +5,15 @@
 
 #include "config.h"
 
+#include "match-answers.h"
 #include "match-fixture.h"
 
 #include "mo-chart-data.h"
 #include "mo-crawler-deck-odds.h"
 #include "mo-deck-charts.h"
 #include "mo-deck-file.h"
+
+#include <string.h>
 
 static MoContent *content;
 
@@ -289,6 +292,60 @@ test_comparison (void)
                                             &bounds[1]));
 }
 
+/* Removes every second card, so that decks are incomplete. */
+static void
+thin (MoDeck *deck)
+{
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = part->entries->len; j-- > 0;)
+        if (j % 2 == 0)
+          mo_deck_set_count (deck, part->id,
+                             ((const MoDeckEntry *) g_ptr_array_index (part->entries, j))->id, NULL,
+                             0);
+    }
+}
+
+static char *
+write_row (const char *name,
+           const MoDeck *deck)
+{
+  g_autofree char *charts = match_answers_list_charts (content, deck);
+  g_autofree char *odds = match_answers_list_deck_odds (content, deck);
+  g_autofree char *of_charts = g_compute_checksum_for_string (G_CHECKSUM_MD5, charts, -1);
+  g_autofree char *of_odds = g_compute_checksum_for_string (G_CHECKSUM_MD5, odds, -1);
+
+  return g_strdup_printf ("\n%s\t%.8s\t%.8s\n", name, of_charts, of_odds);
+}
+
+/* Whole charts and odds of the shipped packages, and of these with half of their cards: deck-odds.tsv
+ * has the format of each, and checksums. After an intended change, the messages have the new rows. */
+static void
+test_packages (gconstpointer folder)
+{
+  g_autofree char *path = g_build_filename (folder, "deck-odds.tsv", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (guint i = 0; i < 2 * packages->len; i++)
+    {
+      MoDeck *deck = g_ptr_array_index (packages, i / 2);
+      g_autofree char *name = g_strconcat (deck->format, i % 2 == 0 ? "" : ", half", NULL);
+      g_autofree char *row = NULL;
+
+      if (i % 2 > 0)
+        thin (deck);
+      row = write_row (name, deck);
+      if (strstr (text, row) != NULL)
+        continue;
+      g_print ("# changed: %s", row + 1);
+      g_test_fail ();
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -303,6 +360,7 @@ main (int argc,
   g_test_add_func ("/deck-charts/keywords", test_keywords);
   g_test_add_func ("/deck-charts/simulation", test_simulation);
   g_test_add_func ("/deck-charts/comparison", test_comparison);
+  g_test_add_data_func ("/deck-charts/packages", argv[1], test_packages);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
