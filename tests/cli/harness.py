@@ -5,6 +5,7 @@ and memory."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -29,11 +30,20 @@ class Skip(Exception):
     """Raised by a case that can't be run here."""
 
 
+def read_answers() -> dict[str, str]:
+    """Returns the checksums of all answers of some cases, by their paths. Each case checks what it
+    is about; the checksum detects any other change. After an intended change, the messages of the
+    test have the new rows; with MARCHING_ORDER_ANSWERS set, also those of other cases. Answers must not depend on the time, or on messages of libraries."""
+    rows = (Path(__file__).parent / "answers.tsv").read_text("utf-8").splitlines()
+    return dict(row.split("\t") for row in rows if not row.startswith("#"))
+
+
 class Cases:
     """The cases of a program, in the order in which they were added."""
 
     def __init__(self) -> None:
         self.cases: list[tuple[str, Callable[[Sandbox], None]]] = []
+        self.answers = read_answers()
 
     def add(self, path: str, function: Callable[[Sandbox], None]) -> None:
         self.cases.append((path, function))
@@ -45,6 +55,14 @@ class Cases:
             return function
         return decorate
 
+    def compare(self, path: str, box: Sandbox) -> None:
+        """Compares all answers of a case with those that are known."""
+        answers = box.answers.hexdigest()[:8]
+        expected = self.answers.get(path)
+        if answers != expected and (expected or "MARCHING_ORDER_ANSWERS" in os.environ):
+            print(f"# {'changed' if expected else 'new'}: {path}\t{answers}")
+        assert expected is None or answers == expected, "not the answers of answers.tsv"
+
     def run(self, moctl: str, datadir: str, only: str | None = None) -> int:
         chosen = [(path, function) for path, function in self.cases
                   if only is None or path.startswith(only)]
@@ -55,8 +73,10 @@ class Cases:
             remark = ""
             with tempfile.TemporaryDirectory(prefix="marching-order-") as folder:
                 try:
-                    function(Sandbox(Path(moctl), Path(datadir), Path(folder)))
+                    box = Sandbox(Path(moctl), Path(datadir), Path(folder))
+                    function(box)
                     result = "ok"
+                    self.compare(path, box)
                 except Skip as reason:
                     result, remark = "ok", f" # SKIP {reason}"
                 except Exception:   # pylint: disable=broad-except
@@ -104,6 +124,16 @@ class Sandbox:
         self.data = datadir.absolute()
         self.folder = folder
         self.home = folder / "home"
+        self.answers = hashlib.md5(usedforsecurity=False)
+
+    def note(self, answer: Answer) -> None:
+        """Adds an answer to the checksum, without what is different in each run or in other
+        versions of libraries: paths, the last decimals, and why a command failed."""
+        text = answer.out + (answer.err if answer.status == 0 else "")
+        for part in (str(self.folder), str(self.data)):
+            text = text.replace(part, "")
+        text = re.sub(r"\d+\.\d{9,}(e-\d+)?", lambda it: f"{float(it[0]):.8f}", text)
+        self.answers.update(f"{answer.status}\n{text}\0".encode("utf-8", "surrogateescape"))
 
     @property
     def own(self) -> Path:
@@ -178,6 +208,7 @@ class Sandbox:
         assert seconds < limit, f"moctl took more than {limit} seconds"
         assert answer.status in (0, 1, 2), f"moctl ended with {answer.status}: {answer.err[-500:]}"
         assert below is None or answer.peak < below, f"moctl took {answer.peak >> 20} MiB of memory"
+        self.note(answer)
         return answer
 
     def copy_data(self, *kinds: str) -> Path:
