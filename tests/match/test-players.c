@@ -3,14 +3,15 @@
  *
  * The behaviour of the computer players. Where no rule decides, they weigh moves, so no rule says
  * what is right; but they always make the same moves in the same game. players.tsv has the number
- * of games for each beginning, how many of them are won, with which moves, and a checksum of all
- * moves and their reasons. After a change of a player, the message of this test has the new values,
+ * of games for each beginning, how many of them are won, with which moves, a checksum of all moves
+ * and their reasons, and one of what the first game answers every few moves. After a change of a player, the message of this test has the new values,
  * to be added to the file if it plays better.
  *
  * The argument is the folder of the file. */
 
 #include "config.h"
 
+#include "match-answers.h"
 #include "match-fixture.h"
 
 #include "mo-deck-file.h"
@@ -20,6 +21,9 @@
 
 /* A longer game would never end. */
 #define MAX_MOVES 10000
+
+/* Only after as many moves, because their answers take longer than the moves. */
+#define MOVES_PER_ANSWER 13
 
 static MoContent *content;
 
@@ -87,11 +91,30 @@ write_verbs (GHashTable *verbs)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Plays a match to its end. */
+/* Adds the state, its words, odds, views and pieces. */
+static void
+add_answers (GChecksum *sum,
+             MoMatch *match)
+{
+  char *const answers[] = {
+    match_fixture_ask (match, "$"),     match_answers_list_words (match),
+    match_answers_list_odds (match),    match_answers_list_views (match),
+    match_answers_list_pieces (match),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_checksum_update (sum, (const guchar *) answers[i], (gssize) strlen (answers[i]) + 1);
+      g_free (answers[i]);
+    }
+}
+
+/* Plays a match to its end. @answers: (nullable): gets what it answers */
 static void
 play (MoMatch *match,
       GHashTable *verbs,
-      GChecksum *sum)
+      GChecksum *sum,
+      GChecksum *answers)
 {
   guint n = 0;
   char *why = NULL;
@@ -111,6 +134,8 @@ play (MoMatch *match,
       g_hash_table_replace (verbs, verb, GUINT_TO_POINTER (n_made + 1));
       mo_match_apply_move (match, &move, FALSE, &error);
       g_assert_no_error (error);
+      if (answers != NULL && n % MOVES_PER_ANSWER == 0)
+        add_answers (answers, match);
     }
   g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
 }
@@ -122,6 +147,7 @@ test_player (gconstpointer row)
   const char *const *columns = row;
   g_autoptr (GHashTable) verbs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
+  g_autoptr (GChecksum) answers = g_checksum_new (G_CHECKSUM_MD5);
   guint n_games = (guint) strtoul (columns[1], NULL, 10);
   guint n_won = 0;
   g_autofree char *told = NULL;
@@ -132,12 +158,12 @@ test_player (gconstpointer row)
     {
       g_autoptr (MoMatch) match = begin (columns[0], i);
 
-      play (match, verbs, sum);
+      play (match, verbs, sum, i == 1 ? answers : NULL);
       n_won += mo_match_get_result (match, NULL) == MO_MATCH_WON;
     }
   told = write_verbs (verbs);
-  line = g_strdup_printf ("%s\t%u\t%u\t%s\t%s", columns[0], n_games, n_won, told,
-                          g_checksum_get_string (sum));
+  line = g_strdup_printf ("%s\t%u\t%u\t%s\t%s\t%.8s", columns[0], n_games, n_won, told,
+                          g_checksum_get_string (sum), g_checksum_get_string (answers));
   if (!g_str_equal (line, expected))
     g_error ("it plays otherwise than in players.tsv:\n%s", line);
 }
