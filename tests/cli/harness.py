@@ -132,6 +132,7 @@ class Sandbox:
         text = answer.out + (answer.err if answer.status == 0 else "")
         for part in (str(self.folder), str(self.data)):
             text = text.replace(part, "")
+        text = re.sub(r"[^\s“\"]*tests/cli/", "", text)
         text = re.sub(r"\d+\.\d{9,}(e-\d+)?", lambda it: f"{float(it[0]):.8f}", text)
         self.answers.update(f"{answer.status}\n{text}\0".encode("utf-8", "surrogateescape"))
 

@@ -691,6 +691,28 @@ test_editor_changed (void)
   end_watch (watch);
 }
 
+/* Other content is another judgement of the same cards, and no edit. */
+static void
+test_editor_content (void)
+{
+  Watch *watch = watch_format ("solitaire-2010-elite");
+  MoContent *shipped = mo_content_load (fixture_get_data_folder (), NULL, NULL, NULL);
+  const GPtrArray *problems;
+
+  g_assert_cmpuint (mo_deck_editor_get_problems (watch->editor)->len, ==, 0);
+  mo_deck_editor_set_content (watch->editor, shipped);
+  g_assert_cmpuint (take_n_changed (watch), ==, 1);
+  problems = mo_deck_editor_get_problems (watch->editor);
+  g_assert_cmpuint (problems->len, >, 0);
+  g_assert_cmpint (((const MoProblem *) g_ptr_array_index (problems, 0))->code, ==,
+                   MO_PROBLEM_UNKNOWN_CARD);
+  assert_state (watch, FALSE, FALSE, FALSE);
+  mo_deck_editor_set_content (watch->editor, content);
+  assert_judged (watch);
+  end_watch (watch);
+  mo_content_unref (shipped);
+}
+
 /* Saving */
 
 static void
@@ -1047,6 +1069,7 @@ main (int argc,
   g_test_add_func ("/editor/repair", test_editor_repair);
   g_test_add_func ("/editor/edit-after-undo", test_editor_edit_after_undo);
   g_test_add_func ("/editor/changed", test_editor_changed);
+  g_test_add_func ("/editor/content", test_editor_content);
   g_test_add_func ("/editor/save", test_editor_save);
   g_test_add_func ("/editor/saved-on-another-branch", test_editor_saved_on_another_branch);
   g_test_add_func ("/editor/saves-what-is-typed", test_editor_saves_what_is_typed);

@@ -534,6 +534,149 @@ test_room_in_editor (void)
   g_assert_null (mo_deck_get_part (mo_deck_editor_get_deck (editor), "quests"));
 }
 
+/* All proposals for packages of a small game: the repair of each problem, and the completion. */
+
+#define ALLY(id) "<card id='fill/" id "' name='Card " id "' type='ally' set='one'/>"
+#define EVENT(id) "<card id='fill/" id "' name='Card " id "' type='event' set='one'/>"
+#define HERO(id) "<card id='fill/" id "' name='Hero " id "' type='hero' set='one'/>"
+#define TWINS                                                                                      \
+  "<card id='fill/a1' name='Twin' type='ally' set='one'/>"                                         \
+  "<card id='fill/a2' name='TWIN' type='event' set='one'/>"
+#define SIZE(n) "<size decks='main' exactly='" n "'/>"
+#define COPIES "<copies decks='main' at-most='3'/>"
+
+typedef struct
+{
+  const char *why;
+  const char *rules;
+  const char *cards;
+  const char *before; /* as in fixture_change() */
+  const char *proposals;
+} Row;
+
+static const Row rows[] = {
+  { "too many copies", SIZE ("4") COPIES, ALLY ("a") ALLY ("b"), "main fill/a +4",
+    "Main: 4 copies of “Card a”; at most 3 allowed: main fill/a -1, main fill/b +1\n"
+    "\n" },
+  { "too many of a name", "<copies decks='main' at-most='3' of='name'/>", TWINS ALLY ("b"),
+    "main fill/a1 +2; main fill/a2 +3",
+    "Main: 5 copies of cards named “Twin”; at most 3 allowed: main fill/a2 -2\n"
+    "\n" },
+  { "too many cards", SIZE ("4") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/a +3; main fill/b +2; main fill/c +1",
+    "Main: 2 cards too many (6 of 4): main fill/c -1, main fill/b -1\n"
+    "\n" },
+  { "too few cards", SIZE ("5") COPIES, ALLY ("a") ALLY ("b") EVENT ("e"), "main fill/a +1",
+    "Main: 4 more cards needed (1 of 5): main fill/e +2, main fill/b +1, main fill/a +1\n"
+    "main fill/e +2, main fill/b +1, main fill/a +1\n" },
+  { "a wrong deck", SIZE ("2") COPIES, ALLY ("a") HERO ("h"),
+    "main fill/h +2; heroes fill/a +2; heroes fill/h +1",
+    "Heroes can’t contain “Card a” (Card): heroes fill/a -2, main fill/a +2\n"
+    "Main: 2 more cards needed (0 of 2): main fill/a +2\n"
+    "Main can’t contain “Hero h” (Hero): main fill/h -2\n"
+    "main fill/a +2\n" },
+  { "unknown cards", SIZE ("2") COPIES, ALLY ("a"), "main fill/x +2; side fill/a +1",
+    "Main: unknown card “fill/x”: main fill/x -2, main fill/a +2\n"
+    "Fill has no deck “side”: side all -1\n"
+    "\n" },
+  { "too many of a type", SIZE ("5") COPIES "<count decks='main' cards='type:event' at-most='2'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +2; main fill/a +1; main fill/f +2",
+    "Main: 4 cards with type Event (2 × “Card e”, 2 × “Card f”); at most 2 allowed: main "
+    "fill/f -2, main fill/a +2\n"
+    "\n" },
+  { "too few of a type",
+    SIZE ("4") COPIES "<count decks='main' cards='type:event' at-least='3'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +1; main fill/a +3",
+    "Main: 2 more cards with type Event needed (1 of at least 3): main fill/f +1, main "
+    "fill/e +1, main fill/a -2\n"
+    "\n" },
+  { "too few of a type, with room",
+    SIZE ("5") COPIES "<count decks='main' cards='type:event' at-least='3'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +1; main fill/a +1",
+    "Main: 3 more cards needed (2 of 5): main fill/f +1, main fill/e +1, main fill/a +1\n"
+    "Main: 2 more cards with type Event needed (1 of at least 3): main fill/f +1, main "
+    "fill/e +1\n"
+    "main fill/f +1, main fill/e +1, main fill/a +1\n" },
+  { "cards that do not fit", SIZE ("3") COPIES "<only decks='main' cards='-type:event'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +1; main fill/a +1; main fill/f +1",
+    "Main can’t contain “Card e”: only cards with type not Event: main fill/e -1, main "
+    "fill/a +1\n"
+    "Main can’t contain “Card f”: only cards with type not Event: main fill/f -1, main "
+    "fill/a +1\n"
+    "\n" },
+  { "cards that do not fit a hero",
+    SIZE ("3") COPIES "<only decks='main' cards='type:ally' for-deck='heroes' with='id=fill/h'/>",
+    EVENT ("e") ALLY ("a") HERO ("h") HERO ("i"),
+    "main fill/e +1; main fill/a +2; heroes fill/h +1",
+    "Main can’t contain “Card e”: only cards with type Ally, because of “Hero h” in "
+    "Heroes: main fill/e -1, main fill/a +1\n"
+    "\n" },
+  { "banned cards", SIZE ("3") COPIES "<banned><card id='fill/e'/></banned>",
+    EVENT ("e") ALLY ("a") ALLY ("b"), "main fill/e +2; main fill/a +1",
+    "Main can’t contain “Card e”: banned in Fill: main fill/e -2, main fill/b +1, main "
+    "fill/a +1\n"
+    "\n" },
+  { "restricted cards", SIZE ("4") COPIES "<restricted at-most='1' cards='type:event'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +2; main fill/f +1; main fill/a +1",
+    "Restricted in Fill: 2 copies (2 × “Card e”) in all decks; at most 1 allowed: main "
+    "fill/e -1, main fill/a +1\n"
+    "\n" },
+  { "a list of restricted cards",
+    SIZE ("4") COPIES "<restricted at-most='1' of='list' cards='type:event'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/e +2; main fill/f +1; main fill/a +1",
+    "Restricted in Fill: 3 copies (2 × “Card e”, 1 × “Card f”) in all decks; at most 1 "
+    "allowed: main fill/f -1, main fill/e -1, main fill/a +2\n"
+    "\n" },
+  { "a remark", SIZE ("2") COPIES "<note decks='main' card='card e'>Slow.</note>",
+    EVENT ("e") ALLY ("a"), "main fill/e +1; main fill/a +1",
+    "Main, “Card e”: Slow.: \n"
+    "\n" },
+  { "the maybe list", SIZE ("3") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/a +1; ?maybe fill/c +1",
+    "Main: 2 more cards needed (1 of 3): main fill/c +1, main fill/b +1\n"
+    "main fill/c +1, main fill/b +1\n" },
+};
+
+static void
+add_edits (GString *to,
+           const GPtrArray *edits)
+{
+  for (guint i = 0; edits != NULL && i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      g_string_append_printf (to, "%s%s %s %+d", i > 0 ? ", " : "", edit->part,
+                              edit->card != NULL ? edit->card : "all", edit->change);
+    }
+  g_string_append_c (to, '\n');
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (MoContent) small = fixture_load_rules (row->rules, row->cards);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Fill", "fill");
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) completion = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  fixture_change (deck, row->before);
+  problems = mo_legality_check (deck, small->systems, small->catalog);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autoptr (GPtrArray) edits = mo_deck_propose_repair (deck, small, problem, NULL, NULL);
+      g_autoptr (GPtrArray) copies = edits != NULL ? mo_deck_edits_copy (edits) : NULL;
+
+      g_string_append_printf (text, "%s: ", problem->sentence);
+      add_edits (text, copies);
+    }
+  completion = mo_deck_propose_completion (deck, small, NULL, NULL);
+  add_edits (text, completion);
+  g_assert_cmpstr (text->str, ==, row->proposals);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -563,6 +706,12 @@ main (int argc,
   g_test_add_func ("/complete/too-large", test_complete_too_large);
   g_test_add_func ("/complete/scarce", test_complete_scarce);
   g_test_add_func ("/complete/owned-first", test_complete_owned_first);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/proposals/%s", rows[i].why);
+
+      g_test_add_data_func (g_strdelimit (path, " ", '-'), &rows[i], test_row);
+    }
   g_test_add_func ("/room/counts", test_room);
   g_test_add_func ("/room/editor", test_room_in_editor);
   result = g_test_run ();
