@@ -149,11 +149,11 @@ static const char house_formats[] =
   "<system id='fill' name='Fill'><kinds><kind id='hero' name='Hero'/><kind id='card' "             \
   "name='Card'/></kinds><types><type id='hero' name='Hero' kind='hero' cost='no'/><type "          \
   "id='ally' name='Ally' kind='card'/><type id='event' name='Event' kind='card'/></types>"         \
-  "<rarities><rarity id='rare' name='Rare'/></rarities><flags><flag id='unique' name='Unique'/></flags><stats/><resources/><classes/>"     \
-  "<distances/><damage-types/><keywords/><tokens/><traits/><decks><deck id='heroes' "              \
-  "name='Heroes' kinds='hero'/><deck id='main' name='Main' kinds='card'/></decks><ruleset "        \
-  "id='fill' name='Fill' decks='heroes main' players='1'><format id='fill' "                       \
-  "name='Fill'>%s</format></ruleset></system>"
+  "<rarities><rarity id='rare' name='Rare'/></rarities><flags><flag id='unique' "                  \
+  "name='Unique'/></flags><stats/><resources/><classes/><distances/><damage-types/><keywords/>"    \
+  "<tokens/><traits/><decks><deck id='heroes' name='Heroes' kinds='hero'/><deck id='main' "        \
+  "name='Main' kinds='card'/></decks><ruleset id='fill' name='Fill' decks='heroes main' "          \
+  "players='1'><format id='fill' name='Fill'>%s</format></ruleset></system>"
 #define RULES_CATALOG                                                                              \
   "<catalog id='fill' name='Fill' system='fill' version='1'><set id='one' name='One'/>%s</catalog>"
 

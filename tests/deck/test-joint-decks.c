@@ -140,7 +140,8 @@ test_complete (void)
       "fill/d +1, fill/c +1\nfill/a +1\n" },
     { { "main fill/c +1; main fill/d +1", "main fill/c +1; main fill/d +1" }, "fill/d",
       "fill/d +1\nfill/a2 +1\n" },
-    { { "main fill/c +2; main fill/b +1", "main fill/b +1" }, "fill/c", "\nfill/c +1, fill/a2 +1\n" },
+    { { "main fill/c +2; main fill/b +1", "main fill/b +1" }, "fill/c",
+      "\nfill/c +1, fill/a2 +1\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -44,8 +44,8 @@ void any_fixture_apply (MoMatch *match,
  * @folder: tests/match
  *
  * Adds a test that runs after the others, and compares all that matches answered after their moves
- * with any-answers.tsv: it has the path of each test, and checksums of the state as JSON, its words,
- * odds, views and pieces. After an intended change, the messages have the new rows.
+ * with any-answers.tsv: it has the path of each test, and checksums of the state as JSON, its
+ * words, odds, views and pieces. After an intended change, the messages have the new rows.
  */
 void any_fixture_watch (const char *folder);
 

@@ -212,7 +212,8 @@ add_piece (GString *to,
 {
   g_string_append_printf (to, "piece %d %s, %d %d %d, %u, key %u, of %d: ", piece->id,
                           piece->word != NULL ? piece->word : "-", piece->is_face_down,
-                          piece->is_turned, piece->may_turn, piece->count, piece->key, piece->owner);
+                          piece->is_turned, piece->may_turn, piece->count, piece->key,
+                          piece->owner);
   take_text (to, piece->card != NULL ? piece->card->id : "-", mo_piece_dup_label (piece));
   take_text (to, "note", mo_piece_dup_note (piece));
   for (guint i = 0; i < piece->figures->len; i++)

@@ -320,8 +320,9 @@ write_row (const char *name,
   return g_strdup_printf ("\n%s\t%.8s\t%.8s\n", name, of_charts, of_odds);
 }
 
-/* Whole charts and odds of the shipped packages, and of these with half of their cards: deck-odds.tsv
- * has the format of each, and checksums. After an intended change, the messages have the new rows. */
+/* Whole charts and odds of the shipped packages, and of these with half of their cards:
+ * deck-odds.tsv has the format of each, and checksums. After an intended change, the messages have
+ * the new rows. */
 static void
 test_packages (gconstpointer folder)
 {

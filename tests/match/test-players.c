@@ -4,8 +4,9 @@
  * The behaviour of the computer players. Where no rule decides, they weigh moves, so no rule says
  * what is right; but they always make the same moves in the same game. players.tsv has the number
  * of games for each beginning, how many of them are won, with which moves, a checksum of all moves
- * and their reasons, and one of what the first game answers every few moves. After a change of a player, the message of this test has the new values,
- * to be added to the file if it plays better.
+ * and their reasons, and one of what the first game answers every few moves. After a change of a
+ * player, the message of this test has the new values, to be added to the file if it plays better;
+ * after another change, if the answers are as intended.
  *
  * The argument is the folder of the file. */
 

@@ -4,8 +4,8 @@
  * What the program answers at each position of the journals of clauses and examples: its state as
  * JSON, which moves are allowed and which one is advised, by which clause the moves that the same
  * journal makes elsewhere are refused, which figures the match would end with, how all of it is
- * described, the odds, what each seat sees, and the pieces. The tests of clauses check what a journal is about;
- * this one detects any other change.
+ * described, the odds, what each seat sees, and the pieces. The tests of clauses check what a
+ * journal is about; this one detects any other change.
  *
  * positions.tsv has a row for each journal: its name, and a checksum of each kind of answers. A
  * journal without a row is not tested here. After an intended change, the messages of this test
