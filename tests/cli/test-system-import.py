@@ -343,6 +343,13 @@ def _(box: Sandbox) -> None:
     box.write("many/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
     answer = box.run("system", "import", box.write("definition.xml", TABLE), "--sets", box.folder / "many")
     assert [re.search(r"cards without a type .*\((\d+) times\)", fault) for fault in answer.faults][0][1] == "30", answer.err
+    # So are rarities; 64 are none too many.
+    for n in (64, 65):
+        cards = "".join(f'<card name="C {i}"><property name="Type" value="T"/><property name="Rarity" value="R {i}"/></card>' for i in range(n))
+        box.write("rare/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
+        answer = box.run("system", "import", box.folder / "definition.xml", "--sets", box.folder / "rare")
+        assert len(ElementTree.fromstring(answer.out).find("rarities")) == 64, answer.out
+        assert ("only 64 types" in answer.err) == (n > 64), answer.err
     # All cards of a game without types have the only one, and ids have Latin letters.
     definition = box.write("b.xml", TABLE.replace('<property name="Type" type="String"/>', '<property name="Type ι" type="Integer"/>'))
     path = box.write("plain/a.xml", '<set name="a"><cards><card name="A"/><card name="B"><property name="Type ι" value="3"/></card></cards></set>')
