@@ -105,7 +105,7 @@ has_side_button (GtkWidget *window,
 
 /* Fingers need larger buttons than a pointer. */
 static GStrv
-dup_header_classes (GtkWidget *window,
+dup_finger_classes (GtkWidget *window,
                     gboolean is_narrow)
 {
   const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
@@ -149,7 +149,7 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
   gtk_widget_class_bind_template_callback (widget_class, has_side_button);
-  gtk_widget_class_bind_template_callback (widget_class, dup_header_classes);
+  gtk_widget_class_bind_template_callback (widget_class, dup_finger_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window on a phone, while a match is open: whether a finger can hit each button, and what the
- * header tells. */
+ * The window on a phone: whether a finger can hit each button, and what the header tells. */
 
 #include "config.h"
 
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-card-row.h"
+#include "mo-count-bar.h"
+#include "mo-deck-header.h"
+#include "mo-deck-view.h"
 #include "mo-fight-strip.h"
 #include "mo-match-end.h"
 #include "mo-match-view.h"
@@ -17,6 +20,9 @@
 
 /* The least size of a target for a finger, in pixels. */
 #define FINGER 44
+
+/* The numbers in a bar of counts. */
+#define N_COUNTS 5
 
 /* Of a window without a window manager, in pixels. */
 #define BORDERS 10
@@ -90,10 +96,18 @@ tear_down (Fixture *self)
 
 /* Targets */
 
+/* A bar of counts is several targets beside each other. */
+static guint
+count_targets (GtkWidget *widget)
+{
+  return MO_IS_COUNT_BAR (widget) ? N_COUNTS : 1;
+}
+
 static gboolean
 is_target (GtkWidget *widget)
 {
   return GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget) ||
+         MO_IS_COUNT_BAR (widget) ||
          (GTK_IS_LIST_BOX_ROW (widget) &&
           gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget)));
 }
@@ -109,7 +123,8 @@ list_small (GtkWidget *widget,
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_can_target (widget))
     return;
   g_assert_true (gtk_widget_compute_bounds (widget, window, &bounds));
-  if (is_target (widget) && (bounds.size.width < FINGER || bounds.size.height < FINGER))
+  if (is_target (widget) && (bounds.size.width < FINGER * (float) count_targets (widget) ||
+                             bounds.size.height < FINGER))
     {
       const char *tip = gtk_widget_get_tooltip_text (widget);
 
@@ -438,6 +453,50 @@ test_phone_deck (void)
   tear_down (&self);
 }
 
+static gboolean
+is_count_bar (GtkWidget *widget,
+              gconstpointer data)
+{
+  return MO_IS_COUNT_BAR (widget);
+}
+
+/* The places without an open match, and an open deck. */
+static void
+test_phone_places (void)
+{
+  Fixture self;
+  GtkWidget *window;
+  GtkWidget *row;
+
+  window_fixture_set_up (&self, application, content);
+  window = GTK_WIDGET (self.window);
+  ACTIVATE (window, "win.show-cards", NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360 - (int) i % 2, 640);
+      gtk_test_widget_wait_for_draw (window);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  assert_large (&self, "Cards");
+  ACTIVATE (window, "win.show-decks", NULL);
+  assert_large (&self, "Decks");
+  mo_deck_session_begin (mo_window_get_deck_session (self.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self.window) != NULL);
+  g_assert_true (mo_deck_editor_set_count (get_editor (self.window), "crawler",
+                                           "emberdeep/coal-pick", 2));
+  assert_large (&self, "a deck");
+  g_assert_nonnull (find_shown_widget (window, is_count_bar, NULL));
+  g_signal_emit_by_name (get_by_id (find_of_type (window, MO_TYPE_DECK_HEADER), "add_button"),
+                         "clicked");
+  WAIT_UNTIL ((row = find_of_type (find_of_type (window, MO_TYPE_DECK_VIEW), MO_TYPE_CARD_ROW)) !=
+                  NULL &&
+              find_shown_widget (row, is_count_bar, NULL) != NULL);
+  assert_large (&self, "the cards for a deck");
+  ACTIVATE (window, "win.show-table", NULL);
+  assert_large (&self, "matches");
+  tear_down (&self);
+}
+
 /* Redo is a press away from the main menu in each width, even if the header bar has no space. */
 static void
 test_phone_redo (void)
@@ -479,6 +538,7 @@ main (int argc,
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
   g_test_add_func ("/phone/deck", test_phone_deck);
+  g_test_add_func ("/phone/places", test_phone_places);
   g_test_add_func ("/phone/redo", test_phone_redo);
   return run_tests (application, content);
 }

@@ -7,17 +7,22 @@
 
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
+#include "mo-fold-box.h"
 #include "mo-group-heading.h"
 #include "mo-list-row.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
+/* The least width of a name beside counts, in characters. */
+#define LEAST_NAME 16
+
 struct _MoCardRow
 {
   GtkBox parent_instance;
 
   GtkBox *line;
+  GtkWidget *middle;       /* the name and the counts */
   GtkImage *icon;
   GtkLabel *name;
   GtkLabel *summary;
@@ -65,9 +70,11 @@ mo_card_row_class_init (MoCardRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_css_name (widget_class, "cardrow");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, line);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, middle);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
@@ -183,7 +190,9 @@ get_count_bar (MoCardRow *self)
     {
       self->count_bar = g_object_new (MO_TYPE_COUNT_BAR, NULL);
       g_signal_connect_swapped (self->count_bar, "chosen", G_CALLBACK (chosen_cb), self);
-      gtk_box_append (self->line, GTK_WIDGET (self->count_bar));
+      gtk_widget_set_parent (GTK_WIDGET (self->count_bar), self->middle);
+      /* Where it leaves less to the name, it is below the name. */
+      gtk_label_set_width_chars (self->name, LEAST_NAME);
     }
   return self->count_bar;
 }

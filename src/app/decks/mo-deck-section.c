@@ -13,7 +13,11 @@
 #include "mo-widget-label.h"
 #include "mo-text.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
+
+/* The least width of a heading beside those of the columns. */
+#define HEADING_CHARS 10
 
 struct _MoDeckSection
 {
@@ -319,6 +323,7 @@ head_row (GtkListBoxRow *row,
   GtkWidget *label;
   GtkWidget *cost;
   GtkWidget *room;
+  GtkWidget *squeezer;
 
   gtk_list_box_row_set_header (row, NULL);
   if (!begins && (before != NULL || !self->has_costs))
@@ -335,9 +340,13 @@ head_row (GtkListBoxRow *row,
       cost = make_heading (_("Cost"));
       room = g_object_new (MO_TYPE_COUNT_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                            "opacity", 0.0, "can-target", FALSE, NULL);
-      gtk_widget_set_margin_end (cost, 12);
+      gtk_label_set_width_chars (GTK_LABEL (label), HEADING_CHARS);
+      gtk_widget_set_margin_end (cost, 6);
       gtk_box_append (GTK_BOX (header), cost);
-      gtk_box_append (GTK_BOX (header), room);
+      /* In a narrow window, the counts are below the costs. */
+      squeezer = g_object_new (ADW_TYPE_SQUEEZER, "allow-none", TRUE, NULL);
+      adw_squeezer_add (ADW_SQUEEZER (squeezer), room);
+      gtk_box_append (GTK_BOX (header), squeezer);
     }
   gtk_widget_add_css_class (header, "deck-heading");
   gtk_list_box_row_set_header (row, header);
