@@ -38,7 +38,12 @@ typedef SurfaceFixture Fixture;
   "<zone id=\"four\" name=\"Four\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"     \
   "<zone id=\"five\" name=\"Five\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"     \
   "<zone id=\"six\" name=\"Six\" of=\"shared\" shows=\"none\" lay=\"pile\" ordered=\"yes\""        \
-  " refill=\"five\"/></table>"                                                                     \
+  " refill=\"five\"/>"                                                                             \
+  "<act id=\"draw\" name=\"Draw\" on=\"deck\"><do action=\"move\" top=\"1\" in=\"deck\""             \
+  " to=\"hand\"/></act>"                                                                           \
+  "<act id=\"mix\" name=\"Mix\" on=\"four\"><do action=\"shuffle\" in=\"four\"/></act>"              \
+  "<act id=\"reveal\" name=\"Reveal\" on=\"six\"><do action=\"move\" top=\"1\" in=\"six\""         \
+  " to=\"shared\" face=\"up\"/></act></table>"                                                     \
   "<step id=\"turn\" name=\"Turn\"><do action=\"ask\" text=\"Turn\"/><do action=\"round\"/>"       \
   "</step><format id=\"many\" name=\"Many\"/></ruleset></system>"
 
@@ -150,6 +155,43 @@ test_draw (void)
   menu = open_menu (&self, "Deck, 3 cards");
   g_assert_nonnull (find_labelled (menu, "Shuffle Deck"));
   g_assert_null (find_labelled (menu, "Deck: draw a card to Hand"));
+  tear_down (&self);
+}
+
+/* Acts on a pile are only offered while it has cards, or gets some by itself. */
+static void
+test_idle_acts (void)
+{
+  Fixture self;
+
+  set_up (&self, many, BEGIN CARDS, 1280, 800);
+  g_assert_nonnull (find_labelled (self.surface, "Draw"));
+  g_assert_null (find_labelled (self.surface, "Mix"));
+  g_assert_nonnull (find_labelled (self.surface, "Reveal"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "pile deck four");
+  g_assert_null (find_labelled (self.surface, "Draw"));
+  press (self.surface, "Mix");
+  g_assert_cmpstr (self.asked->str, ==, "act mix");
+  tear_down (&self);
+}
+
+/* Equal cards that lie together have one row in the list of a pile. */
+static void
+test_equal_cards (void)
+{
+  Fixture self;
+  GtkWidget *menu;
+  GtkWidget *list;
+
+  set_up (&self, content,
+          DEALT "add discard lantern-road/scout 3\nadd discard lantern-road/dog\n"
+                "add discard lantern-road/scout\n",
+          1280, 800);
+  menu = open_menu (&self, "Discards, 5 cards");
+  list = find_of_type (menu, GTK_TYPE_LIST_BOX);
+  g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 2));
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 3));
+  g_assert_true (shows (menu, "Scout \303\2273"));
   tear_down (&self);
 }
 
@@ -465,6 +507,8 @@ main (int argc,
   content = any_fixture_load (argv[argc - 1]);
   many = any_fixture_load_text (MANY, NULL);
   g_test_add_func ("/any-table/draw", test_draw);
+  g_test_add_func ("/any-table/idle-acts", test_idle_acts);
+  g_test_add_func ("/any-table/equal-cards", test_equal_cards);
   g_test_add_func ("/any-table/folded", test_folded);
   g_test_add_func ("/any-table/empty-piles", test_empty_piles);
   g_test_add_func ("/any-table/beside-piles", test_beside_piles);

@@ -213,6 +213,22 @@ add_mixed (GPtrArray *pieces,
   g_ptr_array_add (pieces, piece);
 }
 
+/* Adds a card below the last piece, or to it if it has the same name. */
+static void
+add_next (GPtrArray *pieces,
+          const MoAnyGame *game,
+          const MoAnyState *state,
+          gint16 card)
+{
+  const char *name = mo_card_get_shown_name (mo_any_get_side (game, state, card));
+  MoPiece *last = pieces->len > 0 ? g_ptr_array_index (pieces, pieces->len - 1) : NULL;
+
+  if (last != NULL && g_str_equal (last->title, name))
+    last->count = MAX (last->count, 1) + 1;
+  else
+    g_ptr_array_add (pieces, mo_piece_new (card, name));
+}
+
 GPtrArray *
 mo_any_pieces_look_through (const MoAnyGame *game,
                             const MoAnyState *state,
@@ -227,8 +243,7 @@ mo_any_pieces_look_through (const MoAnyGame *game,
     if (state->cards[card].is_mixed)
       add_mixed (mixed, seen, game, state, card);
     else
-      g_ptr_array_add (pieces, mo_piece_new (card, mo_card_get_shown_name (
-                                                       mo_any_get_side (game, state, card))));
+      add_next (pieces, game, state, card);
   g_ptr_array_sort (mixed, compare_titles);
   for (guint i = 0; i < mixed->len; i++)
     g_ptr_array_add (pieces, g_ptr_array_index (mixed, i));

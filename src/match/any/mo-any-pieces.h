@@ -23,7 +23,8 @@ GPtrArray *mo_any_pieces_list (const MoAnyGame *game,
                                guint slot) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (element-type MoPiece): the cards of a pile from the top; if their order
- * is unknown, by name, with one piece for equal cards */
+ * is unknown, by name. There is one piece for equal cards that lie together, or all if their order
+ * is unknown. */
 GPtrArray *mo_any_pieces_look_through (const MoAnyGame *game,
                                        const MoAnyState *state,
                                        guint slot) G_GNUC_WARN_UNUSED_RESULT;

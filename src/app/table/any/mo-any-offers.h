@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 void mo_any_offers_add (MoPiece *piece,
                         MoMatchSurface *surface);
 
-/* Adds the acts on a slot to a piece that stands for it; on the table as a whole for
- * MO_ANY_NONE. */
+/* Adds the acts on a slot to a piece that stands for it, without those for which it has no cards;
+ * on the table as a whole for MO_ANY_NONE. */
 void mo_any_offers_add_slot (MoPiece *piece,
                              MoMatchSurface *surface,
                              int slot);

@@ -10,16 +10,17 @@
 /* A zone with fewer cards is narrow. */
 #define NARROW 4
 
-/* Whether acts are about cards of a zone, or the zone itself. */
+/* Whether acts are about cards of a zone, or, with @counts_itself, about the zone itself. */
 static gboolean
 has_acts (const MoAnyGame *game,
-          guint zone)
+          guint zone,
+          gboolean counts_itself)
 {
   for (guint i = 0; i < game->table->acts->len; i++)
     {
       const MoAct *act = g_ptr_array_index (game->table->acts, i);
 
-      if (act->on_id != NULL && act->on == (int) zone)
+      if (counts_itself && act->on_id != NULL && act->on == (int) zone)
         return TRUE;
       for (guint j = 0; act->on_id == NULL && j < act->cards.zones->len; j++)
         if (g_array_index (act->cards.zones, guint, j) == zone)
@@ -37,7 +38,7 @@ is_box (const MoAnyGame *game,
 
   return !mo_any_game_is_pile (game, slot) &&
          (zone->is_in_play || zone->lay == MO_ZONE_FAN || zone->lay == MO_ZONE_COLUMNS ||
-          has_acts (game, mo_any_game_get_zone_index (game, slot)));
+          has_acts (game, mo_any_game_get_zone_index (game, slot), FALSE));
 }
 
 /* Returns: whether two slots belong to the same player, or to all */
@@ -98,7 +99,7 @@ arrange_piles (const MoAnyGame *game,
         continue;
       place->beside = find_beside (game, places, order, i);
       place->has_acts = mo_any_game_get_zone (game, order[i])->refill != MO_TABLE_NONE ||
-                        has_acts (game, mo_any_game_get_zone_index (game, order[i]));
+                        has_acts (game, mo_any_game_get_zone_index (game, order[i]), TRUE);
       n_piles[place->beside] += mo_any_game_is_pile (game, order[i]) ? 1 : 0;
     }
   for (guint i = 0; i < game->n_slots; i++)
