@@ -11,6 +11,12 @@
 
 #define FEWEST_SLOTS 16
 
+/* The number of ids that are looked up together. The processor can’t wait for many more. */
+#define AT_ONCE 64
+
+/* What else is read of an entry is soon after its id. */
+#define CACHE_LINE 64
+
 static inline guint64
 load_8 (const char *from)
 {
@@ -216,6 +222,57 @@ mo_id_table_lookup (const MoIdTable *self,
                     gsize length)
 {
   return self->things[find_slot (self, id, (guint32) length, hash_id (self, id, length))];
+}
+
+/* Same as mo_id_table_lookup_all(), for at most AT_ONCE ids. Each step has the memory fetched that
+ * the next one reads. */
+static void
+look_up_some (const MoIdTable *self,
+              const char *const *ids,
+              guint n,
+              gpointer *things)
+{
+  MoIdHash prepared[AT_ONCE];
+
+  for (guint i = 0; i < n; i++)
+    {
+      gsize length = strlen (ids[i]);
+
+      prepared[i] = (MoIdHash){ hash_id (self, ids[i], length), (guint32) length };
+      __builtin_prefetch (&self->hashes[prepared[i].hash & (self->n_slots - 1)]);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 at = prepared[i].hash & (self->n_slots - 1);
+
+      while (self->hashes[at] != 0 && self->hashes[at] != prepared[i].hash)
+        at = (at + 1) & (self->n_slots - 1);
+      things[i] = &self->things[at];
+      __builtin_prefetch (things[i]);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      things[i] = *(gpointer *) things[i];
+      if (things[i] == NULL)
+        continue;
+      __builtin_prefetch (things[i]);
+      __builtin_prefetch ((const char *) things[i] + CACHE_LINE);
+    }
+  for (guint i = 0; i < n; i++)
+    if (things[i] != NULL)
+      __builtin_prefetch (get_id (things[i]));
+  for (guint i = 0; i < n; i++)
+    things[i] = self->things[find_slot (self, ids[i], prepared[i].length, prepared[i].hash)];
+}
+
+void
+mo_id_table_lookup_all (const MoIdTable *self,
+                        const char *const *ids,
+                        guint n,
+                        gpointer *things)
+{
+  for (guint i = 0; i < n; i += AT_ONCE)
+    look_up_some (self, ids + i, MIN (n - i, AT_ONCE), things + i);
 }
 
 void

@@ -61,6 +61,19 @@ gpointer mo_id_table_lookup (const MoIdTable *self,
                              const char *id,
                              gsize length);
 
+/**
+ * mo_id_table_lookup_all:
+ * @ids: @n ids, terminated by NUL
+ * @things: (out caller-allocates): gets, for each id, its entry, or %NULL
+ *
+ * Same as mo_id_table_lookup() for many ids. A lookup in a large table waits for memory several
+ * times; here, the ids wait together.
+ */
+void mo_id_table_lookup_all (const MoIdTable *self,
+                             const char *const *ids,
+                             guint n,
+                             gpointer *things);
+
 /* Removes all entries and adds @things, whose ids must all be different. */
 void mo_id_table_refill (MoIdTable *self,
                          const GPtrArray *things);

@@ -55,7 +55,14 @@ typedef struct _MoCard MoCard;
  */
 struct _MoCard
 {
-  const char *id; /* first member, for MoIdTable */
+  /* First for MoIdTable; then what rules about decks read, close together: a large catalog doesn’t
+   * fit into the cache of the processor. */
+  const char *id;
+  const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */
+  const MoWord *type;
+  const MoWord *rarity;    /* (nullable) */
+  guint source;            /* the index of its file in the catalog */
+  guint index;             /* its index in the catalog */
   const char *name;
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */
@@ -63,9 +70,6 @@ struct _MoCard
   const char *text;        /* "" if absent */
   const char *second_text; /* "" if absent */
   const MoCardTexts *translated; /* (nullable): the texts in the language of the user */
-  const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */
-  const MoWord *type;
-  const MoWord *rarity;   /* (nullable) */
   const MoWord *distance; /* (nullable) */
   guint64 flags;
   guint64 classes;
@@ -85,9 +89,7 @@ struct _MoCard
   guint8 n_other_keywords;
   guint8 n_traits;
   guint8 n_properties;
-  guint index;  /* its index in the catalog */
-  guint source; /* the index of its file in the catalog */
-  guint line;   /* its line in the file */
+  guint line; /* its line in the file */
 };
 
 /* Returns the original of a printing, or @card itself. */

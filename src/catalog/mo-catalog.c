@@ -455,15 +455,33 @@ mo_catalog_get_card (const MoCatalog *self,
   return g_ptr_array_index (self->cards, index);
 }
 
+static const MoCard *
+look_up_former (const MoCatalog *self,
+                const char *id)
+{
+  return g_hash_table_size (self->by_former_id) > 0 ? g_hash_table_lookup (self->by_former_id, id)
+                                                    : NULL;
+}
+
 const MoCard *
 mo_catalog_lookup (const MoCatalog *self,
                    const char *id)
 {
   const MoCard *card = mo_id_table_lookup (&self->by_id, id, strlen (id));
 
-  return card != NULL || g_hash_table_size (self->by_former_id) == 0
-             ? card
-             : g_hash_table_lookup (self->by_former_id, id);
+  return card != NULL ? card : look_up_former (self, id);
+}
+
+void
+mo_catalog_lookup_all (const MoCatalog *self,
+                       const char *const *ids,
+                       guint n,
+                       const MoCard **cards)
+{
+  mo_id_table_lookup_all (&self->by_id, ids, n, (gpointer *) cards);
+  for (guint i = 0; i < n; i++)
+    if (cards[i] == NULL)
+      cards[i] = look_up_former (self, ids[i]);
 }
 
 const GPtrArray *

@@ -146,6 +146,13 @@ const MoCard *mo_catalog_get_card (const MoCatalog *self,
 const MoCard *mo_catalog_lookup (const MoCatalog *self,
                                  const char *id);
 
+/* Same as mo_catalog_lookup() for @n ids, which takes less time in a large catalog. @cards: (out
+ * caller-allocates): gets the cards, or %NULL */
+void mo_catalog_lookup_all (const MoCatalog *self,
+                            const char *const *ids,
+                            guint n,
+                            const MoCard **cards);
+
 /* Returns: (nullable) (element-type MoCard): the printings of a card, without itself */
 const GPtrArray *mo_catalog_get_printings (const MoCatalog *self,
                                            const MoCard *original);

@@ -97,9 +97,9 @@ get_group (MoTally *tally,
 static void
 count_entry (MoCheck *self,
              MoTally *tally,
-             const MoDeckEntry *entry)
+             const MoDeckEntry *entry,
+             const MoCard *card)
 {
-  const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
   MoGroup *group;
   MoMember member;
 
@@ -126,6 +126,21 @@ count_entry (MoCheck *self,
 }
 
 static void
+count_entries (MoCheck *self,
+               MoTally *tally,
+               const GPtrArray *entries)
+{
+  g_autofree const char **ids = g_new (const char *, entries->len);
+  g_autofree const MoCard **cards = g_new (const MoCard *, entries->len);
+
+  for (guint i = 0; i < entries->len; i++)
+    ids[i] = ((const MoDeckEntry *) g_ptr_array_index (entries, i))->id;
+  mo_catalog_lookup_all (self->catalog, ids, entries->len, cards);
+  for (guint i = 0; i < entries->len; i++)
+    count_entry (self, tally, g_ptr_array_index (entries, i), cards[i]);
+}
+
+static void
 count_deck (MoCheck *self,
             MoTally *tally,
             const MoDeckPlace *place)
@@ -143,8 +158,8 @@ count_deck (MoCheck *self,
     tally->group_by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   tally->strangers = g_ptr_array_new ();
   tally->unknown = g_ptr_array_new ();
-  for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
-    count_entry (self, tally, g_ptr_array_index (tally->part->entries, i));
+  if (tally->part != NULL)
+    count_entries (self, tally, tally->part->entries);
 }
 
 static void

@@ -829,6 +829,8 @@ test_catalog_same_as_faults (void)
 static void
 test_catalog_was (void)
 {
+  static const char *const ids[] = { "c/older", "c/new", "c/oldest", "d/promo" };
+  const MoCard *found[G_N_ELEMENTS (ids)];
   MoCatalogBuilder *builder = make_builder ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
@@ -852,6 +854,9 @@ test_catalog_was (void)
   g_assert_true (mo_catalog_lookup (catalog, "c/older") == card);
   g_assert_true (mo_catalog_lookup (catalog, "d/promo")->same_as == card);
   g_assert_null (mo_catalog_lookup (catalog, "c/oldest"));
+  mo_catalog_lookup_all (catalog, ids, G_N_ELEMENTS (ids), found);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    g_assert_true (found[i] == mo_catalog_lookup (catalog, ids[i]));
   assert_products (catalog, "d/p: 2 c/new");
   bytes = mo_catalog_write (catalog, 1);
   g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),

@@ -102,6 +102,36 @@ test_id_table_large (void)
     }
 }
 
+/* Many ids at once are found as one by one, in any number and also if some are unknown. */
+static void
+test_id_table_all (void)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (free_thing);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autofree gpointer *found = g_new (gpointer, N_THINGS);
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  for (guint i = 0; i < N_THINGS; i++)
+    {
+      g_ptr_array_add (ids, g_strdup_printf ("emberdeep/card-%u", i));
+      if (i % 3 == 0)
+        continue;
+      g_ptr_array_add (things, new_thing (g_ptr_array_index (ids, i)));
+      g_assert_null (mo_id_table_add (&table, g_ptr_array_index (things, things->len - 1)));
+    }
+  for (guint n = 0; n <= N_THINGS; n = n < 200 ? n + 1 : n * 2)
+    {
+      for (guint i = 0; i < N_THINGS; i++)
+        found[i] = &table;
+      mo_id_table_lookup_all (&table, (const char *const *) ids->pdata, n, found);
+      for (guint i = 0; i < N_THINGS; i++)
+        g_assert_true (found[i] ==
+                       (i < n ? look_up (&table, g_ptr_array_index (ids, i)) : &table));
+    }
+  mo_id_table_clear (&table);
+}
+
 /* Ids that differ in any byte or in their length are distinct. */
 static void
 test_id_table_lengths (void)
@@ -210,6 +240,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/id-table/many", test_id_table_many);
   g_test_add_func ("/id-table/large", test_id_table_large);
+  g_test_add_func ("/id-table/all", test_id_table_all);
   g_test_add_func ("/id-table/lengths", test_id_table_lengths);
   g_test_add_func ("/id-table/twice", test_id_table_twice);
   g_test_add_func ("/id-table/prepared", test_id_table_prepared);
