@@ -18,6 +18,40 @@ mo_text_is_control (gunichar character)
          (character >= 0x2066 && character <= 0x2069);
 }
 
+/* Bytes that are checked at once: all texts of a large catalog are. */
+typedef guint8 Bytes __attribute__ ((vector_size (16)));
+
+/* Returns the first of several bytes among which a control character may start, or a place near the
+ * end. In UTF-8, control characters that are not ASCII start with one of two bytes. */
+static const guint8 *
+skip_plain (const guint8 *at,
+            const guint8 *end)
+{
+  for (; (gsize) (end - at) >= sizeof (Bytes); at += sizeof (Bytes))
+    {
+      Bytes bytes;
+      guint64 halves[2];
+
+      memcpy (&bytes, at, sizeof bytes);
+      bytes = (Bytes) (bytes < 0x20) | (Bytes) (bytes == 0x7f) | (Bytes) (bytes == 0xc2) |
+              (Bytes) (bytes == 0xe2);
+      memcpy (halves, &bytes, sizeof halves);
+      if ((halves[0] | halves[1]) != 0)
+        break;
+    }
+  return at;
+}
+
+static gboolean
+is_control_at (const guint8 *at,
+               const char *allowed)
+{
+  if (*at < 0x20)
+    return *at == '\0' || strchr (allowed, *at) == NULL;
+  return *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) &&
+                         mo_text_is_control (g_utf8_get_char ((const char *) at)));
+}
+
 gboolean
 mo_text_has_controls (const char *text,
                       gsize length,
@@ -26,12 +60,16 @@ mo_text_has_controls (const char *text,
   const guint8 *at = (const guint8 *) text;
   const guint8 *end = at + length;
 
-  /* In UTF-8, control characters that are not ASCII start with one of two bytes. */
-  for (; at < end; at++)
-    if (*at < 0x20 ? strchr (allowed, *at) == NULL || *at == '\0'
-                   : *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) &&
-                                     mo_text_is_control (g_utf8_get_char ((const char *) at))))
-      return TRUE;
+  while (at < end)
+    {
+      const guint8 *stop;
+
+      at = skip_plain (at, end);
+      stop = at + MIN (sizeof (Bytes), (gsize) (end - at));
+      for (; at < stop; at++)
+        if (is_control_at (at, allowed))
+          return TRUE;
+    }
   return FALSE;
 }
 

@@ -102,6 +102,29 @@ test_text_kept (void)
   g_assert_false (mo_xml_is_kept_name (" "));
 }
 
+/* Control characters are found wherever they are, and only those. */
+static void
+test_text_places (void)
+{
+  static const char *const controls[] = { "\033", "\177", C1, BIDI, ISOLATE };
+  static const char *const others[] = { " ", "é", "“", "\302\240", "\t" };
+
+  for (guint length = 0; length < 70; length++)
+    for (guint at = 0; at <= length; at++)
+      for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+        {
+          g_autofree char *text = g_strnfill (length, 'a');
+          g_autofree char *has = g_strdup_printf ("%.*s%s%s", (int) at, text, controls[i],
+                                                  text + at);
+          g_autofree char *lacks = g_strdup_printf ("%.*s%s%s", (int) at, text, others[i],
+                                                    text + at);
+
+          g_assert_true (mo_text_has_controls (has, strlen (has), "\t"));
+          g_assert_false (mo_text_has_controls (has, at, "\t"));
+          g_assert_false (mo_text_has_controls (lacks, strlen (lacks), "\t"));
+        }
+}
+
 int
 main (int argc,
       char **argv)
@@ -112,5 +135,6 @@ main (int argc,
   g_test_add_func ("/text/file-name", test_text_file_name);
   g_test_add_func ("/text/sentence", test_text_sentence);
   g_test_add_func ("/text/kept", test_text_kept);
+  g_test_add_func ("/text/places", test_text_places);
   return g_test_run ();
 }
