@@ -47,6 +47,13 @@ mo_bits_add (MoBits *self,
   self->blocks[number / 64] |= G_GUINT64_CONSTANT (1) << (number % 64);
 }
 
+static inline gboolean
+mo_bits_has (const MoBits *self,
+             guint i)
+{
+  return ((self->blocks[i / 64] >> (i % 64)) & 1) != 0;
+}
+
 static inline void
 mo_bits_remove (MoBits *self,
                 guint number)

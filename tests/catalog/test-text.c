@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Control characters in names and texts: detecting, removing and escaping them. */
+ * Control characters in names and texts: detecting, removing and escaping them. Texts that are
+ * folded for comparisons. */
 
 #include "config.h"
 
+#include "mo-fold.h"
 #include "mo-text.h"
 #include "mo-xml.h"
 
@@ -125,6 +127,55 @@ test_text_places (void)
         }
 }
 
+/* A part is folded in the same way wherever it is in a text. */
+static void
+test_text_fold (void)
+{
+  static const char *const cases[][2] = {
+    { "É", "e" },         { "E\314\201", "e" }, { "E\314\201\314\247", "e" },
+    { "“A”", "“a”" },     { "O’Br", "o'br" },     { "—", "-" },
+    { "Straße", "strasse" }, { "Σς", "σσ" },       { "ﬀ½", "ff1⁄2" },
+    { "Жука", "жука" },   { "각", "\341\204\200\341\205\241\341\206\250" },
+    /* Half a character. */
+    { "\303", "\357\277\275" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint length = 0; length < 40; length++)
+      {
+        g_autofree char *plain = g_strnfill (length, 'Q');
+        g_autofree char *folded_plain = g_strnfill (length, 'q');
+        g_autofree char *text = g_strconcat (plain, cases[i][0], plain, cases[i][0], NULL);
+        g_autofree char *wanted = g_strconcat (folded_plain, cases[i][1], folded_plain,
+                                               cases[i][1], NULL);
+        g_autofree char *folded = mo_fold (text);
+
+        g_assert_cmpstr (folded, ==, wanted);
+      }
+}
+
+/* Runs of white space become one space wherever they are. */
+static void
+test_text_squeeze (void)
+{
+  static const char *const blanks[] = { " ", "  ", "\n", " \n", "\t ", "\r\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (blanks); i++)
+    for (guint length = 1; length < 70; length++)
+      for (guint at = 0; at <= length; at++)
+        {
+          g_autofree char *text = g_strnfill (length, 'a');
+          g_autofree char *squeezed = g_strdup_printf ("%.*s%s%s", (int) at, text, blanks[i],
+                                                       text + at);
+          g_autofree char *wanted = g_strdup_printf ("%.*s%s%s", (int) at, text,
+                                                     at == 0 || at == length ? "" : " ",
+                                                     text + at);
+
+          mo_fold_squeeze (squeezed);
+          g_assert_cmpstr (squeezed, ==, wanted);
+        }
+}
+
 int
 main (int argc,
       char **argv)
@@ -136,5 +187,7 @@ main (int argc,
   g_test_add_func ("/text/sentence", test_text_sentence);
   g_test_add_func ("/text/kept", test_text_kept);
   g_test_add_func ("/text/places", test_text_places);
+  g_test_add_func ("/text/fold", test_text_fold);
+  g_test_add_func ("/text/squeeze", test_text_squeeze);
   return g_test_run ();
 }

@@ -241,21 +241,52 @@ find_property (const MoCardIndex *self,
         }
 }
 
-/* Whether all cards of the type of @card have the requested figure, so that a missing one is
- * unknown. For example, a Quest has no power, and an Adventurer no cost. */
+/* Whether all cards of a type have the requested figure, so that a missing one is unknown. For
+ * example, a Quest has no power, and an Adventurer no cost. */
+static gboolean
+type_has_figure (const MoVocabulary *vocabulary,
+                 const MoField *field,
+                 const MoWord *type)
+{
+  const MoWord *stat;
+
+  if (field->tag == MO_SEARCH_COST)
+    return !type->has_no_cost;
+  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id)
+                                      : NULL;
+  return stat != NULL && mo_card_has (type->stats, stat);
+}
+
 static gboolean
 has_figure (const MoCardIndex *self,
             const MoField *field,
             const MoCard *card)
 {
-  const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, card->source)->vocabulary;
-  const MoWord *stat;
+  return type_has_figure (mo_catalog_get_source (self->catalog, card->source)->vocabulary, field,
+                          card->type);
+}
 
-  if (field->tag == MO_SEARCH_COST)
-    return !card->type->has_no_cost;
-  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id)
-                                      : NULL;
-  return stat != NULL && mo_card_has (card->type->stats, stat);
+/* Finds the cards on one of whose sides a missing figure is unknown: those of some types. */
+static MoBits *
+find_with_figure (const MoCardIndex *self,
+                  const MoField *field)
+{
+  MoBits *found = mo_bits_new (self->n_cards);
+
+  for (guint i = 0; i < mo_catalog_get_n_sources (self->catalog); i++)
+    {
+      const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, i)->vocabulary;
+
+      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); j++)
+        {
+          const MoWord *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, j);
+          const MoBits *cards = g_hash_table_lookup (self->by_word, type);
+
+          if (cards != NULL && type_has_figure (vocabulary, field, type))
+            mo_bits_unite (found, cards);
+        }
+    }
+  return found;
 }
 
 static void
@@ -264,13 +295,15 @@ find_figures (const MoCardIndex *self,
               const gint16 *column,
               MoBits *found)
 {
+  g_autoptr (MoBits) unknown = query->is_unknown ? find_with_figure (self, query->field) : NULL;
+
   for (guint i = 0; i < self->n_cards; i++)
     {
       gint16 figure = column != NULL ? column[i] : MO_ABSENT;
 
       /* Reads the card only if necessary. */
       if (fits_figure (query, figure,
-                       query->is_unknown &&
+                       figure == MO_ABSENT && unknown != NULL && mo_bits_has (unknown, i) &&
                            has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
         mo_bits_add (found, i);
     }
