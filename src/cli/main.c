@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "mo-backup.h"
 #include "mo-cli-complete.h"
 #include "mo-locale.h"
 
@@ -181,6 +182,17 @@ describe_call (guint command)
   return g_strjoin (" ", words, commands[command].arguments, NULL);
 }
 
+/* Before the command reads any of the user’s data. */
+static void
+recover (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *text = mo_backup_recover (own);
+
+  if (text != NULL)
+    g_printerr ("moctl: %s\n", text);
+}
+
 /* A failed write to standard output, as on a full disk, is an error. */
 static int
 end (int status)
@@ -244,6 +256,7 @@ main (int argc,
       if (n_words > 0)
         {
           g_set_prgname ("moctl");
+          recover ();
           return end (commands[i].run (argc - (int) n_words, argv + n_words));
         }
     }

@@ -237,10 +237,7 @@ restore_everything (const char *path,
   if (!mo_backup_restore (backup, store, present, &run, &error))
     return mo_cli_fail (error);
   if (settings != NULL)
-    {
-      mo_backup_settings_apply (settings, mo_backup_get_settings (backup));
-      g_settings_sync ();
-    }
+    mo_backup_settings_apply (settings, mo_backup_get_settings (backup));
   g_print (_("%1$s: everything restored; what was there before was saved as %2$s\n"), from,
            mo_backup_get_earlier (backup));
   return MO_STATUS_FINE;

@@ -11,11 +11,31 @@ typedef struct
 {
   MoLibraryJob parent;
 
-  char *path;                 /* of the backup */
-  GVariant *settings;         /* (nullable): the present ones */
-  GVariant *restored_settings; /* (nullable) */
+  char *path;         /* of the backup */
+  GVariant *settings; /* (nullable): the present ones */
+  MoBackup *backup;   /* (nullable): of everything, once it is restored */
+  MoLibrary *library; /* (nullable): for the worker that deletes @backup */
   MoLibraryProgress progress;
 } CopyJob;
+
+static void
+free_backup (gpointer data,
+             gpointer user_data)
+{
+  mo_backup_free (data);
+}
+
+/* The settings of the backup were applied. What is left are files to be deleted. */
+static void
+clear_backup (CopyJob *job)
+{
+  if (job->backup == NULL)
+    return;
+  if (job->library->worker != NULL)
+    mo_worker_push (job->library->worker, free_backup, job->backup, NULL);
+  else
+    mo_backup_free (job->backup);
+}
 
 static void
 clear_copy (gpointer data)
@@ -24,7 +44,8 @@ clear_copy (gpointer data)
 
   g_free (job->path);
   g_clear_pointer (&job->settings, g_variant_unref);
-  g_clear_pointer (&job->restored_settings, g_variant_unref);
+  clear_backup (job);
+  g_clear_object (&job->library);
 }
 
 static MoBackupRun
@@ -59,7 +80,7 @@ restore_everything (CopyJob *job,
 
   if (backup == NULL || !mo_backup_restore (backup, store, job->settings, &run, error))
     return FALSE;
-  job->restored_settings = g_variant_ref (mo_backup_get_settings (backup));
+  job->backup = g_steal_pointer (&backup);
   return TRUE;
 }
 
@@ -105,6 +126,7 @@ new_job (MoLibrary *self,
   CopyJob *job = mo_library_new_job (self, kind, cancellable, callback, user_data);
 
   job->path = g_strdup (path);
+  job->library = g_object_ref (self);
   job->settings = settings != NULL ? g_variant_ref (settings) : NULL;
   job->progress = (MoLibraryProgress){ self, progress, progress_data };
   return job;
@@ -158,6 +180,6 @@ mo_library_restore_finish (MoLibrary *self,
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
   if (settings != NULL)
-    *settings = g_steal_pointer (&job->restored_settings);
+    *settings = job->backup != NULL ? g_variant_ref (mo_backup_get_settings (job->backup)) : NULL;
   return TRUE;
 }

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import gzip
 import io
-import os
 import shutil
 import sqlite3
 import stat
@@ -22,73 +21,13 @@ from typing import Callable
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
-from harness import Answer, Cases, Sandbox, expect  # noqa: E402
-from library import KINDLE, Library, place  # noqa: E402
+from harness import Cases, Sandbox, expect  # noqa: E402
+from home import MIB, SETTINGS, Home  # noqa: E402
+from library import KINDLE, place  # noqa: E402
 
-MIB = 1 << 20
 DAMAGED = r"damaged, or not a backup of Marching Order: choose another file"
-SETTINGS = "[io/github/marchingorder/MarchingOrder]\ntext-size=150\nwindow-width=999\n"
 
 cases = Cases()
-
-
-class Home(Library):
-    """The library at its usual place, with cards, pictures, games and settings beside it."""
-
-    def __init__(self, box: Sandbox, name: str) -> None:
-        self.home = box.folder / name
-        super().__init__(box, f"{name}/marching-order/library.db")
-        self.own = self.path.parent
-        self.config = self.home / "glib-2.0/settings/keyfile"
-
-    def run(self, *arguments: str | bytes | Path, **limits) -> Answer:
-        # The sandbox has one home; this is one of several.
-        self.box.home = self.home
-        settings = ("env", "GSETTINGS_BACKEND=keyfile", f"GSETTINGS_SCHEMA_DIR={os.environ['GSETTINGS_SCHEMA_DIR']}",
-                    f"XDG_CONFIG_HOME={self.home}")
-        return self.box.run(*arguments, through=settings, **limits)
-
-    def fill(self) -> None:
-        data = self.box.data
-        for name in ("solitaire-2011-elite.xml", "solitaire-2011-standard.xml"):
-            self.do("decks", "import", data / "decks" / name)
-        self.do("collection", "own", f"{KINDLE}=3")
-        journal = self.box.folder / "match.journal"
-        journal.unlink(missing_ok=True)
-        expect(self.run("match", "new", "--format", "crawlitaire-5-one", journal), 0)
-        expect(self.run("match", "import", journal), 0)
-        self.write("catalogs/mine.xml",
-                   (data / "catalogs/bonfire-run.xml").read_bytes().replace(b'id="bonfire-run"', b'id="mine"', 1))
-        self.write("catalogs/mine.xml.before", b"before")
-        self.write("systems/scoundrel.xml", (data / "systems/scoundrel.xml").read_bytes())
-        self.write("formats/own format é.xml", b"<formats/>")
-        self.write("translations/de/mine.xml", b"<translation/>")
-        self.write("pictures/emberdeep%2Fkindle.picture", os.urandom(3 * MIB + 17))
-        self.config.parent.mkdir(parents=True, exist_ok=True)
-        self.config.write_text(SETTINGS, encoding="utf-8")
-
-    def write(self, name: str, content: bytes) -> None:
-        path = self.own / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-
-    def files(self) -> dict[str, bytes]:
-        """The user's files, but for the library and backups."""
-        return {str(path.relative_to(self.own)): path.read_bytes() for path in sorted(self.own.rglob("*"))
-                if path.is_file() and path.parent != self.own}
-
-    def state(self) -> tuple:
-        """Everything, to be compared."""
-        return self.files(), self.rows(), self.config.read_text(encoding="utf-8") if self.config.exists() else None
-
-    def back_up(self, name: str) -> Path:
-        to = self.box.folder / name
-        assert self.do("library", "backup", "--everything", to) == f"{to}\n"
-        return to
-
-    def leaves_nothing(self) -> None:
-        """No temporary file or folder is left."""
-        assert not [path for path in self.own.rglob("*") if path.name.startswith(".") or path.suffix == ".part"]
 
 
 def restore(home: Home, backup: Path) -> Path:

@@ -474,6 +474,33 @@ def damaged(_):
     library.moctl('library', 'check')
 
 
+def interrupted_restore(_):
+    """A restore of everything that was killed is undone before anything is shown."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    own = library.path.parent
+    folder = own / '.restore-123456'
+    catalog = Path(DATA, 'catalogs', 'bonfire-run.xml').read_text(encoding='utf-8').replace('id="bonfire-run"', 'id="mine"', 1)
+    write(folder / 'old/catalogs/mine.xml', catalog)
+    write(own / 'catalogs/theirs.xml', 'of the backup')
+    write(folder / 'plan', f'[Restore]\nLibrary={library.path.as_uri()}\nEarlier={own.as_uri()}\nMark=restored-1\n'
+          'Outgoing=catalogs/mine.xml;\nIncoming=catalogs/theirs.xml;\n'
+          'Settings=[Marching Order Backup]\\nVersion=1\\n\n')
+    with LibraryWindow() as window:
+        window.expect_bar('An interrupted restore was undone. Everything is as it was before.')
+        window.expect_decks('Gate of Cinders')
+        assert (own / 'catalogs/mine.xml').read_text(encoding='utf-8') == catalog
+        assert not folder.exists() and not (own / 'catalogs/theirs.xml').exists()
+        press(window.button('Dismiss'))
+        window.expect_no_bar()
+        assert window.close() == 0
+    # It is said once.
+    with LibraryWindow() as window:
+        window.expect_decks('Gate of Cinders')
+        window.expect_no_bar()
+        assert window.close() == 0
+
+
 def newer(_):
     """A library of a newer version is shown, and never changed."""
     library = Library()
@@ -626,6 +653,7 @@ if __name__ == '__main__':
         ('/library/cards/import', import_a_large_table),
         ('/library/file/beside', beside_another_program),
         ('/library/file/damaged', damaged),
+        ('/library/file/interrupted-restore', interrupted_restore),
         ('/library/file/newer', newer),
         ('/library/file/locked', locked_by_another),
     ]))

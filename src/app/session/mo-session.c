@@ -5,6 +5,7 @@
 
 #include "mo-session.h"
 
+#include "mo-backup.h"
 #include "mo-game-file.h"
 #include "mo-games.h"
 
@@ -18,6 +19,7 @@ struct _MoSession
   MoCardFinder *finder;    /* (nullable): likewise */
   GPtrArray *packages;     /* (element-type MoDeckEditor) (unowned) */
   char *game;              /* the id of a game, possibly unknown, or "" */
+  char *recovery;          /* (nullable): what was done about an interrupted restore */
   gboolean library_tried;  /* whether opening the library has succeeded or failed */
 };
 
@@ -138,6 +140,7 @@ mo_session_dispose (GObject *object)
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->packages, g_ptr_array_unref);
   g_clear_pointer (&self->game, g_free);
+  g_clear_pointer (&self->recovery, g_free);
   G_OBJECT_CLASS (mo_session_parent_class)->dispose (object);
 }
 
@@ -232,7 +235,10 @@ library_opened_cb (GObject *source,
 void
 mo_session_start (MoSession *self)
 {
+  g_autofree char *own = mo_content_get_own_folder ();
+
   g_return_if_fail (self->loader != NULL);
+  self->recovery = mo_backup_recover (own);
   g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self,
                            G_CONNECT_SWAPPED);
   mo_content_loader_load (self->loader);
@@ -261,6 +267,12 @@ void
 mo_session_close (MoSession *self)
 {
   mo_library_close (self->library);
+}
+
+const char *
+mo_session_get_recovery (MoSession *self)
+{
+  return self->recovery;
 }
 
 MoLibrary *

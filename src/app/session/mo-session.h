@@ -42,9 +42,14 @@ G_DECLARE_FINAL_TYPE (MoSession, mo_session, MO, SESSION, GObject)
 MoSession *mo_session_new (MoLibrary *library,
                            MoContentLoader *loader) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Opens the library and loads the content, both in the background. The session is ready once both
- * have succeeded or failed. It then follows later contents of the loader. */
+/* Completes or undoes a restore that was interrupted. Then opens the library and loads the content,
+ * both in the background. The session is ready once both have succeeded or failed. It then follows
+ * later contents of the loader. */
 void mo_session_start (MoSession *self);
+
+/* Returns: (nullable): what mo_session_start() did about a restore that was interrupted, for the
+ * user */
+const char *mo_session_get_recovery (MoSession *self);
 
 /* Replaces the content, creates its finder, and builds the index in the background. */
 void mo_session_set_content (MoSession *self,

@@ -17,6 +17,7 @@ typedef enum
   REASON_NOT_KEPT,  /* the last edits of the deck can't be saved */
   REASON_HINDRANCE, /* the library can't be written */
   REASON_DAMAGED,   /* a damaged library was replaced with a new one */
+  REASON_RECOVERED, /* a restore was interrupted */
 } Reason;
 
 struct _MoLibraryBar
@@ -72,6 +73,8 @@ get_reason (MoLibraryBar *self)
     return REASON_HINDRANCE;
   if (mo_library_get_aside_path (get_library (self)) != NULL)
     return REASON_DAMAGED;
+  if (mo_session_get_recovery (mo_deck_session_get_session (self->deck_session)) != NULL)
+    return REASON_RECOVERED;
   return REASON_NONE;
 }
 
@@ -127,6 +130,9 @@ update (MoLibraryBar *self)
       text = g_strdup_printf (
           _("The library was damaged and has been moved to %s. A new one was created."), shown);
       show (self, text, self->backup != NULL ? _("_Restore Last Backup") : NULL);
+      break;
+    case REASON_RECOVERED:
+      show (self, mo_session_get_recovery (mo_deck_session_get_session (self->deck_session)), NULL);
       break;
     case REASON_NONE:
     default:
@@ -186,6 +192,7 @@ clicked_cb (MoLibraryBar *self)
       mo_library_restore_async (get_library (self), self->backup, NULL, NULL, NULL, NULL,
                                 restored_cb, g_object_ref (self));
       break;
+    case REASON_RECOVERED:
     case REASON_NONE:
     default:
       break;

@@ -11,8 +11,11 @@
 #include "mo-text.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 /* The maximum length of the name of a file, as file systems have it. */
 #define LONGEST_NAME 255
@@ -221,4 +224,32 @@ mo_backup_remove_folder (const char *path)
         g_unlink (inner);
     }
   g_rmdir (path);
+}
+
+/* The lock */
+
+gboolean
+mo_backup_lock (const char *own,
+                MoBackupLock *self,
+                GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (own);
+
+  g_mkdir_with_parents (own, 0700);
+  *self = g_open (own, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  /* Some file systems can’t lock folders. */
+  if (*self < 0 || flock (*self, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return TRUE;
+  mo_backup_unlock (self);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
+               _("%s: another backup is being made or restored: try again when it is done"), shown);
+  return FALSE;
+}
+
+void
+mo_backup_unlock (MoBackupLock *self)
+{
+  if (*self >= 0)
+    close (*self);
+  *self = -1;
 }

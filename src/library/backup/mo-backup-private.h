@@ -15,6 +15,13 @@ G_BEGIN_DECLS
 #define MO_BACKUP_MANIFEST "backup.ini"
 #define MO_BACKUP_LIBRARY "library.db"
 
+/* What hidden folders are named after. */
+#define MO_BACKUP_WRITING "backup"
+#define MO_BACKUP_RESTORING "restore"
+
+/* The folder in that of a restore with the files of the backup. */
+#define MO_BACKUP_NEW "new"
+
 /* Limits, in bytes. */
 #define MO_BACKUP_MAX_MANIFEST ((guint64) 1 << 16)
 #define MO_BACKUP_MAX_FILE ((guint64) 512 << 20)
@@ -45,6 +52,17 @@ char *mo_backup_make_folder (const char *own,
 
 /* Deletes a folder with everything in it. */
 void mo_backup_remove_folder (const char *path);
+
+/* An open folder that is locked: the system unlocks it if the program is killed. */
+typedef int MoBackupLock;
+
+/* Locks the folder of the user’s data for a backup or a restore. @self: (out). Returns FALSE with
+ * @error set if another has locked it. */
+gboolean mo_backup_lock (const char *own,
+                         MoBackupLock *self,
+                         GError **error);
+
+void mo_backup_unlock (MoBackupLock *self);
 
 /* The manifest: mo-backup-manifest.c */
 
@@ -86,7 +104,8 @@ gboolean mo_backup_fail_as_damaged (const char *from,
 
 /* Writing: mo-backup-writer.c */
 
-/* Like mo_backup_write(), but if @is_tolerant, with a damaged library, too. */
+/* Like mo_backup_write(), but if @is_tolerant, with a damaged library, too. The caller has the
+ * lock. */
 gboolean mo_backup_write_as (MoStore *store,
                              const char *own,
                              GVariant *settings,
@@ -100,6 +119,54 @@ gboolean mo_backup_write_as (MoStore *store,
 char *mo_backup_copy_library (const char *from,
                               const char *folder,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The plan of a restore: mo-backup-plan.c */
+
+typedef struct
+{
+  char *own;
+  char *folder;        /* hidden in @own: the files that are in neither place */
+  char *library;       /* its path */
+  char *mark;          /* of the library once it is restored */
+  char *earlier;       /* the backup of the state before */
+  GPtrArray *outgoing; /* (element-type filename): files of the user before */
+  GPtrArray *incoming; /* (element-type filename): files of the backup */
+  GVariant *settings;  /* of the backup */
+} MoBackupPlan;
+
+typedef enum
+{
+  MO_BACKUP_STAGE_NONE,    /* no file was moved */
+  MO_BACKUP_STAGE_PLANNED, /* files may have been moved, and the library may be committed */
+  MO_BACKUP_STAGE_DONE,    /* only the settings may be missing */
+} MoBackupStage;
+
+/* Stores the plan durably in its folder. No file may be moved before. */
+gboolean mo_backup_plan_write (const MoBackupPlan *self,
+                               GError **error);
+
+MoBackupStage mo_backup_plan_get_stage (const char *folder);
+
+gboolean mo_backup_plan_read (MoBackupPlan *self,
+                              const char *folder,
+                              GError **error);
+
+void mo_backup_plan_clear (MoBackupPlan *self);
+
+/* Replaces the files of the user, or what is left to be replaced. */
+gboolean mo_backup_plan_swap (const MoBackupPlan *self,
+                              GError **error);
+
+/* Puts the files of the user back, and ends the plan. If that fails, the plan stays for later. */
+gboolean mo_backup_plan_undo (const MoBackupPlan *self,
+                              GError **error);
+
+/* After the library was committed: from now on, the restore is not undone. */
+gboolean mo_backup_plan_finish (const MoBackupPlan *self,
+                                GError **error);
+
+/* Deletes the folder. */
+void mo_backup_plan_remove (const MoBackupPlan *self);
 
 /* A part of the work, from @begin to @end thousandths. */
 typedef struct
@@ -119,5 +186,6 @@ gboolean mo_backup_run_report (const MoBackupRun *self,
                                GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoBackupContent, mo_backup_content_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoBackupPlan, mo_backup_plan_clear)
 
 G_END_DECLS

@@ -88,4 +88,5 @@ mo_backup_settings_apply (GSettings *settings,
       else if (is_valid (schema, keys[i], value))
         g_settings_set_value (settings, keys[i], value);
     }
+  g_settings_sync ();
 }

@@ -16,8 +16,8 @@ GSettings *mo_backup_settings_open (void) G_GNUC_WARN_UNUSED_RESULT;
  * belong to this computer: the sizes of the window and the paths of files */
 GVariant *mo_backup_settings_read (GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sets the same settings to @values, as from mo_backup_settings_read(), or to their defaults.
- * Values that are not valid are ignored. */
+/* Sets the same settings to @values, as from mo_backup_settings_read(), or to their defaults,
+ * and waits until they are stored. Values that are not valid are ignored. */
 void mo_backup_settings_apply (GSettings *settings,
                                GVariant *values);
 

@@ -336,7 +336,7 @@ mo_backup_write_as (MoStore *store,
 
   if (!mo_store_check_target (store, file, error))
     return FALSE;
-  folder = mo_backup_make_folder (own, "backup", TRUE, error);
+  folder = mo_backup_make_folder (own, MO_BACKUP_WRITING, TRUE, error);
   written = folder != NULL && write_in_folder (store, own, settings, file, folder, is_tolerant, run,
                                                error);
   if (folder != NULL)
@@ -352,5 +352,12 @@ mo_backup_write (MoStore *store,
                  const MoBackupRun *run,
                  GError **error)
 {
-  return mo_backup_write_as (store, own, settings, to, FALSE, run, error);
+  MoBackupLock lock;
+  gboolean written;
+
+  if (!mo_backup_lock (own, &lock, error))
+    return FALSE;
+  written = mo_backup_write_as (store, own, settings, to, FALSE, run, error);
+  mo_backup_unlock (&lock);
+  return written;
 }

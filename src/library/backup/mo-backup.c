@@ -17,28 +17,12 @@
 
 struct _MoBackup
 {
-  char *own;
-  char *folder;  /* (nullable): with the files; hidden in @own */
-  char *library; /* (nullable): a new library with the rows of that in the backup */
+  MoBackupPlan plan; /* not complete until it is stored */
+  char *library;     /* (nullable): a new library with the rows of that in the backup */
   MoBackupContent content;
-  char *earlier;    /* (nullable): the backup of the state before restoring */
-  GPtrArray *moves; /* (element-type Move): that were made */
+  MoBackupLock lock;
+  gboolean is_done; /* the folder is not needed any more */
 };
-
-/* A file that was renamed. */
-typedef struct
-{
-  char *from;
-  char *to;
-} Move;
-
-static void
-free_move (Move *self)
-{
-  g_free (self->from);
-  g_free (self->to);
-  g_free (self);
-}
 
 gboolean
 mo_backup_is_one (const char *path)
@@ -71,14 +55,14 @@ open_content (MoBackup *self,
   g_autofree char *files = NULL;
   g_autofree char *library = NULL;
 
-  self->folder = mo_backup_make_folder (self->own, "restore", FALSE, error);
-  if (self->folder == NULL)
+  self->plan.folder = mo_backup_make_folder (self->plan.own, MO_BACKUP_RESTORING, FALSE, error);
+  if (self->plan.folder == NULL)
     return FALSE;
-  files = g_build_filename (self->folder, "new", NULL);
+  files = g_build_filename (self->plan.folder, MO_BACKUP_NEW, NULL);
   library = g_build_filename (files, MO_BACKUP_LIBRARY, NULL);
   if (!mo_backup_read (&self->content, from, files, &reading, error))
     return FALSE;
-  self->library = mo_backup_copy_library (library, self->folder, error);
+  self->library = mo_backup_copy_library (library, self->plan.folder, error);
   return self->library != NULL;
 }
 
@@ -90,84 +74,17 @@ mo_backup_open (const char *from,
 {
   g_autoptr (MoBackup) self = g_new0 (MoBackup, 1);
 
-  self->own = g_strdup (own);
-  self->moves = g_ptr_array_new_with_free_func ((GDestroyNotify) free_move);
-  return open_content (self, from, run, error) ? g_steal_pointer (&self) : NULL;
+  self->plan.own = g_strdup (own);
+  self->is_done = TRUE;
+  return mo_backup_lock (own, &self->lock, error) && open_content (self, from, run, error)
+             ? g_steal_pointer (&self)
+             : NULL;
 }
 
 GVariant *
 mo_backup_get_settings (MoBackup *self)
 {
   return self->content.settings;
-}
-
-/* Moving files */
-
-/* Moves a file to another folder, and remembers it. */
-static gboolean
-move_file (MoBackup *self,
-           const char *from_folder,
-           const char *to_folder,
-           const char *name,
-           GError **error)
-{
-  g_autofree char *from = g_build_filename (from_folder, name, NULL);
-  g_autofree char *to = g_build_filename (to_folder, name, NULL);
-  g_autofree char *parent = g_path_get_dirname (to);
-  Move *move;
-
-  if (g_mkdir_with_parents (parent, 0700) != 0)
-    return mo_backup_file_fail (parent, error);
-  if (g_rename (from, to) != 0)
-    return mo_backup_file_fail (from, error);
-  move = g_new0 (Move, 1);
-  move->from = g_steal_pointer (&from);
-  move->to = g_steal_pointer (&to);
-  g_ptr_array_add (self->moves, move);
-  return TRUE;
-}
-
-static gboolean
-move_files (MoBackup *self,
-            const char *from,
-            const char *to,
-            const GPtrArray *names,
-            GError **error)
-{
-  for (guint i = 0; i < names->len; i++)
-    if (!move_file (self, from, to, g_ptr_array_index (names, i), error))
-      return FALSE;
-  return TRUE;
-}
-
-/* If a file can’t be moved back, the folder with it stays. */
-static void
-move_back (MoBackup *self)
-{
-  gboolean is_complete = TRUE;
-
-  for (guint i = self->moves->len; i > 0; i--)
-    {
-      const Move *move = g_ptr_array_index (self->moves, i - 1);
-
-      is_complete = g_rename (move->to, move->from) == 0 && is_complete;
-    }
-  g_ptr_array_set_size (self->moves, 0);
-  if (!is_complete)
-    g_clear_pointer (&self->folder, g_free);
-}
-
-/* Replaces the files of the user. Each is in one of the two places at any time. */
-static gboolean
-swap_files (MoBackup *self,
-            const GPtrArray *present,
-            GError **error)
-{
-  g_autofree char *old = g_build_filename (self->folder, "old", NULL);
-  g_autofree char *new = g_build_filename (self->folder, "new", NULL);
-
-  return move_files (self, self->own, old, present, error) &&
-         move_files (self, new, self->own, self->content.names, error);
 }
 
 /* Restoring */
@@ -182,14 +99,41 @@ back_up_present (MoBackup *self,
 {
   MoBackupShare share = { run, 500, 1000 };
   MoBackupRun writing = mo_backup_share (&share);
-  g_autofree char *beside = g_build_filename (self->own, EVERYTHING, NULL);
+  g_autofree char *beside = g_build_filename (self->plan.own, EVERYTHING, NULL);
   const char *what = mo_store_check_pages (store, NULL) ? "backup" : "damaged";
 
-  g_free (self->earlier);
-  self->earlier = mo_backup_file_make_dated_path (beside, MO_BACKUP_SUFFIX, what);
-  if (!mo_backup_write_as (store, self->own, settings, self->earlier, TRUE, &writing, error))
+  g_free (self->plan.earlier);
+  self->plan.earlier = mo_backup_file_make_dated_path (beside, MO_BACKUP_SUFFIX, what);
+  if (!mo_backup_write_as (store, self->plan.own, settings, self->plan.earlier, TRUE, &writing,
+                           error))
     return FALSE;
-  mo_backup_file_drop_old (beside, MO_BACKUP_SUFFIX, self->earlier);
+  mo_backup_file_drop_old (beside, MO_BACKUP_SUFFIX, self->plan.earlier);
+  return TRUE;
+}
+
+/* Replaces the files and the library. The library is last: its commit decides whether a restore
+ * that is interrupted will be completed or undone. */
+static gboolean
+carry_out (MoBackup *self,
+           MoStore *store,
+           GError **error)
+{
+  MoBackupPlan *plan = &self->plan;
+
+  if (!mo_backup_plan_write (plan, error))
+    return FALSE;
+  /* If this ends early, the folder has files of the user. */
+  self->is_done = FALSE;
+  if (!mo_backup_plan_swap (plan, error) ||
+      !mo_store_restore_marked (store, self->library, plan->mark, error))
+    {
+      self->is_done = mo_backup_plan_undo (plan, NULL);
+      return FALSE;
+    }
+  /* If this fails, the next start completes it. */
+  self->is_done = mo_backup_plan_finish (plan, NULL);
+  if (self->is_done)
+    mo_store_drop_mark (store, plan->mark);
   return TRUE;
 }
 
@@ -200,7 +144,8 @@ mo_backup_restore (MoBackup *self,
                    const MoBackupRun *run,
                    GError **error)
 {
-  g_autoptr (GPtrArray) names = NULL;
+  MoBackupPlan *plan = &self->plan;
+  g_autofree char *id = g_uuid_string_random ();
 
   if (mo_store_get_hindrance (store) != NULL)
     {
@@ -209,31 +154,30 @@ mo_backup_restore (MoBackup *self,
     }
   if (!back_up_present (self, store, present, run, error))
     return FALSE;
-  names = mo_backup_list_own (self->own, error);
-  if (names == NULL)
+  plan->outgoing = mo_backup_list_own (plan->own, error);
+  if (plan->outgoing == NULL)
     return FALSE;
-  if (swap_files (self, names, error) && mo_store_restore (store, self->library, error))
-    return TRUE;
-  move_back (self);
-  return FALSE;
+  plan->incoming = g_ptr_array_ref (self->content.names);
+  plan->settings = g_variant_ref (self->content.settings);
+  plan->library = g_strdup (mo_store_get_path (store));
+  plan->mark = g_strconcat ("restored-", id, NULL);
+  return carry_out (self, store, error);
 }
 
 const char *
 mo_backup_get_earlier (MoBackup *self)
 {
-  return self->earlier;
+  return self->plan.earlier;
 }
 
 void
 mo_backup_free (MoBackup *self)
 {
-  if (self->folder != NULL)
-    mo_backup_remove_folder (self->folder);
+  if (self->plan.folder != NULL && self->is_done)
+    mo_backup_plan_remove (&self->plan);
+  mo_backup_unlock (&self->lock);
   mo_backup_content_clear (&self->content);
-  g_ptr_array_unref (self->moves);
-  g_free (self->earlier);
+  mo_backup_plan_clear (&self->plan);
   g_free (self->library);
-  g_free (self->folder);
-  g_free (self->own);
   g_free (self);
 }

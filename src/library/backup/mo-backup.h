@@ -74,8 +74,22 @@ gboolean mo_backup_restore (MoBackup *self,
 /* Returns: (nullable): the backup of everything that was there before mo_backup_restore() */
 const char *mo_backup_get_earlier (MoBackup *self);
 
-/* Deletes the content. */
+/* Deletes the content. After a restore, to be called when its settings were applied: until then, a
+ * later start would apply them. */
 void mo_backup_free (MoBackup *self);
+
+/**
+ * mo_backup_recover:
+ * @own: the folder of the user’s data
+ *
+ * Completes a restore that was interrupted if its library was committed, and undoes it otherwise.
+ * Deletes what else an interrupted backup or restore has left. To be called on the main thread,
+ * before any of the user’s data is read.
+ *
+ * Returns: (transfer full) (nullable): what was done, for the user; %NULL if there was nothing to
+ *   do
+ */
+char *mo_backup_recover (const char *own) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoBackup, mo_backup_free)
 

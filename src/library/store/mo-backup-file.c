@@ -204,9 +204,8 @@ mo_backup_file_begin (MoBackupFile *self,
   return TRUE;
 }
 
-/* Makes a new name in a folder durable, if possible. */
-static void
-sync_folder (const char *path)
+void
+mo_backup_file_sync_name (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   int descriptor = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
@@ -243,7 +242,7 @@ mo_backup_file_finish (MoBackupFile *self,
   /* The error names the requested path, which may be a link. */
   if (g_rename (self->part, self->place) != 0)
     return mo_backup_file_fail (self->path, error);
-  sync_folder (self->place);
+  mo_backup_file_sync_name (self->place);
   g_clear_pointer (&self->part, g_free);
   return TRUE;
 }

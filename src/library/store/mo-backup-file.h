@@ -38,6 +38,9 @@ gboolean mo_backup_file_finish (MoBackupFile *self,
 gboolean mo_backup_file_fail (const char *path,
                               GError **error);
 
+/* Makes the name of a file in its folder durable, if possible. */
+void mo_backup_file_sync_name (const char *path);
+
 /* Deletes a file, and those that SQLite has beside a database. */
 void mo_backup_file_remove (const char *path);
 

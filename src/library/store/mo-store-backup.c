@@ -424,6 +424,18 @@ make_fresh (const char *from,
   return g_steal_pointer (&fresh);
 }
 
+/* Marks are the names of empty tables. They come and go with the rows of a restore, and no version
+ * of the schema has them. */
+static gboolean
+add_mark (MoStore *self,
+          const char *mark,
+          GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("CREATE TABLE \"%s\" (mark INTEGER) STRICT", mark);
+
+  return mo_store_run (self, sql, error);
+}
+
 /* Locks out other writers from the backup until the copy is done: edits in between would be lost.
  * The backup is read by another connection, because this one is busy. */
 static gboolean
@@ -456,9 +468,10 @@ back_up_and_copy (MoStore *self,
 }
 
 gboolean
-mo_store_restore (MoStore *self,
-                  const char *from,
-                  GError **error)
+mo_store_restore_marked (MoStore *self,
+                         const char *from,
+                         const char *mark,
+                         GError **error)
 {
   g_autoptr (MoBackupFile) fresh = mo_backup_file_new (self->path);
   g_autoptr (MoStore) source = NULL;
@@ -467,5 +480,49 @@ mo_store_restore (MoStore *self,
     return FALSE;
   /* `from` may be the oldest backup, which the new one replaces: it is open, and stays readable. */
   source = make_fresh (from, fresh->part, error);
-  return source != NULL && back_up_and_copy (self, source, error);
+  return source != NULL && (mark == NULL || add_mark (source, mark, error)) &&
+         back_up_and_copy (self, source, error);
+}
+
+gboolean
+mo_store_restore (MoStore *self,
+                  const char *from,
+                  GError **error)
+{
+  return mo_store_restore_marked (self, from, NULL, error);
+}
+
+gboolean
+mo_store_has_mark (const char *path,
+                   const char *mark,
+                   gboolean *has,
+                   GError **error)
+{
+  g_autoptr (MoStore) self = NULL;
+  g_autoptr (MoStatement) statement = NULL;
+
+  *has = FALSE;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  self = mo_store_connect_read_only (path, error);
+  if (self == NULL)
+    return FALSE;
+  statement = mo_store_prepare (
+      self, "SELECT EXISTS (SELECT * FROM sqlite_schema WHERE name = :mark)", error);
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_text (statement, ":mark", mark);
+  if (mo_statement_step (statement, self, error) != MO_STEP_ROW)
+    return FALSE;
+  *has = sqlite3_column_int (statement, 0) != 0;
+  return TRUE;
+}
+
+void
+mo_store_drop_mark (MoStore *self,
+                    const char *mark)
+{
+  g_autofree char *sql = g_strdup_printf ("DROP TABLE IF EXISTS \"%s\"", mark);
+
+  mo_store_run (self, sql, NULL);
 }

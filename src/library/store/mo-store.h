@@ -137,6 +137,33 @@ gboolean mo_store_restore (MoStore *self,
                            GError **error);
 
 /**
+ * mo_store_restore_marked:
+ * @mark: (nullable): a name that no table has, for mo_store_has_mark()
+ *
+ * Like mo_store_restore(), and adds a mark in the same transaction.
+ */
+gboolean mo_store_restore_marked (MoStore *self,
+                                  const char *from,
+                                  const char *mark,
+                                  GError **error);
+
+/**
+ * mo_store_has_mark:
+ * @path: of a library, which need not exist
+ * @has: (out): whether the restore with this mark was committed, and its mark not dropped
+ *
+ * Returns: whether the library could be read; FALSE with @error set
+ */
+gboolean mo_store_has_mark (const char *path,
+                            const char *mark,
+                            gboolean *has,
+                            GError **error);
+
+/* Drops a mark, if the library has it and can be written. */
+void mo_store_drop_mark (MoStore *self,
+                         const char *mark);
+
+/**
  * mo_store_list_backups:
  * @path: of a library, which may be damaged or gone
  *
