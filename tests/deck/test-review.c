@@ -87,9 +87,10 @@ list_problems (const GPtrArray *problems)
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *sentence = mo_problem_dup_sentence (problem);
 
       if (problem->code != MO_PROBLEM_NOTE && ++n <= 5)
-        g_string_append_printf (text, "%s%s", n == 1 ? "" : "\n", problem->sentence);
+        g_string_append_printf (text, "%s%s", n == 1 ? "" : "\n", sentence);
     }
   if (n > 5)
     g_string_append_printf (text, "\nand %u more", n - 5);

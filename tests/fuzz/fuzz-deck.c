@@ -93,9 +93,15 @@ check_pool (MoDeck *deck)
   if (mo_problems_count (problems) != mo_problems_count (without))
     abort ();
   for (guint i = 0; i < problems->len; i++)
-    if (!g_utf8_validate (((const MoProblem *) g_ptr_array_index (problems, i))->sentence, -1,
-                          NULL))
-      abort ();
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *sentence = mo_problem_dup_sentence (problem);
+      g_autofree char *repair = mo_problem_dup_repair (problem);
+
+      if (!g_utf8_validate (sentence, -1, NULL) ||
+          (repair != NULL && !g_utf8_validate (repair, -1, NULL)))
+        abort ();
+    }
 }
 
 int
