@@ -338,6 +338,11 @@ def _(box: Sandbox) -> None:
         ("hero", ["Fire"]), ("scheme", [])]
     box.own.joinpath("systems", "a.xml").unlink()
     box.own.joinpath("catalogs", "a.xml").unlink()
+    # The first one, if as many have them.
+    path = box.write("two/a.xml", '<set name="a"><cards><card name="C"><property name="Type" value="Fire"/>'
+                                  '<property name="CardType" value="Hero"/></card></cards></set>')
+    answer = box.run("system", "import", both, "--sets", path.parent)
+    assert [it.get("id") for it in ElementTree.fromstring(answer.out).find("types")] == ["fire"], answer.out
     # So are the cards of types that a file has in excess.
     cards = "".join(f'<card name="C {i}"><property name="Type" value="T {i}"/></card>' for i in range(230))
     box.write("many/a.xml", f'<set name="a"><cards>{cards}</cards></set>')
