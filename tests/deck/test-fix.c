@@ -225,6 +225,13 @@ test_choice_of_shared_cards (void)
   assert_choice (fix, 0, NULL, "crawler", 1, n_cards);
 }
 
+static guint
+own_none (const MoCard *card,
+          gpointer user_data)
+{
+  return 0;
+}
+
 /* Without fixed sizes, decks only have to become equal. */
 static void
 test_equal (void)
@@ -232,11 +239,14 @@ test_equal (void)
   g_autoptr (MoDeckFix)
       larger = fix_changed ("house-free", "crawler t/c20 +2; dungeon t/d20 +4", NULL, NULL);
   g_autoptr (MoDeckFix) smallest = fix_changed ("house-free", "dungeon t/d20 +1", NULL, NULL);
+  g_autoptr (MoDeckFix) smaller = fix_changed ("house-free", "crawler t/c20 +2", NULL, own_none);
 
   g_assert_true (larger->is_legal);
   g_assert_cmpuint (larger->n_changes, ==, 2);
   g_assert_true (smallest->is_legal);
   g_assert_cmpuint (smallest->n_changes, ==, 1);
+  /* Where nothing more is owned, the larger deck becomes smaller. */
+  assert_fix (smaller, 2, "2 t/c20: crawler → –");
 }
 
 static guint
