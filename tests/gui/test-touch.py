@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The table of a phone, with a finger: the events are those of a touchscreen of the X server.
+"""The three places on a phone, with a finger: the events are those of a touchscreen of the X server.
 
     test-touch.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -9,14 +9,16 @@
 import sys
 from contextlib import contextmanager
 
-from atspi import children, is_shown, name, press, role, run, states, until
+from atspi import DATA, EVERY_LIST, Atspi, Library, children, is_shown, name, press, role, run, states, until, walk
 from display import xdotool
+from library import LibraryWindow
 from table import Journal, Table
 from table_states import HEADER
 from touch import Finger
 
 SIZE = (360, 640)       # the screen
 HOLD = 0.8              # seconds: longer than a long press
+N_NUMBERS = 5           # beside each card of a deck
 
 MOVES = ['add party emberdeep/brother-cole', 'add party emberdeep/hanna-ironlode', 'add dungeon-deck emberdeep/old-timbering 30',
          'add deck emberdeep/kindle 60', 'add quests emberdeep/break-the-choir', 'start', 'add hand emberdeep/coal-pick',
@@ -79,6 +81,27 @@ class Phone(Table):
         bar = self.find('panel', 'Selected card')
         return bar is not None and is_shown(bar)
 
+
+class Places(LibraryWindow):
+    """The window with cards and decks, which fills a small screen, with a finger on it."""
+
+    def narrow(self):
+        xdotool('windowsize', '--sync', self.id, *SIZE)
+        xdotool('windowmove', '--sync', self.id, 0, 0)
+        self.finger = Finger(SIZE)
+        self.settle()
+
+    def bar(self, card):
+        """Returns the numbers of a card in the open deck."""
+        return until(lambda: next((node for node in walk(self.frame, EVERY_LIST)
+                                   if role(node) == 'panel' and name(node).startswith(f'{card}, ')), None), f'the numbers of {card}')
+
+    def tap_number(self, card, number):
+        bar = self.bar(card)
+        x, y = self.place(bar)
+        width = Atspi.Component.get_extents(bar, Atspi.CoordType.WINDOW).width
+        self.finger.tap(x + (number - 2) * width / N_NUMBERS, y)
+        until(lambda: name(bar) == f'{card}, {number} ' + ('copy' if number == 1 else 'copies'), lambda: f'{number}, not {name(bar)}')
 
 
 @contextmanager
@@ -155,10 +178,54 @@ def drag_a_card(_):
         assert journal.lines()[-1] == 'move emberdeep/miners-lamp hand', journal.lines()
 
 
+def scroll_and_tap_cards(_):
+    """A finger that moves over the cards scrolls them and selects none; a tap selects one."""
+    with Places() as phone:
+        phone.show_cards()
+        phone.narrow()
+        row = phone.card_rows('cards')[5]
+        x, y = phone.place(row)
+        phone.finger.down(x, y)
+        phone.finger.slide(x, y - 180)
+        phone.finger.up()
+        until(lambda: phone.place(row)[1] < y - 100, 'cards that scroll')
+        assert 'selected' not in states(row), states(row)
+        phone.settle()
+        until(lambda: phone.place(row) == phone.place(row), 'cards at rest')
+        tapped = next(each for each in phone.card_rows('cards') if SIZE[1] / 2 < phone.place(each)[1] < SIZE[1] - 120)
+        phone.finger.tap(*phone.place(tapped))
+        until(lambda: 'selected' in states(tapped), 'the selected card')
+        assert phone.close() == 0
+
+
+def tap_and_scroll_a_deck(_):
+    """In a deck, a tap on a number sets the count of its card; a finger that moves
+    over the numbers scrolls, and sets none."""
+    Library().moctl('decks', 'import', f'{DATA}/decks/solitaire-2011-elite.xml')
+    with Places() as phone:
+        phone.show_decks()
+        phone.open_deck('Gate of Cinders')
+        phone.narrow()
+        for number in (1, 2, 3, 4):
+            phone.tap_number('Coal Pick', number)
+        assert phone.dialog() is None
+        bar = phone.bar('Field Dressings')
+        x, y = phone.place(bar)
+        phone.finger.down(x, y)
+        phone.finger.slide(x, y - 180)
+        phone.finger.up()
+        until(lambda: phone.place(bar)[1] < y - 100, 'a deck that scrolls')
+        phone.settle()
+        assert name(bar) == 'Field Dressings, 1 copy', name(bar)
+        assert phone.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/touch/swipe', swipe_between_zones),
         ('/touch/tap', tap_a_card),
         ('/touch/hold', hold_a_card),
         ('/touch/drag', drag_a_card),
+        ('/touch/cards', scroll_and_tap_cards),
+        ('/touch/deck', tap_and_scroll_a_deck),
     ]))

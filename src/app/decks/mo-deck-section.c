@@ -344,7 +344,7 @@ head_row (GtkListBoxRow *row,
       gtk_widget_set_margin_end (cost, 6);
       gtk_box_append (GTK_BOX (header), cost);
       /* In a narrow window, the counts are below the costs. */
-      squeezer = g_object_new (ADW_TYPE_SQUEEZER, "allow-none", TRUE, NULL);
+      squeezer = g_object_new (ADW_TYPE_SQUEEZER, "allow-none", TRUE, "homogeneous", FALSE, NULL);
       adw_squeezer_add (ADW_SQUEEZER (squeezer), room);
       gtk_box_append (GTK_BOX (header), squeezer);
     }

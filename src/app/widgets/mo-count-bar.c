@@ -178,12 +178,10 @@ mo_count_bar_snapshot (GtkWidget *widget,
     }
 }
 
-static void
-pressed_cb (MoCountBar *self,
-            int n_press,
-            double x,
-            double y,
-            GtkGesture *gesture)
+/* Returns the cell with a number that can be chosen at @x, or -1. */
+static int
+find_cell (MoCountBar *self,
+           double x)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -191,13 +189,42 @@ pressed_cb (MoCountBar *self,
     {
       float start = get_cell_start (widget, i);
 
-      if (x < start || x >= start + get_cell_width (widget) || self->first + i > self->most)
-        continue;
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-      if (self->first + i != self->count)
-        g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->first + i);
-      return;
+      if (x >= start && x < start + get_cell_width (widget) && self->first + i <= self->most)
+        return (int) i;
     }
+  return -1;
+}
+
+/* Neither selects nor drags the row. */
+static void
+pressed_cb (MoCountBar *self,
+            int n_press,
+            double x,
+            double y,
+            GtkGesture *gesture)
+{
+  GdkEventSequence *finger =
+      gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
+
+  /* A finger may be about to scroll. */
+  if (finger == NULL && find_cell (self, x) >= 0)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+released_cb (MoCountBar *self,
+             int n_press,
+             double x,
+             double y,
+             GtkGesture *gesture)
+{
+  int cell = find_cell (self, x);
+
+  if (cell < 0)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (self->first + (guint) cell != self->count)
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->first + (guint) cell);
 }
 
 static void
@@ -227,6 +254,7 @@ mo_count_bar_init (MoCountBar *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
