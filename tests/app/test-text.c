@@ -17,6 +17,7 @@
 #include "mo-locale.h"
 #include "mo-preferences-window.h"
 #include "mo-step-rail.h"
+#include "mo-table-card.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
@@ -534,11 +535,42 @@ test_text_over (Fixture *self,
   check_match (self, over);
 }
 
+/* Adds the texts of cards that are broken inside a word. */
+static void
+find_broken (Fixture *self,
+             GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, MO_TYPE_TABLE_CARD) != NULL)
+    {
+      const char *text = gtk_label_get_text (GTK_LABEL (widget));
+      GSList *lines = pango_layout_get_lines_readonly (gtk_label_get_layout (GTK_LABEL (widget)));
+
+      for (; lines != NULL; lines = lines->next)
+        {
+          int start = ((PangoLayoutLine *) lines->data)->start_index;
+
+          if (start > 0 && !g_ascii_isspace (text[start - 1]))
+            g_string_append_printf (self->cut, "\n“%s” is broken inside a word", text);
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_broken (self, child);
+}
+
 static void
 test_text_bonfire (Fixture *self,
                    gconstpointer data)
 {
   check_match (self, battle);
+  g_assert_nonnull (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_TABLE_CARD));
+  /* Lower windows have smaller cards. */
+  gtk_window_set_default_size (GTK_WINDOW (self->window.window), self->width, 600);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+  find_broken (self, GTK_WIDGET (self->window.window));
 }
 
 static void

@@ -87,6 +87,8 @@ mo_table_card_init (MoTableCard *self)
   self->slot = MO_CARD_SLOT (mo_card_slot_new ());
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->slot));
   self->text = new_caption ();
+  /* Large text makes the button wider than the card, rather than break a word. */
+  gtk_label_set_wrap_mode (self->text, PANGO_WRAP_WORD);
   gtk_widget_set_hexpand (GTK_WIDGET (self->text), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->text), FALSE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
@@ -227,6 +229,7 @@ show_face (MoTableCard *self,
     return;
   mo_card_slot_set_width (self->slot, width);
   gtk_widget_set_vexpand (GTK_WIDGET (self->slot), width == 0);
+  gtk_widget_set_halign (GTK_WIDGET (self->slot), width > 0 ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   fit (mo_card_slot_get_face (self->slot), width);
 }
 
