@@ -279,9 +279,8 @@ add_figures (const MoPiece *self,
     }
 }
 
-static char *
-dup_words (const MoPiece *self,
-           gboolean with_summary)
+char *
+mo_piece_dup_label (const MoPiece *self)
 {
   g_autofree char *caption = mo_piece_dup_caption (self);
   GString *words;
@@ -301,25 +300,13 @@ dup_words (const MoPiece *self,
     return g_string_free (words, FALSE);
   if (self->card == NULL)
     add_figures (self, words);
-  else if (with_summary)
+  else
     {
       g_autofree char *summary = mo_card_dup_summary (self->catalog, self->card);
 
       add_words (words, summary);
     }
   return g_string_free (words, FALSE);
-}
-
-char *
-mo_piece_dup_label (const MoPiece *self)
-{
-  return dup_words (self, TRUE);
-}
-
-char *
-mo_piece_dup_tip (const MoPiece *self)
-{
-  return dup_words (self, FALSE);
 }
 
 char *

@@ -166,10 +166,6 @@ char *mo_piece_dup_figures (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
  * no printed text and no figures */
 char *mo_piece_dup_label (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): a short tooltip: the label without the figures printed on a known card,
- * because a longer one covers the cards beside it */
-char *mo_piece_dup_tip (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Returns: (transfer full) (nullable): the printed text of the card, if the label has @text
  * instead */
 char *mo_piece_dup_description (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
