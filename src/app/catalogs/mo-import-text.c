@@ -33,10 +33,10 @@ get_kind_text (MoChangeKind kind)
     [MO_CHANGE_ADDED] = N_("Added"),
     [MO_CHANGE_CHANGED] = N_("Changed"),
     [MO_CHANGE_RENAMED] = N_("New ID"),
-    [MO_CHANGE_REMOVED] = N_("Removed"),
   };
 
-  return _(texts[kind]);
+  /* Translators: cards that an import removes. */
+  return kind == MO_CHANGE_REMOVED ? C_("change", "Removed") : _(texts[kind]);
 }
 
 const char *

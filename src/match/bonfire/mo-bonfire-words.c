@@ -120,7 +120,7 @@ describe_draw (const MoBonfireGame *game,
     n++;
   if (n > 0)
     return g_strdup_printf (ngettext ("Draw %u card", "Draw %u cards", n), n);
-  return describe_chance (game, move, _("Draw %s"), _("Draw"));
+  return describe_chance (game, move, _("Draw %s"), C_("action", "Draw"));
 }
 
 static char *

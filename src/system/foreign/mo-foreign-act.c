@@ -307,7 +307,7 @@ mo_foreign_acts_add_basics (MoForeignGame *game)
     }
   if (pile != NULL && hand != NULL && !can_draw)
     {
-      MoForeignEntry entry = { .name = _("Draw"), .zone = pile };
+      MoForeignEntry entry = { .name = C_("action", "Draw"), .zone = pile };
 
       mo_foreign_act_add_draw (game, mo_foreign_act_add (game, &entry, NULL), pile, 1);
     }

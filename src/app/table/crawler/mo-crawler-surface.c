@@ -626,7 +626,7 @@ mo_crawler_surface_constructed (GObject *object)
   /* Translators: short for the Adventurers in marching order. */
   self->party = add_box (self, C_("zone", "Marching Order"), _("No Adventurers in play."),
                          MO_PILE_PARTY, MO_ZONE_FIRST, _("Party"));
-  self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
+  self->lost = add_pile_button (self, self->party, MO_PILE_LOST, C_("zone", "Lost"));
   mo_crawler_piles_add_adding (MO_MATCH_SURFACE (self), self->party, MO_PILE_PARTY,
                                _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler cards in play."), MO_PILE_PLAYED,
