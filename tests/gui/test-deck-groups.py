@@ -10,8 +10,12 @@ import json
 import sys
 from pathlib import Path
 
-from atspi import DATA, EVERY_LIST, Library, name, role, run, states, until, walk
+from atspi import DATA, EVERY_LIST, Library, children, name, read_package, role, run, states, until, walk, write
 from library import LibraryWindow
+
+sys.path.insert(0, str(Path(__file__).parents[1] / 'cli'))
+
+from duo import ALLIES, SYSTEM, catalog, full, package  # noqa: E402
 
 ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE_NAME = 'Gate of Cinders'
@@ -160,8 +164,64 @@ def completed(_):
         assert window.close() == 0
 
 
+def order_of_players(folder):
+    """Two players have a card of one name, which is unique. They are moved with keys and the menu, and back."""
+    library = Library()
+    write(library.path.parent / 'systems/duo.xml', SYSTEM)
+    write(library.path.parent / 'catalogs/duo.xml', catalog())
+    for deck, hero, first in (('One', 'duo/h1', 0), ('Two', 'duo/h1b', 4)):
+        library.moctl('decks', 'import', write(Path(folder, f'{deck}.xml'), package(deck, 'duo-one', full(hero, *ALLIES[first:first + 4]))))
+    library.moctl('decks', 'group', 'create', 'Both', 'One', 'Two')
+    with GroupsWindow() as window:
+        window.show_decks()
+        window.focus_deck_search()
+        window.expect_group('Both', 'One, Two', '1 problem')
+        window.go_to('list item', 'Both: ')
+        window.key('Return')
+        window.wait_for_dialog('Both')
+        window.expect('“Ash” is unique, but more than one deck has it: “One”, “Two”', 'All decks together')
+        for expected in ('One', 'Two'):
+            window.expect(expected, 'Duo rules: One player', 'Legal')
+
+        def rows():
+            found = window.find('list', 'Decks', within=window.dialog(), into=EVERY_LIST)
+            return [name(row).split(',')[0] for row in children(found) if role(row) == 'list item'] if found else []
+
+        def expect_order(*decks):
+            until(lambda: list_groups() == [('Both', list(decks))], list_groups)
+            until(lambda: rows() == list(decks), rows)
+
+        window.go_to('list item', 'One, ', window.dialog)
+        # The first deck does not move up, and the keyboard follows a deck that moves.
+        window.key('alt+Up')
+        window.key('alt+Down')
+        expect_order('Two', 'One')
+        until(lambda: (now := window.focused(window.dialog())) and name(now).startswith('One, '),
+              lambda: f'One: {name(window.focused(window.dialog()))}')
+        window.key('alt+Up')
+        expect_order('One', 'Two')
+        window.key('Tab', 'Return')
+        until(lambda: (now := window.focused(window.dialog())) and name(now) == 'Move Down', 'the menu of the deck')
+        window.key('Return')
+        expect_order('Two', 'One')
+        window.expect('“Both” changed')
+        window.key('ctrl+z')
+        expect_order('One', 'Two')
+        window.key('Escape')
+        window.back_to_window()
+        assert window.close() == 0
+    # The players sit in this order.
+    library.moctl('decks', 'group', 'remove', 'Both', 'One')
+    library.moctl('decks', 'group', 'add', 'Both', 'One')
+    combined = Path(folder, 'both.xml')
+    library.moctl('decks', 'group', 'export', 'Both', combined)
+    _, counts = read_package(combined)
+    assert counts['heroes', 'duo/h1b'] == 1 and counts['heroes-b', 'duo/h1'] == 1, counts
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/deck-groups/whole-way', whole_way),
         ('/deck-groups/completed', completed),
+        ('/deck-groups/order', order_of_players),
     ]))

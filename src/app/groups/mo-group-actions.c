@@ -205,6 +205,19 @@ subtract (const GArray *these,
   return rest;
 }
 
+/* Returns: (transfer full) (element-type gint64): the decks of a group that are shown, in order */
+static GArray *
+list_decks (MoGroupActions *self,
+            gint64 group)
+{
+  g_autoptr (GPtrArray) decks = mo_library_list_group_decks (get_library (self), group);
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < decks->len; i++)
+    g_array_append_val (ids, ((const MoLibraryDeck *) g_ptr_array_index (decks, i))->id);
+  return ids;
+}
+
 static void
 edit_chosen_cb (MoGroupDialog *dialog,
                 const char *name,
@@ -213,17 +226,14 @@ edit_chosen_cb (MoGroupDialog *dialog,
 {
   const MoDeckGroup *group =
       mo_library_get_group (get_library (self), mo_group_dialog_get_group (dialog));
-  g_autoptr (GPtrArray) before = NULL;
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = NULL;
   g_autoptr (GArray) added = NULL;
   g_autoptr (GArray) removed = NULL;
   Edit *edit;
 
   if (group == NULL)
     return;
-  before = mo_library_list_group_decks (get_library (self), group->id);
-  for (guint i = 0; i < before->len; i++)
-    g_array_append_val (ids, ((const MoLibraryDeck *) g_ptr_array_index (before, i))->id);
+  ids = list_decks (self, group->id);
   added = subtract (decks, ids);
   removed = subtract (ids, decks);
   if (added->len == 0 && removed->len == 0 && g_str_equal (name, group->name))
@@ -273,6 +283,40 @@ set_action (GSimpleAction *action,
   decks = read_ids (iter);
   mo_library_edit_group_async (get_library (self), id, name, decks, group->decks, edited_cb,
                                new_edit (self));
+}
+
+/* Moves a deck of the group to another place among those that are shown. Adding all decks again
+ * gives them their order. */
+static void
+move_action (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  MoGroupActions *self = MO_GROUP_ACTIONS (user_data);
+  g_autoptr (GArray) before = NULL;
+  g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const MoDeckGroup *group;
+  gint64 id;
+  gint64 deck;
+  guint index;
+  Edit *edit;
+
+  g_variant_get (parameter, "(xxu)", &id, &deck, &index);
+  group = mo_library_get_group (get_library (self), id);
+  if (group == NULL || !mo_deck_group_has (group, deck))
+    return;
+  before = list_decks (self, id);
+  for (guint i = 0; i < before->len; i++)
+    if (g_array_index (before, gint64, i) != deck)
+      g_array_append_val (after, g_array_index (before, gint64, i));
+  g_array_insert_val (after, MIN (index, after->len), deck);
+  if (memcmp (before->data, after->data, MIN (before->len, after->len) * sizeof (gint64)) == 0)
+    return;
+  edit = new_edit (self);
+  edit->text = g_strdup_printf (_("“%s” changed"), group->name);
+  edit->undo = "group.set";
+  edit->target = save_group (group, TRUE);
+  mo_library_edit_group_async (get_library (self), id, NULL, after, before, edited_cb, edit);
 }
 
 static void
@@ -391,6 +435,7 @@ mo_group_actions_init (MoGroupActions *self)
     { .name = "open", .activate = open_action, .parameter_type = "x" },
     { .name = "edit", .activate = edit_action, .parameter_type = "x" },
     { .name = "set", .activate = set_action, .parameter_type = "(xsax)" },
+    { .name = "move", .activate = move_action, .parameter_type = "(xxu)" },
     { .name = "complete", .activate = complete_action, .parameter_type = "x" },
     { .name = "undo-completion", .activate = undo_completion_action },
     { .name = "undo", .activate = undo_action },

@@ -8,6 +8,7 @@
 #include "mo-compat.h"
 #include "mo-fold-box.h"
 #include "mo-group-actions.h"
+#include "mo-group-order.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-joint-decks.h"
@@ -116,11 +117,28 @@ count_problems (const GPtrArray *problems,
   return n;
 }
 
+/* Returns: the deck whose row has the focus, or 0 */
+static gint64
+find_focused_deck (MoGroupWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, ADW_TYPE_ACTION_ROW) : NULL;
+  const gint64 *deck;
+
+  if (row == NULL || gtk_widget_get_parent (row) != GTK_WIDGET (self->deck_box))
+    return 0;
+  deck = g_object_get_data (G_OBJECT (row), "deck");
+  return *deck;
+}
+
+/* The focus stays at its deck, which may have moved. */
 static void
 show_decks (MoGroupWindow *self,
             const GPtrArray *decks,
             const GPtrArray *problems)
 {
+  gint64 focused = find_focused_deck (self);
+
   mo_list_box_clear (self->deck_box);
   for (guint i = 0; i < decks->len; i++)
     {
@@ -132,8 +150,12 @@ show_decks (MoGroupWindow *self,
       guint n_problems = count_problems (problems, i);
       g_autofree char *text =
           g_strdup_printf ("%s · %s", title, n_problems > 0 ? _("Not legal") : _("Legal"));
+      GtkWidget *row = add_row (self->deck_box, deck->deck->name, text, deck);
 
-      add_icon (add_row (self->deck_box, deck->deck->name, text, deck), n_problems == 0);
+      add_icon (row, n_problems == 0);
+      mo_group_order_add (ADW_ACTION_ROW (row), self->id, deck->id, i, decks->len);
+      if (deck->id == focused)
+        gtk_widget_grab_focus (row);
     }
 }
 
