@@ -83,6 +83,8 @@ MENUS = [
     ("Hand", "group", "Shuffle into Deck", "", ["Shuffle into Deck on=hand: move in=hand to=deck; shuffle in=deck"]),
     ("Deck", "group", "Shuffle", "s", ["Shuffle on=deck key=s: shuffle in=deck"]),
     ("Deck", "group", "Draw", "", ["Draw on=deck: move top=1 in=deck to=hand"]), ("Deck", "group", "Draw X", "", []),
+    ("Deck", "group", "Reveal Top Card", "", ["Reveal Top Card on=deck: move top=1 in=deck to=play face=up"]),
+    ("Deck", "group", "Reveal Top Two", "", []), ("Discard Pile", "group", "Shuffle into Hand Deck", "", ["Shuffle into Hand Deck on=discard-pile: move in=discard-pile to=hand; shuffle in=hand"]),
     # The icon is left out.
     ("Deck", "card", "\u231a\ufe0f Flip", "", ["Flip in=deck: flip"]),
     ("Discard Pile", "group", "Move all to Deck and Shuffle", "", ["Move all to Deck and Shuffle on=discard-pile: move in=discard-pile to=deck; shuffle in=deck"]),
@@ -135,6 +137,23 @@ def _(box: Sandbox) -> None:
     assert sorted(keys) == ["a", "d", "r", "r", "s"] and [act for act in acts if act in basics] == basics[:1], acts
 
 
+@cases.case("/system-import/menus/order")
+def _(box: Sandbox) -> None:
+    """What a double click does comes first, then what turns cards; and the discards of all players are only for cards in play."""
+    entries = [("table", "card", "Flip", ""), ("table", "card", "Discard", ""), ("table", "card", "Exhaust", ""), ("Hand", "card", "Return to Lair", ""),
+               ("Hand", "card", "Discard", ""), ("Hand", "card", "Play", ""), ("Deck", "group", "Shuffle", ""), ("Deck", "group", "Draw", "")]
+    text = define_menus(entries).replace('<group name="Lair"', '<group name="Perils" visibility="none"><groupaction menu="Reveal Top Card" default="True"/></group>'
+                                         '<group name="Peril Discards"/><group name="Lair"')
+    text = text.replace('menu="Draw"', 'menu="Draw" default="True"').replace('menu="Play"', 'menu="Play" default="true"')
+    answer = box.run("system", "import", box.write("definition.xml", text.replace('menu="Flip"', 'menu="Flip" default="False"')))
+    assert answer.status == 0, answer.err
+    acts = read_acts(answer.out)
+    assert [act.split(":")[0] for act in acts] == [
+        "Exhaust in=play where=-is", "Play in=hand", "Draw on=deck", "Reveal Top Card on=perils", "Flip in=play", "Discard", "Discard",
+        "Return to Lair in=hand", "Discard in=hand", "Shuffle on=deck"], acts
+    assert acts[3].endswith("in=perils to=shared-play face=up"), acts
+
+
 @cases.case("/system-import/menus/tokens")
 def _(box: Sandbox) -> None:
     """Without markers, entries that add tokens name them; and a game without decks has no acts on cards."""
@@ -142,7 +161,9 @@ def _(box: Sandbox) -> None:
     answer = box.run("system", "import", box.write("definition.xml", define_menus(entries, "")))
     assert answer.status == 0, answer.err
     assert [token.get("name") for token in ElementTree.fromstring(answer.out).iter("token")] == ["Doom"]
-    assert read_acts(answer.out)[:2] == ["Add Doom Token in=play: token doom by=1", "Remove Doom Token in=play: token doom by=-1"]
+    # What is done most comes first.
+    assert [act.split(" ")[0] for act in read_acts(answer.out)[:2]] == ["Play", "Draw"]
+    assert read_acts(answer.out)[2:4] == ["Add Doom Token in=play: token doom by=1", "Remove Doom Token in=play: token doom by=-1"]
     assert "(2 times)" in answer.err, answer.err
     # No card comes to the lair.
     text = define_menus([]).replace("<shared><group name=\"Lair\" visibility=\"none\"/>",
@@ -462,6 +483,7 @@ PLUGIN = {
 "groupMenu": {"options": [{"label": "Search", "actionList": "none"}]}}""",
 }
 PLUGIN_ACTS = [
+    ("Play", None, "hand", None, None, [{"action": "move", "this": "yes", "to": "play-2", "face": "up"}]),
     ("Exhaust", "a", PLAY := "the-gate play-2 play-2-2", None, "-is:turned", [{"action": "mark", "mark": "turned", "this": "yes"}]),
     ("Ready", "a", PLAY, None, "is:turned", [{"action": "unmark", "mark": "turned", "this": "yes"}]),
     ("Hurt", None, PLAY, None, None, [{"action": "token", "token": "wound", "this": "yes", "by": "2"}]),
@@ -474,7 +496,6 @@ PLUGIN_ACTS = [
     ("Away", None, PLAY, None, None, [{"action": "move", "this": "yes", "to": "perils", "place": "bottom"},
                                       {"action": "shuffle", "in": "perils"}]),
     ("Ready it", None, PLAY, None, None, [{"action": "unmark", "mark": "turned", "this": "yes"}]),
-    ("Play", None, "hand", None, None, [{"action": "move", "this": "yes", "to": "play-2", "face": "up"}]),
 ]
 PLUGIN_LOSSES = [
     "main.json:10: each other player has the same groups as the first (2 times)",

@@ -24,7 +24,8 @@ static gboolean
 is_place (const MoForeignGame *self,
           const char *id)
 {
-  return id == NULL || g_str_equal (id, MO_FOREIGN_PLAY) || has_part (self, MO_PART_ZONE, id);
+  return id == NULL || g_str_equal (id, MO_FOREIGN_PLAY) ||
+         g_str_equal (id, MO_FOREIGN_SHARED_PLAY) || has_part (self, MO_PART_ZONE, id);
 }
 
 /* Whether all parts that an act names are still in the game. */
@@ -87,7 +88,11 @@ static const char *
 get_goal (const MoForeignGame *self,
           const char *to)
 {
-  return g_str_equal (to, MO_FOREIGN_PLAY) ? mo_foreign_game_get_play (self, FALSE) : to;
+  gboolean is_shared = g_str_equal (to, MO_FOREIGN_SHARED_PLAY);
+
+  return is_shared || g_str_equal (to, MO_FOREIGN_PLAY)
+             ? mo_foreign_game_get_play (self, is_shared)
+             : to;
 }
 
 /* Returns the zones that any deck or act puts cards into. */

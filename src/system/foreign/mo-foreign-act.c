@@ -222,6 +222,9 @@ mo_foreign_act_add_discards (MoForeignGame *game,
       {
         MoForeignPart *zone = get_zone (game, i);
 
+        /* Those of all players are for cards in play, if a player has one. */
+        if (shared && zones->len > 0 && entry->zone != NULL && !entry->zone->shared)
+          break;
         if (zone->shared == shared && zone != entry->zone && is_discards (zone))
           g_ptr_array_add (zones, zone);
       }
@@ -283,6 +286,35 @@ static const char *const turns_back[] = { "ready", "untap", "unbow",  "unboot",
 
 /* Drawing and playing */
 
+/* Moves an act to the front, as what is done most is offered first. */
+static void
+put_first (MoForeignGame *game,
+           guint index)
+{
+  GPtrArray *acts = game->lists[MO_PART_ACT];
+
+  g_ptr_array_insert (acts, 0, g_ptr_array_steal_index (acts, index));
+}
+
+/* Moves acts that turn cards in play to the front. */
+static void
+put_turns_first (MoForeignGame *game)
+{
+  const GPtrArray *acts = game->lists[MO_PART_ACT];
+  guint n_others = acts->len;
+
+  /* From the last one, so that they keep their order. */
+  for (guint i = acts->len; i > 0 && n_others > 0; n_others--)
+    {
+      const MoForeignPart *act = g_ptr_array_index (acts, i - 1);
+
+      if (!act->is_on && act->where != NULL && g_str_has_suffix (act->where, "is:" TURNED))
+        put_first (game, i - 1);
+      else
+        i--;
+    }
+}
+
 void
 mo_foreign_acts_add_basics (MoForeignGame *game)
 {
@@ -292,6 +324,7 @@ mo_foreign_acts_add_basics (MoForeignGame *game)
   gboolean can_draw = FALSE;
   gboolean can_play = FALSE;
 
+  put_turns_first (game);
   for (guint i = 0; hand != NULL && i < acts->len; i++)
     {
       const MoForeignPart *act = g_ptr_array_index (acts, i);
@@ -310,6 +343,7 @@ mo_foreign_acts_add_basics (MoForeignGame *game)
       MoForeignEntry entry = { .name = C_("action", "Draw"), .zone = pile };
 
       mo_foreign_act_add_draw (game, mo_foreign_act_add (game, &entry, NULL), pile, 1);
+      put_first (game, acts->len - 1);
     }
   if (hand != NULL && !can_play)
     {
@@ -317,6 +351,7 @@ mo_foreign_acts_add_basics (MoForeignGame *game)
       MoForeignPart *act = mo_foreign_act_add (game, &entry, NULL);
 
       mo_foreign_act_add_do (act, "move", NULL, NULL, MO_FOREIGN_PLAY)->is_face_up = TRUE;
+      put_first (game, acts->len - 1);
     }
 }
 
@@ -403,6 +438,7 @@ find_goal (const MoForeignGame *game,
 {
   static const char *const prepositions[] = { "to",    "into", "in", "on",
                                               "under", "for",  "of", NULL };
+  static const char *const piles[] = { "deck", "pile", NULL };
   g_autoptr (GString) name = g_string_new (NULL);
   guint end = words->n;
   gboolean is_bottom = FALSE;
@@ -421,6 +457,12 @@ find_goal (const MoForeignGame *game,
     g_string_append_printf (name, "%s%s", i > first ? " " : "", words->words[i]);
   goal->is_bottom = is_bottom;
   goal->zone = name->len > 0 ? find_zone (game, entry, name->str) : NULL;
+  /* “Encounter Deck” may be the zone “Encounter”. */
+  if (goal->zone == NULL && end > first + 1 && is_one_of (words, end - 1, piles))
+    {
+      g_string_truncate (name, name->len - strlen (words->words[end - 1]) - 1);
+      goal->zone = find_zone (game, entry, name->str);
+    }
   return goal->zone != NULL && goal->zone != entry->zone;
 }
 
@@ -491,6 +533,17 @@ read_zone_name (MoForeignGame *game,
     {
       act = mo_foreign_act_add (game, entry, NULL);
       mo_foreign_act_add_do (act, "shuffle", NULL, entry->zone->id, NULL);
+      return TRUE;
+    }
+  if (words->n == 2 && is_word (words, 0, "reveal") && is_word (words, 1, "top") &&
+      entry->zone != NULL && is_stack (entry->zone))
+    {
+      MoForeignDo *one = mo_foreign_act_add_do (
+          mo_foreign_act_add (game, entry, NULL), "move", NULL, entry->zone->id,
+          entry->zone->shared ? MO_FOREIGN_SHARED_PLAY : MO_FOREIGN_PLAY);
+
+      one->top = 1;
+      one->is_face_up = TRUE;
       return TRUE;
     }
   if (words->n == 1 && is_word (words, 0, "draw") && can_draw)

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 /* The place of an act about cards in play, and where such cards go to, instead of the id of a
  * zone. */
 #define MO_FOREIGN_PLAY "?play"
+#define MO_FOREIGN_SHARED_PLAY "?shared-play" /* only where cards go to */
 
 /* One of the actions of an act. */
 typedef struct
@@ -79,7 +80,7 @@ gboolean mo_foreign_act_add_discards (MoForeignGame *game,
  * mo_foreign_act_read_name:
  *
  * Adds the acts of an entry whose name says what it does, such as “Shuffle”, “Draw a card”,
- * “Exhaust/Ready”, “Flip”, “Discard”, “Add Damage” or “Move all to Encounter Deck”.
+ * “Exhaust/Ready”, “Flip”, “Discard”, “Add Damage”, “Reveal Top Card” or “Move all to Encounter Deck”.
  *
  * Returns: whether it is known
  */

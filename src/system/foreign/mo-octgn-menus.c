@@ -63,6 +63,29 @@ skip_icons (const char *name)
   return name;
 }
 
+static void
+add_acts (MoForeignGame *game,
+          const MoOctgnMenuEntry *entry,
+          gboolean has_tokens,
+          const char *file)
+{
+  const MoForeignEntry one = {
+    .name = skip_icons (entry->name),
+    .zone = find_zone (game, entry->zone),
+    .is_card = entry->is_card,
+    .key = get_key (entry->shortcut),
+    /* Most definitions have no markers, only entries that add them. */
+    .can_name_token = !has_tokens,
+    .line = entry->line,
+  };
+
+  if (entry->name == NULL || !mo_foreign_act_read_name (game, &one))
+    mo_foreign_game_lose (game,
+                          _("menu entries run scripts, which are not imported unless their names "
+                            "say what they do"),
+                          file, entry->line, 1);
+}
+
 void
 mo_octgn_add_acts (MoForeignGame *game,
                    const GPtrArray *entries,
@@ -70,23 +93,13 @@ mo_octgn_add_acts (MoForeignGame *game,
 {
   gboolean has_tokens = game->lists[MO_PART_TOKEN]->len > 0;
 
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const MoOctgnMenuEntry *entry = g_ptr_array_index (entries, i);
-      MoForeignEntry one = {
-        .name = skip_icons (entry->name),
-        .zone = find_zone (game, entry->zone),
-        .is_card = entry->is_card,
-        .key = get_key (entry->shortcut),
-        /* Most definitions have no markers, only entries that add them. */
-        .can_name_token = !has_tokens,
-        .line = entry->line,
-      };
+  /* What is done most is offered first. */
+  for (int is_default = TRUE; is_default >= FALSE; is_default--)
+    for (guint i = 0; i < entries->len; i++)
+      {
+        const MoOctgnMenuEntry *entry = g_ptr_array_index (entries, i);
 
-      if (entry->name == NULL || !mo_foreign_act_read_name (game, &one))
-        mo_foreign_game_lose (game,
-                              _("menu entries run scripts, which are not imported unless their "
-                                "names say what they do"),
-                              file, entry->line, 1);
-    }
+        if (entry->is_default == is_default)
+          add_acts (game, entry, has_tokens, file);
+      }
 }

@@ -28,6 +28,7 @@ typedef struct
   char *zone; /* (nullable): the id of the zone with the menu; NULL: the table */
   char *shortcut; /* (nullable) */
   gboolean is_card;
+  gboolean is_default; /* what a double click does */
   guint line;
 } MoOctgnMenuEntry;
 

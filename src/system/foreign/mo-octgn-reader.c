@@ -54,10 +54,11 @@ static const MoXmlElement card_element = { "card", no_attributes, card_children,
                                            PLAIN };
 
 /* Menus, with their submenus. */
-enum { ACTION_MENU, ACTION_SHORTCUT };
+enum { ACTION_MENU, ACTION_SHORTCUT, ACTION_DEFAULT };
 static const MoXmlAttribute action_attributes[] = {
   [ACTION_MENU] = { "menu", MO_XML_ANY, FALSE },
   [ACTION_SHORTCUT] = { "shortcut", MO_XML_ANY, FALSE },
+  [ACTION_DEFAULT] = { "default", MO_XML_ANY, FALSE },
   { NULL },
 };
 static const MoXmlElement group_action_element = { "groupaction", action_attributes, NULL,
@@ -327,6 +328,8 @@ add_entry (Reader *self,
   entry->zone = g_strdup (self->zone);
   entry->shortcut = g_strdup (values[ACTION_SHORTCUT].text);
   entry->is_card = element == &card_action_element;
+  entry->is_default = values[ACTION_DEFAULT].text != NULL &&
+                      g_ascii_strcasecmp (values[ACTION_DEFAULT].text, "true") == 0;
   entry->line = line;
   g_ptr_array_add (self->entries, entry);
 }
