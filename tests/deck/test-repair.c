@@ -667,8 +667,9 @@ test_row (gconstpointer data)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
       g_autoptr (GPtrArray) edits = mo_deck_propose_repair (deck, small, problem, NULL, NULL);
+      g_autofree char *sentence = mo_problem_dup_sentence (problem);
 
-      g_string_append_printf (text, "%s: ", problem->sentence);
+      g_string_append_printf (text, "%s: ", sentence);
       add_edits (text, edits);
     }
   completion = mo_deck_propose_completion (deck, small, NULL, NULL);
