@@ -309,6 +309,15 @@ def search_cards(words):
     return lambda window: window.find_cards(words, place='cards')
 
 
+def foreign_catalog():
+    """A table of cards, one of which has an unknown type."""
+    return write(Path(os.environ['XDG_DATA_HOME'], 'cards.csv'), 'name,type,text\nGlass Door,trap,Breaks\nOdd One,nothing,Odd\n')
+
+
+def foreign_collection():
+    return write(Path(os.environ['XDG_DATA_HOME'], 'owned.csv'), 'card,owned\nemberdeep/kindle,3\nemberdeep/coal-pick,-1\n')
+
+
 TESTS = [
     ('/access/window/products-window', above(cards, key('ctrl+shift+p'), 'Products')),
     ('/access/window/doctor-window', above(catalog_errors, action('win.show-doctor'), 'Catalog Errors')),
@@ -330,6 +339,8 @@ TESTS = [
     ('/access/window/deck-properties', above(deck, press_button('Deck properties'), 'Deck Properties')),
     ('/access/window/list-window', above(deck, list_to_import, 'Import Text')),
     ('/access/window/reminder-dialog', above(match, press_button('Reminders'), 'Reminders')),
+    ('/access/window/import-window', above(cards, at_file('win.import-catalog', foreign_catalog, 'Open', 'cards.csv'), 'Import Catalog')),
+    ('/access/window/collection-window', above(cards, at_file('win.import-collection', foreign_collection, 'Import'), 'Import Collection')),
     ('/access/window/share-window', above(match, action('win.share-table'), 'Share This Table')),
     ('/access/alert/game-actions', above(cards, action('win.new-game'), 'New Game')),
     ('/access/alert/package-actions-version', above(deck, key('ctrl+s'), 'Save Version')),
@@ -346,6 +357,7 @@ TESTS = [
     ('/access/menu/deck-row', opened(decks, focusable('More options for “Gate of Cinders”'), 'the menu of a deck')),
     ('/access/menu/game-switcher', opened(cards, focusable('Game: Dungeon Crawler'), 'the games')),
     ('/access/place/cards-page', at_place(cards, 'Cards', 'cards', show=search_cards('id=emberdeep/ash-blade'))),
+    ('/access/place/decks-page', at_place(decks, 'Decks', 'decks')),
     ('/access/place/cards-page-nothing', at_place(cards, 'no cards', 'cards', show=search_cards('nosuchcard'))),
 ]
 

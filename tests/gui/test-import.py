@@ -44,7 +44,9 @@ class ImportWindow(Window):
     def expand(self, title):
         """Expands a row with the keyboard."""
         row = until(lambda: self.find('list item', title, within=self.dialog(), into=EVERY_LIST), title)
-        self.reach(lambda: row, title)
+        # The row inside it, of the same name, has the focus.
+        inner = [node for node in walk(row, EVERY_LIST) if (role(node), name(node)) == ('list item', title)][-1]
+        self.reach(lambda: inner, title)
         self.key('space')
 
     def choose_for(self, column, field):

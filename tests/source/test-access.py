@@ -41,11 +41,8 @@ EXEMPT = {
     "any-add": "no test goes through it yet",
     "add-button": "no test goes through it yet",
     "piece-menu": "no test goes through it yet",
-    "import-window": "no test goes through it yet",
     "game-import-window": "no test goes through it yet",
-    "collection-window": "no test goes through it yet",
     "cards-dialog": "no test goes through it yet",
-    "decks-page": "no test goes through it yet",
     "deck-charts-page": "no test goes through it yet",
 }
 HELP = re.compile(r'\bmo_help_bind \(widget_class, "([\w-]+)"\);')

@@ -6,6 +6,7 @@
 #include "mo-text-row-expander.h"
 
 #include "mo-icon.h"
+#include "mo-spoken-row.h"
 #include "mo-text-row-view.h"
 
 /* The maximum number of rows that are part of the page; a longer list scrolls by itself. */
@@ -90,6 +91,7 @@ mo_text_row_expander_class_init (MoTextRowExpanderClass *klass)
 static void
 mo_text_row_expander_init (MoTextRowExpander *self)
 {
+  mo_row_speak (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
