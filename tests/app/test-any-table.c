@@ -39,9 +39,11 @@ typedef SurfaceFixture Fixture;
   "<zone id=\"five\" name=\"Five\" of=\"shared\" shows=\"all\" lay=\"pile\" ordered=\"yes\"/>"     \
   "<zone id=\"six\" name=\"Six\" of=\"shared\" shows=\"none\" lay=\"pile\" ordered=\"yes\""        \
   " refill=\"five\"/>"                                                                             \
-  "<act id=\"draw\" name=\"Draw\" on=\"deck\"><do action=\"move\" top=\"1\" in=\"deck\""             \
+  "<zone id=\"away\" name=\"Away\" of=\"shared\" shows=\"all\"/>"                                  \
+  "<act id=\"back\" name=\"Back\" on=\"away\"><do action=\"move\" in=\"away\" to=\"six\"/></act>"  \
+  "<act id=\"draw\" name=\"Draw\" on=\"deck\"><do action=\"move\" top=\"1\" in=\"deck\""           \
   " to=\"hand\"/></act>"                                                                           \
-  "<act id=\"mix\" name=\"Mix\" on=\"four\"><do action=\"shuffle\" in=\"four\"/></act>"              \
+  "<act id=\"mix\" name=\"Mix\" on=\"four\"><do action=\"shuffle\" in=\"four\"/></act>"            \
   "<act id=\"reveal\" name=\"Reveal\" on=\"six\"><do action=\"move\" top=\"1\" in=\"six\""         \
   " to=\"shared\" face=\"up\"/></act></table>"                                                     \
   "<step id=\"turn\" name=\"Turn\"><do action=\"ask\" text=\"Turn\"/><do action=\"round\"/>"       \
@@ -172,6 +174,10 @@ test_idle_acts (void)
   g_assert_null (find_labelled (self.surface, "Draw"));
   press (self.surface, "Mix");
   g_assert_cmpstr (self.asked->str, ==, "act mix");
+  /* An act on a zone out of play does not make it a box of cards. */
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "add away ~a/q");
+  press (open_menu (&self, "Away, 1 card"), "Back");
+  g_assert_cmpstr (self.asked->str, ==, "act back");
   tear_down (&self);
 }
 
