@@ -80,7 +80,8 @@ gboolean mo_foreign_act_add_discards (MoForeignGame *game,
  * mo_foreign_act_read_name:
  *
  * Adds the acts of an entry whose name says what it does, such as “Shuffle”, “Draw a card”,
- * “Exhaust/Ready”, “Flip”, “Discard”, “Add Damage”, “Reveal Top Card” or “Move all to Encounter Deck”.
+ * “Exhaust/Ready”, “Flip”, “Discard”, “Add Damage”, “Reveal Top Card” or “Move all to Encounter
+ * Deck”.
  *
  * Returns: whether it is known
  */
