@@ -394,8 +394,8 @@ measure_shared_presses (GtkWidget *view,
   phones = phones_new (server, N_DEVICES);
   pause_presses ();
   measure_presses (view, mo_match_keeper_get_match (keeper), make_move, times);
-  /* On a busy machine, the state after one press may be that of the next one, too. */
-  g_assert_cmpuint (phones_get_n_states (phones), >, N_DEVICES * N_PRESSES / 2);
+  /* On a busy machine, the state after one press may be that of many following ones, too. */
+  g_assert_cmpuint (phones_get_n_states (phones), >, 2 * N_DEVICES);
   mo_share_server_close (server);
 }
 
