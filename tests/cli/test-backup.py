@@ -270,6 +270,26 @@ def _(box: Sandbox) -> None:
     expect_refused(home, box.write("text.tar.gz", gzip.compress(b"no archive" * 1000)), DAMAGED)
 
 
+@cases.case("/backup/hostile/plan")
+def _(box: Sandbox) -> None:
+    """A plan of a restore that names a table of the library as its mark is not carried out."""
+    home = Home(box, "home")
+    home.fill()
+    before = home.rows()
+    for mark in ("holding", "restored-holding", 'x"; DROP TABLE holding; --'):
+        home.write(".restore-x/plan", f"""[Restore]
+Library={home.path.as_uri()}
+Earlier={home.path.as_uri()}.tar.gz
+Outgoing=
+Incoming=
+Mark={mark}
+Settings=[Marching Order Backup]\\nVersion=1\\nProgram=1\\n
+""".encode())
+        answer = home.run("library", "check")
+        assert "could be neither completed nor undone" in answer.err and "plan: " in answer.err, answer
+        assert home.rows() == before
+
+
 @cases.case("/backup/other-program")
 def _(box: Sandbox) -> None:
     """An archive of another program, in another format of tar and with its folders."""

@@ -483,7 +483,7 @@ def interrupted_restore(_):
     catalog = Path(DATA, 'catalogs', 'bonfire-run.xml').read_text(encoding='utf-8').replace('id="bonfire-run"', 'id="mine"', 1)
     write(folder / 'old/catalogs/mine.xml', catalog)
     write(own / 'catalogs/theirs.xml', 'of the backup')
-    write(folder / 'plan', f'[Restore]\nLibrary={library.path.as_uri()}\nEarlier={own.as_uri()}\nMark=restored-1\n'
+    write(folder / 'plan', f'[Restore]\nLibrary={library.path.as_uri()}\nEarlier={own.as_uri()}\nMark=restored-01234567-89ab-4cde-8f01-23456789abcd\n'
           'Outgoing=catalogs/mine.xml;\nIncoming=catalogs/theirs.xml;\n'
           'Settings=[Marching Order Backup]\\nVersion=1\\n\n')
     with LibraryWindow() as window:

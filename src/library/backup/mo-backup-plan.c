@@ -106,6 +106,14 @@ get_names (GKeyFile *file,
   return list != NULL ? g_steal_pointer (&names) : NULL;
 }
 
+/* The mark is a table that will be dropped: none of the library’s own. */
+static gboolean
+is_mark (const char *text)
+{
+  return text != NULL && g_str_has_prefix (text, MO_BACKUP_MARK) &&
+         g_uuid_string_is_valid (text + strlen (MO_BACKUP_MARK));
+}
+
 static gboolean
 read_fields (MoBackupPlan *self,
              GKeyFile *file,
@@ -121,7 +129,7 @@ read_fields (MoBackupPlan *self,
   if (settings != NULL)
     self->settings = mo_backup_manifest_read (settings, strlen (settings), path, NULL);
   return self->library != NULL && self->earlier != NULL && self->outgoing != NULL &&
-         self->incoming != NULL && self->mark != NULL && self->settings != NULL;
+         self->incoming != NULL && is_mark (self->mark) && self->settings != NULL;
 }
 
 MoBackupStage

@@ -19,6 +19,9 @@ G_BEGIN_DECLS
 #define MO_BACKUP_WRITING "backup"
 #define MO_BACKUP_RESTORING "restore"
 
+/* Before the UUID that is the rest of a mark. */
+#define MO_BACKUP_MARK "restored-"
+
 /* The folder in that of a restore with the files of the backup. */
 #define MO_BACKUP_NEW "new"
 

@@ -160,7 +160,7 @@ mo_backup_restore (MoBackup *self,
   plan->incoming = g_ptr_array_ref (self->content.names);
   plan->settings = g_variant_ref (self->content.settings);
   plan->library = g_strdup (mo_store_get_path (store));
-  plan->mark = g_strconcat ("restored-", id, NULL);
+  plan->mark = g_strconcat (MO_BACKUP_MARK, id, NULL);
   return carry_out (self, store, error);
 }
 
