@@ -242,12 +242,16 @@ test_pieces_text (void)
   GtkWidget *card = mo_table_card_new ();
   GtkWidget *window = show_in_window (card);
   g_autoptr (MoPiece) piece = new_sword (0);
+  g_autofree char *description = NULL;
 
   piece->text = g_strdup ("One\nTwo\nThree");
   mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
   g_assert_nonnull (find_shown_widget (card, is_long, "One\nTwo\nThree"));
   g_assert_true (is_called (card, "Sword: One\nTwo\nThree"));
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (card), "Equipment"));
+  description = mo_piece_dup_description (piece);
+  g_assert_nonnull (strstr (description, "Equipment"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       description, -1);
   assert_leaves_nothing (window);
 }
 

@@ -465,8 +465,11 @@ mo_table_card_show (MoTableCard *self,
   mo_card_slot_set_may_turn (self->slot, piece->may_turn);
   mo_card_slot_set_is_turned (self->slot, piece->is_turned);
   /* Only for screen readers: a tooltip would cover the neighbors of the card. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self), FALSE);
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }
 
