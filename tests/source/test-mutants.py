@@ -20,7 +20,7 @@ from types import ModuleType
 ROOT = Path(sys.argv[1]).resolve()
 BUILD = Path(sys.argv[2])
 # These are only there if their programs are.
-OPTIONAL = {"hardening", "schema"}
+OPTIONAL = {"hardening", "restore-kill", "schema"}
 
 
 def load_mutate() -> ModuleType:
