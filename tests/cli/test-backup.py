@@ -286,7 +286,7 @@ Mark={mark}
 Settings=[Marching Order Backup]\\nVersion=1\\nProgram=1\\n
 """.encode())
         answer = home.run("library", "check")
-        assert "could be neither completed nor undone" in answer.err and "plan: " in answer.err, answer
+        assert "could be neither completed nor undone" in answer.err and "plan: damaged: " in answer.err, answer
         assert home.rows() == before
 
 

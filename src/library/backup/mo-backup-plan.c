@@ -11,6 +11,7 @@
 #include "mo-backup-file.h"
 
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #define GROUP "Restore"
@@ -150,13 +151,20 @@ mo_backup_plan_read (MoBackupPlan *self,
 {
   gboolean is_done = mo_backup_plan_get_stage (folder) == MO_BACKUP_STAGE_DONE;
   g_autofree char *path = g_build_filename (folder, is_done ? DONE : PLAN, NULL);
+  g_autofree char *shown = NULL;
   g_autoptr (GKeyFile) file = g_key_file_new ();
 
   self->own = g_path_get_dirname (folder);
   self->folder = g_strdup (folder);
-  return (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL) &&
-          read_fields (self, file, path)) ||
-         mo_backup_fail_as_damaged (path, error);
+  if (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL) &&
+      read_fields (self, file, path))
+    return TRUE;
+  shown = g_filename_display_name (path);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+               _("%s: damaged: delete its folder, then restore the latest backup of everything if "
+                 "anything is missing"),
+               shown);
+  return FALSE;
 }
 
 void
