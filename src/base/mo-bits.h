@@ -49,9 +49,9 @@ mo_bits_add (MoBits *self,
 
 static inline gboolean
 mo_bits_has (const MoBits *self,
-             guint i)
+             guint number)
 {
-  return ((self->blocks[i / 64] >> (i % 64)) & 1) != 0;
+  return ((self->blocks[number / 64] >> (number % 64)) & 1) != 0;
 }
 
 static inline void

@@ -5,6 +5,8 @@
 
 #include "mo-fold.h"
 
+#include "mo-bytes.h"
+
 #include <string.h>
 
 /* Typographic and similar apostrophes: ‘ ’ ‛ ʼ */
@@ -147,28 +149,21 @@ mo_fold (const char *text)
   return g_string_free (folded, FALSE);
 }
 
-/* Bytes that are checked at once: most text has nothing to squeeze. */
-typedef guint8 Bytes __attribute__ ((vector_size (16)));
-
 /* Returns the length of the start of @text, or some bytes less, that has no white space but single
- * spaces. */
+ * spaces: most text has nothing to squeeze. */
 static gsize
 find_squeezed (const char *text,
                gsize length)
 {
   gsize i;
 
-  for (i = 0; i + sizeof (Bytes) < length; i += sizeof (Bytes))
+  for (i = 0; i + sizeof (MoBytes) < length; i += sizeof (MoBytes))
     {
-      Bytes bytes;
-      Bytes next;
-      guint64 halves[2];
+      MoBytes bytes = mo_bytes_load (text + i);
+      MoBytes next = mo_bytes_load (text + i + 1);
 
-      memcpy (&bytes, text + i, sizeof bytes);
-      memcpy (&next, text + i + 1, sizeof next);
-      bytes = (Bytes) (bytes < ' ') | ((Bytes) (bytes == ' ') & (Bytes) (next <= ' '));
-      memcpy (halves, &bytes, sizeof halves);
-      if ((halves[0] | halves[1]) != 0)
+      if (mo_bytes_any ((MoBytes) (bytes < ' ') |
+                        ((MoBytes) (bytes == ' ') & (MoBytes) (next <= ' '))))
         break;
     }
   return i;

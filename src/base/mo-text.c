@@ -5,6 +5,8 @@
 
 #include "mo-text.h"
 
+#include "mo-bytes.h"
+
 #include <string.h>
 
 /* The maximum length of mo_text_to_slug(). */
@@ -18,25 +20,18 @@ mo_text_is_control (gunichar character)
          (character >= 0x2066 && character <= 0x2069);
 }
 
-/* Bytes that are checked at once: all texts of a large catalog are. */
-typedef guint8 Bytes __attribute__ ((vector_size (16)));
-
 /* Returns the first of several bytes among which a control character may start, or a place near the
  * end. In UTF-8, control characters that are not ASCII start with one of two bytes. */
 static const guint8 *
 skip_plain (const guint8 *at,
             const guint8 *end)
 {
-  for (; (gsize) (end - at) >= sizeof (Bytes); at += sizeof (Bytes))
+  for (; (gsize) (end - at) >= sizeof (MoBytes); at += sizeof (MoBytes))
     {
-      Bytes bytes;
-      guint64 halves[2];
+      MoBytes bytes = mo_bytes_load (at);
 
-      memcpy (&bytes, at, sizeof bytes);
-      bytes = (Bytes) (bytes < 0x20) | (Bytes) (bytes == 0x7f) | (Bytes) (bytes == 0xc2) |
-              (Bytes) (bytes == 0xe2);
-      memcpy (halves, &bytes, sizeof halves);
-      if ((halves[0] | halves[1]) != 0)
+      if (mo_bytes_any ((MoBytes) (bytes < 0x20) | (MoBytes) (bytes == 0x7f) |
+                        (MoBytes) (bytes == 0xc2) | (MoBytes) (bytes == 0xe2)))
         break;
     }
   return at;
@@ -65,7 +60,7 @@ mo_text_has_controls (const char *text,
       const guint8 *stop;
 
       at = skip_plain (at, end);
-      stop = at + MIN (sizeof (Bytes), (gsize) (end - at));
+      stop = at + MIN (sizeof (MoBytes), (gsize) (end - at));
       for (; at < stop; at++)
         if (is_control_at (at, allowed))
           return TRUE;

@@ -5,6 +5,7 @@
 
 #include "app-fixture.h"
 
+#include <adwaita.h>
 #include <glib/gstdio.h>
 
 guint
@@ -86,6 +87,21 @@ has_tooltip (GtkWidget *widget,
   if (gtk_widget_get_has_tooltip (widget) && gtk_widget_get_tooltip_text (widget) == NULL)
     return is_called (widget, user_data);
   return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
+}
+
+gboolean
+is_entry_row (GtkWidget *widget,
+              gconstpointer user_data)
+{
+  return ADW_IS_ENTRY_ROW (widget);
+}
+
+gboolean
+is_combo_row (GtkWidget *widget,
+              gconstpointer title)
+{
+  return ADW_IS_COMBO_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
 }
 
 gboolean

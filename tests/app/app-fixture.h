@@ -54,6 +54,12 @@ gboolean has_tooltip (GtkWidget *widget,
 gboolean is_of_type (GtkWidget *widget,
                      gconstpointer user_data);
 
+/* For rows of libadwaita: any that is an entry, and one with a choice and this title. */
+gboolean is_entry_row (GtkWidget *widget,
+                       gconstpointer user_data);
+gboolean is_combo_row (GtkWidget *widget,
+                       gconstpointer title);
+
 /* Returns: whether assistive technology is told that a widget is busy */
 gboolean is_busy (GtkWidget *widget);
 

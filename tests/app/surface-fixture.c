@@ -5,6 +5,7 @@
 
 #include "surface-fixture.h"
 
+#include "mo-reminder-dialog.h"
 #include "mo-surfaces.h"
 #include "window-fixture.h"
 
@@ -76,4 +77,11 @@ surface_fixture_press_key (SurfaceFixture *self,
         g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
     }
   return handled;
+}
+
+GtkWidget *
+surface_fixture_open_reminders (SurfaceFixture *self)
+{
+  g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
+  return find_toplevel (MO_TYPE_REMINDER_DIALOG);
 }

@@ -30,3 +30,6 @@ gboolean surface_fixture_press_key (SurfaceFixture *self,
                                     guint key,
                                     GdkModifierType modifiers,
                                     GtkPropagationPhase phase);
+
+/* Opens the dialog of reminders, and returns it. */
+GtkWidget *surface_fixture_open_reminders (SurfaceFixture *self);

@@ -29,14 +29,6 @@ new_editor (void)
   return mo_deck_editor_new (content, mo_deck_new ("Mine", "solitaire-2011-elite"), NULL);
 }
 
-static gboolean
-is_combo_row (GtkWidget *widget,
-              gconstpointer title)
-{
-  return ADW_IS_COMBO_ROW (widget) &&
-         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
-}
-
 static AdwComboRow *
 find_choice (GtkWidget *window,
              const char *title)

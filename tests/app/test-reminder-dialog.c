@@ -26,28 +26,6 @@ static MoContent *content;
   "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"                               \
   "choose bonfire-run/warrior\n"
 
-static gboolean
-is_entry_row (GtkWidget *widget,
-              gconstpointer user_data)
-{
-  return ADW_IS_ENTRY_ROW (widget);
-}
-
-static gboolean
-is_combo_row (GtkWidget *widget,
-              gconstpointer title)
-{
-  return ADW_IS_COMBO_ROW (widget) &&
-         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
-}
-
-static GtkWidget *
-open_list (SurfaceFixture *self)
-{
-  g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
-  return find_toplevel (MO_TYPE_REMINDER_DIALOG);
-}
-
 /* Adds a reminder for a step, which must be the selected one if it is @now; the first one is for
  * each round. */
 static void
@@ -57,7 +35,7 @@ add (SurfaceFixture *self,
      guint step,
      guint time)
 {
-  GtkWidget *dialog = open_list (self);
+  GtkWidget *dialog = surface_fixture_open_reminders (self);
   GtkWidget *entry = find_shown_widget (dialog, is_entry_row, NULL);
   AdwComboRow *steps = ADW_COMBO_ROW (find_shown_widget (dialog, is_combo_row, "Step"));
 
@@ -81,7 +59,7 @@ assert_asked (SurfaceFixture *self,
 static void
 remove_first (SurfaceFixture *self)
 {
-  GtkWidget *dialog = open_list (self);
+  GtkWidget *dialog = surface_fixture_open_reminders (self);
 
   g_signal_emit_by_name (find_shown_widget (dialog, has_tooltip, "Remove"), "clicked");
   assert_asked (self, "forget 1");

@@ -21,7 +21,6 @@
 #include "mo-figures-button.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
-#include "mo-reminder-dialog.h"
 #include "mo-step-rail.h"
 
 static MoContent *content;
@@ -964,28 +963,6 @@ test_surface_tells (void)
 
 /* Reminders */
 
-static gboolean
-is_entry_row (GtkWidget *widget,
-              gconstpointer user_data)
-{
-  return ADW_IS_ENTRY_ROW (widget);
-}
-
-static gboolean
-is_combo_row (GtkWidget *widget,
-              gconstpointer title)
-{
-  return ADW_IS_COMBO_ROW (widget) &&
-         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
-}
-
-static GtkWidget *
-open_reminders (Fixture *self)
-{
-  g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
-  return find_toplevel (MO_TYPE_REMINDER_DIALOG);
-}
-
 /* Players add a reminder for the current step or another one. It is shown and announced when it is
  * due, and can be removed. */
 static void
@@ -997,7 +974,7 @@ test_surface_reminders (void)
   GtkWidget *steps;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  dialog = open_reminders (&self);
+  dialog = surface_fixture_open_reminders (&self);
   entry = find_shown_widget (dialog, is_entry_row, NULL);
   steps = find_shown_widget (dialog, is_combo_row, "Step");
   g_assert_nonnull (entry);
@@ -1022,7 +999,7 @@ test_surface_reminders (void)
                                "Continue after “Build encounter”. Continue after “Respond”. "
                                "Reminder: Count the 'rats'"));
 
-  dialog = open_reminders (&self);
+  dialog = surface_fixture_open_reminders (&self);
   g_assert_true (shows (dialog, "Combat · once"));
   g_signal_emit_by_name (find_shown_widget (dialog, has_tooltip, "Remove"), "clicked");
   assert_asked (&self, "forget 1");

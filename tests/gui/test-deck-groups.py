@@ -207,6 +207,12 @@ def order_of_players(folder):
         window.expect('“Both” changed')
         window.key('ctrl+z')
         expect_order('One', 'Two')
+
+        def row(deck):
+            return window.get('list item', lambda label: label.startswith(f'{deck}, '), within=window.dialog(), into=EVERY_LIST)
+
+        window.drag(row('One'), row('Two'))
+        expect_order('Two', 'One')
         window.key('Escape')
         window.back_to_window()
         assert window.close() == 0

@@ -508,7 +508,7 @@ add_row (AdwPreferencesGroup *group,
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mo_icon_new (icon));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  mo_row_speak (row);
+  mo_spoken_row_bind (row);
   adw_preferences_group_add (group, row);
   return ADW_ACTION_ROW (row);
 }
@@ -530,8 +530,8 @@ mo_import_window_init (MoImportWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_set_list_label (self->file_group, _("Import Catalog"));
   mo_widget_set_list_label (self->advanced_group, _("Advanced"));
-  mo_row_speak (GTK_WIDGET (self->file_row));
-  mo_row_speak (GTK_WIDGET (self->place_row));
+  mo_spoken_row_bind (GTK_WIDGET (self->file_row));
+  mo_spoken_row_bind (GTK_WIDGET (self->place_row));
   mo_widget_set_spoken_label (GTK_WIDGET (self->advanced_row), _("Advanced"));
   self->notes_list = add_list (self->notes_group, "dialog-warning-symbolic", "warning");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->notes_list), TRUE);

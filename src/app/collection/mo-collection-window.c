@@ -263,7 +263,7 @@ show_doubts (MoCollectionWindow *self)
       GtkWidget *row = adw_action_row_new ();
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-      mo_row_speak (row);
+      mo_spoken_row_bind (row);
       adw_preferences_group_add (self->doubts_group, row);
     }
 }
@@ -397,7 +397,7 @@ mo_collection_window_init (MoCollectionWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_set_list_label (self->file_group, _("Import Collection"));
-  mo_row_speak (GTK_WIDGET (self->file_row));
+  mo_spoken_row_bind (GTK_WIDGET (self->file_row));
   self->cancellable = g_cancellable_new ();
   self->faults_list = add_list (self->notes_group, "dialog-warning-symbolic", "warning");
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->faults_list), TRUE);
@@ -405,7 +405,7 @@ mo_collection_window_init (MoCollectionWindow *self)
   self->changed_list = add_list (self->changes_group, "document-edit-symbolic", NULL);
   self->same_row = ADW_ACTION_ROW (adw_action_row_new ());
   adw_action_row_add_prefix (self->same_row, mo_icon_new ("emblem-ok-symbolic"));
-  mo_row_speak (GTK_WIDGET (self->same_row));
+  mo_spoken_row_bind (GTK_WIDGET (self->same_row));
   adw_preferences_group_add (self->changes_group, GTK_WIDGET (self->same_row));
 }
 

@@ -5,6 +5,7 @@
 
 #include "mo-group-order.h"
 
+#include "mo-drop.h"
 #include "mo-menu.h"
 #include "mo-widget-label.h"
 
@@ -92,7 +93,7 @@ add_drag (GtkWidget *row)
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
   g_signal_connect (target, "drop", G_CALLBACK (dropped_cb), row);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+  mo_drop_target_add (row, target);
 }
 
 static void

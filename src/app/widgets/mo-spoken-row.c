@@ -23,7 +23,7 @@ row_changed_cb (GtkWidget *row)
 }
 
 void
-mo_row_speak (GtkWidget *row)
+mo_spoken_row_bind (GtkWidget *row)
 {
   g_signal_connect (row, "notify::title", G_CALLBACK (row_changed_cb), NULL);
   g_signal_connect (row, "notify::subtitle", G_CALLBACK (row_changed_cb), NULL);

@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 
 /* Makes the title and the subtitle of a row of libadwaita its accessible name, now and whenever
  * they change. */
-void mo_row_speak (GtkWidget *row);
+void mo_spoken_row_bind (GtkWidget *row);
 
 G_END_DECLS

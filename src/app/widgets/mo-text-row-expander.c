@@ -91,7 +91,7 @@ mo_text_row_expander_class_init (MoTextRowExpanderClass *klass)
 static void
 mo_text_row_expander_init (MoTextRowExpander *self)
 {
-  mo_row_speak (GTK_WIDGET (self));
+  mo_spoken_row_bind (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

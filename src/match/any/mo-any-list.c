@@ -244,6 +244,35 @@ mo_any_list_slot_offers (const MoAnyGame *game,
     list_slot_acts (&lister, slot);
 }
 
+/* Whether an action is only about cards of a zone. */
+static gboolean
+is_about (const MoAction *action,
+          guint zone)
+{
+  const GArray *zones = action->cards.zones;
+
+  return (action->kind == MO_DO_MOVE || action->kind == MO_DO_SHUFFLE) && !action->cards.is_this &&
+         zones->len == 1 && g_array_index (zones, guint, 0) == zone;
+}
+
+gboolean
+mo_any_is_idle (const MoAnyGame *game,
+                const MoAnyState *state,
+                const MoMove *move,
+                guint slot)
+{
+  const MoAct *act = mo_any_get_act (game, move);
+
+  if (act == NULL || act->on_id == NULL || state->slots[slot].n > 0 ||
+      mo_any_game_get_zone (game, slot)->refill != MO_TABLE_NONE ||
+      !is_about (g_ptr_array_index (act->actions, 0), mo_any_game_get_zone_index (game, slot)))
+    return FALSE;
+  for (guint i = 1; i < act->actions->len; i++)
+    if (((const MoAction *) g_ptr_array_index (act->actions, i))->kind != MO_DO_SHUFFLE)
+      return FALSE;
+  return TRUE;
+}
+
 void
 mo_any_list_moves (const MoAnyGame *game,
                    const MoAnyState *state,

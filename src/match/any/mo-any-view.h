@@ -172,6 +172,13 @@ void mo_any_list_slot_offers (const MoAnyGame *game,
                               GArray *moves,
                               GArray *blocked);
 
+/* Whether a move is an act on a slot that begins with its cards, and only shuffles after that; but
+ * there are no cards to begin with, and none come back by themselves. */
+gboolean mo_any_is_idle (const MoAnyGame *game,
+                         const MoAnyState *state,
+                         const MoMove *move,
+                         guint slot);
+
 /* Adds what goes on with the game, in this order: `start`, or a draw; ends; rules about cards;
  * `next` or options. */
 void mo_any_list_main_offers (const MoAnyGame *game,

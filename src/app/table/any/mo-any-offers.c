@@ -205,35 +205,6 @@ mo_any_offers_add (MoPiece *piece,
   add_all_by_hand (piece, surface);
 }
 
-/* Whether an action is only about cards of a zone. */
-static gboolean
-is_about (const MoAction *action,
-          guint zone)
-{
-  const GArray *zones = action->cards.zones;
-
-  return (action->kind == MO_DO_MOVE || action->kind == MO_DO_SHUFFLE) && !action->cards.is_this &&
-         zones->len == 1 && g_array_index (zones, guint, 0) == zone;
-}
-
-/* Whether an act of a zone begins with its cards, and only shuffles after that; but there are no
- * cards to begin with, and none come back by themselves. */
-static gboolean
-is_idle (const MoAnyGame *game,
-         const MoAnyState *state,
-         const MoAct *act,
-         guint slot)
-{
-  if (act == NULL || act->on_id == NULL || state->slots[slot].n > 0 ||
-      mo_any_game_get_zone (game, slot)->refill != MO_TABLE_NONE ||
-      !is_about (g_ptr_array_index (act->actions, 0), mo_any_game_get_zone_index (game, slot)))
-    return FALSE;
-  for (guint i = 1; i < act->actions->len; i++)
-    if (((const MoAction *) g_ptr_array_index (act->actions, i))->kind != MO_DO_SHUFFLE)
-      return FALSE;
-  return TRUE;
-}
-
 void
 mo_any_offers_add_slot (MoPiece *piece,
                         MoMatchSurface *surface,
@@ -247,8 +218,8 @@ mo_any_offers_add_slot (MoPiece *piece,
     return;
   mo_any_list_slot_offers (game, mo_match_surface_get_state (surface), slot, moves, blocked);
   for (guint i = moves->len; slot >= 0 && i-- > 0;)
-    if (is_idle (game, mo_match_surface_get_state (surface),
-                 mo_any_get_act (game, &g_array_index (moves, MoMove, i)), (guint) slot))
+    if (mo_any_is_idle (game, mo_match_surface_get_state (surface),
+                        &g_array_index (moves, MoMove, i), (guint) slot))
       g_array_remove_index (moves, i);
   add_offers (piece, surface, moves, blocked);
 }

@@ -594,7 +594,7 @@ mo_any_surface_constructed (GObject *object)
   g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
                            G_CONNECT_SWAPPED);
   mo_step_rail_add_suffix (self->rail, mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self),
-                                                                    mo_any_turn_new_round));
+                                                                      mo_any_turn_new_round));
   mo_step_rail_add_suffix (self->rail, mo_any_adjust_new (MO_MATCH_SURFACE (self), &self->seat));
   G_OBJECT_CLASS (mo_any_surface_parent_class)->constructed (object);
 }

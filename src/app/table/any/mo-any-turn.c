@@ -5,8 +5,6 @@
 
 #include "mo-any-turn.h"
 
-#include "mo-reminder-dialog.h"
-
 #include <glib/gi18n.h>
 
 static gboolean
@@ -352,6 +350,6 @@ mo_any_turn_new_round (MoMatchSurface *surface)
   if (now != NULL && now->text != NULL && state->result == MO_MATCH_OPEN)
     round->text = g_strdup (now->text);
   round->next = dup_next (surface);
-  mo_reminder_dialog_fill_round (surface, round);
+  mo_match_surface_add_reminders (surface, round);
   return round;
 }

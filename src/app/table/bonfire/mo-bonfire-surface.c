@@ -690,7 +690,7 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   add_pile (self, MO_BONFIRE_DECK, _("Deck"));
   add_pile (self, MO_BONFIRE_DISCARDS, _("Discard pile"));
   gtk_box_prepend (self->buttons, mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self),
-                                                               mo_run_pieces_new_round));
+                                                                 mo_run_pieces_new_round));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

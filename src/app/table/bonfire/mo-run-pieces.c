@@ -6,7 +6,6 @@
 #include "mo-run-pieces.h"
 
 #include "mo-bonfire-view.h"
-#include "mo-reminder-dialog.h"
 #include "mo-run-words.h"
 
 #include <glib/gi18n.h>
@@ -107,6 +106,6 @@ mo_run_pieces_new_round (MoMatchSurface *surface)
                        NULL);
   if (now != MO_BONFIRE_STEP_NONE)
     round->now = (int) now;
-  mo_reminder_dialog_fill_round (surface, round);
+  mo_match_surface_add_reminders (surface, round);
   return round;
 }

@@ -382,7 +382,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
   round->next = describe_next (surface);
   if (round->next == NULL)
     round->reason = dup_reason (surface);
-  mo_reminder_dialog_fill_round (surface, round);
+  mo_match_surface_add_reminders (surface, round);
   return round;
 }
 

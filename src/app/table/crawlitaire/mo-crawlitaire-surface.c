@@ -87,7 +87,7 @@ new_round (MoMatchSurface *surface)
                        mo_crawlitaire_get_step_name ((MoCrawlitaireStep) i), NULL);
   if (now != MO_CRAWLITAIRE_STEP_NONE)
     round->now = (int) now;
-  mo_reminder_dialog_fill_round (surface, round);
+  mo_match_surface_add_reminders (surface, round);
   return round;
 }
 

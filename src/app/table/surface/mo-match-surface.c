@@ -272,6 +272,21 @@ mo_match_surface_has_covered (MoMatchSurface *self)
 }
 
 void
+mo_match_surface_add_reminders (MoMatchSurface *self,
+                                MoRound *round)
+{
+  const MoGame *class = mo_match_get_class (mo_match_surface_get_match (self));
+  const MoReminders *reminders = class->get_reminders (mo_match_surface_get_state (self));
+
+  for (guint i = 0; i < reminders->n; i++)
+    {
+      const MoReminder *it = &reminders->items[i];
+
+      mo_round_add_reminder (round, it->step, it->is_once, it->is_due, it->text);
+    }
+}
+
+void
 mo_match_surface_set_actor (MoMatchSurface *self,
                             guint player)
 {

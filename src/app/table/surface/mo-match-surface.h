@@ -16,6 +16,7 @@
 
 #include "mo-match.h"
 #include "mo-piece.h"
+#include "mo-round.h"
 #include "mo-session.h"
 
 #include <adwaita.h>
@@ -77,6 +78,10 @@ gboolean mo_match_surface_is_covered (MoMatchSurface *self,
 gboolean mo_match_surface_has_covered (MoMatchSurface *self); /* the hand of anybody */
 void mo_match_surface_set_actor (MoMatchSurface *self,
                                  guint player);
+
+/* Adds the reminders of the match, in the state that is shown, to a round. */
+void mo_match_surface_add_reminders (MoMatchSurface *self,
+                                     MoRound *round);
 
 /* Returns: (transfer none) (element-type MoMove): the legal moves; empty while a past state is
  * shown */

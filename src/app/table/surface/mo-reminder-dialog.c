@@ -164,21 +164,6 @@ mo_reminder_dialog_new_button (MoMatchSurface *surface,
   return button;
 }
 
-void
-mo_reminder_dialog_fill_round (MoMatchSurface *surface,
-                             MoRound *round)
-{
-  const MoGame *class = mo_match_get_class (mo_match_surface_get_match (surface));
-  const MoReminders *reminders = class->get_reminders (mo_match_surface_get_state (surface));
-
-  for (guint i = 0; i < reminders->n; i++)
-    {
-      const MoReminder *it = &reminders->items[i];
-
-      mo_round_add_reminder (round, it->step, it->is_once, it->is_due, it->text);
-    }
-}
-
 static void
 mo_reminder_dialog_dispose (GObject *object)
 {

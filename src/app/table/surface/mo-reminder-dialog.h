@@ -20,8 +20,4 @@ GtkWidget *mo_reminder_dialog_new_button (MoMatchSurface *surface,
                                         MoRound *(*new_round) (MoMatchSurface *surface))
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds the reminders of the match in the state that @surface shows. */
-void mo_reminder_dialog_fill_round (MoMatchSurface *surface,
-                                  MoRound *round);
-
 G_END_DECLS
