@@ -208,6 +208,7 @@ class Program:
     def __init__(self, *command, env=None):
         self.id = None
         self.known = {}         # cached nodes
+        self.of_drags = set()   # X windows that the toolkit uses for drags
         self.display = Display()
         self.keyboard = Keyboard()
         # Warnings are fatal only in the program: the services of the bus have warnings of their
@@ -234,7 +235,7 @@ class Program:
     def _x_windows(self):
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)],
                                check=False, capture_output=True, text=True)
-        return found.stdout.split()
+        return [window for window in found.stdout.split() if window not in self.of_drags]
 
     def _x_window(self, choose):
         return until(lambda: choose(self._x_windows()), 'a window on the screen')[-1]
@@ -401,11 +402,14 @@ class Program:
 
         x, y = self.place(node)
         to_x, to_y = self.place(target)
+        before = set(self._x_windows())
         xdotool('mousemove', x, y, 'mousedown', 1)
         steps = 12
         for step in range(1, steps + 1):
             move(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps)
         until(lambda: self.display.selection_owner('XdndSelection'), 'the drag to begin')
+        # The toolkit keeps one for all drags.
+        self.of_drags |= set(self._x_windows()) - before
         move(to_x + 2, to_y + 2)
         move(to_x, to_y)
         xdotool('mouseup', 1)
