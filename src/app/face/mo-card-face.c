@@ -9,6 +9,7 @@
 #include "mo-card-drawing.h"
 #include "mo-card-palette.h"
 #include "mo-card-text.h"
+#include "mo-face-texture.h"
 #include "mo-list-row.h"
 #include "mo-texture-cache.h"
 
@@ -106,48 +107,6 @@ get_drawn (GtkWidget *widget,
   return drawn;
 }
 
-static void
-round_corners (cairo_t *cr,
-               double width,
-               double height,
-               double radius)
-{
-  cairo_new_path (cr);
-  cairo_arc (cr, radius, radius, radius, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, width - radius, radius, radius, 1.5 * G_PI, 2 * G_PI);
-  cairo_arc (cr, width - radius, height - radius, radius, 0, 0.5 * G_PI);
-  cairo_arc (cr, radius, height - radius, radius, 0.5 * G_PI, G_PI);
-  cairo_close_path (cr);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  /* Clears everything outside the path. */
-  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
-  cairo_fill (cr);
-}
-
-static GdkTexture *
-paint (GskRenderNode *node,
-       int width,
-       int height,
-       int scale)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
-                                                         height * scale);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-
-  cairo_scale (cr, scale, scale);
-  gsk_render_node_draw (node, cr);
-  round_corners (cr, width, height, MO_CARD_DRAWING_CORNER * width / MO_CARD_DRAWING_WIDTH);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) *
-                                          (gsize) (height * scale),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize) cairo_image_surface_get_stride (surface));
-}
-
 static gboolean
 next_frame_cb (GtkWidget *widget,
                GdkFrameClock *clock,
@@ -214,7 +173,7 @@ get_texture (MoCardFace *self,
   begun = g_get_monotonic_time ();
   node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture,
                                       self->is_on_table, art);
-  texture = paint (node, width, mo_card_drawing_get_height (width), canvas.scale);
+  texture = mo_face_texture_new (node, width, mo_card_drawing_get_height (width), canvas.scale);
   mo_texture_cache_add (drawn->textures, name, texture, art);
   drawn->time += g_get_monotonic_time () - begun;
   return texture;
@@ -359,7 +318,7 @@ append_face (MoCardFace *self,
     }
   if (!has_picture)
     {
-      gtk_snapshot_append_texture (snapshot, face, &bounds);
+      mo_face_texture_append (face, GTK_WIDGET (self), snapshot, &bounds);
       return;
     }
   if (get_picture (self, &art) == NULL)
@@ -371,7 +330,7 @@ append_face (MoCardFace *self,
       g_autoptr (GdkTexture) drawn = get_texture (self, width, FALSE, &art);
 
       if (drawn != NULL)
-        gtk_snapshot_append_texture (snapshot, drawn, &bounds);
+        mo_face_texture_append (drawn, GTK_WIDGET (self), snapshot, &bounds);
       else
         append_stand_in (self, snapshot, &bounds);
     }
@@ -379,7 +338,7 @@ append_face (MoCardFace *self,
     {
       gtk_snapshot_push_opacity (snapshot, progress);
       append_picture (self, snapshot, &art);
-      gtk_snapshot_append_texture (snapshot, face, &bounds);
+      mo_face_texture_append (face, GTK_WIDGET (self), snapshot, &bounds);
       gtk_snapshot_pop (snapshot);
     }
 }
