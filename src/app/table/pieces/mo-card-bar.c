@@ -193,6 +193,64 @@ fill_why_cb (GtkMenuButton *button,
   list_offers (user_data, button, MO_OFFER_BLOCKED);
 }
 
+/* Returns the next offer from @i on that has a button of its own. */
+static const MoPieceOffer *
+get_next_button (const MoPiece *piece,
+                 guint *i)
+{
+  while (*i < piece->offers->len)
+    {
+      const MoPieceOffer *offer = &g_array_index (piece->offers, MoPieceOffer, (*i)++);
+
+      if (offer->kind == MO_OFFER_MOVE || offer->kind == MO_OFFER_TOKEN)
+        return offer;
+    }
+  return NULL;
+}
+
+static gboolean
+is_same_offer (const MoPieceOffer *a,
+               const MoPieceOffer *b)
+{
+  return a->kind == b->kind && g_strcmp0 (a->label, b->label) == 0 &&
+         g_strcmp0 (a->line, b->line) == 0 && g_strcmp0 (a->icon, b->icon) == 0 &&
+         g_strcmp0 (a->text, b->text) == 0;
+}
+
+/* Whether two pieces have the same buttons. Those for missing figures are made anew. */
+static gboolean
+has_same_buttons (const MoPiece *a,
+                  const MoPiece *b)
+{
+  const MoPieceOffer *of_a;
+  const MoPieceOffer *of_b;
+  guint i = 0;
+  guint j = 0;
+
+  if (a->entries->len > 0 || b->entries->len > 0)
+    return FALSE;
+  do
+    {
+      of_a = get_next_button (a, &i);
+      of_b = get_next_button (b, &j);
+      if ((of_a == NULL) != (of_b == NULL) || (of_a != NULL && !is_same_offer (of_a, of_b)))
+        return FALSE;
+    }
+  while (of_a != NULL);
+  return TRUE;
+}
+
+/* Fills the list anew. */
+static void
+add_buttons (MoCardBar *self)
+{
+  clear_moves (self);
+  add_offers (self, self->piece, MO_OFFER_MOVE);
+  for (guint i = 0; i < self->piece->entries->len; i++)
+    add_entry (self, &g_array_index (self->piece->entries, MoPieceEntry, i));
+  add_offers (self, self->piece, MO_OFFER_TOKEN);
+}
+
 static gboolean
 has_offers (const MoPiece *piece,
             MoOfferKind kind)
@@ -314,17 +372,19 @@ mo_card_bar_show (MoCardBar *self,
                   MoPiece *piece,
                   MoTableZones *zones)
 {
-  g_clear_pointer (&self->piece, mo_piece_free);
+  g_autoptr (MoPiece) before = g_steal_pointer (&self->piece);
+
   self->piece = piece;
-  clear_moves (self);
   gtk_widget_set_visible (GTK_WIDGET (self), piece != NULL);
   if (piece == NULL)
-    return;
+    {
+      clear_moves (self);
+      return;
+    }
   name_card (self, piece, zones);
-  add_offers (self, piece, MO_OFFER_MOVE);
-  for (guint i = 0; i < piece->entries->len; i++)
-    add_entry (self, &g_array_index (piece->entries, MoPieceEntry, i));
-  add_offers (self, piece, MO_OFFER_TOKEN);
+  /* Most moves change the table and not what may be done with the card. */
+  if (before == NULL || !has_same_buttons (before, piece))
+    add_buttons (self);
   gtk_widget_set_visible (GTK_WIDGET (self->hand_button), has_offers (piece, MO_OFFER_BY_HAND));
   gtk_widget_set_visible (GTK_WIDGET (self->why_button), has_offers (piece, MO_OFFER_BLOCKED));
 }

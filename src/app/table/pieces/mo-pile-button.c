@@ -204,7 +204,9 @@ mo_pile_button_set_count (MoPileButton *self,
   mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
   if (self->label == NULL)
     {
-      gtk_menu_button_set_label (self->button, label);
+      /* The toolkit makes the label anew, even if it is the same. */
+      if (g_strcmp0 (gtk_menu_button_get_label (self->button), label) != 0)
+        gtk_menu_button_set_label (self->button, label);
       return;
     }
   gtk_label_set_label (self->label, label);
