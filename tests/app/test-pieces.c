@@ -778,6 +778,37 @@ test_pieces_bar (void)
   assert_leaves_nothing (window);
 }
 
+/* Shows a sword with a button that asks @line; returns that button. */
+static GtkWidget *
+show_wound (GtkWidget *bar,
+            const char *line)
+{
+  MoPiece *piece = mo_piece_new (7, "Sword");
+
+  mo_piece_add_offer (piece, MO_OFFER_TOKEN, "A wound on it", line)->text = g_strdup ("+ Wound");
+  mo_piece_add_offer (piece, MO_OFFER_BY_HAND, line, line);
+  mo_card_bar_show (MO_CARD_BAR (bar), piece, NULL);
+  return gtk_widget_get_ancestor (find_widget (bar, has_text, "+ Wound"), GTK_TYPE_BUTTON);
+}
+
+/* A button that stays the same keeps the focus, so that it can be pressed again. */
+static void
+test_pieces_bar_kept (void)
+{
+  GtkWidget *bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
+  GtkWidget *window = show_in_window (bar);
+  GtkWidget *button = show_wound (bar, "token sword wound 1");
+
+  mo_card_bar_focus (MO_CARD_BAR (bar));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == button);
+  g_assert_true (show_wound (bar, "token sword wound 1") == button);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == button);
+  show_wound (bar, "token shield wound 1");
+  press_in (bar, "+ Wound");
+  assert_asked ("token shield wound 1");
+  assert_leaves_nothing (window);
+}
+
 /* Odds */
 
 static gboolean
@@ -867,6 +898,7 @@ main (int argc,
   g_test_add_func ("/pieces/round", test_pieces_round);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
+  g_test_add_func ("/pieces/bar-kept", test_pieces_bar_kept);
   g_test_add_func ("/pieces/odds", test_pieces_odds);
   status = g_test_run ();
   mo_content_unref (content);
