@@ -315,6 +315,7 @@ add_log (JsonBuilder *builder,
          const MoTableView *view)
 {
   guint n = mo_match_get_position (match);
+  guint n_seats = view != NULL ? view->seats->len : 0;
 
   begin_array (builder, "log");
   for (guint i = n > MO_SHARE_LOG ? n - MO_SHARE_LOG : 0; i < n; i++)
@@ -325,7 +326,7 @@ add_log (JsonBuilder *builder,
       json_builder_begin_object (builder);
       add_number (builder, "number", i + 1);
       add_text (builder, "words", words);
-      if (maker >= 0 && view != NULL && (guint) maker < view->seats->len)
+      if ((guint) maker < n_seats)
         add_text (builder, "who", g_ptr_array_index (view->seats, maker));
       add_flag (builder, "own", maker >= 0 && maker == seat);
       json_builder_end_object (builder);

@@ -758,6 +758,33 @@ test_same_acts (void)
   mo_content_unref (other);
 }
 
+/* An act for cards in several zones. */
+static void
+test_zones_of_acts (void)
+{
+  g_autoptr (GString) text = g_string_new (system_file);
+  g_autofree char *moves = NULL;
+  MoContent *other;
+  MoMatch *match;
+
+  g_string_replace (text, "<setup>",
+                    "<act id='out' name='Out' in='pile row'><do action='move' this='yes' to='out'/>"
+                    "</act><setup>",
+                    1);
+  other = any_fixture_load_text (text->str, catalog_file);
+  match = any_fixture_begin (other, "small", NULL, 1, 4);
+  any_fixture_apply (match, "add row small/one");
+  any_fixture_apply (match, "add out small/two");
+  any_fixture_apply (match, "start");
+  any_fixture_apply (match, "next");
+  moves = any_fixture_list_moves (match);
+  g_assert_nonnull (strstr (moves, "act out small/one\n"));
+  g_assert_null (strstr (moves, "act out small/two\n"));
+  any_fixture_refuse (match, "act out small/two", "is not for this card");
+  g_object_unref (match);
+  mo_content_unref (other);
+}
+
 /* The state as data and as text. */
 static void
 test_state (void)
@@ -960,6 +987,7 @@ main (int argc,
   g_test_add_func ("/match/any/offers", test_offers);
   g_test_add_func ("/match/any/descriptions", test_descriptions);
   g_test_add_func ("/match/any/same-acts", test_same_acts);
+  g_test_add_func ("/match/any/zones-of-acts", test_zones_of_acts);
   g_test_add_func ("/match/any/state", test_state);
   g_test_add_func ("/match/any/odds", test_odds);
   g_test_add_func ("/match/any/lines", test_lines);

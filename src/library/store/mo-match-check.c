@@ -76,7 +76,7 @@ replay (MoContent *content,
         GError **error)
 {
   g_autofree char *text = join (rows, 0);
-  guint line = 0;
+  guint line;
   MoMatch *match = mo_match_read (content, text, &line, error);
 
   *bad = line > 0 ? find_row (rows, line) : 0;
