@@ -17,6 +17,7 @@
 #include "mo-pile-button.h"
 #include "mo-playable.h"
 #include "mo-table-card.h"
+#include "mo-text-size.h"
 
 #include <string.h>
 
@@ -609,6 +610,45 @@ test_flip (void)
   tear_down (&self);
 }
 
+/* On a phone, a card below the zones can be flipped too, and large text makes nothing too wide. */
+static void
+test_narrow_flip (void)
+{
+  static const int percents[] = { 100, 150, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      Fixture self;
+      GtkWidget *bar;
+      GtkWidget *button;
+      GtkWidget *face;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      set_up (&self,
+              HEADER "players 1 seed 11\n" CARDS "add journey lantern-road/climb\nstart\n", 360,
+              640);
+      press_called (&self, "Journey, 1 card");
+      gtk_test_widget_wait_for_draw (self.window);
+      click_card (&self, "Climb the Pass");
+      bar = find_of_type (self.window, MO_TYPE_CARD_BAR);
+      button = find_shown_widget (bar, is_called, "Show other side");
+      g_assert_nonnull (button);
+      face = get_by_id (bar, "face");
+      g_assert_false (gtk_widget_get_mapped (face));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+      gtk_test_widget_wait_for_draw (self.window);
+      gtk_test_widget_wait_for_draw (self.window);
+      g_assert_true (gtk_widget_get_mapped (face));
+      assert_inside (&self, face);
+      assert_fits_narrow (self.window);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+      g_assert_false (gtk_widget_get_mapped (face));
+      tear_down (&self);
+      g_assert_finalize_object (text_size);
+    }
+}
+
 static gboolean
 contains (GtkWidget *widget,
           gconstpointer text)
@@ -663,6 +703,7 @@ main (int argc,
   g_test_add_func ("/any-surface/phone", test_phone);
   g_test_add_func ("/any-surface/nightfall", test_nightfall);
   g_test_add_func ("/any-surface/flip", test_flip);
+  g_test_add_func ("/any-surface/narrow-flip", test_narrow_flip);
   g_test_add_func ("/any-surface/card-sums", test_card_sums);
   return run_tests (g_steal_pointer (&application), content);
 }

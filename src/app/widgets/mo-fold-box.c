@@ -11,9 +11,16 @@
 struct _MoFoldBox
 {
   GtkWidget parent_instance;
+
+  guint row_chars;
 };
 
 G_DEFINE_FINAL_TYPE (MoFoldBox, mo_fold_box, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_ROW_CHARS = 1,
+};
 
 static GtkWidget *
 get_next_shown (GtkWidget *child)
@@ -61,13 +68,32 @@ measure_others (GtkWidget *first)
   return width;
 }
 
+/* Returns the width of as many characters as the first child has in a row at least. */
+static int
+measure_row_chars (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                        pango_font_metrics_get_approximate_digit_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS (char_width * (int) MO_FOLD_BOX (widget)->row_chars);
+}
+
 static gboolean
-is_row (GtkWidget *first,
+is_row (GtkWidget *widget,
+        GtkWidget *first,
         int width)
 {
-  return width < 0 || measure_child (first, GTK_ORIENTATION_HORIZONTAL, -1, FALSE) +
-                              measure_others (first) <=
-                          width;
+  int least;
+
+  if (width < 0)
+    return TRUE;
+  least = measure_child (first, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+  if (MO_FOLD_BOX (widget)->row_chars > 0)
+    least = MAX (least, measure_row_chars (widget));
+  return least + measure_others (first) <= width;
 }
 
 static void
@@ -100,7 +126,7 @@ measure_height (GtkWidget *widget,
                 gboolean is_natural)
 {
   GtkWidget *first = get_first (widget);
-  gboolean in_row = first != NULL && is_row (first, width);
+  gboolean in_row = first != NULL && is_row (widget, first, width);
   int height = 0;
 
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
@@ -140,7 +166,7 @@ mo_fold_box_size_allocate (GtkWidget *widget,
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkWidget *first = get_first (widget);
-  gboolean in_row = first != NULL && is_row (first, width);
+  gboolean in_row = first != NULL && is_row (widget, first, width);
   GtkAllocation area = { 0 };
   GtkAllocation place;
 
@@ -167,6 +193,25 @@ mo_fold_box_get_request_mode (GtkWidget *widget)
 }
 
 static void
+mo_fold_box_get_property (GObject *object,
+                          guint id,
+                          GValue *value,
+                          GParamSpec *pspec)
+{
+  g_value_set_uint (value, MO_FOLD_BOX (object)->row_chars);
+}
+
+static void
+mo_fold_box_set_property (GObject *object,
+                          guint id,
+                          const GValue *value,
+                          GParamSpec *pspec)
+{
+  MO_FOLD_BOX (object)->row_chars = g_value_get_uint (value);
+  gtk_widget_queue_resize (GTK_WIDGET (object));
+}
+
+static void
 mo_fold_box_dispose (GObject *object)
 {
   GtkWidget *child;
@@ -181,11 +226,18 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = mo_fold_box_get_property;
+  G_OBJECT_CLASS (klass)->set_property = mo_fold_box_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_fold_box_dispose;
   widget_class->measure = mo_fold_box_measure;
   widget_class->size_allocate = mo_fold_box_size_allocate;
   widget_class->get_request_mode = mo_fold_box_get_request_mode;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_ROW_CHARS,
+      g_param_spec_uint ("row-chars", NULL, NULL, 0, G_MAXUINT16, 0,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
 static void

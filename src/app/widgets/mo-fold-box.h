@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* Property `row-chars`: how many characters wide the first child is in a row, at least. Unlike the
+ * `width-chars` of a label, it does not widen the column. */
+
 #define MO_TYPE_FOLD_BOX (mo_fold_box_get_type ())
 G_DECLARE_FINAL_TYPE (MoFoldBox, mo_fold_box, MO, FOLD_BOX, GtkWidget)
 

@@ -52,9 +52,53 @@ measure_words (GtkWidget *child,
   return MIN (natural - full + width + 1, natural);
 }
 
-/* Divides @width between the buttons; %NULL if there are none. */
+static int
+measure_least (GtkWidget *child)
+{
+  int least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* Returns whether lines of @n buttons are narrow enough. */
+static gboolean
+is_enough (GtkWidget *widget,
+           guint n,
+           int width)
+{
+  int least = 0;
+  guint i = 0;
+
+  for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child), i++)
+    {
+      least = (i % n == 0 ? 0 : least) + measure_least (child);
+      if (least > width)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns how many buttons a line has: all of them where there is room; otherwise the lines have
+ * about the same number. */
+static guint
+count_in_line (GtkWidget *widget,
+               int width)
+{
+  guint n = 0;
+  guint n_lines = 1;
+
+  for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child))
+    n++;
+  while (width >= 0 && n_lines < n && !is_enough (widget, (n + n_lines - 1) / n_lines, width))
+    n_lines++;
+  return (n + n_lines - 1) / n_lines;
+}
+
+/* Divides @width between at most @n buttons from @first on. */
 static GArray *
-divide (GtkWidget *widget,
+divide (GtkWidget *first,
+        guint n,
         int width)
 {
   g_autoptr (GArray) sizes = g_array_new (FALSE, TRUE, sizeof (GtkRequestedSize));
@@ -63,7 +107,7 @@ divide (GtkWidget *widget,
   int needed = 0;
   int rest = width;
 
-  for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child))
+  for (GtkWidget *child = first; child != NULL && sizes->len < n; child = get_next (child))
     {
       GtkRequestedSize size = { .data = child };
 
@@ -73,8 +117,6 @@ divide (GtkWidget *widget,
       needed += MAX (measure_words (child, size.natural_size), size.minimum_size);
       g_array_append_val (sizes, size);
     }
-  if (sizes->len == 0)
-    return NULL;
   all = (GtkRequestedSize *) sizes->data;
   for (guint i = 0; i < sizes->len; i++)
     {
@@ -96,6 +138,7 @@ measure_width (GtkWidget *widget,
                int *minimum,
                int *natural)
 {
+  int all = 0;
   int n = 0;
 
   for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child), n++)
@@ -104,10 +147,44 @@ measure_width (GtkWidget *widget,
       int most;
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-      *minimum += least;
+      all += least;
+      *minimum = MAX (*minimum, least);
       *natural = MAX (*natural, most);
     }
-  *natural = MAX (*natural * n, *minimum);
+  *natural = MAX (*natural * n, all);
+}
+
+/* Measures the line of buttons with these sizes; of all from @first on if their width is unknown. */
+static void
+measure_line (GtkWidget *first,
+              const GArray *sizes,
+              int *minimum,
+              int *natural)
+{
+  guint i = 0;
+
+  *minimum = *natural = 0;
+  for (GtkWidget *child = first; child != NULL && (sizes == NULL || i < sizes->len);
+       child = get_next (child), i++)
+    {
+      int width = sizes != NULL ? g_array_index (sizes, GtkRequestedSize, i).minimum_size : -1;
+      int least;
+      int most;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, &most, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, most);
+    }
+}
+
+/* Returns the first button of the next line. */
+static GtkWidget *
+skip_line (GtkWidget *child,
+           guint n)
+{
+  while (child != NULL && n-- > 0)
+    child = get_next (child);
+  return child;
 }
 
 static void
@@ -116,20 +193,17 @@ measure_height (GtkWidget *widget,
                 int *minimum,
                 int *natural)
 {
-  g_autoptr (GArray) sizes = width >= 0 ? divide (widget, width) : NULL;
-  guint i = 0;
+  guint n = count_in_line (widget, width);
 
-  for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child), i++)
+  for (GtkWidget *first = get_first (widget); first != NULL; first = skip_line (first, n))
     {
+      g_autoptr (GArray) sizes = width >= 0 ? divide (first, n, width) : NULL;
       int least;
       int most;
 
-      gtk_widget_measure (
-          child, GTK_ORIENTATION_VERTICAL,
-          sizes != NULL ? g_array_index (sizes, GtkRequestedSize, i).minimum_size : -1, &least,
-          &most, NULL, NULL);
-      *minimum = MAX (*minimum, least);
-      *natural = MAX (*natural, most);
+      measure_line (first, sizes, &least, &most);
+      *minimum += least;
+      *natural += most;
     }
 }
 
@@ -150,24 +224,46 @@ mo_tab_box_measure (GtkWidget *widget,
 }
 
 static void
+allocate_line (GtkWidget *widget,
+               const GArray *sizes,
+               int y,
+               int height)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (guint i = 0; i < sizes->len; i++)
+    {
+      const GtkRequestedSize *size = &g_array_index (sizes, GtkRequestedSize, i);
+      GtkAllocation area = { x, y, size->minimum_size, height };
+
+      if (is_mirrored)
+        area.x = gtk_widget_get_width (widget) - x - area.width;
+      gtk_widget_size_allocate (size->data, &area, -1);
+      x += area.width;
+    }
+}
+
+static void
 mo_tab_box_size_allocate (GtkWidget *widget,
                           int width,
                           int height,
                           int baseline)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  g_autoptr (GArray) sizes = divide (widget, width);
-  int x = 0;
+  guint n = count_in_line (widget, width);
+  int y = 0;
 
-  for (guint i = 0; sizes != NULL && i < sizes->len; i++)
+  for (GtkWidget *first = get_first (widget); first != NULL;)
     {
-      const GtkRequestedSize *size = &g_array_index (sizes, GtkRequestedSize, i);
-      GtkAllocation area = { x, 0, size->minimum_size, height };
+      g_autoptr (GArray) sizes = divide (first, n, width);
+      int least;
+      int most;
 
-      if (is_mirrored)
-        area.x = width - x - area.width;
-      gtk_widget_size_allocate (size->data, &area, -1);
-      x += area.width;
+      measure_line (first, sizes, &least, &most);
+      first = skip_line (first, n);
+      /* The last line gets the rest. */
+      allocate_line (widget, sizes, y, first != NULL ? most : MAX (height - y, least));
+      y += most;
     }
 }
 

@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * A row of buttons with the same width, like tabs. Where a name needs more, the others have less,
- * and names of several words have two lines. */
+ * and names of several words have two lines. Where there is no room for that, there are several
+ * rows. */
 
 #pragma once
 

@@ -20,8 +20,8 @@
 /* Of the moves in each place: at least a line of them, and two where there is room. */
 static const int moves_heights[] = { 36, 84, 46 };
 
-/* Of the face in each place; 0 for none. */
-static const int face_widths[] = { 210, 130, 0 };
+/* Of the face in each place. In the last, only the other side of a card is shown. */
+static const int face_widths[] = { 210, 130, 84 };
 
 struct _MoCardBar
 {
@@ -275,16 +275,21 @@ show_text (MoCardBar *self)
                               : g_strdup (mo_card_get_shown_text (card));
 
   gtk_label_set_label (self->text, text);
-  gtk_widget_set_visible (self->text_scroller, *text != '\0');
+  gtk_widget_set_visible (self->text_scroller,
+                          *text != '\0' && gtk_widget_get_visible (GTK_WIDGET (self->clamp)));
 }
 
+/* Shows the face and the text where there is room. Below the zones, there is only while the other
+ * side is shown. */
 static void
 show_large (MoCardBar *self)
 {
-  gboolean is_large = self->item != NULL && face_widths[self->place] > 0;
+  gboolean is_flipped;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->clamp), is_large);
-  mo_card_face_set_item (self->face, is_large ? self->item : NULL);
+  mo_card_face_set_item (self->face, self->item);
+  g_object_get (self->face, "is-flipped", &is_flipped, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->clamp),
+                          self->item != NULL && (self->place != MO_PANE_BELOW || is_flipped));
   show_text (self);
 }
 
@@ -442,7 +447,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_text);
+  gtk_widget_class_bind_template_callback (widget_class, show_large);
 
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);

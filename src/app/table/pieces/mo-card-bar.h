@@ -25,7 +25,8 @@ void mo_card_bar_show (MoCardBar *self,
 /* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);
 
-/* Lays the parts out for a place; below the zones, there is no room for the card and its text. */
+/* Lays the parts out for a place; below the zones, there is room for the card and its text only
+ * while its other side is shown. */
 void mo_card_bar_set_place (MoCardBar *self,
                             MoPanePlace place);
 
