@@ -8,8 +8,8 @@
  * match has 505 moves and 30 cards on the table, the log is open, and the library is in FOLDER.
  *
  * Measured as wall time, as perceived by a user, and as processor time, which excludes other
- * processes. As the speed of machines differs, a press is compared with painting the same window
- * again without a change, in the same run. Presses at a table that is shared with four devices,
+ * processes. As the speed of machines differs, a press is compared with the yardstick, and with
+ * painting the same window again without a change, in the same run. Presses at a table that is shared with four devices,
  * which get states by the network after each move, alternate with those of the table alone. */
 
 #include "config.h"
@@ -33,8 +33,7 @@
 #define N_MOVES 500
 #define N_PRESSES 96 /* whole rounds of presses, which restore the state */
 #define N_ROUNDS 3 /* the best one counts, to exclude other processes */
-/* Of the processor, for the 95th percentile of presses: where painting takes 2.4 ms, this is 12 ms,
- * which is less than a frame. */
+/* Of the yardstick, for the 95th percentile of presses. */
 #define MAX_RATIO 5.0
 #define N_DEVICES 4
 /* Of the time of a press until its frame, in the middle: the frame comes before the states. */
@@ -422,14 +421,21 @@ measure_sharing (GtkWidget *view,
 #endif
 
 /* Returns: the processor time of the 95th percentile, the worse of both, relative to painting */
-static double
+typedef struct
+{
+  double of_yardstick;
+  double of_painting;
+} Ratios;
+
+static Ratios
 measure_round (GtkWidget *view,
                MoMatch *match)
 {
   Times choices;
   Times moves;
   Times paints;
-  double ratio;
+  Ratios ratios;
+  double slow;
 
   measure_paints (GTK_WIDGET (gtk_widget_get_root (view)), &paints);
   measure_presses (view, match, choose_card, &choices);
@@ -440,10 +446,10 @@ measure_round (GtkWidget *view,
   report ("  of the processor", choices.processor);
   report ("a move is made", moves.clock);
   report ("  of the processor", moves.processor);
-  ratio = MAX (choices.processor[N_PRESSES * 95 / 100], moves.processor[N_PRESSES * 95 / 100]) /
-          paints.processor[N_PRESSES / 2];
-  g_print ("95 %% of presses take at most %.2f times as long as painting\n", ratio);
-  return ratio;
+  slow = MAX (choices.processor[N_PRESSES * 95 / 100], moves.processor[N_PRESSES * 95 / 100]);
+  ratios.of_yardstick = slow / bench_get_yardstick ();
+  ratios.of_painting = slow / paints.processor[N_PRESSES / 2];
+  return ratios;
 }
 
 int
@@ -456,7 +462,7 @@ main (int argc,
   g_autoptr (MoSession) shared = NULL;
   g_autoptr (MoMatchSession) session = NULL;
   MoMatchKeeper *keeper;
-  double best = G_MAXDOUBLE;
+  Ratios best = { G_MAXDOUBLE, G_MAXDOUBLE };
   gboolean is_met;
   GtkWidget *window;
   GtkWidget *view;
@@ -492,10 +498,17 @@ main (int argc,
   g_print ("%u moves, %d × %d pixels, %d presses of each kind\n",
            mo_match_get_position (mo_match_keeper_get_match (keeper)), WIDTH, HEIGHT, N_PRESSES);
   g_print ("%-32s %7s %7s %7s %7s\n", "ms", "median", "95 %", "99 %", "max");
-  for (guint i = 0; i < N_ROUNDS && best > MAX_RATIO; i++)
-    best = MIN (best, measure_round (view, mo_match_keeper_get_match (keeper)));
-  is_met = bench_report ("a press at the table, 95th percentile, of painting the window", best,
-                         MAX_RATIO);
+  for (guint i = 0; i < N_ROUNDS && best.of_yardstick > MAX_RATIO; i++)
+    {
+      Ratios ratios = measure_round (view, mo_match_keeper_get_match (keeper));
+
+      if (ratios.of_yardstick < best.of_yardstick)
+        best = ratios;
+    }
+  is_met = bench_report ("a press at the table, 95th percentile, of the yardstick",
+                         best.of_yardstick, MAX_RATIO);
+  bench_report ("a press at the table, 95th percentile, of painting the window", best.of_painting,
+                0);
 #ifdef HAVE_SHARE
   is_met &= bench_report ("a frame with four devices, of one without",
                           measure_sharing (view, keeper), MAX_SHARED_RATIO);
