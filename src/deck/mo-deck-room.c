@@ -8,6 +8,13 @@
 #include "mo-card-rules.h"
 #include "mo-fold.h"
 
+/* The copies of a card in a deck, over all printings. */
+typedef struct
+{
+  const MoCard *original;
+  guint count;
+} Member;
+
 /* The counts of a deck of the format. */
 typedef struct
 {
@@ -15,6 +22,9 @@ typedef struct
   const MoRule *copies; /* (nullable) */
   GHashTable *counts;   /* folded name, or id of the original → count of copies */
   guint *limited;       /* the cards for each limit of the rules */
+  /* (element-type Member) (nullable): in the order of the deck, where cards of a name can have
+   * different limits, because copies count by name and the limits depend on the rarity */
+  GArray *members;
 } Shelf;
 
 struct _MoDeckRoom
@@ -34,6 +44,7 @@ clear_shelf (gpointer data)
 
   g_hash_table_unref (shelf->counts);
   g_free (shelf->limited);
+  g_clear_pointer (&shelf->members, g_array_unref);
 }
 
 static char *
@@ -44,6 +55,52 @@ make_key (const Shelf *shelf,
 
   return shelf->copies != NULL && shelf->copies->by_name ? mo_fold_words (original->name)
                                                          : g_strdup (original->id);
+}
+
+/* Returns the limit of the copies of a card. As for the legality of the deck, that is the limit of
+ * the first card that counts together with it. */
+static guint
+get_limit (const Shelf *shelf,
+           const MoCard *card,
+           const char *key)
+{
+  const MoCard *first = mo_card_get_original (card);
+
+  if (shelf->copies == NULL)
+    return MO_MAX_COUNT;
+  for (guint i = 0; shelf->members != NULL && i < shelf->members->len; i++)
+    {
+      const MoCard *other = g_array_index (shelf->members, Member, i).original;
+      g_autofree char *name = mo_fold_words (other->name);
+
+      if (!g_str_equal (name, key))
+        continue;
+      first = other;
+      break;
+    }
+  return mo_rule_get_cap (shelf->copies, first->rarity);
+}
+
+/* Changes the copies of a card. New cards are the last of a deck. */
+static void
+count_member (const Shelf *shelf,
+              const MoCard *card,
+              int change)
+{
+  const MoCard *original = mo_card_get_original (card);
+  guint i = 0;
+
+  if (shelf->members == NULL)
+    return;
+  while (i < shelf->members->len && g_array_index (shelf->members, Member, i).original != original)
+    i++;
+  if (i == shelf->members->len)
+    g_array_append_val (shelf->members, ((Member){ original, 0 }));
+  change += (int) g_array_index (shelf->members, Member, i).count;
+  if (change > 0)
+    g_array_index (shelf->members, Member, i).count = (guint) change;
+  else
+    g_array_remove_index (shelf->members, i);
 }
 
 /* Returns what the copies of a card count as for a restriction: the card itself, or its list. */
@@ -100,8 +157,10 @@ mo_deck_room_new (const MoDeck *deck,
       const MoDeckPart *part = mo_deck_get_part (deck, place->id);
       Shelf shelf = { place, mo_format_get_copies_rule (format, place),
                       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                      g_new0 (guint, mo_card_rules_get_n_limits (self->rules)) };
+                      g_new0 (guint, mo_card_rules_get_n_limits (self->rules)), NULL };
 
+      if (shelf.copies != NULL && shelf.copies->by_name && shelf.copies->by_rarity != NULL)
+        shelf.members = g_array_new (FALSE, FALSE, sizeof (Member));
       g_array_append_val (self->shelves, shelf);
       for (guint j = 0; part != NULL && j < part->entries->len; j++)
         {
@@ -185,9 +244,7 @@ mo_deck_room_get_cap (const MoDeckRoom *self,
   key = make_key (shelf, card);
   all = GPOINTER_TO_UINT (g_hash_table_lookup (shelf->counts, key));
   others = all > count ? all - count : 0;
-  cap = shelf->copies != NULL
-            ? mo_rule_get_cap (shelf->copies, mo_card_get_original (card)->rarity)
-            : MO_MAX_COUNT;
+  cap = get_limit (shelf, card, key);
   return get_limited_cap (self, shelf, card, count, cap > others ? cap - others : 0);
 }
 
@@ -284,6 +341,7 @@ mo_deck_room_add (MoDeckRoom *self,
   key = make_key (shelf, card);
   count = (int) GPOINTER_TO_UINT (g_hash_table_lookup (shelf->counts, key)) + change;
   g_hash_table_insert (shelf->counts, key, GUINT_TO_POINTER ((guint) MAX (count, 0)));
+  count_member (shelf, card, change);
   for (guint i = 0; i < mo_card_rules_get_n_limits (self->rules); i++)
     if (mo_card_rules_counts (self->rules, mo_card_rules_get_limit (self->rules, i), shelf->place,
                               card))

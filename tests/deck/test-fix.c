@@ -10,6 +10,7 @@
 #include "mo-deck-editor.h"
 #include "mo-deck-fix.h"
 #include "mo-deck-room.h"
+#include "mo-legality.h"
 
 static MoContent *content;
 
@@ -280,6 +281,56 @@ test_owned (void)
   g_assert_cmpuint (mo_deck_get_count (two->deck, "crawler", "t/c33"), ==, 3);
 }
 
+/* Returns whether a deck has no more copies of any card or name than it may. */
+static gboolean
+has_few_copies (MoDeck *deck,
+                const MoContent *small)
+{
+  g_autoptr (GPtrArray) problems = mo_legality_check (deck, small->systems, small->catalog);
+
+  for (guint i = 0; i < problems->len; i++)
+    if (((const MoProblem *) g_ptr_array_index (problems, i))->code == MO_PROBLEM_TOO_MANY_COPIES)
+      return FALSE;
+  return TRUE;
+}
+
+/* Cards of a name can have different limits, by their rarities: the first one in the deck counts.
+ * The cap is the highest count that is legal. */
+static void
+test_name_of_two_rarities (void)
+{
+  static const char *const changes[] = {
+    "",
+    "main fill/a1 +1",
+    "main fill/a2 +1",
+    "main fill/b +2; main fill/a1 +1",
+    "main fill/a1 +1; main fill/a2 +1",
+    "main fill/a2 +1; main fill/a1 +1; main fill/a2 -1",
+  };
+  static const char *const ids[] = { "fill/a1", "fill/a2", "fill/b" };
+  MoContent *small = fixture_load_rules (
+      "<copies decks='main' at-most='3' of='name'><rarity id='rare' at-most='1'/></copies>",
+      CARD ("a1", "Twin", "ally", "") CARD ("a2", "TWIN", "ally", "rarity='rare'") ALLY ("b"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+      {
+        const MoCard *card = mo_catalog_lookup (small->catalog, ids[j]);
+        g_autoptr (MoDeck) deck = mo_deck_new ("Twins", "fill");
+        g_autoptr (MoDeckRoom) room = NULL;
+        guint cap;
+
+        fixture_change (deck, changes[i]);
+        room = mo_deck_room_new (deck, small);
+        cap = mo_deck_room_get_cap (room, "main", card, mo_deck_get_count (deck, "main", ids[j]));
+        mo_deck_set_count (deck, "main", ids[j], NULL, cap);
+        g_assert_true (has_few_copies (deck, small));
+        mo_deck_set_count (deck, "main", ids[j], NULL, cap + 1);
+        g_assert_false (has_few_copies (deck, small));
+      }
+  mo_content_unref (small);
+}
+
 /* A catalog without enough cards: nothing is added over the limits. */
 static void
 test_impossible (void)
@@ -400,6 +451,7 @@ main (int argc,
   g_test_add_func ("/fix/choice-of-shared-cards", test_choice_of_shared_cards);
   g_test_add_func ("/fix/equal", test_equal);
   g_test_add_func ("/fix/owned", test_owned);
+  g_test_add_func ("/fix/name-of-two-rarities", test_name_of_two_rarities);
   g_test_add_func ("/fix/other-game", test_impossible);
   g_test_add_func ("/fix/samples", test_samples);
   g_test_add_func ("/fix/edits", test_edits);
