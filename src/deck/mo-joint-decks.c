@@ -414,11 +414,14 @@ find_place (const MoFormat *format,
             const MoDeckPlace *from,
             guint player)
 {
+  /* The decks of a format for one player may belong to nobody. */
+  guint owner = has_players (format) ? player : 0;
+
   for (guint i = 0; i < format->decks->len; i++)
     {
       const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
 
-      if (place->player == player && place->kinds == from->kinds &&
+      if (place->player == owner && place->kinds == from->kinds &&
           g_str_equal (place->plain_name, from->plain_name))
         return place;
     }

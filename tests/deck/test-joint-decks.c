@@ -168,6 +168,20 @@ test_players (void)
   g_assert_cmpstr (error->message, ==, "No format of the game is for 2 players");
 }
 
+/* In a format for one player, the decks belong to nobody. */
+static void
+test_combine_one (void)
+{
+  static const char *const one[] = { "main fill/b +2; heroes fill/h +1", NULL };
+  g_autoptr (GPtrArray) alone = make_packages (one);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoDeck) deck = mo_joint_decks_combine (alone, "Alone", content, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (mo_deck_get_count (deck, "main", "fill/b"), ==, 2);
+  g_assert_cmpuint (mo_deck_get_count (deck, "heroes", "fill/h"), ==, 1);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -179,6 +193,7 @@ main (int argc,
   g_test_add_func ("/joint-decks/problems", test_problems);
   g_test_add_func ("/joint-decks/complete", test_complete);
   g_test_add_func ("/joint-decks/players", test_players);
+  g_test_add_func ("/joint-decks/combine-one", test_combine_one);
   result = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   return result;
