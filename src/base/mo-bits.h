@@ -17,6 +17,18 @@ typedef struct
   guint64 blocks[]; /* bits from @n on are always 0 */
 } MoBits;
 
+/* Returns the number of bits that are set. Without the option of a processor that can count them,
+ * the compiler’s builtin calls a function, which costs more than these sums. */
+static inline guint
+mo_bits_count_word (guint64 word)
+{
+  word -= (word >> 1) & G_GUINT64_CONSTANT (0x5555555555555555);
+  word = (word & G_GUINT64_CONSTANT (0x3333333333333333)) +
+         ((word >> 2) & G_GUINT64_CONSTANT (0x3333333333333333));
+  word = (word + (word >> 4)) & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f);
+  return (guint) ((word * G_GUINT64_CONSTANT (0x0101010101010101)) >> 56);
+}
+
 static inline MoBits *
 mo_bits_new (guint n)
 {
@@ -101,7 +113,7 @@ mo_bits_count (const MoBits *self)
   guint count = 0;
 
   for (guint i = 0; i < self->n_blocks; i++)
-    count += (guint) __builtin_popcountll (self->blocks[i]);
+    count += mo_bits_count_word (self->blocks[i]);
   return count;
 }
 

@@ -79,24 +79,6 @@ static const struct
   [MO_CLASS_FIGHTER] = { "fighter", N_("fighter") },
 };
 
-guint
-mo_playing_cards_get_ranks (MoPlayingCards self)
-{
-  MoPlayingCards ranks = self | self >> MO_CARDS_A_SUIT | self >> 2 * MO_CARDS_A_SUIT |
-                         self >> 3 * MO_CARDS_A_SUIT;
-
-  return (guint) (ranks & MO_NUMBERS_OF (0));
-}
-
-MoPlayingCards
-mo_playing_cards_of_ranks (guint ranks)
-{
-  MoPlayingCards of_one = ranks;
-
-  return of_one | of_one << MO_CARDS_A_SUIT | of_one << 2 * MO_CARDS_A_SUIT |
-         of_one << 3 * MO_CARDS_A_SUIT;
-}
-
 int
 mo_playing_cards_get_nth (MoPlayingCards self,
                           guint n)

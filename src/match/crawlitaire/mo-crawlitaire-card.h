@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "mo-bits.h"
+
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -55,7 +57,7 @@ typedef guint64 MoPlayingCards;
 static inline guint
 mo_playing_cards_count (MoPlayingCards self)
 {
-  return (guint) __builtin_popcountll (self);
+  return mo_bits_count_word (self);
 }
 
 static inline MoSuit
@@ -108,10 +110,24 @@ mo_playing_card_get_room (int face)
 }
 
 /* Returns the ranks in a set of numbers, of any suit: bit 0 is the two. */
-guint mo_playing_cards_get_ranks (MoPlayingCards self);
+static inline guint
+mo_playing_cards_get_ranks (MoPlayingCards self)
+{
+  MoPlayingCards ranks = self | self >> MO_CARDS_A_SUIT | self >> 2 * MO_CARDS_A_SUIT |
+                         self >> 3 * MO_CARDS_A_SUIT;
+
+  return (guint) (ranks & MO_NUMBERS_OF (0));
+}
 
 /* Returns all numbers of these ranks. */
-MoPlayingCards mo_playing_cards_of_ranks (guint ranks);
+static inline MoPlayingCards
+mo_playing_cards_of_ranks (guint ranks)
+{
+  MoPlayingCards of_one = ranks;
+
+  return of_one | of_one << MO_CARDS_A_SUIT | of_one << 2 * MO_CARDS_A_SUIT |
+         of_one << 3 * MO_CARDS_A_SUIT;
+}
 
 /* Returns the n-th card of a set, from 0. */
 int mo_playing_cards_get_nth (MoPlayingCards self,

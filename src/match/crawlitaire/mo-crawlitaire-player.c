@@ -32,18 +32,13 @@ rate_change (const MoCrawlitaireState *state,
 static int
 find_least (const MoCrawlitaireState *state)
 {
-  double best = G_MAXDOUBLE;
+  double losses[MO_MAX_PARTY];
   int least = 0;
 
-  for (int i = 0; i < state->n_party; i++)
-    {
-      double loss = mo_crawlitaire_worth_of_loss (state, i);
-
-      if (loss >= best)
-        continue;
-      best = loss;
+  mo_crawlitaire_rate_losses (state, losses);
+  for (int i = 1; i < state->n_party; i++)
+    if (losses[i] < losses[least])
       least = i;
-    }
   return least;
 }
 
@@ -66,10 +61,16 @@ choose_door (const MoCrawlitaireGame *game,
 {
   MoPlayingCards known = mo_crawlitaire_state_look_at (state, state->room);
   MoPlayingCards behind = mo_crawlitaire_state_look_at (state, state->hidden_room);
-  MoRoomWorths worths;
+  gboolean is_behind_better = FALSE;
 
-  mo_crawlitaire_worths_init (&worths, game, state);
-  if (behind != 0 && rate_door (&worths, behind) > rate_door (&worths, known))
+  if (behind != 0)
+    {
+      MoRoomWorths worths;
+
+      mo_crawlitaire_worths_init (&worths, game, state);
+      is_behind_better = rate_door (&worths, behind) > rate_door (&worths, known);
+    }
+  if (is_behind_better)
     {
       if (why != NULL)
         *why = g_strdup (_("The known room is worth less than the unknown room on average."));
@@ -115,9 +116,11 @@ choose_fighter (const MoCrawlitaireState *state,
   gboolean has_treasure =
       mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS;
   guint monster = mo_playing_cards_get_ranks (state->monster_abilities);
+  double losses[MO_MAX_PARTY];
   double best = -G_MAXDOUBLE;
   int fighter = 0;
 
+  mo_crawlitaire_rate_losses (state, losses);
   for (int i = 0; i < state->n_party; i++)
     {
       MoBattleOdds odds;
@@ -126,7 +129,7 @@ choose_fighter (const MoCrawlitaireState *state,
       mo_crawlitaire_estimate_battle (
           state, mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, i)), monster,
           &odds);
-      worth = mo_crawlitaire_worth_of_battle (state, i, &odds, has_treasure);
+      worth = mo_crawlitaire_worth_of_battle (losses[i], &odds, has_treasure);
       if (worth <= best)
         continue;
       best = worth;

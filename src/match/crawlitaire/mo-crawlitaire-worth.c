@@ -5,6 +5,8 @@
 
 #include "mo-crawlitaire-worth.h"
 
+#include <string.h>
+
 /* All worths were found by simulation: each was changed by smaller and smaller steps as long as the
  * rates of both formats, at the difficulties Standard and Epic, improved. */
 
@@ -104,19 +106,23 @@ mo_crawlitaire_worth_of_party (const MoCharacter *party,
   return worth + best * WORTH_OF_BEST_RANK + (sum - best) * WORTH_OF_OTHER_RANK;
 }
 
-double
-mo_crawlitaire_worth_of_loss (const MoCrawlitaireState *state,
-                              int place)
+void
+mo_crawlitaire_rate_losses (const MoCrawlitaireState *state,
+                            double losses[MO_MAX_PARTY])
 {
-  MoCharacter party[MO_MAX_PARTY];
-  guint n = 0;
+  double whole = mo_crawlitaire_worth_of_party (state->party, state->n_party);
+  double factor = factors_of_party[MIN (state->rings, MO_RINGS - 1)];
 
-  for (int i = 0; i < state->n_party; i++)
-    if (i != place)
-      party[n++] = state->party[i];
-  return factors_of_party[MIN (state->rings, MO_RINGS - 1)] *
-         (mo_crawlitaire_worth_of_party (state->party, state->n_party) -
-          mo_crawlitaire_worth_of_party (party, n));
+  for (int place = 0; place < state->n_party; place++)
+    {
+      MoCharacter party[MO_MAX_PARTY];
+      guint n = 0;
+
+      for (int i = 0; i < state->n_party; i++)
+        if (i != place)
+          party[n++] = state->party[i];
+      losses[place] = factor * (whole - mo_crawlitaire_worth_of_party (party, n));
+    }
 }
 
 /* Battles */
@@ -174,13 +180,12 @@ mo_crawlitaire_estimate_battle (const MoCrawlitaireState *state,
 }
 
 double
-mo_crawlitaire_worth_of_battle (const MoCrawlitaireState *state,
-                                int fighter,
+mo_crawlitaire_worth_of_battle (double loss,
                                 const MoBattleOdds *odds,
                                 gboolean has_treasure)
 {
   return (has_treasure ? odds->ring + odds->win * WORTH_OF_TREASURE : 0) -
-         odds->lose * mo_crawlitaire_worth_of_loss (state, fighter) - odds->draw * COST_OF_DRAW;
+         odds->lose * loss - odds->draw * COST_OF_DRAW;
 }
 
 /* Monsters */
@@ -190,12 +195,20 @@ static void
 count_threats (const MoCrawlitaireState *state,
                double threats[MO_N_SUITS])
 {
-  for (guint suit = 0; suit < MO_N_SUITS; suit++)
+  double shares[MO_N_SUITS];
+  MoPlayingCards last = 0;
+
+  memset (threats, 0, MO_N_SUITS * sizeof *threats);
+  for (guint i = 0; i < state->n_monsters; i++)
     {
-      threats[suit] = 0;
-      for (guint i = 0; i < state->n_monsters; i++)
-        threats[suit] += get_share (MO_NUMBERS_OF (suit),
-                                    mo_crawlitaire_state_look_at (state, state->monsters[i]));
+      MoPlayingCards cards = mo_crawlitaire_state_look_at (state, state->monsters[i]);
+
+      /* Most of the hidden cards are from the same pool. */
+      for (guint suit = 0; suit < MO_N_SUITS && cards != last; suit++)
+        shares[suit] = get_share (MO_NUMBERS_OF (suit), cards);
+      for (guint suit = 0; suit < MO_N_SUITS && cards != 0; suit++)
+        threats[suit] += shares[suit];
+      last = cards;
     }
 }
 
@@ -210,7 +223,7 @@ get_average_taken (double n)
   return sum / MO_N_CLASSES;
 }
 
-/* What a monster's room is worth. */
+/* What a monster's room is worth; divided by the faces, what one of them adds to it. */
 typedef struct
 {
   double occupied;
@@ -247,6 +260,7 @@ rate_monsters (MoRoomWorths *self,
   const MoCrawlitaireState *state = self->state;
   MoPlayingCards draws = get_draws (state);
   MoPlayingCards faces = mo_crawlitaire_state_get_next (state, TRUE);
+  double n_faces = mo_playing_cards_count (faces);
   double ring = get_share (BLACK_NUMBERS, draws);
   double shares[MO_MAX_PARTY];
   double threats[MO_N_SUITS];
@@ -264,21 +278,29 @@ rate_monsters (MoRoomWorths *self,
       for (guint n = 1; n <= MO_MAX_ABILITIES && of_suit != 0; n++)
         {
           double n_taken = MIN (threats[suit], n);
-          double thinning = WORTH_OF_TAKEN_CARD * n_taken +
+          double thinning;
+
+          /* More room takes no more cards. */
+          if (n > 1 && threats[suit] <= n - 1)
+            {
+              worths[n] = worths[n - 1];
+              continue;
+            }
+          thinning = WORTH_OF_TAKEN_CARD * n_taken +
                             WORTH_OF_TAKEN_THREAT * (get_average_taken (threats[suit]) -
                                                      get_average_taken (threats[suit] - n_taken));
 
           worths[n] = rate_monster (state, shares, losses, ring, n_taken);
-          worths[n].occupied += thinning;
-          worths[n].treasure += thinning;
+          worths[n].occupied = (worths[n].occupied + thinning) / n_faces;
+          worths[n].treasure = (worths[n].treasure + thinning) / n_faces;
         }
       MO_FOREACH_IN_SET (of_suit, face)
         for (guint n = 1; n <= MO_MAX_ABILITIES; n++)
           {
             const Worth *worth = &worths[MIN (n, mo_playing_card_get_room (face))];
 
-            self->occupied[n] += worth->occupied / mo_playing_cards_count (faces);
-            self->treasure[n] += worth->treasure / mo_playing_cards_count (faces);
+            self->occupied[n] += worth->occupied;
+            self->treasure[n] += worth->treasure;
           }
     }
 }
@@ -338,11 +360,9 @@ mo_crawlitaire_worths_init (MoRoomWorths *self,
     .victim = G_MAXDOUBLE,
     .shrine = rate_shrine (game, state),
   };
+  mo_crawlitaire_rate_losses (state, losses);
   for (int i = 0; i < state->n_party; i++)
-    {
-      losses[i] = mo_crawlitaire_worth_of_loss (state, i);
-      self->victim = MIN (self->victim, losses[i]);
-    }
+    self->victim = MIN (self->victim, losses[i]);
   rate_monsters (self, losses);
 }
 

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 double mo_crawlitaire_worth_of_party (const MoCharacter *party,
                                       guint n_party);
 
-/* Returns the cost of losing the character in this place of the party. */
-double mo_crawlitaire_worth_of_loss (const MoCrawlitaireState *state,
-                                     int place);
+/* Sets the cost of losing each character of the party. */
+void mo_crawlitaire_rate_losses (const MoCrawlitaireState *state,
+                                 double losses[MO_MAX_PARTY]);
 
 /**
  * mo_crawlitaire_estimate_battle:
@@ -35,9 +35,8 @@ void mo_crawlitaire_estimate_battle (const MoCrawlitaireState *state,
                                      MoBattleOdds *odds);
 
 /* Returns the worth of entering a battle with these odds, before it costs the monsters' pile any
- * cards. */
-double mo_crawlitaire_worth_of_battle (const MoCrawlitaireState *state,
-                                       int fighter,
+ * cards. @loss: the cost of losing the fighter */
+double mo_crawlitaire_worth_of_battle (double loss,
                                        const MoBattleOdds *odds,
                                        gboolean has_treasure);
 

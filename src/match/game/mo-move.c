@@ -35,9 +35,11 @@ mo_move_make (guint verb,
   MoMove move = { .verb = (guint16) verb };
   va_list words;
 
-  va_start (words, n_words);
   for (guint i = 0; i < MO_MOVE_MAX_WORDS; i++)
-    move.words[i] = i < n_words ? va_arg (words, gint32) : MO_MOVE_NONE;
+    move.words[i] = MO_MOVE_NONE;
+  va_start (words, n_words);
+  for (guint i = 0; i < n_words; i++)
+    move.words[i] = va_arg (words, gint32);
   va_end (words);
   return move;
 }
