@@ -97,6 +97,7 @@ typedef struct
   GArray *levels;      /* (element-type MoBonfireLevel): in order */
   GPtrArray *rooms;    /* (element-type MoRoom): the kinds of rooms */
   guint n_rooms;       /* on all levels */
+  guint best_adventurer; /* for the automatic player: the choice is the same in each run */
   GStringChunk *texts;
   MoFaults *faults;    /* (unowned) (nullable): receives skipped cards */
 } MoBonfireGame;

@@ -96,9 +96,9 @@ mo_bonfire_lay_what_is_sure (MoBonfireTurn *turn)
           {
             n_kinds++;
             first = i;
+            if (n_kinds > 1 && level->count > 1)
+              return;
           }
-      if (n_kinds > 1 && level->count > 1)
-        return;
       lay (turn, first);
     }
 }

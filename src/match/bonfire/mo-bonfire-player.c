@@ -387,12 +387,11 @@ rate_adventurer (const MoBonfireGame *game,
   return adventurer->hp - cost;
 }
 
-static gboolean
-advise_adventurer (const MoBonfireGame *game,
-                   MoMove *move,
-                   const char **why)
+guint
+mo_bonfire_find_adventurer (const MoBonfireGame *game)
 {
   double best = -G_MAXDOUBLE;
+  guint adventurer = 0;
 
   for (guint i = 0; i < game->adventurers->len; i++)
     {
@@ -401,9 +400,18 @@ advise_adventurer (const MoBonfireGame *game,
       if (i > 0 && hp <= best)
         continue;
       best = hp;
-      *move = mo_move_make (MO_BONFIRE_VERB_CHOOSE, 1, (gint32) i);
-      *why = N_("This adventurer is likely to have the most HP left after the last battle.");
+      adventurer = i;
     }
+  return adventurer;
+}
+
+static gboolean
+advise_adventurer (const MoBonfireGame *game,
+                   MoMove *move,
+                   const char **why)
+{
+  *move = mo_move_make (MO_BONFIRE_VERB_CHOOSE, 1, (gint32) game->best_adventurer);
+  *why = N_("This adventurer is likely to have the most HP left after the last battle.");
   return game->adventurers->len > 0;
 }
 

@@ -142,6 +142,10 @@ void mo_bonfire_list_view (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            MoTableView *view);
 
+/* Returns the index of the adventurer that is likely to have the most HP left after the last
+ * battle. */
+guint mo_bonfire_find_adventurer (const MoBonfireGame *game);
+
 gboolean mo_bonfire_advise (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             MoMove *move,
