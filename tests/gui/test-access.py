@@ -18,8 +18,9 @@ from access import list_faults, list_menu_faults
 from atspi import DATA, EVERY_LIST, Library, is_shown, labels, name, press, role, run, states, until, walk, write, xdotool
 from library import LibraryWindow
 from table import Journal, Table
-from table_states import HEADER, MOVES
+from table_states import HEADER, MOVES, SCOUNDREL
 
+OCTGN_GAME = Path(__file__).parents[1] / 'cli' / 'octgn' / 'definition.xml'
 ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')     # Gate of Cinders
 FAULTY = '<catalog id="mine" name="M" system="dungeon-crawler">\n<card id="mine/a" name="A" type="nothing"/>\n</catalog>\n'
 OTHER_PLACES = {'cards': {'MoDecksPage', 'MoTablePage'}, 'decks': {'MoCardsPage', 'MoTablePage'},
@@ -83,9 +84,18 @@ def new_deck(_):
 
 
 @contextmanager
-def match(_):
+def at_problems(folder):
+    """With the focus on the button that shows the problems of a deck."""
+    with new_deck(folder) as window:
+        button = focusable(' problems')(window)
+        window.reach(lambda: button, 'the problems')
+        yield window
+
+
+@contextmanager
+def match(_, header=HEADER, moves=MOVES):
     journal = Journal()
-    journal.begin(HEADER, MOVES)
+    journal.begin(header, moves)
     with Table() as window:
         window.show_table()
         window.open_match()
@@ -93,6 +103,19 @@ def match(_):
         window.tab_to(window.focused, 'anything')
         yield window
         assert window.close() == 0
+
+
+def file_match(folder):
+    """A match of a game that is described in a file."""
+    return match(folder, SCOUNDREL, ['start'])
+
+
+@contextmanager
+def match_card(folder):
+    """With the focus on a card of the table."""
+    with match(folder) as window:
+        window.reach_card('Marching Order', 'Brother Cole')
+        yield window
 
 
 def narrow(window):
@@ -167,6 +190,13 @@ def menu(*items):
     return lambda window: window.choose_in_menu(*items)
 
 
+def complete(window):
+    """Asks for the cards that complete a deck, from its problems."""
+    window.key('space')
+    window.reach(lambda: window.find('push button', is_button('Complete the Deck')), 'the button that completes the deck')
+    window.key('Return')
+
+
 def at_file(wanted, path, button, shown=None):
     """Returns how to open a window that shows a file."""
     def open_it(window):
@@ -177,6 +207,12 @@ def at_file(wanted, path, button, shown=None):
         if shown is not None:
             until(lambda: window.find('label', shown, within=dialog, into=EVERY_LIST), shown)
     return open_it
+
+
+def secondary_click(window):
+    """Opens the menu of the focused card; keys have the bar of the selected card instead."""
+    xdotool('mousemove', *window.place(window.focused()), 'click', 3)
+    window.settle()
 
 
 def press_button(label):
@@ -259,8 +295,9 @@ def opened(place, open_it, title):
     """Returns a case: opens a popover; Escape closes it, and gives the focus back to its button."""
     def test(folder):
         with place(folder) as window:
+            before = until(window.focused, f'the focus before {title}')
             button = open_it(window)
-            before = until(window.focused, f'the focus before {title}') if button is None else button
+            before = before if button is None else button
             if button is not None:
                 window.reach(lambda: button, title)
                 window.key('space')
@@ -284,13 +321,14 @@ def focusable(label):
 
 # Places
 
-def at_place(place, what, page, elsewhere=frozenset(), show=None):
-    """Returns a case: a place in the window, with the bars around it."""
+def at_place(place, what, page, elsewhere=frozenset(), show=None, part=None):
+    """Returns a case: a place in the window, with the bars around it, or the part that `part` finds."""
     def test(folder):
         with place(folder) as window:
             if show is not None:
                 show(window)
-            faults = list_faults(window, what, elsewhere=OTHER_PLACES[page] | elsewhere)
+            root = part and until(lambda: part(window), what)
+            faults = list_faults(window, what, root, elsewhere=OTHER_PLACES[page] | elsewhere)
             assert not faults, '\n'.join(faults)
     return test
 
@@ -303,6 +341,16 @@ def decks(_):
         window.focus_deck_search()
         yield window
         assert window.close() == 0
+
+
+def charts(window):
+    """Returns the charts of the deck, by their heading."""
+    heading = next((node for node in walk(window.frame) if role(node) == 'label' and name(node) == 'Charts' and is_shown(node)), None)
+    return heading and heading.get_parent().get_parent()
+
+
+def deck_view(window):
+    return next((node for node in walk(window.frame) if name(node) == 'MoDeckView'), None)
 
 
 def search_cards(words):
@@ -342,6 +390,8 @@ TESTS = [
     ('/access/window/import-window', above(cards, at_file('win.import-catalog', foreign_catalog, 'Open', 'cards.csv'), 'Import Catalog')),
     ('/access/window/collection-window', above(cards, at_file('win.import-collection', foreign_collection, 'Import'), 'Import Collection')),
     ('/access/window/share-window', above(match, action('win.share-table'), 'Share This Table')),
+    ('/access/window/game-import-window', above(cards, at_file('win.import-game', OCTGN_GAME, 'Open', 'definition.xml'), 'Import Game')),
+    ('/access/window/cards-dialog', above(at_problems, complete, 'Complete the Deck')),
     ('/access/alert/game-actions', above(cards, action('win.new-game'), 'New Game')),
     ('/access/alert/package-actions-version', above(deck, key('ctrl+s'), 'Save Version')),
     ('/access/alert/catalog-chooser', above(second_game, action('win.export-catalog'), 'Export Which Catalog to Cockatrice?')),
@@ -352,12 +402,17 @@ TESTS = [
     ('/access/popover/deck-header', opened(new_deck, focusable(' problems'), 'the problems')),
     ('/access/popover/missing-list', opened(collected_deck, focusable(' missing'), 'the missing cards')),
     ('/access/popover/log-pane', opened(match, lambda window: window.show_side('Log') or focusable('Jump to a part of the match')(window), 'the lines of the log')),
+    ('/access/popover/add-button', opened(match, focusable('Add to Encounter'), 'a card to add')),
+    ('/access/popover/any-add', opened(file_match, focusable('Add to Monsters slain'), 'a card to add to a game in a file')),
+    ('/access/popover/piece-menu', opened(match_card, secondary_click, 'the menu of a card')),
     ('/access/menu/order', opened(cards, focusable('Sorting and columns'), 'the order of cards')),
     ('/access/menu/deck-order', opened(deck, focusable('Sort cards'), 'the order of the deck')),
     ('/access/menu/deck-row', opened(decks, focusable('More options for “Gate of Cinders”'), 'the menu of a deck')),
     ('/access/menu/game-switcher', opened(cards, focusable('Game: Dungeon Crawler'), 'the games')),
     ('/access/place/cards-page', at_place(cards, 'Cards', 'cards', show=search_cards('id=emberdeep/ash-blade'))),
     ('/access/place/decks-page', at_place(decks, 'Decks', 'decks')),
+    ('/access/place/deck-charts-page', at_place(deck, 'Charts', 'decks', show=key('ctrl+b'), part=charts)),
+    ('/access/place/deck-view', at_place(deck, 'a deck', 'decks', part=deck_view)),
     ('/access/place/cards-page-nothing', at_place(cards, 'no cards', 'cards', show=search_cards('nosuchcard'))),
 ]
 

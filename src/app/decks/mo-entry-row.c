@@ -268,6 +268,8 @@ show_card (MoEntryRow *self)
 
   gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
   gtk_label_set_label (self->cost, cost);
+  /* A screen reader would read the type of a label without text. */
+  gtk_widget_set_visible (GTK_WIDGET (self->cost), *cost != '\0');
   gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
   if (card != NULL)
     {

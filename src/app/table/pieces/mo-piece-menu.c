@@ -69,6 +69,7 @@ mo_piece_menu_open (GtkWidget *table,
                    const MoPiece *piece)
 {
   g_autoptr (GtkWidget) list = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  GtkWidget *before = gtk_root_get_focus (gtk_widget_get_root (table));
   GtkWidget *popover;
   graphene_rect_t bounds;
   GdkRectangle at;
@@ -87,6 +88,10 @@ mo_piece_menu_open (GtkWidget *table,
   gtk_widget_add_css_class (popover, "piece-menu");
   mo_widget_set_spoken_label (popover, piece->title);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  /* The table, which it belongs to, would focus its first button. */
+  if (before != NULL)
+    g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_grab_focus), before,
+                             G_CONNECT_SWAPPED);
   /* A click in a popover also reaches the ancestors of the popover: not the card. */
   gtk_widget_set_parent (popover, table);
   g_signal_connect_object (table, "destroy", G_CALLBACK (gtk_widget_unparent), popover,
