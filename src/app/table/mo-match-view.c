@@ -15,12 +15,14 @@
 #include "mo-relayout.h"
 #include "mo-surfaces.h"
 #include "mo-text.h"
+#include "mo-text-size.h"
 #include "mo-toaster.h"
 #include "mo-undoable.h"
 
 #include <glib/gi18n.h>
 
-/* In a narrower window, the side pane is above the table instead of beside it, in pixels. */
+/* In a narrower window, the side pane is above the table instead of beside it, in pixels. Large
+ * text needs more. */
 #define LEAST_WIDTH 760
 
 /* A smaller window is that of a phone, in pixels. */
@@ -428,7 +430,8 @@ follow_size_cb (gpointer user_data)
 {
   MoMatchView *self = user_data;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  gboolean is_narrow = width < LEAST_WIDTH;
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  gboolean is_narrow = width < LEAST_WIDTH * MAX (scale, 1);
 
   self->follow_id = 0;
   if (width < PHONE_WIDTH || gtk_widget_get_height (GTK_WIDGET (self)) < PHONE_HEIGHT)
