@@ -138,7 +138,7 @@ assert_all_lie_open (Fixture *self,
       assert_within (self, card, self->surface);
       assert_within (self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
       assert_within (self, card, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
-      g_assert_cmpint (gtk_widget_get_width (face), >=, MO_CARD_SLOT_SMALLEST);
+      g_assert_cmpint (gtk_widget_get_width (face), >=, MO_CARD_SLOT_LEGIBLE);
       for (guint j = 0; j < i; j++)
         {
           graphene_rect_t other = get_bounds (self, g_ptr_array_index (cards, j));
@@ -266,36 +266,32 @@ test_zones_pinned_hand (void)
   tear_down (&self);
 }
 
-/* In windows that are not high enough for a line for each zone, the cards of the encounter and of
- * the party are in view all the same, because Quests are beside them. */
+/* In windows that are not high enough for a line for each zone, all cards are in view all the same,
+ * because zones lie beside each other or their cards are smaller. */
 static void
 test_zones_low (void)
 {
-  static const int sizes[][2] = { { 640, 640 }, { 700, 700 }, { 720, 640 }, { 800, 640 } };
+  static const int sizes[][2] = { { 640, 640 },        { 700, 640 }, { 700, 700 },  { 720, 640 },
+                                  { 1024 - SIDE, 640 }, { 800, 640 }, { 1024, 640 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       Fixture self;
       g_autoptr (GPtrArray) cards = NULL;
-      guint n_seen = 0;
 
       set_up (&self, dense, sizes[i][0], sizes[i][1]);
       for (guint n = 0; n < 2; n++)
         gtk_test_widget_wait_for_draw (self.window);
       cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+      /* The encounter, three Quests, the party, the cards in play, and the hand. */
+      g_assert_cmpuint (cards->len, ==, 6 + 3 + 4 + 6 + 7);
       for (guint n = 0; n < cards->len; n++)
         {
           GtkWidget *card = g_ptr_array_index (cards, n);
-          GtkWidget *zone = gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX);
 
-          if (find_shown_widget (zone, has_text, "In Play") != NULL)
-            continue;
-          assert_within (&self, card, zone);
+          assert_within (&self, card, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
           assert_within (&self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
-          n_seen++;
         }
-      /* The encounter, three Quests, the party with a card, and the hand. */
-      g_assert_cmpuint (n_seen, ==, 6 + 3 + 5 + 7);
       tear_down (&self);
     }
 }

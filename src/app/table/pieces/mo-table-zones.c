@@ -433,7 +433,7 @@ allocate_small_pane (MoTableZones *self,
     }
   else
     {
-      int line = mo_zone_rows_get_height_for (rows, MO_CARD_SLOT_SMALLEST, G_MAXINT / 2);
+      int line = mo_zone_rows_get_height_for (rows, MO_CARD_SLOT_LEGIBLE, G_MAXINT / 2);
 
       gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, *width, &least, &natural, NULL,
                           NULL);
@@ -463,7 +463,7 @@ allocate_one (MoTableZones *self,
     allocate_small_pane (self, rows, buttons_height + MO_ZONE_SPACING, &width, &height);
   mo_zone_rows_set_only (rows, zone->box);
   mo_zone_rows_set_is_fan (rows, FALSE);
-  for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_SMALLEST; face -= 2)
+  for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_LEGIBLE; face -= 2)
     if (mo_zone_rows_get_height_for (rows, face, width) <= height)
       break;
   mo_zone_rows_prepare (rows, face);

@@ -426,8 +426,11 @@ mo_zone_rows_measure (GtkWidget *widget,
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      /* Requests are cached, so they don’t depend on the size of the cards. */
-      *minimum = *natural = mo_zone_rows_get_height_for (self, MO_CARD_SLOT_SMALLEST,
+      int face = self->only != NULL ? MO_CARD_SLOT_LEGIBLE : MO_CARD_SLOT_SMALLEST;
+
+      /* Requests are cached, so they don’t depend on the size of the cards. Many cards of a single
+       * zone scroll while they are legible. */
+      *minimum = *natural = mo_zone_rows_get_height_for (self, face,
                                                          for_size > 0 ? for_size : G_MAXINT / 2);
       return;
     }

@@ -33,16 +33,17 @@ get_height_for (MoZoneRows *upper,
          mo_zone_rows_get_height_for (hand, face, width);
 }
 
-/* Returns the largest faces up to @most with which all rows fit, or 0 if not even the smallest
- * do. */
+/* Returns the largest faces from @least up to @most with which all rows fit, or 0 if not even the
+ * smallest do. */
 static int
 find_face (MoZoneRows *upper,
            MoZoneRows *hand,
+           int least,
            int most,
            int width,
            int height)
 {
-  for (int face = most; face >= MO_CARD_SLOT_SMALLEST; face -= 2)
+  for (int face = most; face >= least; face -= 2)
     if (get_height_for (upper, hand, face, width) <= height)
       return face;
   return 0;
@@ -67,6 +68,30 @@ grow_hand (MoZoneRows *upper,
   return face;
 }
 
+/* Finds in @sizes the fit from @first to @last with the largest faces, if they are larger than in
+ * @sizes. */
+static void
+find_fit (MoZoneRows *upper,
+          MoZoneRows *hand,
+          MoZoneFit first,
+          MoZoneFit last,
+          int least,
+          int most,
+          int width,
+          int height,
+          MoZoneSizes *sizes)
+{
+  for (MoZoneFit fit = first; fit <= last && sizes->face < most; fit++)
+    {
+      int face;
+
+      mo_zone_sizes_set_fit (upper, hand, fit);
+      face = find_face (upper, hand, least, most, width, height);
+      if (face > sizes->face)
+        *sizes = (MoZoneSizes){ fit, face, 0 };
+    }
+}
+
 MoZoneSizes
 mo_zone_sizes_find (MoZoneRows *upper,
                     MoZoneRows *hand,
@@ -76,23 +101,19 @@ mo_zone_sizes_find (MoZoneRows *upper,
   MoZoneSizes sizes = { MO_ZONE_FIT_ROOMY, 0, 0 };
 
   mo_zone_rows_set_is_fan (hand, TRUE);
-  mo_zone_sizes_set_fit (upper, hand, MO_ZONE_FIT_ROOMY);
-  sizes.face = find_face (upper, hand, MO_CARD_SLOT_LARGEST, width, height);
-  for (MoZoneFit fit = MO_ZONE_FIT_SLIM; fit <= MO_ZONE_FIT_FLOW && sizes.face < SMALL; fit++)
-    {
-      int face;
-
-      mo_zone_sizes_set_fit (upper, hand, fit);
-      face = find_face (upper, hand, SMALL, width, height);
-      if (face > sizes.face)
-        sizes = (MoZoneSizes){ fit, face, 0 };
-    }
+  find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, MO_CARD_SLOT_LEGIBLE,
+            MO_CARD_SLOT_LARGEST, width, height, &sizes);
+  if (sizes.face < SMALL)
+    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, MO_CARD_SLOT_LEGIBLE, SMALL, width,
+              height, &sizes);
   if (sizes.face == 0)
-    {
-      mo_zone_sizes_set_fit (upper, hand, MO_ZONE_FIT_TIGHT);
-      sizes.fit = MO_ZONE_FIT_TIGHT;
-      sizes.face = find_face (upper, hand, MO_CARD_SLOT_LARGEST, width, height);
-    }
+    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_LEGIBLE,
+              MO_CARD_SLOT_LARGEST, width, height, &sizes);
+  if (sizes.face == 0)
+    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_SMALLEST,
+              MO_CARD_SLOT_LEGIBLE, width, height, &sizes);
+  if (sizes.face == 0)
+    sizes.fit = MO_ZONE_FIT_TIGHT;
   mo_zone_sizes_set_fit (upper, hand, sizes.fit);
   if (sizes.face > 0)
     sizes.hand_face = grow_hand (upper, hand, sizes.face,
