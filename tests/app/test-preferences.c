@@ -184,6 +184,43 @@ test_preferences_text_size (Fixture *self,
   g_assert_cmpint (dpi, ==, before);
 }
 
+static GtkWindow *
+present_above (GtkWindow *parent,
+               int width)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_set_default_size (window, width, 100);
+  present (GTK_WIDGET (window));
+  return window;
+}
+
+/* Dialogs grow with the text, but are no wider than the window below all of them. */
+static void
+test_preferences_dialog_width (Fixture *self,
+                               gconstpointer data)
+{
+  MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+  GtkWindow *below = present_above (NULL, 400);
+  GtkWindow *narrow;
+  GtkWindow *wide;
+
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (below)) == 400);
+  narrow = present_above (below, 200);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (narrow)) == 200);
+  wide = present_above (narrow, 840);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (wide)) == 400);
+  gtk_window_destroy (wide);
+  g_object_set (text_size, "percent", 150, NULL);
+  wide = present_above (narrow, 240);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (wide)) == 360);
+  gtk_window_destroy (wide);
+  gtk_window_destroy (narrow);
+  gtk_window_destroy (below);
+  g_assert_finalize_object (text_size);
+}
+
 /* The main menu */
 
 static void
@@ -231,6 +268,7 @@ main (int argc,
     { "/preferences/game", test_preferences_game },
     { "/preferences/density", test_preferences_density },
     { "/preferences/text-size", test_preferences_text_size },
+    { "/preferences/dialog-width", test_preferences_dialog_width },
     { "/preferences/menu", test_preferences_menu },
     { "/preferences/narrow", test_preferences_narrow },
   };

@@ -72,22 +72,26 @@ scale_width (GtkSettings *settings,
                  : width;
 }
 
-/* Makes a dialog wider, but not wider than its window, before it is shown for the first time. */
+/* Makes a dialog wider with the text, before it is shown for the first time; but no wider than the
+ * window that it belongs to, which may be as narrow as a phone. */
 static void
 realized_cb (GtkWindow *window)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (window);
   int width;
   int height;
-  int most;
+  int most = 0;
 
   gtk_window_get_default_size (window, &width, &height);
-  if (parent == NULL || width <= 0)
+  if (width <= 0)
     return;
-  most = MAX (gtk_widget_get_width (GTK_WIDGET (parent)), width);
-  gtk_window_set_default_size (
-      window, MIN (scale_width (gtk_widget_get_settings (GTK_WIDGET (window)), width), most),
-      height);
+  /* A dialog above a narrow dialog may be as wide as the window below both. */
+  for (GtkWindow *parent = gtk_window_get_transient_for (window); parent != NULL;
+       parent = gtk_window_get_transient_for (parent))
+    most = MAX (most, gtk_widget_get_width (GTK_WIDGET (parent)));
+  if (most > 0)
+    gtk_window_set_default_size (
+        window, MIN (scale_width (gtk_widget_get_settings (GTK_WIDGET (window)), width), most),
+        height);
 }
 
 static void
