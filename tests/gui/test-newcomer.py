@@ -84,9 +84,8 @@ def begin_match(window):
     window.back_to_window()
     until(lambda: Library().sql('SELECT count (*) FROM match')[0][0] == 1, 'a match')
     journal = Journal()
-    before = len(journal.lines())
     window.key('space')
-    until(lambda: len(journal.lines()) > before, 'the first move')
+    until(lambda: 'start' in journal.lines(), 'the first move')
 
 
 def print_deck(window, path):
