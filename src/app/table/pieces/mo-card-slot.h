@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_SLOT (mo_card_slot_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardSlot, mo_card_slot, MO, CARD_SLOT, GtkWidget)
 
-/* The smallest width of a face, which still shows its figures and is found by a finger; the smallest
- * one that is easy to read; and the largest, in pixels. */
+/* The smallest width of a face, which still shows its figures and is found by a finger; the
+ * smallest one that is easy to read; and the largest, in pixels. */
 #define MO_CARD_SLOT_SMALLEST 56
 #define MO_CARD_SLOT_LEGIBLE 80
 #define MO_CARD_SLOT_LARGEST 240
