@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-bonfire-private.h"
+#include "mo-bonfire-game.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -487,10 +487,7 @@ mo_bonfire_game_new (MoContent *content,
       read_catalog (self, &words);
       lay_out_levels (self);
       if (check_content (self, error))
-        {
-          self->best_adventurer = mo_bonfire_find_adventurer (self);
-          return self;
-        }
+        return self;
     }
   mo_bonfire_game_free (self);
   return NULL;

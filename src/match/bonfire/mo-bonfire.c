@@ -15,7 +15,11 @@ open_game (MoContent *content,
            const MoMatchHeader *header,
            GError **error)
 {
-  return mo_bonfire_game_new (content, header, error);
+  MoBonfireGame *game = mo_bonfire_game_new (content, header, error);
+
+  if (game != NULL)
+    game->best_adventurer = mo_bonfire_find_adventurer (game);
+  return game;
 }
 
 static void
