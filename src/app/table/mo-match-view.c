@@ -21,11 +21,9 @@
 
 #include <glib/gi18n.h>
 
-/* In a narrower window, the side pane is above the table instead of beside it, in pixels. Large
- * text needs more. */
+/* In a narrower window, the side pane is above the table instead of beside it; for normal text. */
 #define LEAST_WIDTH 760
-
-/* A smaller window is that of a phone, in pixels. */
+/* A smaller window is that of a phone. */
 #define PHONE_WIDTH 560
 #define PHONE_HEIGHT 400
 
@@ -430,8 +428,8 @@ follow_size_cb (gpointer user_data)
 {
   MoMatchView *self = user_data;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-  gboolean is_narrow = width < LEAST_WIDTH * MAX (scale, 1);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  gboolean is_narrow = width < LEAST_WIDTH * MAX (mo_text_size_get_scale (context), 1);
 
   self->follow_id = 0;
   if (width < PHONE_WIDTH || gtk_widget_get_height (GTK_WIDGET (self)) < PHONE_HEIGHT)

@@ -154,7 +154,7 @@ measure_width (GtkWidget *widget,
   *natural = MAX (*natural * n, all);
 }
 
-/* Measures the line of buttons with these sizes; of all from @first on if their width is unknown. */
+/* Measures the line of buttons with these sizes, or all from @first on if the width is unknown. */
 static void
 measure_line (GtkWidget *first,
               const GArray *sizes,
