@@ -376,6 +376,14 @@ test_windows_products_search (void)
   WAIT_UNTIL (shows (window, "No Products Found"));
   g_signal_emit_by_name (entry, "stop-search");
   WAIT_UNTIL (shows (window, "Emberdeep Promo Folder"));
+  /* A search without results offers the next step. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "no such thing");
+  WAIT_UNTIL (shows (window, "No Products Found"));
+  press_button (gtk_widget_get_ancestor (find_shown_widget (window, has_text, "Clear Search"),
+                                         GTK_TYPE_BUTTON));
+  WAIT_UNTIL (shows (window, "Emberdeep Promo Folder"));
+  g_assert_true (gtk_widget_has_focus (
+      GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)))));
   assert_fits_narrow (window);
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_leaves_nothing (window);

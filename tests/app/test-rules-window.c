@@ -125,6 +125,10 @@ test_rules_window_search (void)
   search (window, "xyzzy");
   g_assert_true (shows (window, "No Results Found"));
   g_assert_false (shows (window, "Rulings"));
+  press_button (gtk_widget_get_ancestor (find_shown_widget (window, has_text, "Clear Search"),
+                                         GTK_TYPE_BUTTON));
+  search (window, "");
+  g_assert_true (shows (window, "Rulings"));
 
   /* The search stays when another ruleset is selected. */
   search (window, "shuffled");

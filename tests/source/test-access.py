@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether a test goes through every window, popover and page with keys, and whether F1 opens a page of the help in each
-window.
+"""Whether a test goes through every window, popover and page with keys; whether F1 opens a page of the help in each
+window; whether what is empty leads on; and whether anything of ours moves that does not follow the setting for reduced
+motion.
 
 The cases of tests/gui/test-access.py have the names of the files: of templates in ui whose class is a window or popover,
 or that is a page, and of files that create a popover, an alert or a menu of their own.
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import re
 import sys
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 ROOT = Path(sys.argv[1])
@@ -51,6 +53,26 @@ EXEMPT = {
     "text-row-view": "is a row of texts, which has only labels",
     "picker": "test-own-cards.py searches and picks with keys",
 }
+# Pages that say that something is empty, and offer no button: the template, the title, and why.
+NO_BUTTON = {
+    ("mo-products-window", "No Products"): "products are a part of catalogs",
+    ("mo-match-list", "Could Not Read Matches"): "the bar at the top offers what to do",
+    ("mo-fix-dialog", "Nothing to Change"): "the format can be chosen above it",
+    ("mo-history-window", "No Versions Yet"): "says what makes versions; the window is above the button",
+    ("mo-history-window", "Could Not Read Versions"): "shows the error",
+    ("mo-history-window", "No Differences"): "the versions are chosen beside it",
+    ("mo-history-window", "Could Not Read Version"): "another version is chosen beside it",
+    ("mo-log-pane", "No Moves Yet"): "the moves are at the table",
+    ("mo-log-pane", "No Results Found"): "the search is above it",
+    ("mo-fight-pane", None): "says in which step the next fight is",
+    ("mo-text-row-view", None): "is filled by others",
+}
+# Files that wait for frames, but move nothing; what moves uses the animations of libadwaita and GTK, which follow the
+# setting for reduced motion.
+WAITS_FOR_FRAMES = {"mo-card-face", "mo-card-views-place", "mo-deck-view", "mo-log-pane", "mo-match-view",
+                    "mo-table-zones", "mo-toaster", "mo-try-dialog"}
+MOVES = re.compile(r"\bgtk_widget_add_tick_callback \(")
+MOVES_IN_CSS = re.compile(r"(?:^|[\s;{])(?:transition|animation)(?:-[\w-]+)?\s*:(?!\s*none)|@keyframes|scroll-behavior|behavior: *.smooth")
 HELP = re.compile(r'\bmo_help_bind \(widget_class, "([\w-]+)"\);')
 
 
@@ -90,10 +112,38 @@ def list_without_help() -> list[str]:
     return faults
 
 
+def list_dead_ends() -> list[str]:
+    """Returns a line for each page for something empty that offers no button and is not among the known ones."""
+    faults = []
+    left = set(NO_BUTTON)
+    for path in sorted((ROOT / "ui").rglob("*.ui")):
+        for page in ElementTree.parse(path).iter("object"):
+            if page.get("class") != "AdwStatusPage":
+                continue
+            title = next((each.text for each in page.findall("property") if each.get("name") == "title"), None)
+            if any(inner.get("class", "").endswith("Button") for inner in page.iter("object")):
+                continue
+            if (path.stem, title) not in NO_BUTTON:
+                faults.append(f"{path.relative_to(ROOT)}: “{title}” offers no button")
+            left.discard((path.stem, title))
+    return faults + [f"{stem}: “{title}” is exempt, but offers a button or does not exist" for stem, title in sorted(left, key=str)]
+
+
+def list_motion() -> list[str]:
+    """Returns a line for each file that may move something although the user wants reduced motion."""
+    faults = [f"{path.relative_to(ROOT)}: its callback for frames is not known to move nothing"
+              for path in sorted((ROOT / "src" / "app").rglob("*.c"))
+              if MOVES.search(path.read_text(encoding="utf-8")) and path.stem not in WAITS_FOR_FRAMES]
+    styles = [*(ROOT / "ui").rglob("*.css"), *(ROOT / "src" / "share" / "page").glob("*.css"), *(ROOT / "src" / "share" / "page").glob("*.js")]
+    return faults + [f"{path.relative_to(ROOT)}: moves something" for path in sorted(styles)
+                     if MOVES_IN_CSS.search(path.read_text(encoding="utf-8"))]
+
+
 def main() -> int:
     has_failed = False
-    print("1..2")
-    for number, (name, check) in enumerate((("walked", list_unwalked), ("help", list_without_help)), 1):
+    checks = (("walked", list_unwalked), ("help", list_without_help), ("empty", list_dead_ends), ("motion", list_motion))
+    print(f"1..{len(checks)}")
+    for number, (name, check) in enumerate(checks, 1):
         faults = check()
         has_failed = has_failed or bool(faults)
         print(f"{'not ok' if faults else 'ok'} {number} /access/{name}")

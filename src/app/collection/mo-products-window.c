@@ -504,6 +504,14 @@ search_stopped_cb (MoProductsWindow *self)
     gtk_window_close (GTK_WINDOW (self));
 }
 
+/* With the focus in the entry, for another search. */
+static void
+clear_clicked_cb (MoProductsWindow *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_widget_grab_focus (self->search_entry);
+}
+
 static gboolean
 find_cb (GtkWidget *widget,
          GVariant *parameter,
@@ -626,6 +634,7 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, search_entry);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, page);
+  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);

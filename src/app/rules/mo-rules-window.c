@@ -232,6 +232,14 @@ stop_search_cb (MoRulesWindow *self)
   leave_action (GTK_WIDGET (self), NULL, NULL);
 }
 
+/* With the focus in the entry, for another search. */
+static void
+clear_clicked_cb (MoRulesWindow *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_widget_grab_focus (self->search_entry);
+}
+
 static void
 find_action (GtkWidget *widget,
              const char *name,
@@ -276,6 +284,7 @@ mo_rules_window_class_init (MoRulesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, nothing_page);
   gtk_widget_class_bind_template_callback (widget_class, ruleset_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_install_action (widget_class, "rules.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "rules.find", NULL, find_action);
