@@ -297,8 +297,8 @@ work_check (Work *self,
   self->medians[round] = get_percentile (times, 50);
 }
 
-/* Returns how many times as long as those of @base checks take: in the middle of the rounds, in each
- * of which both were measured. */
+/* Returns how many times as long as those of @base checks take, in the middle of all rounds: both
+ * were measured in each. */
 static double
 work_compare (const Work *self,
               const Work *base)

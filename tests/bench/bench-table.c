@@ -9,8 +9,9 @@
  *
  * Measured as wall time, as perceived by a user, and as processor time, which excludes other
  * processes. As the speed of machines differs, a press is compared with the yardstick, and with
- * painting the same window again without a change, in the same run. Presses at a table that is shared with four devices,
- * which get states by the network after each move, alternate with those of the table alone. */
+ * painting the same window again without a change, in the same run. Presses at a table that is
+ * shared with four devices, which get states by the network after each move, alternate with those
+ * of the table alone. */
 
 #include "config.h"
 
