@@ -103,6 +103,15 @@ count_member (const Shelf *shelf,
     g_array_remove_index (shelf->members, i);
 }
 
+/* Returns: (nullable): an array where cards of a name can have different limits */
+static GArray *
+new_members (const MoRule *copies)
+{
+  if (copies == NULL || !copies->by_name || copies->by_rarity == NULL)
+    return NULL;
+  return g_array_new (FALSE, FALSE, sizeof (Member));
+}
+
 /* Returns what the copies of a card count as for a restriction: the card itself, or its list. */
 static char *
 make_restricted_key (const MoCardLimit *restriction,
@@ -157,10 +166,9 @@ mo_deck_room_new (const MoDeck *deck,
       const MoDeckPart *part = mo_deck_get_part (deck, place->id);
       Shelf shelf = { place, mo_format_get_copies_rule (format, place),
                       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                      g_new0 (guint, mo_card_rules_get_n_limits (self->rules)), NULL };
+                      g_new0 (guint, mo_card_rules_get_n_limits (self->rules)),
+                      new_members (mo_format_get_copies_rule (format, place)) };
 
-      if (shelf.copies != NULL && shelf.copies->by_name && shelf.copies->by_rarity != NULL)
-        shelf.members = g_array_new (FALSE, FALSE, sizeof (Member));
       g_array_append_val (self->shelves, shelf);
       for (guint j = 0; part != NULL && j < part->entries->len; j++)
         {
