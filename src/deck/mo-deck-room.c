@@ -71,9 +71,9 @@ get_limit (const Shelf *shelf,
   for (guint i = 0; shelf->members != NULL && i < shelf->members->len; i++)
     {
       const MoCard *other = g_array_index (shelf->members, Member, i).original;
-      g_autofree char *name = mo_fold_words (other->name);
+      g_autofree char *own = make_key (shelf, other);
 
-      if (!g_str_equal (name, key))
+      if (!g_str_equal (own, key))
         continue;
       first = other;
       break;

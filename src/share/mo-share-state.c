@@ -326,6 +326,7 @@ add_log (JsonBuilder *builder,
       json_builder_begin_object (builder);
       add_number (builder, "number", i + 1);
       add_text (builder, "words", words);
+      /* Nobody’s number is above all seats. */
       if ((guint) maker < n_seats)
         add_text (builder, "who", g_ptr_array_index (view->seats, maker));
       add_flag (builder, "own", maker >= 0 && maker == seat);

@@ -9,20 +9,21 @@
 #include "mo-text.h"
 #include "mo-xml-private.h"
 
+#include "mo-bytes.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MAX_ID 100
 
-/* Bytes that are checked at once. Ids and names are long and their lengths differ from one to the
- * next, so a loop over single bytes would take as long as parsing. */
-typedef guint8 Bytes __attribute__ ((vector_size (16)));
+/* Ids and names are long and their lengths differ from one to the next, so a loop over single bytes
+ * would take as long as parsing. */
 
-static inline Bytes
+static inline MoBytes
 load_bytes (const char *from,
             gsize length)
 {
-  Bytes bytes;
+  MoBytes bytes;
 
   /* Padding that all checks accept. */
   if (length < sizeof bytes)
@@ -35,31 +36,29 @@ load_bytes (const char *from,
 static inline gboolean
 has_any (const char *text,
          gsize length,
-         Bytes (*find) (Bytes bytes))
+         MoBytes (*find) (MoBytes bytes))
 {
-  Bytes found = find (load_bytes (text, length));
-  guint64 halves[2];
+  MoBytes found = find (load_bytes (text, length));
 
   for (gsize i = sizeof found; i < length; i += sizeof found)
     found |= find (load_bytes (text + MIN (i, length - sizeof found), sizeof found));
-  memcpy (halves, &found, sizeof halves);
-  return (halves[0] | halves[1]) != 0;
+  return mo_bytes_any (found);
 }
 
 /* Finds all bytes except letters, digits and . _ : / - */
-static inline Bytes
-find_foreign_to_id (Bytes bytes)
+static inline MoBytes
+find_foreign_to_id (MoBytes bytes)
 {
-  return ~((Bytes) ((bytes - '-') <= ':' - '-') | (Bytes) (((bytes | 0x20) - 'a') <= 'z' - 'a') |
-           (Bytes) (bytes == '_'));
+  return ~((MoBytes) ((bytes - '-') <= ':' - '-') |
+           (MoBytes) (((bytes | 0x20) - 'a') <= 'z' - 'a') | (MoBytes) (bytes == '_'));
 }
 
 /* Finds bytes that are invalid in names, start an escape, or may start a control character. */
-static inline Bytes
-find_special (Bytes bytes)
+static inline MoBytes
+find_special (MoBytes bytes)
 {
-  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&') | (Bytes) (bytes == 0x7f) |
-         (Bytes) (bytes == 0xc2) | (Bytes) (bytes == 0xe2);
+  return (MoBytes) (bytes < ' ') | (MoBytes) (bytes == '&') | (MoBytes) (bytes == 0x7f) |
+         (MoBytes) (bytes == 0xc2) | (MoBytes) (bytes == 0xe2);
 }
 
 static inline gboolean
