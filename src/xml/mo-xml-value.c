@@ -18,7 +18,6 @@
 
 /* Ids and names are long and their lengths differ from one to the next, so a loop over single bytes
  * would take as long as parsing. */
-
 static inline MoBytes
 load_bytes (const char *from,
             gsize length)
