@@ -31,7 +31,7 @@ test_packages=(
 web_packages=(chromium-headless-shell)
 
 # For build-aux/package-debian.
-package_packages=(debhelper dpkg-dev)
+package_packages=(build-essential debhelper dpkg-dev)
 
 say () { printf '%s\n' "$*" >&2; }
 
