@@ -502,16 +502,22 @@ mo_pile_box_size_allocate (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     {
       int child_height;
+      int least;
 
       if (!gtk_widget_get_visible (child))
         continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      /* What a slim box has no room for is hidden, but newer toolkits warn if it is measured for
+       * less than it needs. */
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &child_height,
+                          NULL, NULL);
       /* The title of a slim box has the number of its cards. */
       if (child == GTK_WIDGET (self->empty))
-        gtk_widget_set_child_visible (child, y + child_height <= height);
+        gtk_widget_set_child_visible (child, least <= width && y + child_height <= height);
       if (child == GTK_WIDGET (self->cards))
         child_height = MAX (height - y, child_height);
-      gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, child_height }, -1);
+      gtk_widget_size_allocate (
+          child, &(GtkAllocation){ 0, y, MAX (width, least), child_height }, -1);
       if (child != GTK_WIDGET (self->empty) && child != self->cover)
         y += child_height + SPACING;
     }
