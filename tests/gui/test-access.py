@@ -279,12 +279,18 @@ def discard(folder):
 
 # Popovers and menus
 
-def find_around(node):
-    """Returns the popover around a node: named after its type, or, in newer toolkits, the node of the button
-    that opens it."""
+def list_ancestors(node):
+    """Returns a node and what it is in, from the outside."""
+    return ([] if role(node) == 'frame' else list_ancestors(node.get_parent())) + [node]
+
+
+def find_around(node, before):
+    """Returns the popover around a node: named after its type, or, in newer toolkits, what the button that opens it
+    contains, or what is next to the node that had the focus before."""
+    outside = list_ancestors(before)
     while not name(node).startswith('Gtk' + IS_POPOVER[0]) and name(node) not in ('MoFigurePopover', IS_POPOVER[1]):
         parent = node.get_parent()
-        if role(parent) == 'push button':
+        if role(parent) == 'push button' or parent in outside:
             break
         node = parent
         assert role(node) not in ('frame', 'dialog'), 'the focus is not in a popover'
@@ -303,7 +309,7 @@ def opened(place, open_it, title):
                 window.key('space')
             inner = until(lambda: (now := window.focused()) not in (None, before) and now, title)
             faults = list_menu_faults(window, title) if role(inner) == 'menu item' else \
-                list_faults(window, title, find_around(inner))
+                list_faults(window, title, find_around(inner, before))
             window.key('Escape')
             expect_focus(window, before, title, faults)
             assert not faults, '\n'.join(faults)
@@ -350,7 +356,12 @@ def charts(window):
 
 
 def deck_view(window):
-    return next((node for node in walk(window.frame) if name(node) == 'MoDeckView'), None)
+    """Returns what both the focus, in the search, and the heading of a part of the deck are in."""
+    search = window.focused()
+    heading = next((node for node in walk(window.frame) if role(node) == 'label' and name(node) == 'Dungeon deck' and is_shown(node)), None)
+    if search is None or heading is None:
+        return None
+    return [outer for outer, other in zip(list_ancestors(search), list_ancestors(heading)) if outer == other][-1]
 
 
 def search_cards(words):
