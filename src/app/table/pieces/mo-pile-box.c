@@ -506,8 +506,8 @@ mo_pile_box_size_allocate (GtkWidget *widget,
 
       if (!gtk_widget_get_visible (child))
         continue;
-      /* What a slim box has no room for is hidden, but newer toolkits warn if it is measured for
-       * less than it needs. */
+      /* Newer toolkits warn if the words of an empty box are measured for less than they need,
+       * although they are hidden then. */
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &child_height,
                           NULL, NULL);
