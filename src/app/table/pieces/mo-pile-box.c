@@ -502,6 +502,7 @@ mo_pile_box_size_allocate (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     {
       int child_height;
+      int child_width;
       int least;
 
       if (!gtk_widget_get_visible (child))
@@ -509,15 +510,15 @@ mo_pile_box_size_allocate (GtkWidget *widget,
       /* Newer toolkits warn if the words of an empty box are measured for less than they need,
        * although they are hidden then. */
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &child_height,
-                          NULL, NULL);
+      child_width = MAX (width, least);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, child_width, NULL, &child_height, NULL,
+                          NULL);
       /* The title of a slim box has the number of its cards. */
       if (child == GTK_WIDGET (self->empty))
         gtk_widget_set_child_visible (child, least <= width && y + child_height <= height);
       if (child == GTK_WIDGET (self->cards))
         child_height = MAX (height - y, child_height);
-      gtk_widget_size_allocate (
-          child, &(GtkAllocation){ 0, y, MAX (width, least), child_height }, -1);
+      gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, child_width, child_height }, -1);
       if (child != GTK_WIDGET (self->empty) && child != self->cover)
         y += child_height + SPACING;
     }
