@@ -5,6 +5,7 @@
 
 #include "mo-application.h"
 
+#include "mo-compat.h"
 #include "mo-document-kind.h"
 #include "mo-focus.h"
 #include "mo-game-shortcuts.h"
@@ -313,6 +314,7 @@ mo_application_startup (GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action,
                                            shortcuts[i].accels);
+  mo_compat_init ();
   mo_focus_watch_windows ();
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);

@@ -60,6 +60,19 @@ def list_misnamed(root, what, elsewhere=frozenset()):
             for node, within in met(root, elsewhere) if is_misnamed(node, within)]
 
 
+def list_misread(root, what, elsewhere=frozenset(), can_select=False):
+    """Returns a line for each node of which screen readers say something wrong beside its name: that it
+    is not selected where nothing can be, or that it is labelled by a node without a name."""
+    nodes = met(root, elsewhere)
+    lists = {node.get_parent() for node, _ in nodes if role(node) == 'list item' and 'selected' in states(node)}
+    unselectable = [f'{what}: “{name(node)}” is not selected, and can’t be' for node, _ in nodes
+                    if role(node) == 'list item' and 'selectable' in states(node) and node.get_parent() not in lists and not can_select]
+    labels = [(node, relation.get_target(0)) for node, _ in nodes if role(node) in CONTROLS for relation in node.get_relation_set()
+              if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY]
+    return [*unselectable, *(f'{what}: “{name(node)}” is labelled by “{name(label)}”' for node, label in labels
+                             if not name(label).strip() or IS_TYPE.match(name(label)))]
+
+
 # Controls
 
 def is_untold_entry(node, within):
@@ -222,15 +235,17 @@ def list_unreached(window, what, controls, left=None):
 OF_THE_TOOLKIT = {'GtkButton', 'GtkImage', 'GtkListBox', 'GtkStackPage', 'GtkStackSwitcher'}
 
 
-def list_faults(window, what, root=None, elsewhere=frozenset(), is_ours=True):
+def list_faults(window, what, root=None, elsewhere=frozenset(), is_ours=True, can_select=False):
     """Returns what is wrong for keys and screen readers in a part of the last window that keeps the focus, by
-    default all of it. The windows of the toolkit have parts without names."""
+    default all of it. The windows of the toolkit have parts without names. Rows may say that they are not
+    selected where `can_select`, although none is."""
     root = root or window.windows()[-1]
     controls = find_controls(root, elsewhere)
     left = {node: describe(what, node) for node in controls}
     untitled = [f'{what}: the window has no name'] if role(root) == 'dialog' and not name(root).strip() else []
     unnamed = [line for line in list_misnamed(root, what, elsewhere) if is_ours or not any(f'“{each}”' in line for each in OF_THE_TOOLKIT)]
-    return [*untitled, *unnamed, *go_round(window, what, controls, left), *list_unreached(window, what, controls, left)]
+    misread = list_misread(root, what, elsewhere, can_select) if is_ours else []
+    return [*untitled, *unnamed, *misread, *go_round(window, what, controls, left), *list_unreached(window, what, controls, left)]
 
 
 def list_menu_faults(window, what):

@@ -512,6 +512,11 @@ class Window(Program):
         row = f'{card}, {shown(count)}'
         until(lambda: row in self.rows(deck), lambda: f'“{row}” in {deck}: {self.rows(deck)}')
 
+    def expect_announcement(self, words):
+        """Expects that screen readers read these words: they do so when the focus gets another description."""
+        until(lambda: (node := self.focused()) and node.get_description() == words,
+              lambda: f'“{words}”, not “{(node := self.focused()) and node.get_description()}”')
+
     def row(self, deck, card):
         """Returns the row of a card in a deck."""
         def of_card(label):

@@ -327,14 +327,14 @@ def focusable(label):
 
 # Places
 
-def at_place(place, what, page, elsewhere=frozenset(), show=None, part=None):
+def at_place(place, what, page, elsewhere=frozenset(), show=None, part=None, can_select=False):
     """Returns a case: a place in the window, with the bars around it, or the part that `part` finds."""
     def test(folder):
         with place(folder) as window:
             if show is not None:
                 show(window)
             root = part and until(lambda: part(window), what)
-            faults = list_faults(window, what, root, elsewhere=OTHER_PLACES[page] | elsewhere)
+            faults = list_faults(window, what, root, elsewhere=OTHER_PLACES[page] | elsewhere, can_select=can_select)
             assert not faults, '\n'.join(faults)
     return test
 
@@ -423,7 +423,7 @@ TESTS = [
     ('/access/place/cards-page', at_place(cards, 'Cards', 'cards', show=search_cards('id=emberdeep/ash-blade'))),
     ('/access/place/decks-page', at_place(decks, 'Decks', 'decks')),
     ('/access/place/deck-charts-page', at_place(deck, 'Charts', 'decks', show=key('ctrl+b'), part=charts)),
-    ('/access/place/deck-view', at_place(deck, 'a deck', 'decks', part=deck_view)),
+    ('/access/place/deck-view', at_place(deck, 'a deck', 'decks', part=deck_view, can_select=True)),
     ('/access/place/cards-page-nothing', at_place(cards, 'no cards', 'cards', show=search_cards('nosuchcard'))),
 ]
 

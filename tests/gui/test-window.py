@@ -315,6 +315,7 @@ def with_the_keyboard_alone(folder):
         window.expect_row('Crawler deck', 'Kindle', 2)
         window.key('Down', 'plus')      # in the list of cards
         window.expect_row('Crawler deck', 'Kindle', 3)
+        window.expect_announcement('3 copies in the deck')
         window.key('minus')
         window.expect_row('Crawler deck', 'Kindle', 2)
         window.find_cards('soot rat')
@@ -324,6 +325,7 @@ def with_the_keyboard_alone(folder):
         window.reach(lambda: window.row('Crawler deck', 'Kindle'), 'the row of the deck')
         window.key('plus', 'plus', 'minus')
         window.expect_row('Crawler deck', 'Kindle', 3)
+        window.expect_announcement('3 copies in the deck')
         window.key('Return')            # shows the card
         window.focus_dialog()
         face = window.get('image', lambda label: label.startswith('Kindle. '), within=window.dialog())

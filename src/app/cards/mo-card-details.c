@@ -40,7 +40,7 @@ add_word (MoCardDetails *self,
           const char *title,
           const char *text)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -80,7 +80,7 @@ add_printing (MoCardDetails *self,
               const MoCatalog *catalog,
               const MoCard *card)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   const char *set = mo_catalog_get_set_name (catalog, card);
   g_autoptr (GString) title = g_string_new (set != NULL ? set : _("No set"));
 

@@ -35,6 +35,7 @@ struct _MoCardRow
   MoCountBar *count_bar;   /* (nullable) */
 
   MoCardItem *item; /* (nullable) */
+  gboolean is_counted; /* the count bar shows the count of this item */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardRow, mo_card_row, GTK_TYPE_BOX)
@@ -113,6 +114,7 @@ mo_card_row_set_item (MoCardRow *self,
 
   if (!g_set_object (&self->item, item) || item == NULL)
     return;
+  self->is_counted = FALSE;
   card = mo_card_item_get_card (item);
   summary = mo_card_dup_summary (mo_card_item_get_catalog (item), card);
   cost = card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("");
@@ -218,6 +220,9 @@ mo_card_row_set_count (MoCardRow *self,
   /* Translators: a card, its line of figures, and how many copies there are. */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s"), title, shown, copies);
 
+  if (self->is_counted && mo_count_bar_get_count (self->count_bar) != count)
+    mo_list_row_announce (GTK_WIDGET (self), copies);
+  self->is_counted = TRUE;
   gtk_label_set_label (self->summary, shown);
   gtk_widget_set_visible (GTK_WIDGET (get_count_bar (self)), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->cost), FALSE);

@@ -70,7 +70,7 @@ add_text (MoCardSheet *self,
           const char *title,
           const char *text)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *heading = new_label (title);
   /* Translators: the heading of a text, and the text. */
@@ -214,7 +214,7 @@ add_part (MoCardSheet *self,
   g_autofree char *title = mo_deck_dup_title (
       mo_deck_editor_get_content (self->editor)->systems,
       mo_deck_editor_get_format (self->editor), part);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *bar = mo_count_bar_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 

@@ -45,7 +45,7 @@ add_catalog_row (Choice *self,
                  const MoCatalogSource *source,
                  gboolean is_active)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *button = gtk_check_button_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -40,7 +40,7 @@ add_row (GtkListBox *box,
          const char *title,
          const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *image = mo_icon_new (icon);
   g_autofree char *label = g_strdup_printf ("%s. %s", title, subtitle);
 

@@ -90,7 +90,7 @@ static void
 add_row (MoImportColumns *self,
          guint index)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
   const char *heading = g_ptr_array_index (self->headings, index);
   const char *examples = g_ptr_array_index (self->examples, index);
 
@@ -112,7 +112,7 @@ static void
 add_more_row (MoImportColumns *self,
               guint n_more)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *title =
       g_strdup_printf (ngettext ("and %u more column, matched by its heading",
                                  "and %u more columns, matched by their headings", n_more),

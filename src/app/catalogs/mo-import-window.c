@@ -503,7 +503,7 @@ add_row (AdwPreferencesGroup *group,
          const char *icon,
          const char *title)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mo_icon_new (icon));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -151,7 +151,7 @@ show_decks (MoCopiesPane *self,
       shown = mo_text_to_shown (deck->deck->name);
       title = g_markup_escape_text (shown, -1);
       copies = g_strdup_printf (ngettext ("%u copy", "%u copies", count), count);
-      row = adw_action_row_new ();
+      row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), copies);
       if (deck->built)

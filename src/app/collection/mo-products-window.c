@@ -214,7 +214,7 @@ add_content_row (MoProductsWindow *self,
                  Row *row,
                  const Content *content)
 {
-  GtkWidget *child = adw_action_row_new ();
+  GtkWidget *child = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   const MoCard *card = mo_catalog_lookup (self->content->catalog, content->card);
   const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library),
                                                 content->card);
@@ -320,7 +320,7 @@ add_widgets (MoProductsWindow *self,
   ignore_wheel (GTK_WIDGET (row->spin));
   g_signal_connect (row->spin, "value-changed", G_CALLBACK (value_changed_cb), row);
 
-  row->row = ADW_EXPANDER_ROW (adw_expander_row_new ());
+  row->row = g_object_new (ADW_TYPE_EXPANDER_ROW, "selectable", FALSE, NULL);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_expander_row_set_subtitle (row->row, description);
   adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));

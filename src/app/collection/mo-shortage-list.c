@@ -24,7 +24,7 @@ make_row (const MoShortage *shortage,
   g_autofree char *count = g_strdup_printf ("%u", shortage->missing);
   g_autofree char *spoken = g_strconcat (count, " ", shortage->name, *holders != '\0' ? ", " : "",
                                          holders, NULL);
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *number = gtk_label_new (count);
   GtkWidget *label = gtk_label_new (shortage->name);

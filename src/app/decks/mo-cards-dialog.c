@@ -149,6 +149,7 @@ create_row (gpointer item,
 {
   GtkWidget *row = mo_entry_row_new (item);
 
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   g_signal_connect_object (row, "set-count", G_CALLBACK (row_set_count_cb), user_data,
                            G_CONNECT_SWAPPED);
   return row;

@@ -92,7 +92,7 @@ add_card_row (Differences *self,
               AdwPreferencesGroup *group,
               const MoDeckChange *change)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *suffix;
   g_autofree char *name = dup_card_name (self, change);
   g_autofree char *title = g_markup_escape_text (name, -1);
@@ -238,7 +238,7 @@ add_field_row (Differences *self,
   /* Translators: %1$s is "Name", "Format" or "Tags". */
   label = g_strdup_printf (_("%1$s: from %2$s to %3$s"), field, old_quoted, new_quoted);
   subtitle = g_markup_escape_text (text, -1);
-  row = adw_action_row_new ();
+  row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);
@@ -321,7 +321,7 @@ add_notes_row (Differences *self,
                                  *come != '\0' ? come : _("nothing"));
 
   ensure_group (self, group);
-  row = adw_preferences_row_new ();
+  row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "selectable", FALSE, NULL);
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   title = gtk_label_new (_("Notes"));
   gtk_label_set_xalign (GTK_LABEL (title), 0);

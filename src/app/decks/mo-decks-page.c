@@ -73,7 +73,7 @@ add_row (GtkListBox *box,
          const char *group,
          guint rank)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *subtitle = g_markup_escape_text (detail, -1);
 

@@ -212,6 +212,11 @@ count_changed_cb (MoEntryRow *self)
       g_strdup_printf (ngettext ("%1$s, %2$u copy", "%1$s, %2$u copies", count),
                        mo_entry_item_get_name (self->item), count);
 
+  g_autofree char *copies =
+      g_strdup_printf (ngettext ("%u copy in the deck", "%u copies in the deck", count), count);
+
+  if (mo_count_bar_get_count (self->count_bar) != count)
+    mo_widget_announce (GTK_WIDGET (self), copies);
   mo_count_bar_show (self->count_bar, count, mo_entry_item_get_most (self->item), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }

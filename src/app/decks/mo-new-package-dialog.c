@@ -94,7 +94,7 @@ add_ruleset (MoNewPackageDialog *self,
 
       if (format->ruleset != ruleset || !mo_format_needs_package (format))
         continue;
-      row = adw_action_row_new ();
+      row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       description = describe (format);
       name = g_markup_escape_text (format->name, -1);
       subtitle = g_markup_escape_text (description, -1);

@@ -137,7 +137,7 @@ add_deck (MoGroupDialog *self,
                                           : g_strdup (deck->deck->format);
   g_autofree char *name = mo_text_to_shown (deck->deck->name);
   g_autofree char *subtitle = g_markup_escape_text (title, -1);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);

@@ -72,7 +72,7 @@ add_row (GtkListBox *box,
          const char *subtitle,
          const MoLibraryDeck *deck)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *shown = mo_text_to_shown (title);
   g_autofree char *detail = mo_text_to_shown (subtitle);
   /* Translators: the title and the details of a row, for screen readers. */

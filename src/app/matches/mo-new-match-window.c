@@ -237,7 +237,7 @@ show_players (MoNewMatchWindow *self)
     }
   while (self->name_rows->len < n_players)
     {
-      GtkWidget *row = adw_entry_row_new ();
+      GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "selectable", FALSE, NULL);
       g_autofree char *title = g_strdup_printf (_("Player %u"), self->name_rows->len + 1);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

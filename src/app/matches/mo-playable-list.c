@@ -51,7 +51,7 @@ static void
 add_row (MoPlayableList *self,
          MoPlayable *playable)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *text = g_strdup_printf ("%s %s", playable->name, playable->detail);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

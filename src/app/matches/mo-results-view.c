@@ -69,7 +69,7 @@ new_row (const MoResult *result,
          const MoResultsWay *way,
          guint most)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   GtkWidget *grid = gtk_grid_new ();
   g_autofree char *figures = describe (result, way->group);
   g_autofree char *name = NULL;

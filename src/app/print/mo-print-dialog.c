@@ -87,7 +87,7 @@ add_document (MoPrintDialog *self,
               MoPrintDocument document,
               GtkCheckButton *group)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);

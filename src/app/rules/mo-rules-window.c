@@ -102,7 +102,7 @@ make_markup (const MoRulesLine *line)
 static GtkWidget *
 new_row (const char *markup)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);

@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (MoFilterSheet, mo_filter_sheet, ADW_TYPE_WINDOW)
 static GtkWidget *
 new_row (MoFilterChoice *choice)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -240,7 +240,7 @@ add_target (GtkListBox *list,
             guint position)
 {
   GtkWidget *label = gtk_label_new (name);
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);

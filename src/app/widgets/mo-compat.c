@@ -37,6 +37,29 @@ make_headings_alike (GtkWidget *widget)
     make_headings_alike (child);
 }
 
+static gboolean
+button_realized_cb (GSignalInvocationHint *hint,
+                    guint n_values,
+                    const GValue *values,
+                    gpointer user_data)
+{
+  gpointer widget = g_value_get_object (values);
+
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (widget) != NULL)
+    gtk_accessible_reset_relation (widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Neither .ui files nor the class of buttons can set the relation. */
+void
+mo_compat_init (void)
+{
+  /* The class has the signal. */
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("realize", GTK_TYPE_WIDGET), 0, button_realized_cb,
+                              NULL, NULL);
+}
+
 MoAlert *
 mo_alert_new (const char *heading,
               const char *body)

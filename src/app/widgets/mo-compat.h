@@ -15,6 +15,10 @@
 
 G_BEGIN_DECLS
 
+/* Call this once, before there are widgets. GTK labels buttons by their icons, so that some screen
+ * readers say the type of the icon before the name of the button; here the name is all they say. */
+void mo_compat_init (void);
+
 /* An alert: a question or a message above a window. Its signal `response` has the id of the
  * response as its parameter, and is emitted once, after the alert is closed.
  *

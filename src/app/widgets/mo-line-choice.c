@@ -21,7 +21,7 @@ mo_line_choice_new (guint line,
                     GtkStringList *choices,
                     guint selected)
 {
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
   g_autofree char *title = mo_line_choice_describe (line, text);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

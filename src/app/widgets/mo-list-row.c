@@ -40,11 +40,16 @@ mo_list_row_set_description (GtkWidget *row,
 {
   GtkWidget *around = get_item_widget (row);
 
-  if (around == NULL)
-    return;
-  if (description != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (around), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    description, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (around), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (around != NULL)
+    mo_widget_set_description (around, description);
+}
+
+void
+mo_list_row_announce (GtkWidget *row,
+                      const char *words)
+{
+  GtkWidget *around = get_item_widget (row);
+
+  if (around != NULL)
+    mo_widget_announce (around, words);
 }

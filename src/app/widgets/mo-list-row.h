@@ -18,4 +18,8 @@ void mo_list_row_set_name (GtkWidget *row,
 void mo_list_row_set_description (GtkWidget *row,
                                   const char *description);
 
+/* Has screen readers read out what happened to the row if it has the keyboard focus. */
+void mo_list_row_announce (GtkWidget *row,
+                           const char *words);
+
 G_END_DECLS

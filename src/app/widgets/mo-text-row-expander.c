@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (MoTextRowExpander, mo_text_row_expander, ADW_TYPE_EXPANDER_
 static GtkWidget *
 new_list (MoTextRowExpander *self)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   MoTextRowView *view = g_object_new (
       MO_TYPE_TEXT_ROW_VIEW, "label", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
       "height-request", LIST_HEIGHT, "vexpand", FALSE, NULL);
@@ -102,7 +102,7 @@ GtkWidget *
 mo_text_row_expander_new (const char *icon,
                           const char *style)
 {
-  GtkWidget *self = g_object_new (MO_TYPE_TEXT_ROW_EXPANDER, NULL);
+  GtkWidget *self = g_object_new (MO_TYPE_TEXT_ROW_EXPANDER, "selectable", FALSE, NULL);
   GtkWidget *image = mo_icon_new (icon);
 
   if (style != NULL)

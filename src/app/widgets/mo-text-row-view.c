@@ -201,7 +201,7 @@ GtkWidget *
 mo_text_row_view_new_row (MoTextRow *text)
 {
   GtkWidget *child = new_row ();
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   g_autofree char *label = dup_spoken_label (text);
 
   gtk_widget_set_margin_start (child, 12);

@@ -37,6 +37,56 @@ mo_widget_set_spoken_label (GtkWidget *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* @text: (nullable) */
+static void
+describe (GtkWidget *widget,
+          const char *text)
+{
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+static GQuark
+get_description_quark (void)
+{
+  return g_quark_from_static_string ("mo-widget-description");
+}
+
+void
+mo_widget_set_description (GtkWidget *widget,
+                           const char *text)
+{
+  if (g_strcmp0 (g_object_get_qdata (G_OBJECT (widget), get_description_quark ()), text) == 0)
+    return;
+  g_object_set_qdata_full (G_OBJECT (widget), get_description_quark (), g_strdup (text), g_free);
+  describe (widget, text);
+}
+
+static void
+focus_left_cb (GtkWidget *widget)
+{
+  const char *text = g_object_get_qdata (G_OBJECT (widget), get_description_quark ());
+
+  g_signal_handlers_disconnect_by_func (widget, focus_left_cb, NULL);
+  describe (widget, text != NULL ? text : gtk_widget_get_tooltip_text (widget));
+}
+
+void
+mo_widget_announce (GtkWidget *widget,
+                    const char *words)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (root == NULL || gtk_root_get_focus (root) != widget)
+    return;
+  describe (widget, words);
+  g_signal_handlers_disconnect_by_func (widget, focus_left_cb, NULL);
+  g_signal_connect (widget, "notify::has-focus", G_CALLBACK (focus_left_cb), NULL);
+}
+
 /* Returns: (nullable): the first list below @widget */
 static GtkWidget *
 find_list (GtkWidget *widget)

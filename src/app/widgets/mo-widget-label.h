@@ -16,6 +16,21 @@ G_BEGIN_DECLS
 void mo_widget_set_spoken_label (GtkWidget *widget,
                                  const char *name);
 
+/* Sets the accessible description unless it is the same: screen readers read it out again each time
+ * it is set. @text: (nullable) */
+void mo_widget_set_description (GtkWidget *widget,
+                                const char *text);
+
+/**
+ * mo_widget_announce:
+ *
+ * Has screen readers read out what happened, if the widget has the keyboard focus. GTK 4.8 can’t
+ * announce text, but screen readers read a changed description of the focused widget, so the words
+ * are its description until it loses the focus.
+ */
+void mo_widget_announce (GtkWidget *widget,
+                         const char *words);
+
 /* Sets the accessible name of the list of a group of rows that shows no title. */
 void mo_widget_set_list_label (GtkWidget *group,
                                const char *name);

@@ -183,7 +183,7 @@ new_cards (MoPileButton *button,
     {
       const MoPiece *piece = g_ptr_array_index (pieces, i);
       g_autofree char *title = mo_piece_dup_title (piece);
-      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
       GtkWidget *label = gtk_label_new (title);
 
       gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -49,7 +49,7 @@ new_row (MoMatchSurface *surface,
     .is_by_hand = term->is_by_hand,
     .is_total = TRUE,
   };
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *button = g_object_new (MO_TYPE_FIGURE_BUTTON, "label", amount, "valign",
                                     GTK_ALIGN_CENTER, NULL);
 
@@ -99,7 +99,7 @@ mo_any_terms_new_expander (MoMatchSurface *surface,
   g_autofree char *title = g_strdup_printf (_("%1$s: %2$d"),
                                             mo_table_get_name (game->table->sums, sum),
                                             mo_any_get_sum (game, state, sum, player));
-  GtkWidget *expander = adw_expander_row_new ();
+  GtkWidget *expander = g_object_new (ADW_TYPE_EXPANDER_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (expander), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), title);

@@ -80,14 +80,14 @@ add_damage (MoFiguresButton *self,
             MoHandList *list)
 {
   const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
-  GtkWidget *expander = adw_expander_row_new ();
+  GtkWidget *expander = g_object_new (ADW_TYPE_EXPANDER_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage types with no effect"));
   mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage types with no effect"));
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);
-      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       GtkWidget *button = gtk_switch_new ();
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

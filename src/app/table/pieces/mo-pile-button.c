@@ -54,7 +54,7 @@ static GtkWidget *
 add_row (GtkWidget *list,
          const char *text)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "selectable", FALSE, NULL);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -66,7 +66,7 @@ mo_hand_list_add_figure (MoHandList *self,
                          int minimum,
                          int maximum)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *spin = gtk_spin_button_new_with_range (minimum, maximum, 1);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -102,7 +102,7 @@ mo_hand_list_add_text (MoHandList *self,
                        const char *move,
                        const char *text)
 {
-  GtkWidget *row = adw_entry_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -136,7 +136,7 @@ add_line (MoHandList *self,
           const char *title,
           const char *line)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -7,6 +7,7 @@
 
 #include "mo-match-seat.h"
 #include "mo-text.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -21,7 +22,6 @@ struct _MoMatchTeller
   guint covered_seats;
   guint idle;         /* 0 if no announcement is pending */
   char *reminders;    /* those that were due then */
-  GWeakRef told;      /* the widget whose description was set */
 };
 
 /* Returns: (transfer full): the reminders that are due, or "" */
@@ -53,39 +53,13 @@ mo_match_teller_new (GtkWidget *surface,
   self->match = g_object_ref (match);
   self->position = mo_match_get_position (match);
   self->reminders = dup_due (match);
-  g_weak_ref_init (&self->told, NULL);
   return self;
-}
-
-/* Without @text, restores the tooltip as the description. */
-static void
-describe (GtkWidget *widget,
-          const char *text)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text != NULL ? text : gtk_widget_get_tooltip_text (widget), -1);
-}
-
-/* Also restores the description of the widget that had the previous announcement. */
-static void
-announce (MoMatchTeller *self,
-          GtkWidget *widget,
-          const char *words)
-{
-  g_autoptr (GtkWidget) told = g_weak_ref_get (&self->told);
-
-  if (told != NULL && told != widget)
-    describe (told, NULL);
-  if (widget != NULL)
-    describe (widget, words);
-  g_weak_ref_set (&self->told, widget);
 }
 
 void
 mo_match_teller_free (MoMatchTeller *self)
 {
   g_clear_handle_id (&self->idle, g_source_remove);
-  g_weak_ref_clear (&self->told);
   g_object_unref (self->match);
   g_free (self->reminders);
   g_free (self);
@@ -134,8 +108,8 @@ announce_cb (gpointer user_data)
   g_free (self->reminders);
   self->reminders = g_steal_pointer (&due);
   self->position = mo_match_get_position (self->match);
-  if (moves != NULL && gtk_widget_get_mapped (self->surface))
-    announce (self, focus, words->str);
+  if (moves != NULL && focus != NULL && gtk_widget_get_mapped (self->surface))
+    mo_widget_announce (focus, words->str);
   return G_SOURCE_REMOVE;
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Announces the latest moves to screen readers. GTK 4.8 can’t announce text, but screen readers
- * read a changed description of the focused widget, so the moves are written there. */
+ * Announces the latest moves to screen readers. */
 
 #pragma once
 
