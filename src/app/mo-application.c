@@ -14,6 +14,7 @@
 #include "mo-preferences-window.h"
 #include "mo-search-provider.h"
 #include "mo-text-size.h"
+#include "mo-touch.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -316,6 +317,7 @@ mo_application_startup (GApplication *application)
                                            shortcuts[i].accels);
   mo_compat_init ();
   mo_focus_watch_windows ();
+  mo_touch_watch_windows (gdk_display_get_default ());
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
   self->text_size = mo_text_size_new (gdk_display_get_default ());

@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * No visible text is cut, in any place or dialog: in the narrowest window, and with text twice as
- * large in one of 800 pixels. With TEXT_DIRECTION=rtl, from right to left. */
+ * large in one of 800 pixels. With TEXT_DIRECTION=rtl, from right to left. In the narrowest window,
+ * all that can be pressed is large enough for fingers. */
 
 #include "config.h"
 
@@ -22,6 +23,9 @@
 
 /* Of a window without a window manager, in pixels. */
 #define BORDERS 10
+
+/* Of what a finger presses, in pixels. */
+#define LEAST_TARGET 44
 
 static AdwApplication *application;
 static MoContent *content;
@@ -71,6 +75,8 @@ static void
 settle (GtkWidget *window,
         int width)
 {
+  /* As with a touchscreen. */
+  gtk_widget_add_css_class (window, "touch");
   /* Some widgets fold only once the window is narrow, and it can be narrower then. */
   for (int i = 0; i < 4; i++)
     {
@@ -162,6 +168,54 @@ find_cut (Fixture *self,
     find_cut (self, scene, child, around);
 }
 
+static gboolean
+is_target (GtkWidget *widget)
+{
+  /* Menus have buttons of a private type. */
+  return GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_ENTRY (widget) ||
+         GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_SPIN_BUTTON (widget) || GTK_IS_SCALE (widget) ||
+         g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") ||
+         (GTK_IS_LIST_BOX_ROW (widget) &&
+          gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget)));
+}
+
+/* Whether the row does what the check button in it does. */
+static gboolean
+is_check_of_row (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_BOX_ROW);
+
+  return GTK_IS_CHECK_BUTTON (widget) && row != NULL && is_target (row);
+}
+
+/* Adds what is too small for a finger to the report. Parts of a target are no targets, and neither
+ * is what only shows something. */
+static void
+find_small (Fixture *self,
+            const char *scene,
+            GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_can_target (widget) ||
+      is_check_of_row (widget))
+    return;
+  if (is_target (widget))
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, widget, &bounds));
+      if (MIN (bounds.size.width, bounds.size.height) < LEAST_TARGET)
+        g_string_append_printf (self->cut, "\n%s: %s in %s has a size of %g × %g", scene,
+                                G_OBJECT_TYPE_NAME (widget),
+                                G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                                (double) bounds.size.width, (double) bounds.size.height);
+      if (!GTK_IS_LIST_BOX_ROW (widget))
+        return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_small (self, scene, child);
+}
+
 /* Adds the widgets to the report that ask for more than the width, without those around them. */
 static gboolean
 find_wide (Fixture *self,
@@ -220,6 +274,8 @@ check (Fixture *self,
 {
   check_width (self, scene, window);
   find_cut (self, scene, window, window);
+  if (self->width <= 360)
+    find_small (self, scene, window);
 }
 
 static void

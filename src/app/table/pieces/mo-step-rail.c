@@ -9,6 +9,7 @@
 #include "mo-fold-box.h"
 #include "mo-reminder-note.h"
 #include "mo-text.h"
+#include "mo-touch.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -210,7 +211,8 @@ mo_step_rail_set_room (MoStepRail *self,
                        gboolean is_small,
                        gboolean is_low)
 {
-  gtk_widget_set_can_target (GTK_WIDGET (self->steps), !is_small);
+  gtk_widget_set_can_target (GTK_WIDGET (self->steps),
+                             !is_small && !mo_touch_is_used (GTK_WIDGET (self)));
   self->is_low = is_low;
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }
