@@ -481,9 +481,11 @@ restored_cb (GObject *source,
   *(gboolean *) user_data = TRUE;
 }
 
-/* Likewise if an edit was refused just before, because another window had saved the deck. */
+/* Likewise if an edit is refused just before, because another window had saved the deck.
+ * @is_loaded: the version of the other window is loaded before the edit is refused, and shown: then
+ *   nothing is left to save. A refresh that the first save causes can be late enough for that. */
 static void
-test_autosave_refused_and_restored (void)
+check_refused_and_restored (gboolean is_loaded)
 {
   char *other_path = fixture_make_library ();
   gboolean is_restored = FALSE;
@@ -497,15 +499,34 @@ test_autosave_refused_and_restored (void)
   save_elsewhere (&self, 3);
   fixture_run_sql (other_path, "UPDATE deck SET made = made - 100; "
                                "PRAGMA wal_checkpoint (TRUNCATE)");
+  if (is_loaded)
+    mo_library_refresh (self.library);
   add (&self, 1);
   mo_library_restore_async (self.library, other_path, NULL, NULL, NULL, NULL, restored_cb,
                             &is_restored);
   WAIT_UNTIL (is_restored && mo_deck_autosave_is_saved (self.keeper));
-  g_assert_cmpuint (n_refused, ==, 0);
+  if (is_loaded || n_refused > 0)
+    {
+      g_assert_cmpuint (n_refused, ==, 1);
+      g_assert_cmpuint (count_copies (&self), ==, 3);
+      g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 1);
+      assert_file (&self, "First 4\nSecond 2\n");
+      add (&self, 1);
+      WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+      assert_file (&self, "First 4\nSecond 2\nFirst 4\n");
+    }
+  else
+    assert_file (&self, "First 4\nSecond 2\nFirst 2\n");
   g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 3);
-  assert_file (&self, "First 4\nSecond 2\nFirst 2\n");
   tear_down (&self);
   fixture_remove_path (other_path);
+}
+
+static void
+test_autosave_refused_and_restored (void)
+{
+  check_refused_and_restored (FALSE);
+  check_refused_and_restored (TRUE);
 }
 
 /* While edits can't be saved, a change of another window is not shown: the next try is refused,
