@@ -113,7 +113,8 @@ def list_without_help() -> list[str]:
 
 
 def list_dead_ends() -> list[str]:
-    """Returns a line for each page for something empty that offers no button and is not among the known ones."""
+    """Returns a line for each page for something empty that offers no button and is not among the known ones, or, made in
+    code, says nothing but its title."""
     faults = []
     left = set(NO_BUTTON)
     for path in sorted((ROOT / "ui").rglob("*.ui")):
@@ -126,6 +127,9 @@ def list_dead_ends() -> list[str]:
             if (path.stem, title) not in NO_BUTTON:
                 faults.append(f"{path.relative_to(ROOT)}: “{title}” offers no button")
             left.discard((path.stem, title))
+    # Pages made in code have no buttons, so their text has to lead on.
+    faults += [f"{path.relative_to(ROOT)}: a page for something empty has no description" for path in sorted((ROOT / "src" / "app").rglob("*.c"))
+               if "adw_status_page_new (" in (text := path.read_text(encoding="utf-8")) and "adw_status_page_set_description (" not in text]
     return faults + [f"{stem}: “{title}” is exempt, but offers a button or does not exist" for stem, title in sorted(left, key=str)]
 
 

@@ -291,6 +291,10 @@ new_lines_page (MoListWindow *self)
     {
       page = adw_status_page_new ();
       adw_status_page_set_title (ADW_STATUS_PAGE (page), _("No Cards Found"));
+      adw_status_page_set_description (
+          ADW_STATUS_PAGE (page),
+          _("Enter one card on each line, such as “4 Ash Blade”. Deck names, such as “Dungeon "
+            "deck”, can be used as headings."));
       return page;
     }
   page = adw_preferences_page_new ();
