@@ -17,9 +17,12 @@
 #include "mo-card-face.h"
 #include "mo-card-slot.h"
 #include "mo-crawler-surface.h"
+#include "mo-deal-bar.h"
 #include "mo-fight-strip.h"
 #include "mo-pile-box.h"
 #include "mo-table-zones.h"
+
+#include <stdio.h>
 
 /* The height of the header bar. */
 #define HEADER 47
@@ -234,15 +237,19 @@ test_zones_size (void)
   tear_down (&self);
 }
 
-/* If not even the smallest cards fit, the hand is in view, and the rest scrolls. */
+/* If not even the smallest cards fit in a window that is not low, the hand is in view, and the rest
+ * scrolls. */
 static void
 test_zones_pinned_hand (void)
 {
   Fixture self;
+  g_autoptr (GString) journal = g_string_new (dense);
   g_autoptr (GPtrArray) cards = NULL;
   guint n_in_hand = 0;
 
-  set_up (&self, dense, 700, 560);
+  for (guint i = 0; i < 10; i++)
+    g_string_append (journal, "add row emberdeep/ash-wolf\nadd played emberdeep/guild-rope\n");
+  set_up (&self, journal->str, 700, 700);
   cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
   for (guint i = 0; i < cards->len; i++)
     {
@@ -266,32 +273,99 @@ test_zones_pinned_hand (void)
   tear_down (&self);
 }
 
+static void
+assert_none_is_cut (Fixture *self,
+                    const GPtrArray *cards)
+{
+  for (guint i = 0; i < cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (cards, i);
+
+      assert_within (self, card, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
+      assert_within (self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+    }
+}
+
 /* In windows that are not high enough for a line for each zone, all cards are in view all the same,
  * because zones lie beside each other or their cards are smaller. */
 static void
 test_zones_low (void)
 {
-  static const int sizes[][2] = { { 640, 640 },        { 700, 640 }, { 700, 700 },  { 720, 640 },
-                                  { 1024 - SIDE, 640 }, { 800, 640 }, { 1024, 640 } };
+  static const int sizes[][2] = { { 640, 640 }, { 700, 640 },  { 700, 700 }, { 720, 640 },
+                                  { 800, 640 }, { 1024, 640 }, { 700, 560 }, { 1024 - SIDE, 640 },
+                                  { 1024, 600 }, { 1024 - SIDE, 600 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       Fixture self;
       g_autoptr (GPtrArray) cards = NULL;
 
+      g_test_message ("%d × %d", sizes[i][0], sizes[i][1]);
       set_up (&self, dense, sizes[i][0], sizes[i][1]);
       for (guint n = 0; n < 2; n++)
         gtk_test_widget_wait_for_draw (self.window);
       cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
       /* The encounter, three Quests, the party, the cards in play, and the hand. */
       g_assert_cmpuint (cards->len, ==, 6 + 3 + 4 + 6 + 7);
-      for (guint n = 0; n < cards->len; n++)
-        {
-          GtkWidget *card = g_ptr_array_index (cards, n);
+      assert_none_is_cut (&self, cards);
+      tear_down (&self);
+    }
+}
 
-          assert_within (&self, card, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
-          assert_within (&self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
-        }
+/* So they are while the table asks for a card: the offered cards have a single line in a low
+ * window, whose end says how many there are beyond it. A window that is too low even for that shows
+ * one zone at a time. */
+static void
+test_zones_drawing (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    gboolean is_small;
+  } sizes[] = {
+    { 1024, 640, FALSE },
+    { 700, 640, FALSE },
+    { 1024 - SIDE, 640, FALSE },
+    { 1024 - SIDE, 600, FALSE },
+    { 1024, 600, FALSE },
+    { 640, 640, TRUE },
+    { 700, 560, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      g_autoptr (GPtrArray) cards = NULL;
+      g_autoptr (GPtrArray) boxes = NULL;
+      GtkWidget *bar;
+      GtkWidget *hint;
+      g_autoptr (GPtrArray) buttons = NULL;
+      guint n_more;
+
+      g_test_message ("%d × %d", sizes[i].width, sizes[i].height);
+      set_up (&self, dense_drawing, sizes[i].width, sizes[i].height);
+      for (guint n = 0; n < 4; n++)
+        gtk_test_widget_wait_for_draw (self.window);
+      boxes = find_all (self.surface, MO_TYPE_PILE_BOX);
+      g_assert_cmpuint (boxes->len, ==, sizes[i].is_small ? 1 : 5);
+      cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+      g_assert_cmpuint (cards->len, ==, sizes[i].is_small ? 6 : 6 + 3 + 4 + 6 + 6);
+      assert_none_is_cut (&self, cards);
+
+      bar = find_of_type (self.surface, MO_TYPE_DEAL_BAR);
+      g_assert_cmpint (gtk_widget_get_height (bar), <, 100);
+      buttons = find_all (bar, GTK_TYPE_BUTTON);
+      g_assert_cmpuint (buttons->len, >, 1);
+      for (guint n = 0; n < buttons->len; n++)
+        assert_within (&self, g_ptr_array_index (buttons, n), bar);
+      hint = find_shown_widget (bar, has_style, "dim-label");
+      g_assert_true (gtk_widget_get_mapped (hint));
+      assert_within (&self, hint, bar);
+      /* Ten kinds of card, Kindle among them. */
+      g_assert_cmpint (sscanf (gtk_label_get_text (GTK_LABEL (hint)), "and %u more", &n_more), ==,
+                       1);
+      g_assert_cmpuint (n_more, ==, 10 - buttons->len);
       tear_down (&self);
     }
 }
@@ -596,6 +670,7 @@ main (int argc,
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/zones/dense", test_zones_dense);
   g_test_add_func ("/zones/low", test_zones_low);
+  g_test_add_func ("/zones/drawing", test_zones_drawing);
   g_test_add_func ("/zones/note", test_zones_note);
   g_test_add_func ("/zones/size", test_zones_size);
   g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);

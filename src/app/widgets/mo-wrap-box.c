@@ -10,9 +10,20 @@
 struct _MoWrapBox
 {
   GtkWidget parent_instance;
+
+  gboolean is_single;
+  guint n_hidden;
 };
 
 G_DEFINE_FINAL_TYPE (MoWrapBox, mo_wrap_box, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_HIDDEN_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 /* A line of children, from @first up to but not including @end. */
 typedef struct
@@ -21,6 +32,21 @@ typedef struct
   GtkWidget *end;
   int height;
 } Line;
+
+/* Returns the width of the last child of a box with a single line, and of the spacing before it. */
+static int
+get_end_width (GtkWidget *widget,
+               GtkWidget *child,
+               int room)
+{
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+  GtkRequisition natural;
+
+  if (!MO_WRAP_BOX (widget)->is_single || child == last || !gtk_widget_should_layout (last))
+    return 0;
+  gtk_widget_get_preferred_size (last, NULL, &natural);
+  return MIN (natural.width, room) + SPACING;
+}
 
 /* A child that is wider than a line gets a whole one, and is as high as its text needs there. */
 static void
@@ -82,13 +108,48 @@ measure_width (GtkWidget *widget,
     }
 }
 
+/* Returns the line of a box with a single one; @end: (out): the child before which the others but
+ * the last are hidden, or %NULL */
+static Line
+fill_single (GtkWidget *widget,
+             int room,
+             GtkWidget **end)
+{
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+  Line line = { gtk_widget_get_first_child (widget), NULL, 0 };
+  int used = 0;
+
+  *end = NULL;
+  for (GtkWidget *child = line.first; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int end_width = get_end_width (widget, child, room);
+      int width;
+      int height;
+
+      if (!gtk_widget_should_layout (child) || (child != last && *end != NULL))
+        continue;
+      get_size (child, room - (used == 0 ? end_width : 0), &width, &height);
+      if (child != last && used > 0 && used + width + end_width > room)
+        {
+          *end = child;
+          continue;
+        }
+      used += width + SPACING;
+      line.height = MAX (line.height, height);
+    }
+  return line;
+}
+
 static int
 measure_height (GtkWidget *widget,
                 int width)
 {
   int height = 0;
   Line line = { NULL, gtk_widget_get_first_child (widget), 0 };
+  GtkWidget *end;
 
+  if (MO_WRAP_BOX (widget)->is_single)
+    return fill_single (widget, width >= 0 ? width : G_MAXINT / 2, &end).height;
   while (line.end != NULL)
     {
       line = fill_line (line.end, width >= 0 ? width : G_MAXINT / 2);
@@ -129,14 +190,46 @@ allocate_line (GtkWidget *widget,
       int width;
       int height;
 
-      if (!gtk_widget_should_layout (child))
+      if (!gtk_widget_should_layout (child) || !gtk_widget_get_child_visible (child))
         continue;
-      get_size (child, room, &width, &height);
+      get_size (child, room - get_end_width (widget, child, room), &width, &height);
       gtk_widget_size_allocate (
           child, &(GtkAllocation){ is_mirrored ? room - x - width : x, y, width, line->height },
           -1);
       x += width + SPACING;
     }
+}
+
+/* A layout in progress can’t change what depends on it. */
+static gboolean
+hidden_changed_cb (GtkWidget *widget,
+                   GdkFrameClock *clock,
+                   gpointer user_data)
+{
+  g_signal_emit (widget, signals[SIGNAL_HIDDEN_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Hides the children from @end up to the last, which is shown like all others; %NULL hides none. */
+static void
+hide_from (GtkWidget *widget,
+           GtkWidget *end)
+{
+  MoWrapBox *self = MO_WRAP_BOX (widget);
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+  gboolean is_hidden = FALSE;
+  guint n_hidden = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      is_hidden = (is_hidden || child == end) && child != last;
+      gtk_widget_set_child_visible (child, !is_hidden);
+      n_hidden += is_hidden && gtk_widget_get_visible (child) ? 1 : 0;
+    }
+  if (self->n_hidden != n_hidden)
+    gtk_widget_add_tick_callback (widget, hidden_changed_cb, NULL, NULL);
+  self->n_hidden = n_hidden;
 }
 
 static void
@@ -146,8 +239,18 @@ mo_wrap_box_size_allocate (GtkWidget *widget,
                            int baseline)
 {
   Line line = { NULL, gtk_widget_get_first_child (widget), 0 };
+  GtkWidget *end = NULL;
   int y = 0;
 
+  if (MO_WRAP_BOX (widget)->is_single)
+    {
+      line = fill_single (widget, width, &end);
+      hide_from (widget, end);
+      allocate_line (widget, &line, 0, width);
+      return;
+    }
+  if (MO_WRAP_BOX (widget)->n_hidden > 0)
+    hide_from (widget, NULL);
   while (line.end != NULL)
     {
       line = fill_line (line.end, width);
@@ -178,6 +281,9 @@ mo_wrap_box_class_init (MoWrapBoxClass *klass)
   widget_class->measure = mo_wrap_box_measure;
   widget_class->size_allocate = mo_wrap_box_size_allocate;
   widget_class->get_request_mode = mo_wrap_box_get_request_mode;
+  signals[SIGNAL_HIDDEN_CHANGED] = g_signal_new ("hidden-changed", MO_TYPE_WRAP_BOX,
+                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 0);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -222,4 +328,20 @@ mo_wrap_box_clear (MoWrapBox *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+}
+
+void
+mo_wrap_box_set_is_single (MoWrapBox *self,
+                           gboolean is_single)
+{
+  if (self->is_single == is_single)
+    return;
+  self->is_single = is_single;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+guint
+mo_wrap_box_get_n_hidden (MoWrapBox *self)
+{
+  return self->n_hidden;
 }

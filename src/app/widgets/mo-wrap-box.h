@@ -26,4 +26,12 @@ void mo_wrap_box_remove (MoWrapBox *self,
                          GtkWidget *child);
 void mo_wrap_box_clear (MoWrapBox *self);
 
+/* @is_single: whether there is a single line, where children that don’t fit before the last one are
+ * hidden, except the first.
+ *
+ * Signal: `hidden-changed` (): after mo_wrap_box_get_n_hidden() has changed */
+void mo_wrap_box_set_is_single (MoWrapBox *self,
+                                gboolean is_single);
+guint mo_wrap_box_get_n_hidden (MoWrapBox *self);
+
 G_END_DECLS

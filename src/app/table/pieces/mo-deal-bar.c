@@ -6,8 +6,10 @@
 #include "mo-deal-bar.h"
 
 #include "mo-closures.h"
+#include "mo-fold-box.h"
 #include "mo-fold.h"
 #include "mo-offer-button.h"
+#include "mo-text-size.h"
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
@@ -18,6 +20,9 @@
 #define MAX_OFFERED 8
 
 #define WORST_RANK 2
+
+/* In windows lower than this, in pixels, the offered cards have a single line. */
+#define LOW 700
 
 struct _MoDealBar
 {
@@ -32,6 +37,8 @@ struct _MoDealBar
   GPtrArray *pieces; /* (element-type MoPiece) (nullable): the possible cards */
   char *unfound;     /* (nullable) */
   char *line;        /* (nullable): the move that the button asks for */
+  guint n_fitting;   /* the cards that match what was typed */
+  guint follow_id;
 };
 
 G_DEFINE_FINAL_TYPE (MoDealBar, mo_deal_bar, GTK_TYPE_BOX)
@@ -67,14 +74,34 @@ add_offer (MoDealBar *self,
 {
   g_autofree char *text = mo_piece_dup_title (piece);
   GtkWidget *button = gtk_button_new_with_label (text);
+  GtkWidget *last = gtk_widget_get_prev_sibling (GTK_WIDGET (self->hint));
 
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
   g_object_set_data_full (G_OBJECT (button), "line",
                           g_strdup (g_array_index (piece->offers, MoPieceOffer, 0).line), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,
                            G_CONNECT_SWAPPED);
-  if (gtk_widget_get_first_child (GTK_WIDGET (self->offered)) == NULL)
+  if (last == NULL)
     gtk_widget_add_css_class (button, "suggested-action");
-  mo_wrap_box_append (self->offered, button);
+  mo_wrap_box_insert_after (self->offered, button, last);
+}
+
+/* Says how many more cards match than there are buttons. */
+static void
+show_hint (MoDealBar *self)
+{
+  guint n_offered = MIN (self->n_fitting, MAX_OFFERED);
+  guint n_more = self->n_fitting - n_offered +
+                 MIN (mo_wrap_box_get_n_hidden (self->offered), n_offered);
+  g_autofree char *hint = NULL;
+
+  if (self->pieces == NULL)
+    return;
+  if (self->n_fitting == 0)
+    hint = g_strdup (self->unfound);
+  else if (n_more > 0)
+    hint = g_strdup_printf (ngettext ("and %u more", "and %u more", n_more), n_more);
+  gtk_label_set_label (self->hint, hint);
 }
 
 /* Shows buttons for the matching cards, the best match first. */
@@ -82,24 +109,20 @@ static void
 offer (MoDealBar *self)
 {
   g_autofree char *typed = mo_fold_words (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  g_autofree char *hint = NULL;
-  guint n_fitting = 0;
+  GtkWidget *button;
 
-  mo_wrap_box_clear (self->offered);
+  while ((button = gtk_widget_get_prev_sibling (GTK_WIDGET (self->hint))) != NULL)
+    mo_wrap_box_remove (self->offered, button);
+  self->n_fitting = 0;
   for (int rank = 0; rank <= WORST_RANK; rank++)
     for (guint i = 0; i < self->pieces->len; i++)
       {
         const MoPiece *piece = g_ptr_array_index (self->pieces, i);
 
-        if (rank_name (piece->title, typed) == rank && n_fitting++ < MAX_OFFERED)
+        if (rank_name (piece->title, typed) == rank && self->n_fitting++ < MAX_OFFERED)
           add_offer (self, piece);
       }
-  if (n_fitting == 0)
-    hint = g_strdup (self->unfound);
-  else if (n_fitting > MAX_OFFERED)
-    hint = g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
-                            n_fitting - MAX_OFFERED);
-  gtk_label_set_label (self->hint, hint);
+  show_hint (self);
 }
 
 static void
@@ -115,7 +138,7 @@ entry_activated_cb (MoDealBar *self)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offered));
 
-  if (first != NULL &&
+  if (first != GTK_WIDGET (self->hint) &&
       (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->pieces->len == 1))
     offer_clicked_cb (self, first);
 }
@@ -187,6 +210,47 @@ mo_deal_bar_focus (MoDealBar *self)
                                                                     : GTK_WIDGET (self->entry));
 }
 
+/* The height of the window */
+
+static gboolean
+follow_height_cb (gpointer user_data)
+{
+  MoDealBar *self = user_data;
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+
+  self->follow_id = 0;
+  mo_wrap_box_set_is_single (self->offered,
+                             gtk_widget_get_height (root) < (int) (LOW * MAX (scale, 1)));
+  return G_SOURCE_REMOVE;
+}
+
+/* Deferred until the window has its new size. */
+static void
+resized_cb (MoDealBar *self)
+{
+  if (self->follow_id == 0)
+    self->follow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_height_cb, self, NULL);
+}
+
+static void
+mo_deal_bar_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mo_deal_bar_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
+                           G_CALLBACK (resized_cb), widget, G_CONNECT_SWAPPED);
+  resized_cb (MO_DEAL_BAR (widget));
+}
+
+static void
+mo_deal_bar_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)),
+                                        resized_cb, widget);
+  g_clear_handle_id (&MO_DEAL_BAR (widget)->follow_id, g_source_remove);
+  GTK_WIDGET_CLASS (mo_deal_bar_parent_class)->unrealize (widget);
+}
+
 static void
 mo_deal_bar_dispose (GObject *object)
 {
@@ -208,6 +272,9 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_deal_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
+  widget_class->realize = mo_deal_bar_realize;
+  widget_class->unrealize = mo_deal_bar_unrealize;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");
   mo_closures_bind (widget_class);
@@ -219,6 +286,7 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, deal_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_hint);
 }
 
 static void

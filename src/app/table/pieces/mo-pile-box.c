@@ -23,6 +23,7 @@ struct _MoPileBox
   GtkLabel *title;
   MoWrapBox *header;
   gboolean has_tall_header;
+  gboolean counts_title;
   GtkLabel *empty;
   GtkWidget *cover; /* (nullable): in the place of the cards */
   MoCardRun *cards;
@@ -39,6 +40,9 @@ struct _MoPileBox
 /* The box of a drop target. */
 #define BOX "mo-pile-box"
 #define DRAG_SOURCE "mo-drag-source"
+
+/* Between the widgets of the header (see MoWrapBox). */
+#define HEADER_SPACING 6
 
 /* Between the widgets above each other. */
 #define SPACING 3
@@ -356,6 +360,21 @@ show_card_cb (GtkWidget *widget,
 
 /* Layout */
 
+/* Returns the width that a title which is not visible would add to the line above the cards. */
+static int
+get_hidden_width (MoPileBox *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  int width;
+
+  if (!self->counts_title || gtk_widget_get_visible (GTK_WIDGET (self->title)))
+    return 0;
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->title),
+                                           gtk_label_get_text (self->title));
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width + HEADER_SPACING;
+}
+
 /* Returns the width that the line above the cards needs; @is_tall: whether it may have two lines */
 static int
 get_header_width (MoPileBox *self,
@@ -369,6 +388,7 @@ get_header_width (MoPileBox *self,
                       NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &title, NULL,
                       NULL);
+  header += get_hidden_width (self);
   if (is_tall)
     header = MAX (MAX (least, title), header * TALL_HEADER_WIDTH / 100);
   return header;
@@ -394,8 +414,7 @@ mo_pile_box_get_fan_width_for (MoPileBox *self,
                                int face,
                                int step)
 {
-  return MAX (mo_card_run_get_fan_width (self->cards, face, step),
-              get_header_width (self, self->has_tall_header));
+  return MAX (mo_card_run_get_fan_width (self->cards, face, step), get_header_width (self, TRUE));
 }
 
 /* Returns the height of everything but the cards. The text without cards is in their place. */
@@ -404,6 +423,7 @@ get_height_above (MoPileBox *self,
                   int width)
 {
   int height = 0;
+  int least;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -413,7 +433,12 @@ get_height_above (MoPileBox *self,
       if (child == GTK_WIDGET (self->cards) || child == GTK_WIDGET (self->empty) ||
           child == self->cover || !gtk_widget_get_visible (child))
         continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                          child == GTK_WIDGET (self->header)
+                              ? MAX (least, width - get_hidden_width (self))
+                              : width,
+                          NULL, &child_height, NULL, NULL);
       height += child_height + SPACING;
     }
   return height;
@@ -627,6 +652,13 @@ mo_pile_box_set_shows_title (MoPileBox *self,
                              gboolean shows_title)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->title), shows_title);
+}
+
+void
+mo_pile_box_set_counts_title (MoPileBox *self,
+                              gboolean counts_title)
+{
+  self->counts_title = counts_title;
 }
 
 void

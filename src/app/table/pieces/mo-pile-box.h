@@ -30,6 +30,10 @@ void mo_pile_box_set_title (MoPileBox *self,
 void mo_pile_box_set_shows_title (MoPileBox *self,
                                   gboolean shows_title);
 
+/* Sets whether room for a title that is not visible counts, but not for the next allocation. */
+void mo_pile_box_set_counts_title (MoPileBox *self,
+                                   gboolean counts_title);
+
 /* Adds a widget beside the title, such as a gauge or the button of a deck. */
 void mo_pile_box_add_suffix (MoPileBox *self,
                              GtkWidget *widget);

@@ -22,6 +22,9 @@
 #define NARROW 560
 #define LOW 330
 
+/* So do windows with less height if they would have to scroll, in pixels. */
+#define SCARCE 480
+
 /* The height that every small window has for a zone. */
 #define LEAST_HEIGHT 110
 
@@ -58,6 +61,7 @@ struct _MoTableZones
   GArray *zones; /* (element-type Zone) */
   guint shown;   /* the zone that a small window shows */
   gboolean is_small;
+  gboolean is_wide; /* and wider than high, if it is small */
   gboolean is_low;
   MoZoneFit fit; /* of the last layout of all zones */
 };
@@ -369,7 +373,7 @@ mode_changed_cb (GtkWidget *widget,
     {
       gtk_orientable_set_orientation (
           GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
-          self->is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+          self->is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
       /* It is on the button. */
       mo_pile_box_set_shows_title (get_zone (self, i)->box, !self->is_small);
     }
@@ -424,7 +428,7 @@ allocate_small_pane (MoTableZones *self,
   int least;
   int natural;
 
-  if (self->is_low)
+  if (self->is_wide)
     {
       gtk_widget_measure (self->pane, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       area.width = MAX (*width * 2 / 5, least);
@@ -472,6 +476,25 @@ allocate_one (MoTableZones *self,
       &(GtkAllocation){ 0, buttons_height + MO_ZONE_SPACING, width, height }, -1);
 }
 
+/* Returns: whether all zones together would have to scroll. Their titles count while they are on
+ * the buttons, so that this is the same before and after a change of the mode. */
+static gboolean
+would_scroll (MoTableZones *self,
+              int width,
+              int height)
+{
+  MoZoneSizes sizes;
+
+  mo_zone_rows_set_only (self->upper, NULL);
+  mo_zone_rows_set_only (self->hand, NULL);
+  for (guint i = 0; i < self->zones->len; i++)
+    mo_pile_box_set_counts_title (get_zone (self, i)->box, TRUE);
+  sizes = mo_zone_sizes_find (self->upper, self->hand, width, height);
+  for (guint i = 0; i < self->zones->len; i++)
+    mo_pile_box_set_counts_title (get_zone (self, i)->box, FALSE);
+  return sizes.scrolls;
+}
+
 static void
 set_mode (MoTableZones *self,
           int width,
@@ -479,11 +502,14 @@ set_mode (MoTableZones *self,
 {
   gboolean is_hand = is_in_hand (self, get_zone (self, self->shown)->box);
   gboolean is_low = height < LOW && width >= NARROW;
-  gboolean is_small = width < NARROW || height < LOW;
+  gboolean is_small = width < NARROW || height < LOW ||
+                      (height < SCARCE && would_scroll (self, width, height));
+  gboolean is_wide = is_small && width >= NARROW;
 
-  if (self->is_small != is_small || self->is_low != is_low)
+  if (self->is_small != is_small || self->is_low != is_low || self->is_wide != is_wide)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
   self->is_small = is_small;
+  self->is_wide = is_wide;
   self->is_low = is_low;
   gtk_widget_set_child_visible (self->buttons, is_small);
   gtk_widget_set_child_visible (self->upper_scroller, !is_small || !is_hand);

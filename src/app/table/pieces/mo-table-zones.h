@@ -3,8 +3,8 @@
  *
  * The zones of a table: piles of cards in rows that fill the window. All cards have the largest
  * size with which everything fits without scrolling, and rows with room to spare have larger ones.
- * The hand, below all others, is always in view; if not even the smallest cards fit, the others
- * scroll. In a small window there is one zone at a time, with a button for each.
+ * In a small window there is one zone at a time, with a button for each; so too in a low one where
+ * not even the smallest cards fit. In a higher one, the others than the hand scroll then.
  *
  * A pane about a card is above other zones than that of the card, or beside the table. */
 
@@ -65,7 +65,7 @@ void mo_table_zones_set_host (MoTableZones *self,
 
 MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
 
-/* Returns: whether the window is small, and wider than high */
+/* Returns: whether the window has no height to spare, but is not narrow */
 gboolean mo_table_zones_is_low (MoTableZones *self);
 
 /* @id: of the card that the pane is about, or MO_PIECE_NONE; the pane does not cover its zone */

@@ -88,7 +88,7 @@ find_fit (MoZoneRows *upper,
       mo_zone_sizes_set_fit (upper, hand, fit);
       face = find_face (upper, hand, least, most, width, height);
       if (face > sizes->face)
-        *sizes = (MoZoneSizes){ fit, face, 0 };
+        *sizes = (MoZoneSizes){ .fit = fit, .face = face };
     }
 }
 
@@ -98,7 +98,7 @@ mo_zone_sizes_find (MoZoneRows *upper,
                     int width,
                     int height)
 {
-  MoZoneSizes sizes = { MO_ZONE_FIT_ROOMY, 0, 0 };
+  MoZoneSizes sizes = { .fit = MO_ZONE_FIT_ROOMY };
 
   mo_zone_rows_set_is_fan (hand, TRUE);
   find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, MO_CARD_SLOT_LEGIBLE,
@@ -122,7 +122,10 @@ mo_zone_sizes_find (MoZoneRows *upper,
                                      : MO_CARD_SLOT_LARGEST,
                                  width, height);
   else
-    sizes.face = sizes.hand_face = MO_CARD_SLOT_SMALLEST;
+    {
+      sizes.face = sizes.hand_face = MO_CARD_SLOT_SMALLEST;
+      sizes.scrolls = TRUE;
+    }
   mo_zone_rows_prepare (upper, sizes.face);
   mo_zone_rows_prepare (hand, sizes.hand_face);
   return sizes;

@@ -25,6 +25,7 @@ typedef struct
   MoZoneFit fit;
   int face;      /* the width of the faces above the hand */
   int hand_face; /* that of the hand, whose cards always overlap if they have to */
+  gboolean scrolls; /* not even the smallest faces are in view without scrolling */
 } MoZoneSizes;
 
 /* Prepares both rows for a fit. */
