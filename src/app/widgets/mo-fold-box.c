@@ -13,6 +13,7 @@ struct _MoFoldBox
   GtkWidget parent_instance;
 
   guint row_chars;
+  gboolean stretches_last;
 };
 
 G_DEFINE_FINAL_TYPE (MoFoldBox, mo_fold_box, GTK_TYPE_WIDGET)
@@ -20,6 +21,7 @@ G_DEFINE_FINAL_TYPE (MoFoldBox, mo_fold_box, GTK_TYPE_WIDGET)
 enum
 {
   PROP_ROW_CHARS = 1,
+  PROP_STRETCHES_LAST,
 };
 
 static GtkWidget *
@@ -44,6 +46,18 @@ get_next (GtkWidget *child)
   return get_next_shown (gtk_widget_get_next_sibling (child));
 }
 
+/* The child that takes what the others leave of a row, or %NULL. */
+static GtkWidget *
+get_stretched (GtkWidget *widget)
+{
+  GtkWidget *stretched = get_first (widget);
+
+  if (MO_FOLD_BOX (widget)->stretches_last)
+    for (GtkWidget *child = stretched; child != NULL; child = get_next (child))
+      stretched = child;
+  return stretched;
+}
+
 static int
 measure_child (GtkWidget *child,
                GtkOrientation orientation,
@@ -57,18 +71,20 @@ measure_child (GtkWidget *child,
   return is_natural ? natural : minimum;
 }
 
-/* Returns the width of all children but the first in a row, with the spacing before each. */
+/* Returns the width of all children but @stretched in a row, with the spacing beside each. */
 static int
-measure_others (GtkWidget *first)
+measure_others (GtkWidget *widget,
+                GtkWidget *stretched)
 {
   int width = 0;
 
-  for (GtkWidget *child = get_next (first); child != NULL; child = get_next (child))
-    width += COLUMN_SPACING + measure_child (child, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
+  for (GtkWidget *child = get_first (widget); child != NULL; child = get_next (child))
+    if (child != stretched)
+      width += COLUMN_SPACING + measure_child (child, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
   return width;
 }
 
-/* Returns the width of as many characters as the first child has in a row at least. */
+/* Returns the width of as many characters as the stretched child has in a row at least. */
 static int
 measure_row_chars (GtkWidget *widget)
 {
@@ -83,17 +99,17 @@ measure_row_chars (GtkWidget *widget)
 
 static gboolean
 is_row (GtkWidget *widget,
-        GtkWidget *first,
+        GtkWidget *stretched,
         int width)
 {
   int least;
 
   if (width < 0)
     return TRUE;
-  least = measure_child (first, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+  least = measure_child (stretched, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
   if (MO_FOLD_BOX (widget)->row_chars > 0)
     least = MAX (least, measure_row_chars (widget));
-  return least + measure_others (first) <= width;
+  return least + measure_others (widget, stretched) <= width;
 }
 
 static void
@@ -111,13 +127,14 @@ measure_width (GtkWidget *widget,
 
 /* Returns the width of @child in a row as wide as @width, or -1. */
 static int
-get_row_width (GtkWidget *child,
-               GtkWidget *first,
+get_row_width (GtkWidget *widget,
+               GtkWidget *child,
+               GtkWidget *stretched,
                int width)
 {
-  if (child != first)
+  if (child != stretched)
     return measure_child (child, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
-  return width >= 0 ? width - measure_others (first) : -1;
+  return width >= 0 ? width - measure_others (widget, stretched) : -1;
 }
 
 static int
@@ -126,13 +143,15 @@ measure_height (GtkWidget *widget,
                 gboolean is_natural)
 {
   GtkWidget *first = get_first (widget);
-  gboolean in_row = first != NULL && is_row (widget, first, width);
+  GtkWidget *stretched = get_stretched (widget);
+  gboolean in_row = first != NULL && is_row (widget, stretched, width);
   int height = 0;
 
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
     {
       int own = measure_child (child, GTK_ORIENTATION_VERTICAL,
-                               in_row ? get_row_width (child, first, width) : width, is_natural);
+                               in_row ? get_row_width (widget, child, stretched, width) : width,
+                               is_natural);
 
       height = in_row ? MAX (height, own) : height + (child != first ? ROW_SPACING : 0) + own;
     }
@@ -166,13 +185,14 @@ mo_fold_box_size_allocate (GtkWidget *widget,
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkWidget *first = get_first (widget);
-  gboolean in_row = first != NULL && is_row (widget, first, width);
+  GtkWidget *stretched = get_stretched (widget);
+  gboolean in_row = first != NULL && is_row (widget, stretched, width);
   GtkAllocation area = { 0 };
   GtkAllocation place;
 
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
     {
-      area.width = in_row ? get_row_width (child, first, width) : width;
+      area.width = in_row ? get_row_width (widget, child, stretched, width) : width;
       area.height = in_row ? height
                            : measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE);
       place = area;
@@ -198,7 +218,12 @@ mo_fold_box_get_property (GObject *object,
                           GValue *value,
                           GParamSpec *pspec)
 {
-  g_value_set_uint (value, MO_FOLD_BOX (object)->row_chars);
+  MoFoldBox *self = MO_FOLD_BOX (object);
+
+  if (id == PROP_ROW_CHARS)
+    g_value_set_uint (value, self->row_chars);
+  else
+    g_value_set_boolean (value, self->stretches_last);
 }
 
 static void
@@ -207,7 +232,12 @@ mo_fold_box_set_property (GObject *object,
                           const GValue *value,
                           GParamSpec *pspec)
 {
-  MO_FOLD_BOX (object)->row_chars = g_value_get_uint (value);
+  MoFoldBox *self = MO_FOLD_BOX (object);
+
+  if (id == PROP_ROW_CHARS)
+    self->row_chars = g_value_get_uint (value);
+  else
+    self->stretches_last = g_value_get_boolean (value);
   gtk_widget_queue_resize (GTK_WIDGET (object));
 }
 
@@ -238,6 +268,10 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
       G_OBJECT_CLASS (klass), PROP_ROW_CHARS,
       g_param_spec_uint ("row-chars", NULL, NULL, 0, G_MAXUINT16, 0,
                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_STRETCHES_LAST,
+      g_param_spec_boolean ("stretches-last", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
 static void

@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Shows its children in a row, or in a column where the row would be too narrow for them. In a
- * row, the first child gets the remaining width, and the others have their natural width. */
+ * row, the first or last child gets the remaining width; the others have their natural width. */
 
 #pragma once
 
@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Property `row-chars`: how many characters wide the first child is in a row, at least. Unlike the
+/* Properties: `stretches-last`: whether it is the last child that gets the remaining width, not the
+ * first; `row-chars`: how many characters wide that child is in a row, at least. Unlike the
  * `width-chars` of a label, it does not widen the column. */
 
 #define MO_TYPE_FOLD_BOX (mo_fold_box_get_type ())

@@ -54,7 +54,9 @@ add_label (GtkWidget *box,
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* Large text needs two lines. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, style);
   gtk_widget_set_parent (label, box);
   return GTK_LABEL (label);
@@ -67,10 +69,8 @@ mo_fight_strip_init (MoFightStrip *self)
 
   self->sums = add_label (box, "heading");
   self->verdict = add_label (box, "caption");
-  /* Large text needs two lines. */
-  gtk_label_set_wrap (self->verdict, TRUE);
+  gtk_label_set_ellipsize (self->verdict, PANGO_ELLIPSIZE_END);
   gtk_label_set_lines (self->verdict, 2);
-  gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "fight-strip");
 }
@@ -142,8 +142,9 @@ show_sums (MoFightStrip *self,
       verdict = more;
     }
   gtk_label_set_label (self->sums, sums);
-  /* Otherwise they would be cut rather than moved above the verdict. */
-  gtk_label_set_width_chars (self->sums, (int) g_utf8_strlen (sums, -1));
+  /* Otherwise they would have two lines rather than be moved above the verdict. */
+  g_object_set (gtk_widget_get_parent (GTK_WIDGET (self->sums)), "row-chars",
+                (guint) g_utf8_strlen (sums, -1), NULL);
   gtk_label_set_label (self->verdict, verdict);
   whole = g_strdup_printf ("%s. %s", sums, verdict);
   mo_widget_set_spoken_label (GTK_WIDGET (self), whole);
