@@ -85,3 +85,73 @@ surface_fixture_open_reminders (SurfaceFixture *self)
   g_signal_emit_by_name (find_shown_widget (self->surface, has_tooltip, "Reminders"), "clicked");
   return find_toplevel (MO_TYPE_REMINDER_DIALOG);
 }
+
+/* Layout */
+
+static void
+list_widgets (GtkWidget *widget,
+              GType type,
+              GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_widgets (child, type, found);
+}
+
+GPtrArray *
+find_all (GtkWidget *widget,
+          GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  list_widgets (widget, type, found);
+  return found;
+}
+
+graphene_rect_t
+surface_fixture_get_bounds (SurfaceFixture *self,
+                            GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
+  return bounds;
+}
+
+void
+surface_fixture_assert_inside (SurfaceFixture *self,
+                               GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, -0.5);
+  g_assert_cmpfloat (bounds.origin.y, >=, -0.5);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                     (double) gtk_widget_get_width (self->surface) + 0.5);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     (double) gtk_widget_get_height (self->surface) + 0.5);
+}
+
+void
+surface_fixture_assert_in_view (SurfaceFixture *self,
+                                GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  for (GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+       scroller != NULL;
+       scroller = gtk_widget_get_ancestor (gtk_widget_get_parent (scroller),
+                                           GTK_TYPE_SCROLLED_WINDOW))
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, scroller, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, -0.5);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         (double) gtk_widget_get_height (scroller) + 0.5);
+    }
+  surface_fixture_assert_inside (self, widget);
+}

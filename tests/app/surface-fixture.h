@@ -33,3 +33,17 @@ gboolean surface_fixture_press_key (SurfaceFixture *self,
 
 /* Opens the dialog of reminders, and returns it. */
 GtkWidget *surface_fixture_open_reminders (SurfaceFixture *self);
+
+/* Returns: (transfer container): the visible widgets of a type */
+GPtrArray *find_all (GtkWidget *widget,
+                     GType type) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: the bounds of a widget in the surface */
+graphene_rect_t surface_fixture_get_bounds (SurfaceFixture *self,
+                                            GtkWidget *widget);
+
+/* Checks that a widget is wholly within the surface, or within all that scrolls around it, too. */
+void surface_fixture_assert_inside (SurfaceFixture *self,
+                                    GtkWidget *widget);
+void surface_fixture_assert_in_view (SurfaceFixture *self,
+                                     GtkWidget *widget);

@@ -21,6 +21,9 @@
 
 #include <string.h>
 
+/* Of a table on a phone, below the header bar and above the bar at the bottom. */
+#define PHONE_HEIGHT 520
+
 static MoContent *content;
 
 typedef SurfaceFixture Fixture;
@@ -118,20 +121,6 @@ open_menu (Fixture *self,
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
 }
 
-static void
-find_all (GtkWidget *widget,
-          GType type,
-          GPtrArray *found)
-{
-  if (!gtk_widget_get_visible (widget))
-    return;
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    find_all (child, type, found);
-}
-
 static gboolean
 begins_with (GtkWidget *widget,
              gconstpointer text)
@@ -160,21 +149,6 @@ click_card (Fixture *self,
             const char *name)
 {
   g_signal_emit_by_name (find_card (self, name), "clicked");
-}
-
-static void
-assert_inside (Fixture *self,
-               GtkWidget *widget)
-{
-  graphene_rect_t bounds;
-
-  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
-  g_assert_cmpfloat (bounds.origin.x, >=, -0.5);
-  g_assert_cmpfloat (bounds.origin.y, >=, -0.5);
-  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
-                     (double) gtk_widget_get_width (self->surface) + 0.5);
-  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
-                     (double) gtk_widget_get_height (self->surface) + 0.5);
 }
 
 static const MoAnyState *
@@ -504,15 +478,15 @@ test_sizes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autoptr (GPtrArray) cards = g_ptr_array_new ();
+      g_autoptr (GPtrArray) cards = NULL;
       Fixture self;
 
       set_up (&self, DEALT CARDS BUSY, sizes[i][0], sizes[i][1]);
       g_assert_null (find_shown_widget (self.surface, is_called, "Add to Journey"));
-      find_all (self.surface, MO_TYPE_TABLE_CARD, cards);
+      cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
       g_assert_cmpuint (cards->len, ==, 9 + 1 + 1 + 12 + 3 + 12);
       for (guint j = 0; j < cards->len; j++)
-        assert_inside (&self, g_ptr_array_index (cards, j));
+        surface_fixture_assert_inside (&self, g_ptr_array_index (cards, j));
       g_assert_cmpuint (count_nameless (self.window), ==, 0);
       tear_down (&self);
     }
@@ -550,7 +524,7 @@ test_phone (void)
   gtk_test_widget_wait_for_draw (self.window);
   gtk_test_widget_wait_for_draw (self.window);
   card = find_card (&self, "A Loud");
-  assert_inside (&self, card);
+  surface_fixture_assert_inside (&self, card);
   g_assert_true (gtk_widget_get_mapped (card));
   g_assert_null (find_shown_widget (self.surface, begins_with, "Moor"));
   tear_down (&self);
@@ -610,7 +584,8 @@ test_flip (void)
   tear_down (&self);
 }
 
-/* On a phone, a card below the zones can be flipped too, and large text makes nothing too wide. */
+/* On a phone, a card below the zones can be flipped too, with the moves by hand in view; and large
+ * text makes nothing too wide. */
 static void
 test_narrow_flip (void)
 {
@@ -627,7 +602,7 @@ test_narrow_flip (void)
       g_object_set (text_size, "percent", percents[i], NULL);
       set_up (&self,
               HEADER "players 1 seed 11\n" CARDS "add journey lantern-road/climb\nstart\n", 360,
-              640);
+              PHONE_HEIGHT);
       press_called (&self, "Journey, 1 card");
       gtk_test_widget_wait_for_draw (self.window);
       click_card (&self, "Climb the Pass");
@@ -637,10 +612,11 @@ test_narrow_flip (void)
       face = get_by_id (bar, "face");
       g_assert_false (gtk_widget_get_mapped (face));
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-      gtk_test_widget_wait_for_draw (self.window);
-      gtk_test_widget_wait_for_draw (self.window);
+      for (guint n = 0; n < 4; n++)
+        gtk_test_widget_wait_for_draw (self.window);
       g_assert_true (gtk_widget_get_mapped (face));
-      assert_inside (&self, face);
+      surface_fixture_assert_in_view (&self, face);
+      surface_fixture_assert_in_view (&self, find_shown_widget (bar, is_called, "Adjust"));
       assert_fits_narrow (self.window);
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
       g_assert_false (gtk_widget_get_mapped (face));

@@ -21,11 +21,15 @@
 #include "mo-fight-strip.h"
 #include "mo-pile-box.h"
 #include "mo-table-zones.h"
+#include "mo-text-size.h"
 
 #include <stdio.h>
 
 /* The height of the header bar. */
 #define HEADER 47
+
+/* The height of the bar at the bottom of a narrow window. */
+#define BAR 57
 
 /* The width of the side pane. */
 #define SIDE 311
@@ -54,41 +58,6 @@ tear_down (Fixture *self)
   surface_fixture_tear_down (self);
 }
 
-static void
-list_widgets (GtkWidget *widget,
-              GType type,
-              GPtrArray *found)
-{
-  if (!gtk_widget_get_mapped (widget))
-    return;
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    list_widgets (child, type, found);
-}
-
-/* Returns: (transfer container): the visible widgets of a type */
-static GPtrArray *
-find_all (GtkWidget *widget,
-          GType type)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  list_widgets (widget, type, found);
-  return found;
-}
-
-static graphene_rect_t
-get_bounds (Fixture *self,
-            GtkWidget *widget)
-{
-  graphene_rect_t bounds;
-
-  g_assert_true (gtk_widget_compute_bounds (widget, self->surface, &bounds));
-  return bounds;
-}
-
 static gboolean
 overlap (const graphene_rect_t *a,
          const graphene_rect_t *b)
@@ -114,8 +83,8 @@ assert_within (Fixture *self,
                GtkWidget *widget,
                GtkWidget *around)
 {
-  graphene_rect_t inner = get_bounds (self, widget);
-  graphene_rect_t outer = get_bounds (self, around);
+  graphene_rect_t inner = surface_fixture_get_bounds (self, widget);
+  graphene_rect_t outer = surface_fixture_get_bounds (self, around);
 
   if (!graphene_rect_contains_rect (&outer, &inner))
     g_error ("“%s” at %g, %g, %g × %g is not within %s, %g × %g", get_label (widget),
@@ -135,7 +104,7 @@ assert_all_lie_open (Fixture *self,
   for (guint i = 0; i < cards->len; i++)
     {
       GtkWidget *card = g_ptr_array_index (cards, i);
-      graphene_rect_t bounds = get_bounds (self, card);
+      graphene_rect_t bounds = surface_fixture_get_bounds (self, card);
       GtkWidget *face = find_of_type (card, MO_TYPE_CARD_FACE);
 
       assert_within (self, card, self->surface);
@@ -144,7 +113,7 @@ assert_all_lie_open (Fixture *self,
       g_assert_cmpint (gtk_widget_get_width (face), >=, MO_CARD_SLOT_LEGIBLE);
       for (guint j = 0; j < i; j++)
         {
-          graphene_rect_t other = get_bounds (self, g_ptr_array_index (cards, j));
+          graphene_rect_t other = surface_fixture_get_bounds (self, g_ptr_array_index (cards, j));
 
           if (overlap (&bounds, &other))
             g_error ("“%s” overlaps “%s”", get_label (card),
@@ -410,12 +379,12 @@ test_zones_turned (void)
   upright = find_by_name (&self, "Issa Quickfinger");
   g_assert_true (mo_table_card_is_turned (MO_TABLE_CARD (turned)));
   g_assert_false (mo_table_card_is_turned (MO_TABLE_CARD (upright)));
-  before = get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
+  before = surface_fixture_get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface),
                              "turn emberdeep/issa-quickfinger activated");
   gtk_test_widget_wait_for_draw (self.window);
   g_assert_true (mo_table_card_is_turned (MO_TABLE_CARD (upright)));
-  after = get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
+  after = surface_fixture_get_bounds (&self, find_by_name (&self, "Vesh the Glasswright"));
   g_assert_true (graphene_rect_equal (&before, &after));
   /* The face is as opaque as others, and wholly within its card. */
   g_assert_cmpfloat (gtk_widget_get_opacity (turned), ==, 1);
@@ -553,8 +522,9 @@ test_zones_pane (void)
           gtk_widget_grab_focus (card);
           gtk_test_widget_wait_for_draw (self.window);
           gtk_test_widget_wait_for_draw (self.window);
-          zone = get_bounds (&self, gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
-          pane = get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
+          zone = surface_fixture_get_bounds (&self,
+                                             gtk_widget_get_ancestor (card, MO_TYPE_PILE_BOX));
+          pane = surface_fixture_get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
           if (overlap (&zone, &pane))
             g_error ("%s: %g + %g, %g + %g", cards[j], zone.origin.y, zone.size.height,
                      pane.origin.y, pane.size.height);
@@ -649,12 +619,54 @@ test_zones_small_pane (void)
       gtk_widget_grab_focus (card);
       for (guint j = 0; j < 4; j++)
         gtk_test_widget_wait_for_draw (self.window);
-      pane = get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
-      scroller = get_bounds (&self, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+      pane = surface_fixture_get_bounds (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR));
+      scroller = surface_fixture_get_bounds (
+          &self, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
       g_assert_false (overlap (&pane, &scroller));
       assert_within (&self, card, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
       assert_within (&self, find_of_type (self.surface, MO_TYPE_CARD_BAR), self.surface);
       tear_down (&self);
+    }
+}
+
+/* Large text needs more height than a small window has: the table scrolls, and nothing in it is cut
+ * or covered; a pane that opens is scrolled to. */
+static void
+test_zones_large_text (void)
+{
+  static const int sizes[][2] = { { 360, 640 - BAR }, { 640, 360 } };
+  static const int percents[] = { 150, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes) * G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      const int *size = sizes[i % 2];
+      Fixture self;
+      GtkWidget *zones;
+      GtkWidget *pane;
+      GtkWidget *card;
+      GtkWidget *scroller;
+
+      g_object_set (text_size, "percent", percents[i / 2], NULL);
+      set_up (&self, dense, size[0], size[1]);
+      g_assert_cmpint (gtk_widget_get_width (self.surface), <=, size[0]);
+      g_assert_cmpint (gtk_widget_get_height (self.surface), <=, size[1] - HEADER);
+      press_zone (&self, "Party");
+      card = find_of_type (self.surface, MO_TYPE_TABLE_CARD);
+      gtk_widget_grab_focus (card);
+      for (guint j = 0; j < 5; j++)
+        gtk_test_widget_wait_for_draw (self.window);
+      zones = find_of_type (self.surface, MO_TYPE_TABLE_ZONES);
+      pane = find_of_type (zones, MO_TYPE_CARD_BAR);
+      scroller = gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW);
+      assert_within (&self, pane, zones);
+      assert_within (&self, scroller, zones);
+      assert_within (&self, pane, self.surface);
+      assert_within (&self, card, scroller);
+      assert_within (&self, find_of_type (self.surface, MO_TYPE_FIGHT_STRIP),
+                     gtk_widget_get_parent (zones));
+      tear_down (&self);
+      g_assert_finalize_object (text_size);
     }
 }
 
@@ -681,6 +693,7 @@ main (int argc,
   g_test_add_func ("/zones/pane", test_zones_pane);
   g_test_add_func ("/zones/small", test_zones_small);
   g_test_add_func ("/zones/small-pane", test_zones_small_pane);
+  g_test_add_func ("/zones/large-text", test_zones_large_text);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

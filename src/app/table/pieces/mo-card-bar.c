@@ -64,15 +64,37 @@ close_cb (MoCardBar *self)
 
 /* Moves as buttons */
 
-/* Removes all buttons in front of the two menu buttons, which stay at the end. */
+/* Below the zones, there is room for one line of buttons beside the face: the button for the moves
+ * by hand is the first of them there, otherwise behind the moves. */
+static void
+place_hand_button (MoCardBar *self)
+{
+  GtkWidget *button = GTK_WIDGET (self->hand_button);
+  GtkWidget *last = gtk_widget_get_prev_sibling (GTK_WIDGET (self->why_button));
+  gboolean is_first = self->place == MO_PANE_BELOW &&
+                      gtk_widget_get_visible (GTK_WIDGET (self->clamp));
+
+  if (gtk_widget_get_parent (button) != GTK_WIDGET (self->moves))
+    return;
+  if (is_first && gtk_widget_get_prev_sibling (button) != NULL)
+    mo_wrap_box_insert_after (self->moves, button, NULL);
+  else if (!is_first && last != button)
+    mo_wrap_box_insert_after (self->moves, button, last);
+}
+
+/* Removes all buttons but the two menu buttons. */
 static void
 clear_moves (MoCardBar *self)
 {
-  GtkWidget *child;
+  GtkWidget *next;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) !=
-         GTK_WIDGET (self->hand_button))
-    mo_wrap_box_remove (self->moves, child);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->moves)); child != NULL;
+       child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (child != GTK_WIDGET (self->hand_button) && child != GTK_WIDGET (self->why_button))
+        mo_wrap_box_remove (self->moves, child);
+    }
 }
 
 static void
@@ -80,7 +102,7 @@ add_button (MoCardBar *self,
             GtkWidget *button)
 {
   mo_wrap_box_insert_after (self->moves, button,
-                            gtk_widget_get_prev_sibling (GTK_WIDGET (self->hand_button)));
+                            gtk_widget_get_prev_sibling (GTK_WIDGET (self->why_button)));
 }
 
 static void
@@ -249,6 +271,7 @@ add_buttons (MoCardBar *self)
   for (guint i = 0; i < self->piece->entries->len; i++)
     add_entry (self, &g_array_index (self->piece->entries, MoPieceEntry, i));
   add_offers (self, self->piece, MO_OFFER_TOKEN);
+  place_hand_button (self);
 }
 
 static gboolean
@@ -290,6 +313,7 @@ show_large (MoCardBar *self)
   g_object_get (self->face, "is-flipped", &is_flipped, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->clamp),
                           self->item != NULL && (self->place != MO_PANE_BELOW || is_flipped));
+  place_hand_button (self);
   show_text (self);
 }
 

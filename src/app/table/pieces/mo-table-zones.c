@@ -10,13 +10,12 @@
 #include "mo-tab-box.h"
 #include "mo-widget-label.h"
 #include "mo-zone-keys.h"
+#include "mo-zone-pane.h"
 #include "mo-zone-rows.h"
 #include "mo-zone-sizes.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-
-#define MARGIN 6
 
 /* Windows with less room have one zone at a time, in pixels. */
 #define NARROW 560
@@ -27,9 +26,6 @@
 
 /* The height that every small window has for a zone. */
 #define LEAST_HEIGHT 110
-
-/* Of the pane, in pixels. */
-#define PANE_WIDTH 560
 
 /* Of a swipe, in pixels per second. */
 #define SWIPE_SPEED 300
@@ -324,38 +320,18 @@ has_pane (MoTableZones *self)
   return self->pane != NULL && self->host == NULL && gtk_widget_get_visible (self->pane);
 }
 
-/* Allocates the pane above or below the zone of its card, where there is more room, at the end. */
+/* Allocates the pane away from the zone of its card, at the end. */
 static void
 allocate_pane (MoTableZones *self,
                int width,
                int height)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   graphene_rect_t zone = GRAPHENE_RECT_INIT (0, 0, 0, 0);
-  GtkRequisition least;
-  GtkAllocation place;
-  int pane_width;
-  int pane_height;
-  int room;
-  gboolean is_below;
 
   if (self->pane_of == NULL ||
       !gtk_widget_compute_bounds (GTK_WIDGET (self->pane_of), GTK_WIDGET (self), &zone))
     zone.size.height = 0;
-  is_below = (float) height - (zone.origin.y + zone.size.height) >= zone.origin.y;
-  room = (is_below ? height - (int) (zone.origin.y + zone.size.height) : (int) zone.origin.y) -
-         2 * MARGIN;
-  gtk_widget_get_preferred_size (self->pane, &least, NULL);
-  pane_width = MAX (MIN (PANE_WIDTH, width - 2 * MARGIN), least.width);
-  gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, pane_width, &least.height, &pane_height,
-                      NULL, NULL);
-  pane_height = MAX (MIN (pane_height, room), least.height);
-  place = (GtkAllocation){ MARGIN, MARGIN, pane_width, pane_height };
-  if (!is_mirrored)
-    place.x = width - pane_width - MARGIN;
-  if (is_below)
-    place.y = height - pane_height - MARGIN;
-  gtk_widget_size_allocate (self->pane, &place, -1);
+  mo_zone_pane_allocate (self->pane, &zone, width, height);
 }
 
 /* Layout */
@@ -414,6 +390,25 @@ allocate_all (MoTableZones *self,
                             &(GtkAllocation){ 0, height - hand_height, width, hand_height }, -1);
 }
 
+static gboolean
+reveal_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  MoTableZones *self = MO_TABLE_ZONES (widget);
+
+  if (self->is_small && has_pane (self))
+    mo_zone_pane_reveal (self->pane);
+  return G_SOURCE_REMOVE;
+}
+
+/* Returns the width of a pane beside the zone, if it needs no more. */
+static int
+get_side_width (int width)
+{
+  return width * 2 / 5;
+}
+
 /* Allocates the pane below the zone, which keeps a line of cards, or at its end where the window is
  * too low for that. Takes its size from that of the zone. */
 static void
@@ -431,7 +426,7 @@ allocate_small_pane (MoTableZones *self,
   if (self->is_wide)
     {
       gtk_widget_measure (self->pane, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      area.width = MAX (*width * 2 / 5, least);
+      area.width = MAX (get_side_width (*width), least);
       *width -= area.width;
       area.x = is_mirrored ? 0 : *width;
     }
@@ -441,10 +436,12 @@ allocate_small_pane (MoTableZones *self,
 
       gtk_widget_measure (self->pane, GTK_ORIENTATION_VERTICAL, *width, &least, &natural, NULL,
                           NULL);
-      area.height = MAX (MIN (natural, *height - line - MO_ZONE_SPACING), least);
+      area.height = MIN (MAX (MIN (natural, *height - line - MO_ZONE_SPACING), least), *height);
       *height = MAX (*height - area.height, 0);
       area.y = top + *height;
     }
+  if (area.height != gtk_widget_get_height (self->pane))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
   gtk_widget_size_allocate (self->pane, &area, -1);
 }
 
@@ -539,6 +536,34 @@ mo_table_zones_size_allocate (GtkWidget *widget,
     allocate_pane (self, width, height);
 }
 
+/* Returns the least height of a part within a width, or within any if that is negative. */
+static int
+measure_part (GtkWidget *part,
+              int width)
+{
+  int least;
+  int height;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height,
+                      NULL, NULL, NULL);
+  return height;
+}
+
+static int
+measure_height (MoTableZones *self,
+                int width)
+{
+  int height = measure_part (self->buttons, width) + MO_ZONE_SPACING;
+  int pane_height;
+
+  if (!self->is_small || !has_pane (self))
+    return height + LEAST_HEIGHT;
+  pane_height = measure_part (self->pane, self->is_wide ? get_side_width (width) : width);
+  return height + (self->is_wide ? MAX (LEAST_HEIGHT, pane_height)
+                                 : LEAST_HEIGHT + MO_ZONE_SPACING + pane_height);
+}
+
 static void
 mo_table_zones_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -556,11 +581,7 @@ mo_table_zones_measure (GtkWidget *widget,
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      int buttons_height;
-
-      gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, -1, &buttons_height, NULL, NULL,
-                          NULL);
-      *minimum = *natural = buttons_height + LEAST_HEIGHT;
+      *minimum = *natural = measure_height (self, for_size);
       return;
     }
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -586,7 +607,7 @@ mo_table_zones_snapshot (GtkWidget *widget,
 static GtkSizeRequestMode
 mo_table_zones_get_request_mode (GtkWidget *widget)
 {
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
