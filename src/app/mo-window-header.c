@@ -5,9 +5,17 @@
 
 #include "mo-window-header.h"
 
+#include "mo-text-size.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
+
+/* Texts of this size, relative to the usual one, leave no space for the button of the side pane in
+ * a narrow header bar. */
+#define LARGE_TEXT 1.6
+
+/* Texts of this size may need two lines there. */
+#define TALL_TEXT 1.2
 
 /* The title of the window. In a narrow one, the header bar has no space for the name of the game
  * beside it. */
@@ -100,15 +108,22 @@ has_side_button (GtkWidget *window,
                  gboolean is_shared,
                  gboolean is_narrow)
 {
-  return is_followed && !(is_shared && is_narrow);
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (window));
+
+  return is_followed && !(is_narrow && (is_shared || scale > LARGE_TEXT));
 }
 
-/* Fingers need larger buttons than a pointer. */
+/* Fingers need larger buttons than a pointer. The title of a match with a name in two lines needs
+ * more height than the toolkit finds out, which measures the title for more width than it gets. */
 static GStrv
 dup_finger_classes (GtkWidget *window,
-                    gboolean is_narrow)
+                    gboolean is_narrow,
+                    gboolean is_followed)
 {
-  const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (window));
+  const char *const classes[] = { is_narrow ? "phone" : NULL,
+                                  is_narrow && is_followed && scale > TALL_TEXT ? "tall" : NULL,
+                                  NULL };
 
   return g_strdupv ((GStrv) classes);
 }
@@ -154,13 +169,24 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
 
+/* In a narrow window with large text, a title needs two lines. */
+static void
+wrap_title (GtkLabel *title)
+{
+  gtk_label_set_wrap (title, TRUE);
+  gtk_label_set_lines (title, 2);
+  gtk_label_set_justify (title, GTK_JUSTIFY_CENTER);
+}
+
 void
-mo_window_header_name_switcher (GtkWidget *widget)
+mo_window_header_prepare_switcher (GtkWidget *widget)
 {
   if (ADW_IS_VIEW_SWITCHER (widget))
     mo_widget_set_spoken_label (widget, _("Views"));
+  else if (GTK_IS_LABEL (widget))
+    wrap_title (GTK_LABEL (widget));
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
          child = gtk_widget_get_next_sibling (child))
-      mo_window_header_name_switcher (child);
+      mo_window_header_prepare_switcher (child);
 }

@@ -66,6 +66,7 @@ struct _MoWindow
   MoUndoRouter *undo_router;
   MoCardActions *card_actions;
   gboolean is_narrow;
+  double scale; /* of the text */
   gboolean is_low;
   gboolean is_followed; /* a match is visible */
   gboolean may_close;
@@ -191,12 +192,17 @@ match_changed_cb (MoWindow *self)
     show_place (self, "table");
 }
 
+static double
+get_scale (MoWindow *self)
+{
+  return mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+}
+
 static gboolean
 is_narrow (MoWindow *self,
            int width)
 {
-  return width <
-         NARROW_WIDTH * mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  return width < NARROW_WIDTH * get_scale (self);
 }
 
 static gboolean
@@ -208,9 +214,10 @@ follow_width_cb (gpointer user_data)
   if (self->switcher_bar == NULL)
     return G_SOURCE_REMOVE;
   self->is_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
-  if (self->is_narrow != now_narrow)
+  if (self->is_narrow != now_narrow || self->scale != get_scale (self))
     {
       self->is_narrow = now_narrow;
+      self->scale = get_scale (self);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   /* A match needs the height of a low window; the way back is in the header. */
@@ -236,6 +243,7 @@ mo_window_size_allocate (GtkWidget *widget,
 {
   GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
   if (is_narrow (MO_WINDOW (widget), width) != MO_WINDOW (widget)->is_narrow ||
+      get_scale (MO_WINDOW (widget)) != MO_WINDOW (widget)->scale ||
       (height < LOW_HEIGHT) != MO_WINDOW (widget)->is_low)
     width_changed_cb (MO_WINDOW (widget));
 }
@@ -628,8 +636,8 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
-  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
+  mo_window_header_prepare_switcher (GTK_WIDGET (self->switcher_title));
+  mo_window_header_prepare_switcher (GTK_WIDGET (self->switcher_bar));
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

@@ -17,6 +17,7 @@
 #include "mo-match-view.h"
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
+#include "mo-text-size.h"
 
 /* The least size of a target for a finger, in pixels. */
 #define FINGER 44
@@ -46,6 +47,8 @@ static const char over[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\n"
   "end lost\n";
+static const char saltmere[] =
+  "match 1 system saltmere-light ruleset saltmere-light format saltmere-light seed 3\n";
 static const char solitaire[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "
   "legendary seed 40\n";
@@ -302,6 +305,57 @@ test_phone_whole_names (void)
   tear_down (&self);
 }
 
+static void
+assert_whole_titles (Fixture *self)
+{
+  GtkWidget *header = find_of_type (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR);
+  GtkWidget *title = find_of_type (header, g_type_from_name ("AdwWindowTitle"));
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < 6; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));
+  g_assert_null (find_shown_widget (header, is_cut, NULL));
+  for (const char *const *style = (const char *[]){ "title", "subtitle", NULL }; *style != NULL;
+       style++)
+    {
+      GtkWidget *label = find_shown_widget (title, has_style, *style);
+
+      if (label == NULL)
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (label, header, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (header));
+    }
+}
+
+/* With large text, the titles in a narrow header bar have two lines. */
+static void
+test_phone_large_titles (void)
+{
+  static const int percents[] = { 150, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      Fixture self;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      set_up (&self, saltmere, sizes[0][0], sizes[0][1]);
+      assert_whole_titles (&self);
+      tear_down (&self);
+      set_up (&self, dense, sizes[0][0], sizes[0][1]);
+      assert_whole_titles (&self);
+      ACTIVATE (self.window, "win.go-back", NULL);
+      g_object_set (get_session (self.window), "game", "dungeon-crawler", NULL);
+      assert_whole_titles (&self);
+      ACTIVATE (self.window, "win.show-cards", NULL);
+      assert_whole_titles (&self);
+      tear_down (&self);
+      g_assert_finalize_object (text_size);
+    }
+}
+
 /* While a match is open, a low window has no bar at the bottom, which would cover the table. */
 static void
 test_phone_low (void)
@@ -533,6 +587,7 @@ main (int argc,
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/header", test_phone_header);
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
+  g_test_add_func ("/phone/large-titles", test_phone_large_titles);
   g_test_add_func ("/phone/low", test_phone_low);
   g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
