@@ -331,10 +331,9 @@ test_zones_drawing (void)
       hint = find_shown_widget (bar, has_style, "dim-label");
       g_assert_true (gtk_widget_get_mapped (hint));
       assert_within (&self, hint, bar);
-      /* Ten kinds of card, Kindle among them. */
       g_assert_cmpint (sscanf (gtk_label_get_text (GTK_LABEL (hint)), "and %u more", &n_more), ==,
                        1);
-      g_assert_cmpuint (n_more, ==, 10 - buttons->len);
+      g_assert_cmpuint (n_more, ==, 10 /* kinds */ - buttons->len);
       tear_down (&self);
     }
 }
@@ -629,8 +628,7 @@ test_zones_small_pane (void)
     }
 }
 
-/* Large text needs more height than a small window has: the table scrolls, and nothing in it is cut
- * or covered; a pane that opens is scrolled to. */
+/* With large text, a table that is higher than its window scrolls; nothing is cut or covered. */
 static void
 test_zones_large_text (void)
 {
@@ -653,12 +651,14 @@ test_zones_large_text (void)
       g_assert_cmpint (gtk_widget_get_height (self.surface), <=, size[1] - HEADER);
       press_zone (&self, "Party");
       card = find_of_type (self.surface, MO_TYPE_TABLE_CARD);
+      scroller = gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW);
+      if (size[0] < size[1])
+        assert_within (&self, card, scroller);
       gtk_widget_grab_focus (card);
       for (guint j = 0; j < 5; j++)
         gtk_test_widget_wait_for_draw (self.window);
       zones = find_of_type (self.surface, MO_TYPE_TABLE_ZONES);
       pane = find_of_type (zones, MO_TYPE_CARD_BAR);
-      scroller = gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW);
       assert_within (&self, pane, zones);
       assert_within (&self, scroller, zones);
       assert_within (&self, pane, self.surface);

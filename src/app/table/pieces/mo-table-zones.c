@@ -557,6 +557,9 @@ measure_height (MoTableZones *self,
   int height = measure_part (self->buttons, width) + MO_ZONE_SPACING;
   int pane_height;
 
+  if (self->is_small && !self->is_wide && !has_pane (self))
+    return height + MAX (LEAST_HEIGHT,
+                         mo_zone_rows_get_line_height (get_zone (self, self->shown)->box, width));
   if (!self->is_small || !has_pane (self))
     return height + LEAST_HEIGHT;
   pane_height = measure_part (self->pane, self->is_wide ? get_side_width (width) : width);

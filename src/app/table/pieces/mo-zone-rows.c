@@ -526,3 +526,11 @@ mo_zone_rows_prepare (MoZoneRows *self,
 {
   self->face = face;
 }
+
+int
+mo_zone_rows_get_line_height (MoPileBox *box,
+                              int width)
+{
+  return mo_pile_box_get_height_for (box, MO_CARD_SLOT_LEGIBLE,
+                                     (width < 0 ? G_MAXINT / 2 : width) - 2 * MARGIN, TRUE);
+}

@@ -43,6 +43,11 @@ void mo_zone_rows_set_only (MoZoneRows *self,
 void mo_zone_rows_prepare (MoZoneRows *self,
                            int face);
 
+/* Returns: the height for a single zone with legible cards in one line; @width: of the rows, or -1
+ * for any */
+int mo_zone_rows_get_line_height (MoPileBox *box,
+                                  int width);
+
 /* Returns: the height with faces of a width, within a width */
 int mo_zone_rows_get_height_for (MoZoneRows *self,
                                  int face,
