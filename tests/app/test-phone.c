@@ -356,6 +356,39 @@ test_phone_large_titles (void)
     }
 }
 
+/* With large text, too, a low window has room for cards in their list. */
+static void
+test_phone_low_cards (void)
+{
+  static const int percents[] = { 100, 150 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      Fixture self;
+      GtkWidget *row;
+      GtkWidget *scroller;
+      graphene_rect_t bounds;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      set_up (&self, set_up_only, sizes[1][0], sizes[1][1]);
+      ACTIVATE (self.window, "win.go-back", NULL);
+      ACTIVATE (self.window, "win.show-cards", NULL);
+      WAIT_UNTIL ((row = find_of_type (GTK_WIDGET (self.window), MO_TYPE_CARD_ROW)) != NULL &&
+                  gtk_widget_get_mapped (row));
+      for (guint n = 0; n < 4; n++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+      scroller = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+      g_assert_true (gtk_widget_compute_bounds (row, scroller, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (scroller));
+      g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (self.window)), <=,
+                       sizes[1][1] + BORDERS);
+      tear_down (&self);
+      g_assert_finalize_object (text_size);
+    }
+}
+
 /* While a match is open, a low window has no bar at the bottom, which would cover the table. */
 static void
 test_phone_low (void)
@@ -589,6 +622,7 @@ main (int argc,
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/large-titles", test_phone_large_titles);
   g_test_add_func ("/phone/low", test_phone_low);
+  g_test_add_func ("/phone/low-cards", test_phone_low_cards);
   g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);

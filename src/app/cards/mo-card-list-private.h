@@ -17,6 +17,8 @@ struct _MoCardList
   GtkBox parent_instance;
 
   MoQueryEntry *query_entry;
+  GtkBox *head;
+  GtkWidget *toolbar;
   MoCardHeadings *headings;
   GtkToggleButton *grid_button;
   GtkToggleButton *table_button;

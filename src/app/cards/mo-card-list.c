@@ -10,9 +10,19 @@
 #include "mo-card-search.h"
 #include "mo-count-bar.h"
 #include "mo-fold-box.h"
+#include "mo-follow-size.h"
 #include "mo-query-words.h"
+#include "mo-text-size.h"
 
 #include <glib/gi18n.h>
+
+/* A lower window has no height to spare, for text of the usual size; and the least width for the
+ * search with the buttons beside it, in pixels. */
+#define LOW_HEIGHT 300
+#define LOW_WIDTH 560
+
+/* Of the search, in pixels. */
+#define MARGIN 6
 
 G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
 
@@ -368,6 +378,23 @@ mo_card_list_set_property (GObject *object,
     }
 }
 
+/* Where the window is low for its text, the buttons are beside the search, and the number of cards
+ * is not shown, so that there is room for cards. */
+static void
+follow_size (GtkWidget *widget,
+             int width,
+             int height)
+{
+  MoCardList *self = MO_CARD_LIST (widget);
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+  gboolean is_low = height < LOW_HEIGHT * scale && gtk_widget_get_width (widget) >= LOW_WIDTH;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
+                                  is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_margin_top (self->toolbar, is_low ? MARGIN : 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->status), !is_low);
+}
+
 static void
 mo_card_list_dispose (GObject *object)
 {
@@ -415,6 +442,8 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_show_matches);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, head);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, toolbar);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, headings);
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
@@ -448,6 +477,7 @@ mo_card_list_init (MoCardList *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_follow_size (GTK_WIDGET (self), follow_size);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

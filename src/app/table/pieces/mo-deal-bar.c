@@ -8,6 +8,7 @@
 #include "mo-closures.h"
 #include "mo-fold-box.h"
 #include "mo-fold.h"
+#include "mo-follow-size.h"
 #include "mo-offer-button.h"
 #include "mo-text-size.h"
 #include "mo-widget-label.h"
@@ -38,7 +39,6 @@ struct _MoDealBar
   char *unfound;     /* (nullable) */
   char *line;        /* (nullable): the move that the button asks for */
   guint n_fitting;   /* the cards that match what was typed */
-  guint follow_id;
 };
 
 G_DEFINE_FINAL_TYPE (MoDealBar, mo_deal_bar, GTK_TYPE_BOX)
@@ -210,45 +210,14 @@ mo_deal_bar_focus (MoDealBar *self)
                                                                     : GTK_WIDGET (self->entry));
 }
 
-/* The height of the window */
-
-static gboolean
-follow_height_cb (gpointer user_data)
-{
-  MoDealBar *self = user_data;
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-
-  self->follow_id = 0;
-  mo_wrap_box_set_is_single (self->offered,
-                             gtk_widget_get_height (root) < (int) (LOW * MAX (scale, 1)));
-  return G_SOURCE_REMOVE;
-}
-
-/* Deferred until the window has its new size. */
 static void
-resized_cb (MoDealBar *self)
+follow_size (GtkWidget *widget,
+             int width,
+             int height)
 {
-  if (self->follow_id == 0)
-    self->follow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_height_cb, self, NULL);
-}
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
 
-static void
-mo_deal_bar_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (mo_deal_bar_parent_class)->realize (widget);
-  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
-                           G_CALLBACK (resized_cb), widget, G_CONNECT_SWAPPED);
-  resized_cb (MO_DEAL_BAR (widget));
-}
-
-static void
-mo_deal_bar_unrealize (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)),
-                                        resized_cb, widget);
-  g_clear_handle_id (&MO_DEAL_BAR (widget)->follow_id, g_source_remove);
-  GTK_WIDGET_CLASS (mo_deal_bar_parent_class)->unrealize (widget);
+  mo_wrap_box_set_is_single (MO_DEAL_BAR (widget)->offered, height < LOW * MAX (scale, 1));
 }
 
 static void
@@ -272,8 +241,6 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_deal_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
-  widget_class->realize = mo_deal_bar_realize;
-  widget_class->unrealize = mo_deal_bar_unrealize;
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");
@@ -293,4 +260,5 @@ static void
 mo_deal_bar_init (MoDealBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_follow_size (GTK_WIDGET (self), follow_size);
 }
