@@ -15,6 +15,7 @@
 #include "mo-fight-strip.h"
 #include "mo-match-end.h"
 #include "mo-match-view.h"
+#include "mo-missing-list.h"
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
 #include "mo-text-size.h"
@@ -540,6 +541,42 @@ test_phone_deck (void)
   tear_down (&self);
 }
 
+/* A deck with long counts, problems and missing cards is not too wide, even with large text. */
+static void
+test_phone_large_deck (void)
+{
+  MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+  MoCollectionEdit *edit = mo_collection_edit_new ("Own");
+  Fixture self;
+  GtkWidget *window;
+  int width;
+
+  g_object_set (text_size, "percent", 200, NULL);
+  window_fixture_set_up (&self, application, content);
+  window = GTK_WIDGET (self.window);
+  mo_deck_session_begin (mo_window_get_deck_session (self.window), "solitaire-2011-elite");
+  WAIT_UNTIL (get_editor (self.window) != NULL);
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    mo_deck_editor_set_count (get_editor (self.window), "crawler",
+                              mo_catalog_get_card (content->catalog, i)->id, 4);
+  mo_collection_edit_set_count (edit, "emberdeep/coal-pick", "emberdeep/coal-pick", MO_EDIT_OWNED,
+                                1);
+  mo_library_edit_async (self.library, edit, NULL, NULL);
+  ACTIVATE (window, "win.show-decks", NULL);
+  WAIT_UNTIL (find_of_type (window, MO_TYPE_MISSING_LIST) != NULL);
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360 - (int) i % 2, 640);
+      gtk_test_widget_wait_for_draw (window);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  gtk_widget_measure (find_of_type (window, MO_TYPE_DECK_VIEW), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 360 - BORDERS);
+  tear_down (&self);
+  g_assert_finalize_object (text_size);
+}
+
 static gboolean
 is_count_bar (GtkWidget *widget,
               gconstpointer data)
@@ -627,6 +664,7 @@ main (int argc,
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
   g_test_add_func ("/phone/deck", test_phone_deck);
+  g_test_add_func ("/phone/large-deck", test_phone_large_deck);
   g_test_add_func ("/phone/places", test_phone_places);
   g_test_add_func ("/phone/redo", test_phone_redo);
   return run_tests (application, content);

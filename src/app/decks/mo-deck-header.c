@@ -15,6 +15,7 @@
 #include "mo-problem-list.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
+#include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -430,6 +431,7 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_MISSING_LIST);
   g_type_ensure (MO_TYPE_PROBLEM_LIST);
+  g_type_ensure (MO_TYPE_WRAP_BOX);
   props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);

@@ -9,6 +9,7 @@
 #include "mo-count-bar.h"
 #include "mo-deck-places.h"
 #include "mo-drop.h"
+#include "mo-fold-box.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
@@ -421,6 +422,7 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_section_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-section.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, title);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, state_icon);
