@@ -11,6 +11,7 @@
 #include "mo-card-bar.h"
 #include "mo-card-details.h"
 #include "mo-card-face.h"
+#include "mo-card-slot.h"
 #include "mo-deal-bar.h"
 #include "mo-meter.h"
 #include "mo-odds-pane.h"
@@ -19,7 +20,10 @@
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
 #include "mo-step-rail.h"
+#include "mo-text-size.h"
 #include "mo-wrap-box.h"
+
+#include <string.h>
 
 #define WIDTH 84
 
@@ -618,6 +622,37 @@ add_outcome (GPtrArray *pieces,
   g_ptr_array_add (pieces, piece);
 }
 
+/* The name on a small plain face has smaller letters rather than broken words. */
+static void
+test_pieces_plain_name (void)
+{
+  static const char *const names[] = { "Ash Wolf", "Trothbound Dirk" };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (names); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      GtkWidget *card = mo_table_card_new ();
+      g_autoptr (MoPiece) piece = mo_piece_new (7, names[i / 2]);
+      GtkWidget *window;
+      PangoLayout *layout;
+
+      g_object_set (text_size, "percent", i % 2 == 0 ? 100 : 150, NULL);
+      mo_table_card_show (MO_TABLE_CARD (card), piece, MO_CARD_SLOT_SMALLEST);
+      gtk_widget_set_halign (card, GTK_ALIGN_START);
+      gtk_widget_set_valign (card, GTK_ALIGN_START);
+      window = show_in_window (card);
+      layout = gtk_label_get_layout (
+          GTK_LABEL (find_shown_widget (card, has_text, names[i / 2])));
+      g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
+      g_assert_false (pango_layout_is_ellipsized (layout));
+      g_assert_cmpint (
+          pango_layout_line_get_start_index (pango_layout_get_line_readonly (layout, 1)), ==,
+          strchr (names[i / 2], ' ') + 1 - names[i / 2]);
+      assert_leaves_nothing (window);
+      g_assert_finalize_object (text_size);
+    }
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -896,6 +931,7 @@ main (int argc,
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
   g_test_add_func ("/pieces/pile-as-sheet", test_pieces_pile_as_sheet);
   g_test_add_func ("/pieces/round", test_pieces_round);
+  g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
   g_test_add_func ("/pieces/bar-kept", test_pieces_bar_kept);

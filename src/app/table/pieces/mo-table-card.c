@@ -9,6 +9,7 @@
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-card-slot.h"
+#include "mo-fit-label.h"
 #include "mo-icon.h"
 #include "mo-player-mark.h"
 #include "mo-text-size.h"
@@ -142,18 +143,15 @@ static GtkWidget *
 new_plain (const MoPiece *piece)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (piece->is_face_down ? NULL : piece->title);
+  GtkWidget *name = mo_fit_label_new (piece->is_face_down ? NULL : piece->title);
+  GtkLabel *label = mo_fit_label_get_label (MO_FIT_LABEL (name));
   GtkWidget *figures = gtk_label_new (NULL);
 
-  gtk_label_set_lines (GTK_LABEL (label), 3);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_yalign (GTK_LABEL (label), 0);
-  gtk_widget_set_vexpand (label, TRUE);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_label_set_lines (label, 3);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_yalign (label, 0);
+  gtk_widget_set_vexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), name);
   gtk_widget_add_css_class (figures, "numeric");
   gtk_box_append (GTK_BOX (box), figures);
   gtk_widget_add_css_class (box, "plain-card");

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fit-label.h"
+
+#include <math.h>
+
+/* The height of a line with the smallest letters that can be read, in pixels. */
+#define SMALLEST_LINE 9
+
+/* By which letters become smaller, relative to their usual size. */
+#define STEP 0.05f
+
+struct _MoFitLabel
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *label;
+};
+
+G_DEFINE_FINAL_TYPE (MoFitLabel, mo_fit_label, GTK_TYPE_WIDGET)
+
+/* Returns how large the letters are in an area, relative to their usual size: a word is only
+ * broken, and a line only cut, if they would be too small to be read. */
+static float
+find_scale (MoFitLabel *self,
+            int width,
+            int height)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (
+      self->label, gtk_label_get_text (GTK_LABEL (self->label)));
+  float least;
+  float scale;
+  int longest;
+  int line;
+  int needed;
+
+  pango_layout_get_pixel_size (layout, NULL, &line);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  pango_layout_get_pixel_size (layout, &longest, NULL);
+  least = MIN ((float) SMALLEST_LINE / (float) line, 1);
+  for (scale = CLAMP ((float) width / (float) (longest + 1), least, 1); scale > least;
+       scale = MAX (scale - STEP, least))
+    {
+      gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL,
+                          (int) ceilf ((float) width / scale), NULL, &needed, NULL, NULL);
+      if ((float) needed * scale <= (float) height)
+        break;
+    }
+  return scale;
+}
+
+static void
+mo_fit_label_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+static void
+mo_fit_label_size_allocate (GtkWidget *widget,
+                            int width,
+                            int height,
+                            int baseline)
+{
+  MoFitLabel *self = MO_FIT_LABEL (widget);
+  float scale = find_scale (self, width, height);
+  int wide = (int) ceilf ((float) width / scale);
+  int least;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, wide, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (self->label, wide, MAX ((int) ((float) height / scale), least), -1,
+                       gsk_transform_scale (NULL, scale, scale));
+}
+
+static void
+mo_fit_label_dispose (GObject *object)
+{
+  g_clear_pointer (&MO_FIT_LABEL (object)->label, gtk_widget_unparent);
+  G_OBJECT_CLASS (mo_fit_label_parent_class)->dispose (object);
+}
+
+static void
+mo_fit_label_class_init (MoFitLabelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_fit_label_dispose;
+  widget_class->measure = mo_fit_label_measure;
+  widget_class->size_allocate = mo_fit_label_size_allocate;
+}
+
+static void
+mo_fit_label_init (MoFitLabel *self)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  self->label = gtk_label_new (NULL);
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (self->label), attributes);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (self->label), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_fit_label_new (const char *text)
+{
+  MoFitLabel *self = g_object_new (MO_TYPE_FIT_LABEL, NULL);
+
+  gtk_label_set_label (GTK_LABEL (self->label), text);
+  return GTK_WIDGET (self);
+}
+
+GtkLabel *
+mo_fit_label_get_label (MoFitLabel *self)
+{
+  return GTK_LABEL (self->label);
+}

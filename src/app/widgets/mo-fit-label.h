@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A label that takes the room that it gets, and is smaller where its longest word or its lines need
+ * more. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_FIT_LABEL (mo_fit_label_get_type ())
+G_DECLARE_FINAL_TYPE (MoFitLabel, mo_fit_label, MO, FIT_LABEL, GtkWidget)
+
+GtkWidget *mo_fit_label_new (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer none): the label, to change its appearance */
+GtkLabel *mo_fit_label_get_label (MoFitLabel *self);
+
+G_END_DECLS
