@@ -91,23 +91,21 @@ knows_targets (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Whether the prepared attack can be resolved; otherwise sets the error. */
+/* Whether the prepared attack can be resolved; otherwise sets the error. @attack: its sum, and
+ * @defence: that of the Dungeon */
 static gboolean
-may_resolve_attack (MoCrawlerTurn *turn)
+may_resolve_attack (MoCrawlerTurn *turn,
+                    const MoSum *attack,
+                    const MoSum *defence)
 {
   const MoCrawlerState *state = turn->state;
-  MoSum attack;
-  MoSum defence;
 
   if (state->n_wounds > 0)
     return mo_crawler_refuse (turn, "S10-33 S11-43", _("assign all wounds from the attack first"));
   if (mo_crawler_has_attacked (state))
     return mo_crawler_refuse (turn, "S10-33 S11-43",
                               _("the Adventurers have already attacked in this encounter"));
-  mo_sum_init (&attack, FALSE);
-  mo_sum_init (&defence, FALSE);
-  mo_crawler_sum_attack (turn->game, state, &attack);
-  if (turn->game->play->needs_active && attack.n_adventurers == 0)
+  if (turn->game->play->needs_active && attack->n_adventurers == 0)
     return mo_crawler_refuse (turn, "S11-35",
                               _("you need at least one activated Adventurer to "
                                 "attack"));
@@ -115,10 +113,9 @@ may_resolve_attack (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S10-30",
                               _("you need an activated Adventurer or a card played for the "
                                 "attack"));
-  if (attack.has_absent)
+  if (attack->has_absent)
     return mo_turn_refuse_thing (turn->error, _("set the unknown value of the attack first"));
-  mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
-  if (defence.has_absent)
+  if (defence->has_absent)
     return mo_turn_refuse_thing (turn->error, _("set the unknown value of the defense first"));
   return knows_targets (turn);
 }
@@ -128,13 +125,16 @@ resolve_attack (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   MoAttackNature nature;
+  MoSum attack;
+  MoSum defence;
 
-  if (!mo_crawler_turn_is_free (turn) && !may_resolve_attack (turn))
+  mo_crawler_get_attack_nature (turn->game, state, &nature);
+  mo_crawler_sum_fight (turn->game, state, &nature, &attack, &defence);
+  if (!mo_crawler_turn_is_free (turn) && !may_resolve_attack (turn, &attack, &defence))
     return FALSE;
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     state->cards[card].marks &= (guint16) ~MO_IS_STRUCK;
-  mo_crawler_get_attack_nature (turn->game, state, &nature);
-  state->attack_end = !mo_crawler_is_attack_won (turn->game, state) ? MO_ATTACK_LOST
+  state->attack_end = !mo_crawler_do_sums_win (turn->game, &attack, &defence) ? MO_ATTACK_LOST
                       : mo_crawler_has_wound_target (turn->game, state) ? MO_ATTACK_WON
                                                                         : MO_ATTACK_HARMLESS;
   if (state->attack_end == MO_ATTACK_WON)
@@ -212,9 +212,9 @@ mo_crawler_do_wound (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-static void
-strike (MoCrawlerTurn *turn,
-        const MoBlow *blow)
+void
+mo_crawler_strike (MoCrawlerTurn *turn,
+                   const MoBlow *blow)
 {
   MoCrawlerState *state = turn->state;
   guint owner = state->cards[blow->adventurer].owner;
@@ -289,6 +289,17 @@ has_consequences (const MoCrawlerTurn *turn)
   return FALSE;
 }
 
+void
+mo_crawler_get_wound (const MoCrawlerTurn *turn,
+                      gint16 adventurer,
+                      MoBlow *blow)
+{
+  if (has_consequences (turn))
+    mo_crawler_get_blow (turn->game, turn->state, adventurer, blow);
+  else
+    *blow = (MoBlow){ .adventurer = adventurer, .is_wounded = TRUE };
+}
+
 /* Resolves the attack of the Dungeon, or before the fight that of the current frenzy (S11-32). */
 static gboolean
 resolve_defence (MoCrawlerTurn *turn)
@@ -297,23 +308,18 @@ resolve_defence (MoCrawlerTurn *turn)
   gint16 frenzy = mo_crawler_get_frenzy (turn->game, state);
   MoBlow blows[MO_CRAWLER_MAX_CARDS];
   gint16 party[MO_CRAWLER_MAX_CARDS];
-  gboolean has_more;
   guint n_blows = 0;
   guint n = 0;
 
   if (!mo_crawler_turn_is_free (turn) && !may_resolve_defence (turn))
     return FALSE;
-  has_more = has_consequences (turn);
   /* All at once: a fallen Adventurer does not redirect the attack. */
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     party[n++] = card;
     if (!mo_crawler_will_be_wounded (turn->game, state, card))
       continue;
-    blows[n_blows] = (MoBlow){ .adventurer = card, .is_wounded = TRUE };
-    if (has_more)
-      mo_crawler_get_blow (turn->game, state, card, &blows[n_blows]);
-    n_blows++;
+    mo_crawler_get_wound (turn, card, &blows[n_blows++]);
   }
   for (guint i = 0; i < n; i++)
     {
@@ -329,7 +335,7 @@ resolve_defence (MoCrawlerTurn *turn)
   state->frenzy = MO_NO_CARD;
   for (guint i = 0; i < n_blows; i++)
     if (state->result == MO_MATCH_OPEN)
-      strike (turn, &blows[i]);
+      mo_crawler_strike (turn, &blows[i]);
   return TRUE;
 }
 
@@ -347,9 +353,15 @@ mo_crawler_do_resolve (MoCrawlerTurn *turn)
 gboolean
 mo_crawler_may_resolve (MoCrawlerTurn *turn)
 {
-  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
-    return may_resolve_attack (turn);
-  return may_resolve_defence (turn);
+  MoAttackNature nature;
+  MoSum attack;
+  MoSum defence;
+
+  if (!mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
+    return may_resolve_defence (turn);
+  mo_crawler_get_attack_nature (turn->game, turn->state, &nature);
+  mo_crawler_sum_fight (turn->game, turn->state, &nature, &attack, &defence);
+  return may_resolve_attack (turn, &attack, &defence);
 }
 
 gboolean

@@ -65,14 +65,22 @@ mo_crawler_is_attacking (const MoCrawlerGame *game,
   return FALSE;
 }
 
+/* Returns the damage types of an attack whose cards have these. */
+static guint64
+get_attack_damage (const MoCrawlerGame *game,
+                   guint64 of_cards)
+{
+  if (of_cards == 0 || game->play->damage == MO_DAMAGE_ADDED)
+    of_cards |= mo_word_get_bit (game->words.harm);
+  return of_cards;
+}
+
 void
 mo_crawler_get_attack_nature (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               MoAttackNature *nature)
 {
-  guint64 harm = mo_word_get_bit (game->words.harm);
   guint64 of_cards = 0;
-  gboolean has_cards = FALSE;
 
   nature->distance = 0;
   nature->area = 1;
@@ -83,13 +91,10 @@ mo_crawler_get_attack_nature (const MoCrawlerGame *game,
     if (!is_card_in_attack (game, state, card, state->against))
       continue;
     of_cards |= face->damage;
-    has_cards |= face->damage != 0;
     nature->distance = MAX (nature->distance, face->distance);
     nature->area = MAX (nature->area, face->area);
   }
-  nature->damage = of_cards;
-  if (!has_cards || game->play->damage == MO_DAMAGE_ADDED)
-    nature->damage |= harm;
+  nature->damage = get_attack_damage (game, of_cards);
 }
 
 gboolean
@@ -181,13 +186,13 @@ add_attack_resists (const MoCrawlerGame *game,
   }
 }
 
-void
-mo_crawler_sum_attack (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       MoSum *sum)
+/* Sums up the attack, which has these damage types. */
+static void
+sum_attack_with (const MoCrawlerGame *game,
+                 const MoCrawlerState *state,
+                 guint64 damage,
+                 MoSum *sum)
 {
-  MoAttackNature nature;
-
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
     for (int i = count_activations (state, card, state->against); i > 0; i--)
       {
@@ -198,10 +203,19 @@ mo_crawler_sum_attack (const MoCrawlerGame *game,
     if (is_card_in_attack (game, state, card, state->against))
       mo_sum_add_figure (sum, MO_TERM_CARD, card,
                          mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER));
+  add_attack_resists (game, state, damage, sum);
+  mo_sum_overrule (sum, state->attack_total);
+}
+
+void
+mo_crawler_sum_attack (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       MoSum *sum)
+{
+  MoAttackNature nature;
 
   mo_crawler_get_attack_nature (game, state, &nature);
-  add_attack_resists (game, state, nature.damage, sum);
-  mo_sum_overrule (sum, state->attack_total);
+  sum_attack_with (game, state, nature.damage, sum);
 }
 
 static void
@@ -280,6 +294,91 @@ sum_defence_against (const MoCrawlerGame *game,
   mo_sum_overrule (sum, state->defence_total);
 }
 
+/* Adds what a card resists. */
+static void
+add_to_resists (const MoCrawlerGame *game,
+                const MoCrawlerFace *face,
+                MoDungeonDefence *defence)
+{
+  for (guint i = 0; i < face->n_keywords; i++)
+    {
+      const MoKeyword *keyword = &face->keywords[i];
+      guint64 type = mo_word_get_bit (keyword->type);
+
+      if (keyword->word != game->words.resist || type == 0)
+        continue;
+      if ((defence->resisted & type) == 0)
+        defence->resists[keyword->type->index] = 0;
+      defence->resisted |= type;
+      /* An attack is weakened by one for each card. */
+      defence->resists[keyword->type->index] +=
+          game->play->resist == MO_RESIST_DEFENCE && keyword->amount != MO_ABSENT ? keyword->amount
+                                                                                 : 1;
+    }
+}
+
+void
+mo_crawler_get_dungeon_defence (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                MoDungeonDefence *defence)
+{
+  int by_hand = game->play->resist == MO_RESIST_DEFENCE ? state->defence_total
+                                                        : state->attack_total;
+  MoSum sum;
+
+  mo_sum_init (&sum, FALSE);
+  defence->resisted = 0;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+    if (!is_in_struggle (game, state, card))
+      continue;
+    add_stamina (game, state, card, &sum);
+    sum.total += face->armour;
+    /* Resistances don't change a total that was set by hand. */
+    if ((face->flags & MO_FACE_RESISTS) != 0 && by_hand == MO_ABSENT)
+      add_to_resists (game, face, defence);
+  }
+  defence->total = state->defence_total != MO_ABSENT ? state->defence_total : sum.total;
+}
+
+int
+mo_crawler_get_attack_power (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             guint64 *damage)
+{
+  int power = 0;
+
+  *damage = 0;
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    power += count_activations (state, card, state->against);
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (is_card_in_attack (game, state, card, state->against))
+      {
+        int figure = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
+
+        power += figure != MO_ABSENT ? figure : 0;
+        *damage |= mo_crawler_get_face (game, state, card)->damage;
+      }
+  return state->attack_total != MO_ABSENT ? state->attack_total : power;
+}
+
+int
+mo_crawler_get_resistance (const MoCrawlerGame *game,
+                           const MoDungeonDefence *defence,
+                           guint64 damage)
+{
+  int resistance = 0;
+
+  if (defence->resisted == 0)
+    return 0;
+  for (guint64 types = defence->resisted & get_attack_damage (game, damage); types != 0;
+       types &= types - 1)
+    resistance += defence->resists[__builtin_ctzll (types)];
+  return resistance;
+}
+
 void
 mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
@@ -308,18 +407,38 @@ mo_crawler_get_needed_power (const MoCrawlerGame *game,
   return (game->play->needs_positive ? MAX (defence.total, 1) : defence.total) - resists.total;
 }
 
+void
+mo_crawler_sum_fight (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      const MoAttackNature *nature,
+                      MoSum *attack,
+                      MoSum *defence)
+{
+  mo_sum_init (attack, FALSE);
+  mo_sum_init (defence, FALSE);
+  sum_attack_with (game, state, nature->damage, attack);
+  sum_defence_against (game, state, nature->damage, defence);
+}
+
+gboolean
+mo_crawler_do_sums_win (const MoCrawlerGame *game,
+                        const MoSum *attack,
+                        const MoSum *defence)
+{
+  return attack->total >= defence->total && (!game->play->needs_positive || attack->total > 0);
+}
+
 gboolean
 mo_crawler_is_attack_won (const MoCrawlerGame *game,
                           const MoCrawlerState *state)
 {
+  MoAttackNature nature;
   MoSum attack;
   MoSum defence;
 
-  mo_sum_init (&attack, FALSE);
-  mo_sum_init (&defence, FALSE);
-  mo_crawler_sum_attack (game, state, &attack);
-  mo_crawler_sum_dungeon_defence (game, state, &defence);
-  return attack.total >= defence.total && (!game->play->needs_positive || attack.total > 0);
+  mo_crawler_get_attack_nature (game, state, &nature);
+  mo_crawler_sum_fight (game, state, &nature, &attack, &defence);
+  return mo_crawler_do_sums_win (game, &attack, &defence);
 }
 
 /* @reason: (out) (optional) */
@@ -384,32 +503,32 @@ get_lowest_cost (const MoCrawlerGame *game,
   return lowest;
 }
 
-const char *
-mo_crawler_explain_wound (const MoCrawlerGame *game,
-                          const MoCrawlerState *state,
-                          int card,
-                          const char **reason)
+/* Returns the clauses for why the wound of an attack with these damage types can't be assigned to a
+ * character; NULL if it can. */
+static const char *
+explain_wound (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               int card,
+               guint64 damage,
+               const char **reason)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-  MoAttackNature nature;
-  const char *clauses;
+  const char *clauses = explain_without_stealth (game, state, card, damage, reason);
   int cost;
 
-  mo_crawler_get_attack_nature (game, state, &nature);
-  clauses = explain_without_stealth (game, state, card, nature.damage, reason);
   if (clauses != NULL || (face->flags & MO_FACE_STEALTH) == 0)
     return clauses;
   MO_FOREACH_CARD (state, MO_PILE_ROW, other)
   {
     if ((mo_crawler_get_face (game, state, other)->flags & MO_FACE_STEALTH) == 0 &&
-        explain_without_stealth (game, state, other, nature.damage, NULL) == NULL)
+        explain_without_stealth (game, state, other, damage, NULL) == NULL)
       {
         give_reason (reason, N_("it has stealth, and another character can take the wound"));
         return "S11-40";
       }
   }
   cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
-  if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, nature.damage))
+  if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, damage))
     {
       give_reason (reason, N_("all defenders have stealth, and another one costs less"));
       return "S11-40";
@@ -417,12 +536,36 @@ mo_crawler_explain_wound (const MoCrawlerGame *game,
   return NULL;
 }
 
+const char *
+mo_crawler_explain_wound (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          int card,
+                          const char **reason)
+{
+  MoAttackNature nature;
+
+  mo_crawler_get_attack_nature (game, state, &nature);
+  return explain_wound (game, state, card, nature.damage, reason);
+}
+
+gboolean
+mo_crawler_may_wound (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int card,
+                      const MoAttackNature *nature)
+{
+  return explain_wound (game, state, card, nature->damage, NULL) == NULL;
+}
+
 gboolean
 mo_crawler_has_wound_target (const MoCrawlerGame *game,
                              const MoCrawlerState *state)
 {
+  MoAttackNature nature;
+
+  mo_crawler_get_attack_nature (game, state, &nature);
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-    if (mo_crawler_explain_wound (game, state, card, NULL) == NULL)
+    if (mo_crawler_may_wound (game, state, card, &nature))
       return TRUE;
   return FALSE;
 }
@@ -432,10 +575,12 @@ mo_crawler_get_only_target (const MoCrawlerGame *game,
                             const MoCrawlerState *state)
 {
   gint16 only = MO_NO_CARD;
+  MoAttackNature nature;
 
+  mo_crawler_get_attack_nature (game, state, &nature);
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
-    if (mo_crawler_explain_wound (game, state, card, NULL) != NULL)
+    if (!mo_crawler_may_wound (game, state, card, &nature))
       continue;
     if (only != MO_NO_CARD)
       return MO_NO_CARD;

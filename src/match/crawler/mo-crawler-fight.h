@@ -31,6 +31,41 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
+/* Both, without terms, for an attack with these properties. */
+void mo_crawler_sum_fight (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           const MoAttackNature *nature,
+                           MoSum *attack,
+                           MoSum *defence);
+
+/* The same sums for comparing many attacks on one defence. */
+
+#define MO_MAX_DAMAGE_TYPES 64
+
+/* The Dungeon's defence, apart from what depends on the attack. */
+typedef struct
+{
+  int total;        /* without resistances */
+  guint64 resisted; /* the damage types that cards resist */
+  /* how much they resist each of them: less attack, or more defence, according to the rules */
+  int resists[MO_MAX_DAMAGE_TYPES];
+} MoDungeonDefence;
+
+void mo_crawler_get_dungeon_defence (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state,
+                                     MoDungeonDefence *defence);
+
+/* Returns the sum of the Adventurers and cards of the attack; @damage: (out): the damage types of
+ * the cards. */
+int mo_crawler_get_attack_power (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 guint64 *damage);
+
+/* Returns how much a defence resists an attack whose cards have these damage types. */
+int mo_crawler_get_resistance (const MoCrawlerGame *game,
+                               const MoDungeonDefence *defence,
+                               guint64 damage);
+
 /* Returns the lowest sum of Adventurers and cards with which an attack with these damage types
  * wins; MO_ABSENT if it is unknown. */
 int mo_crawler_get_needed_power (const MoCrawlerGame *game,
@@ -86,7 +121,10 @@ int mo_crawler_get_stripped (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
 
-/* Whether the attack wins by these sums. */
+/* Whether the attack wins. */
+gboolean mo_crawler_do_sums_win (const MoCrawlerGame *game,
+                                 const MoSum *attack,
+                                 const MoSum *defence);
 gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
@@ -100,6 +138,12 @@ const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       int card,
                                       const char **reason);
+
+/* Whether the wound of an attack with these properties can be assigned to a character. */
+gboolean mo_crawler_may_wound (const MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               int card,
+                               const MoAttackNature *nature);
 
 /* Returns the damage types of an attacking card; harm if it has none. */
 guint64 mo_crawler_get_damage (const MoCrawlerGame *game,

@@ -3,7 +3,8 @@
  *
  * Reaching a goal takes one move after another: the cheapest that reaches it, or else the one with
  * the largest gain for its price. Most moves just add a figure to the sums of the fight, so what
- * follows from them is calculated; only the others are tried on a copy. */
+ * follows from them is calculated; only the others are tried on a copy. As most goals of attacks
+ * are out of reach, moves that are calculated are made only once the goal is reached. */
 
 #include "config.h"
 
@@ -18,7 +19,9 @@ typedef struct
 {
   MoThreat threat; /* of a defence */
   MoGuard guard;
-  int ours;        /* of the attack */
+  int power;       /* of the attack, without resistances */
+  guint64 damage;  /* the damage types of its cards */
+  int ours;
   int theirs;
   gboolean is_plain; /* a figure changes the sums by just its amount */
   gboolean has_bearers;
@@ -32,6 +35,9 @@ typedef struct
   gboolean is_simple; /* the sums after it follow from those before */
   int added;          /* to them, if it is simple */
   int magic;          /* of that, magic or supernatural */
+  guint64 damage;     /* the damage types that it adds to an attack */
+  int resource;       /* of a played card, which pays its cost with it; or -1 */
+  int cost;
 } Option;
 
 /* A plan on its way to a goal. */
@@ -42,10 +48,16 @@ typedef struct
   Sums sums;       /* of the plan so far */
   Sums first;      /* of the plan at the beginning */
   GArray *options; /* (element-type Option) */
-  /* The moves since the beginning, as long as all are simple. */
+  /* The moves since the beginning. The first of them are made in the plan, the others, all of them
+   * simple, are only calculated. */
   Option made[MO_PLAN_MAX_MOVES];
   guint n_made;
-  gboolean is_simple;
+  guint n_in_plan;
+  gboolean is_simple;         /* all of them are, and none gives resources back */
+  int left[MO_MAX_RESOURCES]; /* after them, if it is known */
+  gboolean has_left;
+  /* A copy of the plan without them; without a state if none are made. */
+  MoCrawlerPlan begin;
 } Way;
 
 /* Whether a move may be part of this fight. */
@@ -82,6 +94,19 @@ get_price (const MoCrawlerPlan *self,
   return MAX (worth, WORTH_OF_CARD);
 }
 
+/* Sets the sums of an attack against a defence from its power and damage types. */
+static void
+oppose (const MoCrawlerGame *game,
+        const MoDungeonDefence *defence,
+        Sums *sums)
+{
+  int resistance = mo_crawler_get_resistance (game, defence, sums->damage);
+  gboolean is_of_attack = game->play->resist == MO_RESIST_ATTACK;
+
+  sums->ours = sums->power - (is_of_attack ? resistance : 0);
+  sums->theirs = defence->total + (is_of_attack ? 0 : resistance);
+}
+
 static void
 get_sums (MoCrawlerPlan *self,
           const MoCrawlerGoal *goal,
@@ -89,8 +114,6 @@ get_sums (MoCrawlerPlan *self,
 {
   MoCrawlerGame *game = self->planner->game;
   const MoCrawlerState *state = self->state;
-  MoSum ours;
-  MoSum theirs;
 
   *sums = (Sums){ .is_plain = TRUE };
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
@@ -104,16 +127,9 @@ get_sums (MoCrawlerPlan *self,
       sums->theirs = sums->threat.power;
       return;
     }
-  mo_sum_init (&ours, FALSE);
-  mo_sum_init (&theirs, FALSE);
-  mo_crawler_sum_attack (game, state, &ours);
-  mo_crawler_sum_dungeon_defence (game, state, &theirs);
-  sums->ours = ours.total;
-  sums->theirs = theirs.total;
+  sums->power = mo_crawler_get_attack_power (game, state, &sums->damage);
   sums->is_plain = state->attack_total == MO_ABSENT;
-  /* The damage types of a card decide what it meets. */
-  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-    sums->is_plain &= (mo_crawler_get_face (game, state, card)->flags & MO_FACE_RESISTS) == 0;
+  oppose (game, mo_crawler_plan_get_dungeon_defence (self), sums);
 }
 
 /* Whether sums reach a goal. */
@@ -190,19 +206,33 @@ get_added (const Way *self,
 }
 
 static void
-add_option (Way *self,
-            const MoMove *move)
+fill_option (Way *self,
+             const MoMove *move,
+             Option *option)
 {
   const MoCrawlerGame *game = self->plan->planner->game;
+  const MoCrawlerState *state = self->plan->state;
   guint64 magic = mo_word_get_bit (game->words.magic) | mo_word_get_bit (game->words.supernatural);
-  Option option = { *move, get_price (self->plan, move), is_simple (self, move), 0, 0 };
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, move->words[0]);
 
-  if (option.is_simple)
-    option.added = get_added (self, move);
-  if (move->verb != MO_CRAWLER_VERB_ACTIVATE &&
-      (mo_crawler_get_face (game, self->plan->state, move->words[0])->damage & magic) != 0)
-    option.magic = option.added;
-  g_array_append_val (self->options, option);
+  *option = (Option){
+    .move = *move,
+    .price = get_price (self->plan, move),
+    .is_simple = is_simple (self, move),
+    .resource = -1,
+  };
+  if (option->is_simple)
+    option->added = get_added (self, move);
+  if (move->verb == MO_CRAWLER_VERB_ACTIVATE)
+    return;
+  if ((face->damage & magic) != 0)
+    option->magic = option->added;
+  if (move->verb == MO_CRAWLER_VERB_USE || move->words[2] == MO_USE_ATTACK)
+    option->damage = face->damage;
+  if (move->verb != MO_CRAWLER_VERB_PLAY || face->resource < 0)
+    return;
+  option->resource = face->resource;
+  option->cost = mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_COST);
 }
 
 static void
@@ -210,39 +240,52 @@ list_options (Way *self)
 {
   MoCrawlerPlanner *planner = self->plan->planner;
   GArray *moves = planner->moves;
+  guint n = 0;
 
   g_array_set_size (moves, 0);
-  g_array_set_size (self->options, 0);
   mo_crawler_list_uses (planner->game, self->plan->state, self->goal->target, moves);
+  g_array_set_size (self->options, moves->len);
   for (guint i = 0; i < moves->len; i++)
     {
       const MoMove *move = &g_array_index (moves, MoMove, i);
 
       if (is_for (move, self->goal) && !is_idle (self, move))
-        add_option (self, move);
+        fill_option (self, move, &g_array_index (self->options, Option, n++));
     }
+  g_array_set_size (self->options, n);
+  self->has_left = FALSE;
+}
+
+/* Pays for a simple move. */
+static void
+pay (Way *self,
+     const Option *made)
+{
+  if (made->resource < 0)
+    return;
+  if (!self->has_left)
+    mo_crawler_get_left (self->plan->planner->game, self->plan->state, self->left);
+  self->has_left = TRUE;
+  self->left[made->resource] -= made->cost;
+  /* Without it, others may be too expensive. */
+  self->is_simple &= made->cost >= 0;
 }
 
 /* Removes the options that a simple move leaves no room for: others of its card or Adventurer, and
  * cards that the remaining resources don’t pay for. */
 static void
 drop_options (Way *self,
-              const MoMove *made)
+              const Option *made)
 {
-  const MoCrawlerPlan *plan = self->plan;
-  int left[MO_MAX_RESOURCES];
   guint n = 0;
 
-  if (made->verb == MO_CRAWLER_VERB_PLAY)
-    mo_crawler_get_left (plan->planner->game, plan->state, left);
   for (guint i = 0; i < self->options->len; i++)
     {
       const Option *option = &g_array_index (self->options, Option, i);
-      const MoMove *move = &option->move;
 
-      if (move->words[0] == made->words[0] ||
-          (made->verb == MO_CRAWLER_VERB_PLAY && move->verb == MO_CRAWLER_VERB_PLAY &&
-           !mo_crawler_is_paid (plan->planner->game, plan->state, move->words[0], left)))
+      if (option->move.words[0] == made->move.words[0] ||
+          (made->resource >= 0 && option->resource >= 0 && option->cost > 0 &&
+           option->cost > self->left[option->resource]))
         continue;
       if (n < i)
         g_array_index (self->options, Option, n) = *option;
@@ -253,13 +296,40 @@ drop_options (Way *self,
 
 /* Adds a simple option to sums. */
 static void
-add_to_sums (const Option *option,
+add_to_sums (const Way *self,
+             const Option *option,
              Sums *sums)
 {
+  if (self->goal->target == MO_NO_CARD)
+    {
+      sums->power += option->added;
+      sums->damage |= option->damage;
+      oppose (self->plan->planner->game, &self->plan->defence, sums);
+      return;
+    }
   sums->ours += option->added;
   sums->guard.stamina += option->added;
   sums->guard.magic += option->magic;
   sums->guard.n_adventurers += option->move.verb == MO_CRAWLER_VERB_ACTIVATE;
+}
+
+/* Makes the moves in the plan that were only calculated. Returns: whether all are allowed */
+static gboolean
+make_calculated (Way *self)
+{
+  for (; self->n_in_plan < self->n_made; self->n_in_plan++)
+    if (!mo_crawler_plan_make (self->plan, &self->made[self->n_in_plan].move))
+      return FALSE;
+  return TRUE;
+}
+
+/* Likewise, and keeps a copy of the plan without them. */
+static gboolean
+catch_up (Way *self)
+{
+  if (self->begin.state == NULL)
+    mo_crawler_plan_copy (&self->begin, self->plan);
+  return make_calculated (self);
 }
 
 /* Gets the sums after an option. Returns: whether it is allowed */
@@ -274,9 +344,11 @@ get_sums_after (Way *self,
   if (option->is_simple)
     {
       *after = self->sums;
-      add_to_sums (option, after);
+      add_to_sums (self, option, after);
       return TRUE;
     }
+  if (!catch_up (self))
+    return FALSE;
   mo_crawler_plan_begin (&plan, self->plan->planner, self->plan->state);
   if (!mo_crawler_plan_make (&plan, &option->move))
     return FALSE;
@@ -298,10 +370,12 @@ find_best (Way *self)
       Sums after;
       double gain;
 
+      if (has_reached && 1 / option->price <= best)
+        continue;
       if (!get_sums_after (self, option, &after))
         continue;
       gain = (after.ours - after.theirs) - (self->sums.ours - self->sums.theirs);
-      if (do_sums_reach (self, &after) && (!has_reached || 1 / option->price > best))
+      if (do_sums_reach (self, &after))
         {
           has_reached = TRUE;
           best = 1 / option->price;
@@ -321,19 +395,24 @@ static gboolean
 make_best (Way *self)
 {
   const Option *found = find_best (self);
-  Option best;
+  Option *best = &self->made[self->n_made];
 
-  if (found == NULL || !mo_crawler_plan_make (self->plan, &found->move))
+  if (found == NULL ||
+      self->plan->n_moves + self->n_made - self->n_in_plan >= MO_PLAN_MAX_MOVES)
     return FALSE;
-  best = *found;
-  self->is_simple &= best.is_simple;
-  self->made[self->n_made++] = best;
-  if (best.is_simple)
+  *best = *found;
+  if (best->is_simple)
     {
-      add_to_sums (&best, &self->sums);
-      drop_options (self, &best.move);
+      self->n_made++;
+      pay (self, best);
+      add_to_sums (self, best, &self->sums);
+      drop_options (self, best);
       return TRUE;
     }
+  self->is_simple = FALSE;
+  if (!catch_up (self) || !mo_crawler_plan_make (self->plan, &best->move))
+    return FALSE;
+  self->n_in_plan = ++self->n_made;
   get_sums (self->plan, self->goal, &self->sums);
   list_options (self);
   return TRUE;
@@ -341,49 +420,78 @@ make_best (Way *self)
 
 /* Pruning */
 
-/* Whether the goal may still be reached without one of the moves. */
+/* Whether the goal is reached without one of the moves, all of which are simple. */
 static gboolean
-may_do_without (const Way *self,
-                guint unneeded)
+is_needless (const Way *self,
+             guint move)
 {
   Sums sums = self->first;
 
   for (guint i = 0; i < self->n_made; i++)
-    if (i != unneeded)
-      add_to_sums (&self->made[i], &sums);
-  return !self->is_simple || do_sums_reach (self, &sums);
+    if (i != move)
+      add_to_sums (self, &self->made[i], &sums);
+  return do_sums_reach (self, &sums);
 }
 
-/* Removes a move from the plan if the others are allowed and reach the goal without it. */
-static void
+/* Removes a move from the plan if the others are allowed and reach the goal without it. Returns:
+ * whether it did */
+static gboolean
 drop_move (Way *self,
-           const MoCrawlerPlan *begin,
            guint unneeded)
 {
   g_auto (MoCrawlerPlan) less;
   Sums sums;
 
-  mo_crawler_plan_copy (&less, begin);
+  mo_crawler_plan_copy (&less, &self->begin);
   for (guint i = 0; i < self->n_made; i++)
     if (i != unneeded && !mo_crawler_plan_make (&less, &self->made[i].move))
-      return;
+      return FALSE;
   get_sums (&less, self->goal, &sums);
   if (!do_sums_reach (self, &sums))
-    return;
+    return FALSE;
   mo_crawler_plan_replace (self->plan, &less);
-  self->n_made--;
-  for (guint i = unneeded; i < self->n_made; i++)
-    self->made[i] = self->made[i + 1];
+  self->n_in_plan--;
+  return TRUE;
 }
 
-/* Removes unnecessary moves, the last ones first. */
+/* Goes back to the beginning of the plan. */
 static void
-prune (Way *self,
-       const MoCrawlerPlan *begin)
+go_back (Way *self)
 {
+  if (self->n_in_plan == 0)
+    return;
+  mo_crawler_plan_replace (self->plan, &self->begin);
+  self->n_in_plan = 0;
+}
+
+/* Removes unnecessary moves, the last ones first. Returns: FALSE if a move is not allowed */
+static gboolean
+prune (Way *self)
+{
+  if (!self->is_simple && !catch_up (self))
+    return FALSE;
   for (guint i = self->n_made; i-- > 0;)
-    if (may_do_without (self, i))
-      drop_move (self, begin, i);
+    {
+      if (self->is_simple ? !is_needless (self, i) : !drop_move (self, i))
+        continue;
+      if (self->is_simple)
+        go_back (self);
+      self->n_made--;
+      for (guint j = i; j < self->n_made; j++)
+        self->made[j] = self->made[j + 1];
+    }
+  return TRUE;
+}
+
+/* Adds the moves, once the options are listed. */
+static gboolean
+go (Way *self)
+{
+  while (!do_sums_reach (self, &self->sums))
+    if (!make_best (self))
+      return FALSE;
+  /* The last move was needed. */
+  return (self->n_made <= 1 || prune (self)) && make_calculated (self);
 }
 
 gboolean
@@ -391,15 +499,12 @@ mo_crawler_plan_reach (MoCrawlerPlan *self,
                        const MoCrawlerGoal *goal)
 {
   MoCrawlerPlanner *planner = self->planner;
-  g_auto (MoCrawlerPlan) begin;
+  gboolean is_reached;
   Way way;
 
-  begin.state = NULL;
+  get_sums (self, goal, &way.sums);
   way.plan = self;
   way.goal = goal;
-  way.n_made = 0;
-  way.is_simple = TRUE;
-  get_sums (self, goal, &way.sums);
   if (do_sums_reach (&way, &way.sums))
     return TRUE;
   if (planner->moves == NULL)
@@ -407,15 +512,14 @@ mo_crawler_plan_reach (MoCrawlerPlan *self,
       planner->moves = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), MO_PLAN_MAX_MOVES);
       planner->options = g_array_sized_new (FALSE, FALSE, sizeof (Option), MO_PLAN_MAX_MOVES);
     }
+  way.n_made = way.n_in_plan = 0;
+  way.is_simple = TRUE;
+  way.begin.state = NULL;
+  way.begin.planner = planner;
   way.first = way.sums;
   way.options = planner->options;
   list_options (&way);
-  mo_crawler_plan_copy (&begin, self);
-  while (!do_sums_reach (&way, &way.sums))
-    if (!make_best (&way))
-      return FALSE;
-  /* The last move was needed. */
-  if (way.n_made > 1)
-    prune (&way, &begin);
-  return TRUE;
+  is_reached = go (&way);
+  mo_crawler_plan_clear (&way.begin);
+  return is_reached;
 }

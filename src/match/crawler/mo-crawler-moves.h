@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-private.h"
 
@@ -50,6 +51,13 @@ gboolean mo_crawler_may_play (MoCrawlerTurn *turn,
 
 /* Whether the current fight can be resolved; otherwise sets the error. */
 gboolean mo_crawler_may_resolve (MoCrawlerTurn *turn);
+
+/* Gets the consequences for an Adventurer that the Dungeon’s attack wounds, and adds them. */
+void mo_crawler_get_wound (const MoCrawlerTurn *turn,
+                           gint16 adventurer,
+                           MoBlow *blow);
+void mo_crawler_strike (MoCrawlerTurn *turn,
+                        const MoBlow *blow);
 
 /* Whether `next` is allowed. */
 gboolean mo_crawler_may_go_on (MoCrawlerTurn *turn);

@@ -54,6 +54,7 @@ mo_crawler_plan_begin (MoCrawlerPlan *self,
 
   self->planner = planner;
   self->n_moves = self->n_threats = 0;
+  self->has_defence = FALSE;
   if (spare->len > 0)
     {
       self->state = g_ptr_array_steal_index_fast (spare, spare->len - 1);
@@ -80,6 +81,9 @@ copy_moves (MoCrawlerPlan *self,
   self->n_threats = other->n_threats;
   memcpy (self->threats, other->threats, other->n_threats * sizeof *self->threats);
   memcpy (self->threatened, other->threatened, other->n_threats * sizeof *self->threatened);
+  self->has_defence = other->has_defence;
+  if (self->has_defence)
+    self->defence = other->defence;
 }
 
 void
@@ -100,27 +104,36 @@ mo_crawler_plan_replace (MoCrawlerPlan *self,
   copy_moves (self, other);
 }
 
-/* Whether a move only adds to the sum of a defence. */
+/* Whether a move only adds to the sum of an attack or a defence; @use: (out): which. */
 static gboolean
-is_plain_defence (const MoCrawlerPlan *self,
-                  const MoMove *move)
+is_plain (const MoCrawlerPlan *self,
+          const MoMove *move,
+          gint32 *use)
 {
-  if (move->verb == MO_CRAWLER_VERB_ACTIVATE)
-    return move->words[1] == MO_USE_DEFENCE;
-  return move->verb == MO_CRAWLER_VERB_PLAY && move->words[2] == MO_USE_DEFENCE &&
-         (mo_crawler_get_face (self->planner->game, self->state, move->words[0])->flags &
-          (MO_FACE_ASSIGNED | MO_FACE_PHASE)) == 0;
+  *use = move->verb == MO_CRAWLER_VERB_PLAY ? move->words[2] : move->words[1];
+  if (*use != MO_USE_ATTACK && *use != MO_USE_DEFENCE)
+    return FALSE;
+  return move->verb == MO_CRAWLER_VERB_ACTIVATE || move->verb == MO_CRAWLER_VERB_USE ||
+         (move->verb == MO_CRAWLER_VERB_PLAY &&
+          (mo_crawler_get_face (self->planner->game, self->state, move->words[0])->flags &
+           (MO_FACE_ASSIGNED | MO_FACE_PHASE)) == 0);
 }
 
 gboolean
 mo_crawler_plan_make (MoCrawlerPlan *self,
                       const MoMove *move)
 {
+  gint32 use;
+  gboolean is_kept;
+
   if (self->n_moves == MO_PLAN_MAX_MOVES ||
       !mo_crawler_apply (self->planner->game, self->state, move, NULL))
     return FALSE;
-  if (!is_plain_defence (self, move))
+  is_kept = is_plain (self, move, &use);
+  /* An attack may reach a distance at which threats are smaller. */
+  if (!is_kept || use == MO_USE_ATTACK)
     self->n_threats = 0;
+  self->has_defence &= is_kept;
   self->moves[self->n_moves++] = *move;
   return TRUE;
 }
@@ -143,6 +156,15 @@ mo_crawler_plan_get_threat (MoCrawlerPlan *self,
     return;
   self->threats[self->n_threats] = *threat;
   self->threatened[self->n_threats++] = target;
+}
+
+const MoDungeonDefence *
+mo_crawler_plan_get_dungeon_defence (MoCrawlerPlan *self)
+{
+  if (!self->has_defence)
+    mo_crawler_get_dungeon_defence (self->planner->game, self->state, &self->defence);
+  self->has_defence = TRUE;
+  return &self->defence;
 }
 
 static gboolean
@@ -183,28 +205,97 @@ make_plain (MoCrawlerPlan *self,
 
 /* Evaluation */
 
-static gboolean
-is_anybody_wounded (MoCrawlerPlan *self)
+/* The Adventurers that are wounded if the prepared fight is resolved. */
+typedef struct
 {
+  gint16 cards[MO_PLAN_MAX_THREATS];
+  guint n;
+  gboolean is_whole; /* it has all of them, and all survive */
+} Wounded;
+
+static void
+find_wounded (MoCrawlerPlan *self,
+              Wounded *wounded)
+{
+  wounded->n = 0;
+  wounded->is_whole = TRUE;
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
-    if (will_be_wounded (self, card))
-      return TRUE;
-  return FALSE;
+  {
+    int life;
+
+    if (!will_be_wounded (self, card))
+      continue;
+    life = mo_crawler_get_figure (self->planner->game, self->state, card, MO_FIGURE_LIFE);
+    if (wounded->n == MO_PLAN_MAX_THREATS ||
+        (life != MO_ABSENT && self->state->cards[card].tokens[MO_TOKEN_WOUND] + 1 >= life))
+      {
+        wounded->is_whole = FALSE;
+        wounded->n = MAX (wounded->n, 1);
+        return;
+      }
+    wounded->cards[wounded->n++] = card;
+  }
+}
+
+/* Whether the rules allow resolving the Dungeon's attack. */
+static gboolean
+may_resolve (const MoCrawlerPlan *self,
+             MoCrawlerTurn *turn)
+{
+  return self->n_moves < MO_PLAN_MAX_MOVES && self->state->result == MO_MATCH_OPEN &&
+         mo_crawler_may_resolve (turn);
+}
+
+/* Returns the worth of the state with the consequences for Adventurers that survive: only tokens
+ * and cards to burn, so that they are added to the state and taken away again. */
+static double
+evaluate_struck (MoCrawlerPlan *self,
+                 const Wounded *wounded)
+{
+  MoCrawlerState *state = self->state;
+  MoCrawlerTurn turn = { .game = self->planner->game, .state = state };
+  guint8 tokens[MO_PLAN_MAX_THREATS][MO_N_TOKENS];
+  MoBlow blows[MO_PLAN_MAX_THREATS];
+  guint8 n_burns[MO_CRAWLER_MAX_PLAYERS];
+  guint n_taken = state->n_taken;
+  double worth;
+
+  if (!may_resolve (self, &turn))
+    return mo_crawler_evaluate (turn.game, state);
+  for (guint i = 0; i < wounded->n; i++)
+    mo_crawler_get_wound (&turn, wounded->cards[i], &blows[i]);
+  memcpy (n_burns, state->n_burns, sizeof n_burns);
+  for (guint i = 0; i < wounded->n; i++)
+    {
+      memcpy (tokens[i], state->cards[wounded->cards[i]].tokens, sizeof tokens[i]);
+      mo_crawler_strike (&turn, &blows[i]);
+    }
+  worth = mo_crawler_evaluate (turn.game, state);
+  for (guint i = 0; i < wounded->n; i++)
+    memcpy (state->cards[wounded->cards[i]].tokens, tokens[i], sizeof tokens[i]);
+  memcpy (state->n_burns, n_burns, sizeof n_burns);
+  state->n_taken = n_taken;
+  return worth;
 }
 
 /* Returns the worth of the state after resolving the prepared fight. */
 static double
 evaluate_resolved (MoCrawlerPlan *self)
 {
+  MoCrawlerGame *game = self->planner->game;
   g_auto (MoCrawlerPlan) resolved;
+  Wounded wounded;
 
-  /* If nobody is wounded, only the moves of the fight have a price. */
   resolved.state = NULL;
-  if (!is_anybody_wounded (self))
-    return mo_crawler_evaluate (self->planner->game, self->state);
+  find_wounded (self, &wounded);
+  /* If nobody is wounded, only the moves of the fight have a price. */
+  if (wounded.n == 0)
+    return mo_crawler_evaluate (game, self->state);
+  if (wounded.is_whole && mo_crawler_is_at (game, self->state, MO_ACTION_DEFEND))
+    return evaluate_struck (self, &wounded);
   mo_crawler_plan_copy (&resolved, self);
   make_plain (&resolved, MO_CRAWLER_VERB_RESOLVE);
-  return mo_crawler_evaluate (resolved.planner->game, resolved.state);
+  return mo_crawler_evaluate (game, resolved.state);
 }
 
 /* The defence */
@@ -288,7 +379,9 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
 {
   gint16 best = MO_NO_CARD;
   double most = 0;
+  MoAttackNature nature;
 
+  mo_crawler_get_attack_nature (game, state, &nature);
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
     const MoCrawlerCard *it = &state->cards[card];
@@ -296,7 +389,7 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
     int left = MAX ((life != MO_ABSENT ? life : 1) - it->tokens[MO_TOKEN_WOUND], 1);
     double worth;
 
-    if (mo_crawler_explain_wound (game, state, card, NULL) != NULL)
+    if (!mo_crawler_may_wound (game, state, card, &nature))
       continue;
     /* A removed card does not attack either. */
     worth = (MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST), 0) *
@@ -314,11 +407,13 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
 static gboolean
 make_wound (MoCrawlerPlan *self)
 {
-  gint16 card = mo_crawler_plan_pick_wound (self->planner->game, self->state);
-  const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) card);
+  MoMove wound;
 
-  return self->state->n_wounds > 0 && wound.words[0] != MO_NO_CARD &&
-         mo_crawler_plan_make (self, &wound);
+  if (self->state->n_wounds == 0)
+    return FALSE;
+  wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1,
+                        (gint32) mo_crawler_plan_pick_wound (self->planner->game, self->state));
+  return wound.words[0] != MO_NO_CARD && mo_crawler_plan_make (self, &wound);
 }
 
 /* Evaluates the state after the prepared fight and the best defence; without the defence if the
@@ -344,28 +439,24 @@ evaluate_fight (const MoCrawlerPlan *self,
     known->worth = mo_crawler_plan_defence (&after);
 }
 
-/* Activates more Adventurers for the attack. */
 static gboolean
 activate (MoCrawlerPlan *self,
-          guint n)
+          gint16 card)
 {
-  for (; n > 0; n--)
-    {
-      gboolean is_made = FALSE;
+  const MoMove move = mo_move_make (MO_CRAWLER_VERB_ACTIVATE, 2, (gint32) card,
+                                    (gint32) MO_USE_ATTACK);
 
-      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
-      {
-        const MoMove move = mo_move_make (MO_CRAWLER_VERB_ACTIVATE, 2, (gint32) card,
-                                          (gint32) MO_USE_ATTACK);
+  return mo_crawler_plan_make (self, &move);
+}
 
-        is_made = mo_crawler_plan_make (self, &move);
-        if (is_made)
-          break;
-      }
-      if (!is_made)
-        return FALSE;
-    }
-  return TRUE;
+/* Activates one more Adventurer for the attack. */
+static gboolean
+activate_next (MoCrawlerPlan *self)
+{
+  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
+    if ((self->state->cards[card].marks & MO_IS_ACTIVATED) == 0 && activate (self, card))
+      return TRUE;
+  return FALSE;
 }
 
 /* The search for an attack. */
@@ -401,11 +492,12 @@ make_known (MoCrawlerPlan *self,
     mo_crawler_plan_make (self, &known->moves[i]);
 }
 
-/* Compares a won attack, whose moves @begin has up to @n_moves, with the best one. */
+/* Compares a won attack with the best one. @begin: with the Adventurers; @plan: also with the moves
+ * that are known, or without a state if they are not made */
 static void
 compare_attack (Search *self,
+                const MoCrawlerPlan *begin,
                 MoCrawlerPlan *plan,
-                gboolean is_made,
                 MoCrawlerKnownPlan *known)
 {
   MoCrawlerKnownPlan without = { FALSE };
@@ -418,8 +510,13 @@ compare_attack (Search *self,
     }
   if (known->has_most && known->most <= self->most)
     return;
-  if (!is_made)
-    make_known (plan, known);
+  if (known->has_most && known->has_worth && known->worth <= self->most)
+    return;
+  if (plan->state == NULL)
+    {
+      mo_crawler_plan_copy (plan, begin);
+      make_known (plan, known);
+    }
   if (!known->has_worth)
     evaluate_fight (plan, self->most, known);
   known->has_most = TRUE;
@@ -430,8 +527,28 @@ compare_attack (Search *self,
   memcpy (self->best, plan->moves, plan->n_moves * sizeof *plan->moves);
 }
 
-/* Searches for a better attack in the current fight of @begin, with each number of Adventurers, and
- * with cards. */
+/* Tries the attack with the Adventurers that @begin has activated, and with cards. */
+static void
+try_attack (Search *self,
+            MoCrawlerPlan *begin)
+{
+  MoCrawlerKnownPlan *known = mo_crawler_memory_find (begin->planner->memory, begin->state,
+                                                      MO_CRAWLER_PLAN_ATTACK);
+  g_auto (MoCrawlerPlan) plan;
+
+  plan.state = NULL;
+  if (!known->is_known || !has_room (begin, known))
+    {
+      /* Attacks with more Adventurers need it too. */
+      mo_crawler_plan_get_dungeon_defence (begin);
+      mo_crawler_plan_copy (&plan, begin);
+      plan_attack (&plan, known);
+    }
+  if (known->is_won)
+    compare_attack (self, begin, &plan, known);
+}
+
+/* Searches for a better attack in the current fight of @begin, with each number of Adventurers. */
 static void
 try_attacks (Search *self,
              const MoCrawlerPlan *begin)
@@ -439,24 +556,15 @@ try_attacks (Search *self,
   MoCrawlerGame *game = begin->planner->game;
   /* Without Adventurers, some rulesets allow no attack (S11-35). */
   guint n_least = game->play->needs_active && !mo_crawler_is_attacking (game, begin->state) ? 1 : 0;
+  g_auto (MoCrawlerPlan) plan;
 
-  for (guint n = n_least; n <= begin->state->piles[MO_PILE_PARTY].n; n++)
+  mo_crawler_plan_copy (&plan, begin);
+  for (guint n = 0; n <= begin->state->piles[MO_PILE_PARTY].n; n++)
     {
-      g_auto (MoCrawlerPlan) plan;
-      MoCrawlerKnownPlan *known;
-      gboolean is_made = FALSE;
-
-      mo_crawler_plan_copy (&plan, begin);
-      if (!activate (&plan, n))
-        break;
-      known = mo_crawler_memory_find (begin->planner->memory, plan.state, MO_CRAWLER_PLAN_ATTACK);
-      if (!known->is_known || !has_room (&plan, known))
-        {
-          plan_attack (&plan, known);
-          is_made = TRUE;
-        }
-      if (known->is_won)
-        compare_attack (self, &plan, is_made, known);
+      if (n > 0 && !activate_next (&plan))
+        return;
+      if (n >= n_least)
+        try_attack (self, &plan);
     }
 }
 

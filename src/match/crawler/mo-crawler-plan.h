@@ -46,6 +46,9 @@ typedef struct
   MoThreat threats[MO_PLAN_MAX_THREATS];
   gint16 threatened[MO_PLAN_MAX_THREATS];
   guint n_threats;
+  /* Likewise the Dungeon's defence, which most moves of an attack don’t change. */
+  MoDungeonDefence defence;
+  gboolean has_defence;
 } MoCrawlerPlan;
 
 void mo_crawler_plan_clear (MoCrawlerPlan *self);
@@ -69,6 +72,9 @@ gboolean mo_crawler_plan_make (MoCrawlerPlan *self,
 void mo_crawler_plan_get_threat (MoCrawlerPlan *self,
                                  gint16 target,
                                  MoThreat *threat);
+
+/* Returns: (transfer none): the Dungeon's defence */
+const MoDungeonDefence *mo_crawler_plan_get_dungeon_defence (MoCrawlerPlan *self);
 
 /* Gets the first move of a plan, as one of the whole state. Returns: FALSE if there is none */
 gboolean mo_crawler_plan_get_first (const MoCrawlerPlan *self,
