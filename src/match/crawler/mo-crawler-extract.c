@@ -7,30 +7,25 @@
 
 #include "mo-crawler-language.h"
 
-/* Whether all cards of a pile are extracted. */
-static gboolean
-is_whole (guint pile)
-{
-  switch (pile)
-    {
-    case MO_PILE_ROW:
-    case MO_PILE_PARTY:
-    case MO_PILE_LOST:
-    case MO_PILE_QUESTS:
-    case MO_PILE_PLAYED:
-      return TRUE;
-    default:
-      return mo_pile_is_hand (pile);
-    }
-}
+/* Whether all cards of a pile are extracted, for each pile. */
+static const gboolean are_whole[MO_N_PILES] = {
+  [MO_PILE_ROW] = TRUE,
+  [MO_PILE_PARTY] = TRUE,
+  [MO_PILE_LOST] = TRUE,
+  [MO_PILE_QUESTS] = TRUE,
+  [MO_PILE_PLAYED] = TRUE,
+  [MO_PILE_OF (MO_PILE_HAND, 0)] = TRUE,
+  [MO_PILE_OF (MO_PILE_HAND, 1)] = TRUE,
+  [MO_PILE_OF (MO_PILE_HAND, 2)] = TRUE,
+  [MO_PILE_OF (MO_PILE_HAND, 3)] = TRUE,
+};
+
+G_STATIC_ASSERT (MO_CRAWLER_MAX_PLAYERS == 4);
 
 static gboolean
-is_extracted (const MoCrawlerState *state,
-              gint16 card)
+is_extracted (const MoCrawlerCard *card)
 {
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return is_whole (it->pile) || it->previous == MO_NO_CARD || (it->marks & MO_IS_DUE) != 0;
+  return are_whole[card->pile] || card->previous == MO_NO_CARD || (card->marks & MO_IS_DUE) != 0;
 }
 
 static gint16
@@ -48,19 +43,22 @@ copy_cards (MoCrawlerExtract *self,
 {
   MoCrawlerState *copy = self->state;
 
-  for (gint16 card = 0; card < (gint16) state->n_cards; card++)
+  if (copy->n_room < state->n_cards)
     {
-      numbers[card] = is_extracted (state, card) ? (gint16) copy->n_cards : MO_NO_CARD;
-      if (numbers[card] != MO_NO_CARD)
-        self->cards[copy->n_cards++] = card;
-    }
-  if (copy->n_cards > copy->n_room)
-    {
-      copy->n_room = copy->n_cards;
+      copy->n_room = state->n_cards;
       copy->cards = g_renew (MoCrawlerCard, copy->cards, copy->n_room);
     }
-  for (guint i = 0; i < copy->n_cards; i++)
-    copy->cards[i] = state->cards[self->cards[i]];
+  for (gint16 card = 0; card < (gint16) state->n_cards; card++)
+    {
+      const MoCrawlerCard *it = &state->cards[card];
+
+      numbers[card] = MO_NO_CARD;
+      if (!is_extracted (it))
+        continue;
+      numbers[card] = (gint16) copy->n_cards;
+      self->cards[copy->n_cards] = card;
+      copy->cards[copy->n_cards++] = *it;
+    }
 }
 
 /* Links the extracted cards of a pile. */

@@ -102,7 +102,7 @@ mo_crawler_is_apart (const MoCrawlerGame *game,
                      const MoCrawlerState *state,
                      int card)
 {
-  return game->play->has_apart &&
+  return game->play->has_apart && mo_crawler_may_stray (game, state, card) &&
          mo_crawler_get_target (game, state, card) != mo_crawler_get_primary (state) &&
          !mo_crawler_is_stopped (game, state, card) && mo_crawler_is_attacker (game, state, card);
 }

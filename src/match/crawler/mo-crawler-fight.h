@@ -163,15 +163,36 @@ gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int card);
 
+/* Part of the function below, for the step before the fight. */
+gint16 mo_crawler_find_frenzy (const MoCrawlerGame *game,
+                               const MoCrawlerState *state);
+
 /* Returns the card with frenzy whose separate attack is to be resolved now, before the fight
  * (S11-32); MO_NO_CARD if there is none. */
-gint16 mo_crawler_get_frenzy (const MoCrawlerGame *game,
-                              const MoCrawlerState *state);
+static inline gint16
+mo_crawler_get_frenzy (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) ? mo_crawler_find_frenzy (game, state)
+                                                           : MO_NO_CARD;
+}
 
 /* Whether a card has a frenzy whose attack is not resolved yet. */
 gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
+
+/* Whether a Dungeon card may attack another Adventurer than the primary target. */
+static inline gboolean
+mo_crawler_may_stray (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+  return state->cards[card].target != MO_NO_CARD || face->target > 0 ||
+         (face->flags & MO_FACE_GRAVE_TARGET) != 0;
+}
 
 /* Returns the Adventurer that a Dungeon card attacks, not counting its area; MO_NO_CARD if there is
  * none. */

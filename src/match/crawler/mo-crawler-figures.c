@@ -88,7 +88,7 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
 {
   const MoWord *word = game->words.bolsters[figure];
 
-  if (word == NULL)
+  if (word == NULL || !game->has_bolsters)
     return;
   MO_FOREACH_CARD (state, MO_PILE_ROW, other)
   {

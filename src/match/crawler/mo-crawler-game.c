@@ -136,6 +136,7 @@ add_face (MoCrawlerGame *self,
           MoCrawlerFace *face)
 {
   g_ptr_array_add (self->faces, face);
+  self->has_bolsters |= (face->flags & MO_FACE_BOLSTERS) != 0;
   g_hash_table_insert (self->faces_by_id, face->id, GUINT_TO_POINTER (self->faces->len));
   return (int) self->faces->len - 1;
 }

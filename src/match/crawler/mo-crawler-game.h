@@ -31,6 +31,7 @@ typedef struct
   int limit;              /* the encounter limit, or MO_ABSENT */
   gboolean passes;        /* the primary target is passed on each round (C10-16) */
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
+  gboolean has_bolsters;  /* any of them adds to figures of other cards */
   guint hidden;           /* the face of cards in copies of the state for those who can’t see it */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
@@ -175,7 +176,7 @@ mo_crawler_get_figure (const MoCrawlerGame *game,
                        int card,
                        MoCrawlerFigure figure)
 {
-  return state->cards[card].pile == MO_PILE_ROW &&
+  return game->has_bolsters && state->cards[card].pile == MO_PILE_ROW &&
                  (figure == MO_FIGURE_STAMINA || figure == MO_FIGURE_LIFE)
              ? mo_crawler_get_bolstered_figure (game, state, card, figure)
              : mo_crawler_get_own_figure (game, state, card, figure);
@@ -203,9 +204,20 @@ mo_crawler_get_bearer (const MoCrawlerGame *game,
 gint16 mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
                                     const MoCrawlerState *state);
 
-/* Returns the primary target (S10-15): chosen for this encounter, passed on, or the leftmost;
- * MO_NO_CARD without Adventurers. */
-gint16 mo_crawler_get_primary (const MoCrawlerState *state);
+/* Returns the default primary target: the one that it was passed to, or the leftmost; MO_NO_CARD
+ * without Adventurers. */
+static inline gint16
+mo_crawler_get_leader (const MoCrawlerState *state)
+{
+  return state->leader != MO_NO_CARD ? state->leader : state->piles[MO_PILE_PARTY].first;
+}
+
+/* Returns the primary target (S10-15): chosen for this encounter, or the default. */
+static inline gint16
+mo_crawler_get_primary (const MoCrawlerState *state)
+{
+  return state->primary != MO_NO_CARD ? state->primary : mo_crawler_get_leader (state);
+}
 
 /* Whether an Adventurer is not locked. */
 static inline gboolean

@@ -256,6 +256,58 @@ list_options (Way *self)
   self->has_left = FALSE;
 }
 
+static void
+copy_options (GArray *to,
+              const GArray *from)
+{
+  g_array_set_size (to, 0);
+  if (from->len > 0)
+    g_array_append_vals (to, from->data, from->len);
+}
+
+/* Whether the options don't depend on which Adventurers attack. */
+static gboolean
+are_independent (const Way *self)
+{
+  const MoCrawlerPlan *plan = self->plan;
+  const GArray *moves = plan->planner->moves;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if ((mo_crawler_get_face (plan->planner->game, plan->state, move->words[0])->flags &
+           MO_FACE_ASSIGNED) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Lists the options at the beginning. */
+static void
+list_first_options (Way *self)
+{
+  MoCrawlerPlanner *planner = self->plan->planner;
+
+  if (planner->options == NULL)
+    {
+      planner->options = g_array_new (FALSE, FALSE, sizeof (Option));
+      planner->attack_options = g_array_new (FALSE, FALSE, sizeof (Option));
+    }
+  self->options = planner->options;
+  self->has_left = FALSE;
+  if (self->goal->target == MO_NO_CARD && planner->has_attack_options)
+    {
+      copy_options (self->options, planner->attack_options);
+      return;
+    }
+  list_options (self);
+  if (self->goal->target != MO_NO_CARD || !are_independent (self))
+    return;
+  copy_options (planner->attack_options, self->options);
+  planner->has_attack_options = TRUE;
+}
+
 /* Pays for a simple move. */
 static void
 pay (Way *self,
@@ -498,7 +550,6 @@ gboolean
 mo_crawler_plan_reach (MoCrawlerPlan *self,
                        const MoCrawlerGoal *goal)
 {
-  MoCrawlerPlanner *planner = self->planner;
   gboolean is_reached;
   Way way;
 
@@ -507,18 +558,12 @@ mo_crawler_plan_reach (MoCrawlerPlan *self,
   way.goal = goal;
   if (do_sums_reach (&way, &way.sums))
     return TRUE;
-  if (planner->moves == NULL)
-    {
-      planner->moves = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), MO_PLAN_MAX_MOVES);
-      planner->options = g_array_sized_new (FALSE, FALSE, sizeof (Option), MO_PLAN_MAX_MOVES);
-    }
   way.n_made = way.n_in_plan = 0;
   way.is_simple = TRUE;
   way.begin.state = NULL;
-  way.begin.planner = planner;
+  way.begin.planner = self->planner;
   way.first = way.sums;
-  way.options = planner->options;
-  list_options (&way);
+  list_first_options (&way);
   is_reached = go (&way);
   mo_crawler_plan_clear (&way.begin);
   return is_reached;

@@ -14,6 +14,7 @@ typedef struct
   const MoCrawlerState *state;
   GArray *moves;
   gint16 only; /* the defended Adventurer if defences of others are not listed, or MO_NO_CARD */
+  gboolean lists_uses; /* of Adventurers and cards in fights */
   /* What holds for all cards of a list, and is found once for it. */
   gboolean can_attack;  /* cards can still be used for the attack */
   gboolean can_defend;  /* the Dungeon’s attack, or a frenzy, is being defended */
@@ -66,6 +67,7 @@ lister_init (Lister *self,
   self->state = state;
   self->moves = moves;
   self->only = only;
+  self->lists_uses = TRUE;
   self->n_defended = 0;
 }
 
@@ -263,11 +265,15 @@ list_attack (Lister *self)
           add_move (self, MO_CRAWLER_VERB_WOUND, card, NONE, NONE, NONE);
       return;
     }
-  list_plays (self);
+  if (self->lists_uses)
+    list_plays (self);
   if (mo_crawler_has_attacked (self->state))
     return;
-  list_activations (self, MO_USE_ATTACK);
-  list_uses (self, MO_USE_ATTACK);
+  if (self->lists_uses)
+    {
+      list_activations (self, MO_USE_ATTACK);
+      list_uses (self, MO_USE_ATTACK);
+    }
   if (mo_crawler_may_resolve (&turn))
     add_move (self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
   else if (mo_crawler_has_prepared_attack (self->state))
@@ -291,11 +297,15 @@ list_defence (Lister *self)
   MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
 
   find_defended (self);
-  list_plays (self);
+  if (self->lists_uses)
+    list_plays (self);
   if (self->n_defended == 0)
     return;
-  list_activations (self, MO_USE_DEFENCE);
-  list_uses (self, MO_USE_DEFENCE);
+  if (self->lists_uses)
+    {
+      list_activations (self, MO_USE_DEFENCE);
+      list_uses (self, MO_USE_DEFENCE);
+    }
   if (mo_crawler_may_resolve (&turn))
     add_move (self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
@@ -308,7 +318,8 @@ list_trigger (Lister *self)
 
   if (frenzy == MO_NO_CARD)
     {
-      list_plays (self);
+      if (self->lists_uses)
+        list_plays (self);
       return;
     }
   list_defence (self);
@@ -408,29 +419,48 @@ list_of_action (Lister *self,
     }
 }
 
+static void
+list_moves (Lister *self)
+{
+  MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
+
+  if (self->state->result != MO_MATCH_OPEN)
+    return;
+  if (self->state->round == 0)
+    {
+      if (!list_duties (self) && !self->state->is_started &&
+          (!self->game->play->starts_clear || mo_crawler_is_clear (self->state)))
+        add_move (self, MO_CRAWLER_VERB_START, NONE, NONE, NONE, NONE);
+      return;
+    }
+  if (mo_crawler_may_go_on (&turn))
+    add_move (self, MO_CRAWLER_VERB_NEXT, NONE, NONE, NONE, NONE);
+  /* Attacks before the fight are resolved before the effects are settled. */
+  if (!list_duties (self) || is_at (self, MO_ACTION_TRIGGER))
+    list_of_action (self, mo_crawler_get_action (self->game, self->state)->kind);
+}
+
 void
 mo_crawler_list_moves (MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        GArray *moves)
 {
   Lister self;
-  MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
-  if (state->result != MO_MATCH_OPEN)
-    return;
   lister_init (&self, game, state, moves, MO_NO_CARD);
-  if (state->round == 0)
-    {
-      if (!list_duties (&self) && !state->is_started &&
-          (!game->play->starts_clear || mo_crawler_is_clear (state)))
-        add_move (&self, MO_CRAWLER_VERB_START, NONE, NONE, NONE, NONE);
-      return;
-    }
-  if (mo_crawler_may_go_on (&turn))
-    add_move (&self, MO_CRAWLER_VERB_NEXT, NONE, NONE, NONE, NONE);
-  /* Attacks before the fight are resolved before the effects are settled. */
-  if (!list_duties (&self) || is_at (&self, MO_ACTION_TRIGGER))
-    list_of_action (&self, mo_crawler_get_action (game, state)->kind);
+  list_moves (&self);
+}
+
+void
+mo_crawler_list_moves_without_uses (MoCrawlerGame *game,
+                                    const MoCrawlerState *state,
+                                    GArray *moves)
+{
+  Lister self;
+
+  lister_init (&self, game, state, moves, MO_NO_CARD);
+  self.lists_uses = FALSE;
+  list_moves (&self);
 }
 
 void

@@ -13,6 +13,11 @@ void mo_crawler_list_moves (MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             GArray *moves);
 
+/* Likewise, but lists no Adventurers and cards that can be used while attacking or defending. */
+void mo_crawler_list_moves_without_uses (MoCrawlerGame *game,
+                                         const MoCrawlerState *state,
+                                         GArray *moves);
+
 /* Lists only the Adventurers and cards that can be used for the current attack, or for the defence
  * of @target if it is not MO_NO_CARD; plays of cards for neither side are included. */
 void mo_crawler_list_uses (MoCrawlerGame *game,

@@ -10,22 +10,35 @@
 /* Enough for two moves of a fight; finding one among them takes no time worth mentioning. */
 #define N_NOTES 128
 
+/* Notes are found by the lowest bits of their hashes. */
+#define N_CHAINS 256
+
 typedef struct
 {
+  guint64 hash;
   guint8 *key; /* (nullable): the bytes of the kind and the state */
   gsize size;
   gsize room;
+  guint8 next; /* of its chain: one more than its index, or 0 at the end */
   MoCrawlerKnownPlan plan;
 } Note;
 
 struct _MoCrawlerMemory
 {
-  guint64 hashes[N_NOTES];
   Note notes[N_NOTES];
-  guint next; /* the oldest */
-  guint8 *key;
-  gsize room;
+  guint8 chains[N_CHAINS]; /* the first note of each, as in Note.next */
+  guint oldest;
 };
+
+/* The members of a state that a note keeps, without pointers; the reminders don't matter. */
+#define N_MEMBERS G_STRUCT_OFFSET (MoCrawlerState, reminders)
+
+/* A state in parts, to be compared or kept. */
+typedef struct
+{
+  guint64 kind; /* with the result and the reason, which follow the reminders */
+  guint8 members[N_MEMBERS];
+} Head;
 
 MoCrawlerMemory *
 mo_crawler_memory_new (void)
@@ -41,7 +54,6 @@ mo_crawler_memory_free (MoCrawlerMemory *self)
       g_free (self->notes[i].key);
       g_free (self->notes[i].plan.moves);
     }
-  g_free (self->key);
   g_free (self);
 }
 
@@ -56,45 +68,77 @@ make_room (guint8 **bytes,
   *bytes = g_realloc (*bytes, size);
 }
 
-static gsize
-append (guint8 *to,
-        gsize at,
-        gconstpointer bytes,
-        gsize size)
-{
-  if (size > 0)
-    memcpy (to + at, bytes, size);
-  return at + size;
-}
-
-/* Writes all that a state consists of, and the kind. Returns the size. Bytes between members may
- * differ in equal states, which then are not found. */
-static gsize
-write_key (MoCrawlerMemory *self,
+/* Fills the part of a key that is of the kind and the members. Bytes between members may differ in
+ * equal states, which then are not found. */
+static void
+head_init (Head *self,
            const MoCrawlerState *state,
            MoCrawlerPlanKind kind)
 {
-  gsize n_cards = state->n_cards * sizeof *state->cards;
-  gsize n_loans = state->n_loans * sizeof *state->loans;
-  gsize n_commitments = state->n_commitments * sizeof *state->commitments;
-  guint64 kind_word = kind;
-  MoCrawlerState members;
-  gsize size = 0;
+  static const gsize left_out[][2] = {
+    { G_STRUCT_OFFSET (MoCrawlerState, cards), sizeof state->cards },
+    { G_STRUCT_OFFSET (MoCrawlerState, n_room), sizeof state->n_room },
+    { G_STRUCT_OFFSET (MoCrawlerState, loans), sizeof state->loans },
+    { G_STRUCT_OFFSET (MoCrawlerState, commitments), sizeof state->commitments },
+  };
 
-  make_room (&self->key, &self->room,
-             sizeof kind_word + sizeof members + n_cards + n_loans + n_commitments);
-  memcpy (&members, state, sizeof members);
-  members.cards = NULL;
-  members.n_room = 0;
-  members.loans = NULL;
-  members.commitments = NULL;
-  memset (&members.reminders, 0, sizeof members.reminders);
-  size = append (self->key, size, &kind_word, sizeof kind_word);
-  size = append (self->key, size, &members, sizeof members);
-  size = append (self->key, size, state->cards, n_cards);
-  size = append (self->key, size, state->loans, n_loans);
-  size = append (self->key, size, state->commitments, n_commitments);
-  return size;
+  self->kind = kind | (guint) state->result << 8 | (guint) state->reason << 16;
+  memcpy (self->members, state, N_MEMBERS);
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    memset (self->members + left_out[i][0], 0, left_out[i][1]);
+}
+
+/* Visits the parts of a key. Returns: FALSE as soon as @visit does */
+static gboolean
+visit_key (const MoCrawlerState *state,
+           const Head *head,
+           guint8 *key,
+           gboolean (*visit) (guint8 *key, gconstpointer part, gsize size))
+{
+  const struct
+  {
+    gconstpointer part;
+    gsize size;
+  } parts[] = {
+    /* Moves change cards most. */
+    { state->cards, state->n_cards * sizeof *state->cards },
+    { &head->kind, sizeof head->kind },
+    { head->members, sizeof head->members },
+    { state->loans, state->n_loans * sizeof *state->loans },
+    { state->commitments, state->n_commitments * sizeof *state->commitments },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      if (parts[i].size > 0 && !visit (key, parts[i].part, parts[i].size))
+        return FALSE;
+      key += parts[i].size;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_part (guint8 *key,
+         gconstpointer part,
+         gsize size)
+{
+  return memcmp (key, part, size) == 0;
+}
+
+static gboolean
+write_part (guint8 *key,
+            gconstpointer part,
+            gsize size)
+{
+  memcpy (key, part, size);
+  return TRUE;
+}
+
+static gsize
+get_size (const MoCrawlerState *state)
+{
+  return sizeof (guint64) + N_MEMBERS + state->n_cards * sizeof *state->cards +
+         state->n_loans * sizeof *state->loans + state->n_commitments * sizeof *state->commitments;
 }
 
 /* Mixes the parts of cards that the moves of a fight change: what differs otherwise is rare enough
@@ -118,25 +162,46 @@ get_hash (const MoCrawlerState *state,
   return hash;
 }
 
+/* Takes the oldest note out of its chain. */
+static Note *
+forget_oldest (MoCrawlerMemory *self)
+{
+  Note *note = &self->notes[self->oldest];
+  guint8 *place = &self->chains[note->hash % N_CHAINS];
+
+  self->oldest = (self->oldest + 1) % N_NOTES;
+  while (*place != 0 && &self->notes[*place - 1] != note)
+    place = &self->notes[*place - 1].next;
+  if (*place != 0)
+    *place = note->next;
+  return note;
+}
+
 MoCrawlerKnownPlan *
 mo_crawler_memory_find (MoCrawlerMemory *self,
                         const MoCrawlerState *state,
                         MoCrawlerPlanKind kind)
 {
-  gsize size = write_key (self, state, kind);
   guint64 hash = get_hash (state, kind);
+  guint8 *chain = &self->chains[hash % N_CHAINS];
+  gsize size = get_size (state);
   Note *note;
+  Head head;
 
-  for (guint i = 0; i < N_NOTES; i++)
-    if (self->hashes[i] == hash && self->notes[i].size == size &&
-        memcmp (self->notes[i].key, self->key, size) == 0)
-      return &self->notes[i].plan;
-  note = &self->notes[self->next];
-  self->hashes[self->next] = hash;
-  self->next = (self->next + 1) % N_NOTES;
+  head_init (&head, state, kind);
+  for (guint8 i = *chain; i != 0; i = note->next)
+    {
+      note = &self->notes[i - 1];
+      if (note->hash == hash && note->size == size && visit_key (state, &head, note->key, is_part))
+        return &note->plan;
+    }
+  note = forget_oldest (self);
   make_room (&note->key, &note->room, size);
-  memcpy (note->key, self->key, size);
+  visit_key (state, &head, note->key, write_part);
+  note->hash = hash;
   note->size = size;
+  note->next = *chain;
+  *chain = (guint8) (note - self->notes + 1);
   g_free (note->plan.moves);
   note->plan = (MoCrawlerKnownPlan){ FALSE };
   return &note->plan;

@@ -7,13 +7,6 @@
 
 #include "mo-crawler-private.h"
 
-/* Returns the default primary target: the one that it was passed to, or the leftmost. */
-static gint16
-get_leader (const MoCrawlerState *state)
-{
-  return state->leader != MO_NO_CARD ? state->leader : state->piles[MO_PILE_PARTY].first;
-}
-
 /* Returns the next on the right, or the first after the last. */
 static gint16
 get_next (const MoCrawlerState *state,
@@ -22,12 +15,6 @@ get_next (const MoCrawlerState *state,
   gint16 next = card != MO_NO_CARD ? state->cards[card].next : MO_NO_CARD;
 
   return next != MO_NO_CARD ? next : state->piles[MO_PILE_PARTY].first;
-}
-
-gint16
-mo_crawler_get_primary (const MoCrawlerState *state)
-{
-  return state->primary != MO_NO_CARD ? state->primary : get_leader (state);
 }
 
 void
@@ -56,7 +43,7 @@ mo_crawler_leave_party (MoCrawlerTurn *turn,
   if (state->primary == card)
     state->primary = MO_NO_CARD;
   /* The target would be passed on at the end of the round: the next one has it already. */
-  if (turn->game->passes && get_leader (state) == card && state->round > 0)
+  if (turn->game->passes && mo_crawler_get_leader (state) == card && state->round > 0)
     {
       gint16 next = get_next (state, card);
 

@@ -16,20 +16,32 @@
 
 /* Plans */
 
+/* Most states allow no more moves than these. */
+#define N_MOVES 64
+
+MoCrawlerPlanner *
+mo_crawler_get_planner (MoCrawlerGame *game)
+{
+  MoCrawlerPlanner *self = game->planner;
+
+  if (self != NULL)
+    return self;
+  self = game->planner = g_new0 (MoCrawlerPlanner, 1);
+  self->game = game;
+  game->free_planner = mo_crawler_planner_free;
+  self->memory = mo_crawler_memory_new ();
+  self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
+  self->choices = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), N_MOVES);
+  self->moves = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), N_MOVES);
+  return self;
+}
+
 MoCrawlerPlanner *
 mo_crawler_planner_begin (MoCrawlerGame *game,
                           const MoCrawlerState *state)
 {
-  MoCrawlerPlanner *self = game->planner;
+  MoCrawlerPlanner *self = mo_crawler_get_planner (game);
 
-  if (self == NULL)
-    {
-      self = game->planner = g_new0 (MoCrawlerPlanner, 1);
-      self->game = game;
-      game->free_planner = mo_crawler_planner_free;
-      self->memory = mo_crawler_memory_new ();
-      self->spare = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_state_free);
-    }
   mo_crawler_extract_set (&self->fight, state);
   return self;
 }
@@ -40,8 +52,10 @@ mo_crawler_planner_free (MoCrawlerPlanner *self)
   mo_crawler_memory_free (self->memory);
   mo_crawler_extract_clear (&self->fight);
   g_ptr_array_unref (self->spare);
-  g_clear_pointer (&self->moves, g_array_unref);
+  g_array_unref (self->choices);
+  g_array_unref (self->moves);
   g_clear_pointer (&self->options, g_array_unref);
+  g_clear_pointer (&self->attack_options, g_array_unref);
   g_free (self);
 }
 
@@ -558,6 +572,7 @@ try_attacks (Search *self,
   guint n_least = game->play->needs_active && !mo_crawler_is_attacking (game, begin->state) ? 1 : 0;
   g_auto (MoCrawlerPlan) plan;
 
+  begin->planner->has_attack_options = FALSE;
   mo_crawler_plan_copy (&plan, begin);
   for (guint n = 0; n <= begin->state->piles[MO_PILE_PARTY].n; n++)
     {

@@ -23,11 +23,19 @@ struct _MoCrawlerPlanner
   MoCrawlerMemory *memory;
   MoCrawlerExtract fight;
   GPtrArray *spare; /* (element-type MoCrawlerState) */
-  GArray *moves;    /* (nullable) (element-type MoMove): reused for each goal */
+  GArray *choices;  /* (element-type MoMove): reused for each state */
+  GArray *moves;    /* (element-type MoMove): reused for each goal */
   GArray *options;  /* (nullable): likewise; mo-crawler-goal.c knows its elements */
+  /* Likewise those of an attack at its beginning, if they are the same for each number of
+   * Adventurers. */
+  GArray *attack_options;
+  gboolean has_attack_options;
 };
 
-/* Returns the planner of a game, for the current fight of a state. */
+/* Returns: (transfer none): the planner of a game */
+MoCrawlerPlanner *mo_crawler_get_planner (MoCrawlerGame *game);
+
+/* Likewise, for the current fight of a state. */
 MoCrawlerPlanner *mo_crawler_planner_begin (MoCrawlerGame *game,
                                             const MoCrawlerState *state);
 void mo_crawler_planner_free (MoCrawlerPlanner *self);

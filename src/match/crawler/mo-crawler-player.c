@@ -16,9 +16,6 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
-/* Most states allow no more moves than these. */
-#define N_MOVES 64
-
 /* A choice among the allowed moves. */
 typedef struct
 {
@@ -269,12 +266,14 @@ mo_crawler_advise (MoCrawlerGame *game,
                    MoMove *move,
                    char **why)
 {
-  g_autoptr (GArray) moves = g_array_sized_new (FALSE, FALSE, sizeof (MoMove), N_MOVES);
+  GArray *moves = mo_crawler_get_planner (game)->choices;
   const MoStepAction *action = mo_crawler_get_action (game, state);
   Choice choice = { game, state, moves, move, NULL };
   gboolean is_made;
 
-  mo_crawler_list_moves (game, state, moves);
+  g_array_set_size (moves, 0);
+  /* Those in fights are part of plans. */
+  mo_crawler_list_moves_without_uses (game, state, moves);
   is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
             choose_verb (&choice, MO_CRAWLER_VERB_NEXT, N_("There is nothing left to do in this "
                                                           "step."));

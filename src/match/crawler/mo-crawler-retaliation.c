@@ -21,11 +21,9 @@ mo_crawler_has_frenzy (const MoCrawlerGame *game,
 }
 
 gint16
-mo_crawler_get_frenzy (const MoCrawlerGame *game,
-                       const MoCrawlerState *state)
+mo_crawler_find_frenzy (const MoCrawlerGame *game,
+                        const MoCrawlerState *state)
 {
-  if (!mo_crawler_is_at (game, state, MO_ACTION_TRIGGER))
-    return MO_NO_CARD;
   if (state->frenzy != MO_NO_CARD && mo_crawler_has_frenzy (game, state, state->frenzy))
     return state->frenzy;
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
@@ -77,12 +75,11 @@ strip_bonuses (const MoCrawlerGame *game,
                MoSum *sum)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-  int stripped = mo_crawler_get_stripped (game, state, card);
 
   for (guint i = 0; i < face->n_keywords; i++)
     for (guint j = 0; j < G_N_ELEMENTS (game->words.bonuses); j++)
       if (face->keywords[i].word == game->words.bonuses[j] &&
-          stripped >= game->words.bonus_distances[j])
+          mo_crawler_get_stripped (game, state, card) >= game->words.bonus_distances[j])
         mo_sum_add_keyword (sum, MO_TERM_BONUS, MO_TERM_COUNTS, card, MO_NO_CARD,
                             -face->keywords[i].amount, &face->keywords[i]);
 }

@@ -21,20 +21,16 @@ mo_sum_clear (MoSum *self)
 }
 
 void
-mo_sum_add (MoSum *self,
-            MoTermKind kind,
-            MoTermReason reason,
-            int card,
-            int by,
-            int amount)
+mo_sum_append (MoSum *self,
+               MoTermKind kind,
+               MoTermReason reason,
+               int card,
+               int by,
+               int amount)
 {
   const MoTerm term = { kind, reason, (gint16) card, (gint16) by, amount, NULL };
 
-  if (reason == MO_TERM_COUNTS)
-    self->total += amount;
-  self->has_absent |= reason == MO_TERM_ABSENT;
-  if (self->terms != NULL)
-    g_array_append_val (self->terms, term);
+  g_array_append_val (self->terms, term);
 }
 
 void

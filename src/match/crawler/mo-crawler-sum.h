@@ -49,13 +49,29 @@ void mo_sum_init (MoSum *self,
                   gboolean with_terms);
 void mo_sum_clear (MoSum *self);
 
+/* Part of the function below, for a sum with terms. */
+void mo_sum_append (MoSum *self,
+                    MoTermKind kind,
+                    MoTermReason reason,
+                    int card,
+                    int by,
+                    int amount);
+
 /* Adds a term; only those with MO_TERM_COUNTS are in the total. */
-void mo_sum_add (MoSum *self,
-                 MoTermKind kind,
-                 MoTermReason reason,
-                 int card,
-                 int by,
-                 int amount);
+static inline void
+mo_sum_add (MoSum *self,
+            MoTermKind kind,
+            MoTermReason reason,
+            int card,
+            int by,
+            int amount)
+{
+  if (reason == MO_TERM_COUNTS)
+    self->total += amount;
+  self->has_absent |= reason == MO_TERM_ABSENT;
+  if (self->terms != NULL)
+    mo_sum_append (self, kind, reason, card, by, amount);
+}
 
 /* Adds a term from a keyword of a card. */
 void mo_sum_add_keyword (MoSum *self,
