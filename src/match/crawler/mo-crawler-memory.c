@@ -10,6 +10,11 @@
 /* Enough for two moves of a fight; finding one among them takes no time worth mentioning. */
 #define N_NOTES 128
 
+/* A note is kept for as many calls after it was found last. */
+#define N_KEPT 100
+
+G_STATIC_ASSERT (N_KEPT < N_NOTES);
+
 /* Notes are found by the lowest bits of their hashes. */
 #define N_CHAINS 256
 
@@ -19,6 +24,7 @@ typedef struct
   guint8 *key; /* (nullable): the bytes of the kind and the state */
   gsize size;
   gsize room;
+  guint64 last; /* the number of the call that found it */
   guint8 next; /* of its chain: one more than its index, or 0 at the end */
   MoCrawlerKnownPlan plan;
 } Note;
@@ -28,6 +34,7 @@ struct _MoCrawlerMemory
   Note notes[N_NOTES];
   guint8 chains[N_CHAINS]; /* the first note of each, as in Note.next */
   guint oldest;
+  guint64 n_calls;
 };
 
 /* The members of a state that a note keeps, without pointers; the reminders don't matter. */
@@ -162,14 +169,20 @@ get_hash (const MoCrawlerState *state,
   return hash;
 }
 
-/* Takes the oldest note out of its chain. */
+/* Takes the oldest note that may be forgotten out of its chain. */
 static Note *
 forget_oldest (MoCrawlerMemory *self)
 {
-  Note *note = &self->notes[self->oldest];
-  guint8 *place = &self->chains[note->hash % N_CHAINS];
+  Note *note;
+  guint8 *place;
 
-  self->oldest = (self->oldest + 1) % N_NOTES;
+  do
+    {
+      note = &self->notes[self->oldest];
+      self->oldest = (self->oldest + 1) % N_NOTES;
+    }
+  while (note->last > 0 && note->last + N_KEPT >= self->n_calls);
+  place = &self->chains[note->hash % N_CHAINS];
   while (*place != 0 && &self->notes[*place - 1] != note)
     place = &self->notes[*place - 1].next;
   if (*place != 0)
@@ -188,16 +201,21 @@ mo_crawler_memory_find (MoCrawlerMemory *self,
   Note *note;
   Head head;
 
+  self->n_calls++;
   head_init (&head, state, kind);
   for (guint8 i = *chain; i != 0; i = note->next)
     {
       note = &self->notes[i - 1];
       if (note->hash == hash && note->size == size && visit_key (state, &head, note->key, is_part))
-        return &note->plan;
+        {
+          note->last = self->n_calls;
+          return &note->plan;
+        }
     }
   note = forget_oldest (self);
   make_room (&note->key, &note->room, size);
   visit_key (state, &head, note->key, write_part);
+  note->last = self->n_calls;
   note->hash = hash;
   note->size = size;
   note->next = *chain;

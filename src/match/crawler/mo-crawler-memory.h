@@ -40,7 +40,7 @@ void mo_crawler_memory_free (MoCrawlerMemory *self);
  * mo_crawler_memory_find:
  *
  * Finds what is known about exactly this state, or makes room for it, for which it forgets what it
- * has known longest.
+ * has known longest and not found lately.
  *
  * Returns: (transfer none): to be filled in; valid for a hundred more calls
  */
