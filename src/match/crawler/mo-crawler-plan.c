@@ -5,6 +5,7 @@
 
 #include "mo-crawler-plan.h"
 
+#include "mo-crawler-bound.h"
 #include "mo-crawler-fight.h"
 #include "mo-crawler-goal.h"
 #include "mo-crawler-language.h"
@@ -430,29 +431,6 @@ make_wound (MoCrawlerPlan *self)
   return wound.words[0] != MO_NO_CARD && mo_crawler_plan_make (self, &wound);
 }
 
-/* Evaluates the state after the prepared fight and the best defence; without the defence if the
- * worth is at most @enough anyway. */
-static void
-evaluate_fight (const MoCrawlerPlan *self,
-                double enough,
-                MoCrawlerKnownPlan *known)
-{
-  MoCrawlerGame *game = self->planner->game;
-  g_auto (MoCrawlerPlan) after;
-  gboolean is_over = FALSE;
-
-  mo_crawler_plan_copy (&after, self);
-  while (!is_over && !mo_crawler_is_at (game, after.state, MO_ACTION_DEFEND))
-    /* A prepared attack may have to be resolved first. */
-    is_over = !make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
-              !make_plain (&after, MO_CRAWLER_VERB_RESOLVE);
-  /* A defence only has costs, and saves at most everybody. */
-  known->most = known->worth = mo_crawler_evaluate (game, after.state);
-  known->has_worth = is_over || known->most > enough;
-  if (!is_over && known->has_worth)
-    known->worth = mo_crawler_plan_defence (&after);
-}
-
 static gboolean
 activate (MoCrawlerPlan *self,
           gint16 card)
@@ -481,6 +459,7 @@ typedef struct
   guint n_best;
   double most;
   gboolean has_most; /* the worth without an attack is known; it is needed only if there is one */
+  gboolean has_room; /* no plan can have too many moves */
 } Search;
 
 /* Plans the attack with the Adventurers that are activated. */
@@ -506,6 +485,52 @@ make_known (MoCrawlerPlan *self,
     mo_crawler_plan_make (self, &known->moves[i]);
 }
 
+/* Evaluates the state after the prepared fight and the best defence; without the defence if the
+ * worth is at most @enough anyway. @is_sure: whether that must be certain */
+static void
+evaluate_fight (const Search *search,
+                const MoCrawlerPlan *self,
+                double enough,
+                gboolean is_sure,
+                MoCrawlerKnownPlan *known)
+{
+  MoCrawlerGame *game = self->planner->game;
+  g_auto (MoCrawlerPlan) after;
+  gboolean is_over = FALSE;
+
+  mo_crawler_plan_copy (&after, self);
+  while (!is_over && !mo_crawler_is_at (game, after.state, MO_ACTION_DEFEND))
+    /* A prepared attack may have to be resolved first. */
+    is_over = !make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
+              !make_plain (&after, MO_CRAWLER_VERB_RESOLVE);
+  known->has_worth = TRUE;
+  if (is_over)
+    {
+      known->most = known->worth = mo_crawler_evaluate (game, after.state);
+      return;
+    }
+  /* A defence only has costs, and saves at most everybody. */
+  if (search->has_room)
+    is_sure &= !mo_crawler_plan_get_bound (&after, &known->most);
+  else
+    known->most = mo_crawler_evaluate (game, after.state);
+  known->has_worth = is_sure || known->most > enough;
+  if (known->has_worth)
+    known->worth = mo_crawler_plan_defence (&after);
+}
+
+/* Finds the worth without an attack, unless it is at most @enough. */
+static void
+find_without (Search *self,
+              double enough)
+{
+  MoCrawlerKnownPlan without = { FALSE };
+
+  evaluate_fight (self, self->begin, enough, TRUE, &without);
+  self->most = without.has_worth ? without.worth : -G_MAXDOUBLE;
+  self->has_most = TRUE;
+}
+
 /* Compares a won attack with the best one. @begin: with the Adventurers; @plan: also with the moves
  * that are known, or without a state if they are not made */
 static void
@@ -514,17 +539,11 @@ compare_attack (Search *self,
                 MoCrawlerPlan *plan,
                 MoCrawlerKnownPlan *known)
 {
-  MoCrawlerKnownPlan without = { FALSE };
-
-  if (!self->has_most)
-    {
-      evaluate_fight (self->begin, -G_MAXDOUBLE, &without);
-      self->most = without.worth;
-      self->has_most = TRUE;
-    }
-  if (known->has_most && known->most <= self->most)
-    return;
-  if (known->has_most && known->has_worth && known->worth <= self->most)
+  /* What doesn’t fit into a plan may also change what is remembered, so that the order matters. */
+  if (!self->has_most && !self->has_room)
+    find_without (self, -G_MAXDOUBLE);
+  if (self->has_most && known->has_most &&
+      (known->most <= self->most || (known->has_worth && known->worth <= self->most)))
     return;
   if (plan->state == NULL)
     {
@@ -532,8 +551,11 @@ compare_attack (Search *self,
       make_known (plan, known);
     }
   if (!known->has_worth)
-    evaluate_fight (plan, self->most, known);
+    evaluate_fight (self, plan, self->has_most ? self->most : -G_MAXDOUBLE, FALSE, known);
   known->has_most = TRUE;
+  /* It often takes no defence to see that the fight is worse without the attack. */
+  if (!self->has_most)
+    find_without (self, MIN (known->most, known->worth));
   if (known->most <= self->most || known->worth <= self->most)
     return;
   self->most = known->worth;
@@ -583,6 +605,20 @@ try_attacks (Search *self,
     }
 }
 
+/* Whether a fight never has too many moves for a plan, even with all Adventurers and cards. */
+static gboolean
+has_room_for_all (const MoCrawlerPlan *self)
+{
+  const MoPile *piles = self->state->piles;
+  /* Resolving, wounds and the steps in between. */
+  guint n = self->n_moves + 10 + piles[MO_PILE_ROW].n;
+
+  n += piles[MO_PILE_PARTY].n + piles[MO_PILE_PLAYED].n;
+  for (guint player = 0; player < self->planner->game->n_players; player++)
+    n += piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
+  return n < MO_PLAN_MAX_MOVES;
+}
+
 void
 mo_crawler_plan_attack (MoCrawlerPlan *self)
 {
@@ -592,6 +628,7 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
   search.begin = self;
   search.n_best = 0;
   search.has_most = FALSE;
+  search.has_room = has_room_for_all (self);
   if (!mo_crawler_has_attacked (self->state))
     try_attacks (&search, self);
   /* A card that attacks another target may have a separate fight. */

@@ -8,7 +8,6 @@
 /* Worths for the automatic player, relative to about 2 for a card of the hand. Found by
  * experiments: with these it gets furthest. */
 #define WORTH_OF_ADVENTURER 60.0
-#define WORTH_OF_LIFE 30.0
 #define WORTH_OF_LOCK 3.0
 #define WORTH_OF_FOE_POWER 1.4
 #define WORTH_OF_FOE_WOUND 7.5
@@ -74,10 +73,10 @@ mo_crawler_is_weak (const MoCrawlerGame *game,
   return get_use (game, state, card) <= 1;
 }
 
-static double
-evaluate_adventurer (const MoCrawlerGame *game,
-                     const MoCrawlerState *state,
-                     int card)
+double
+mo_crawler_evaluate_adventurer (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                int card)
 {
   const MoCrawlerCard *it = &state->cards[card];
   int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
@@ -116,7 +115,7 @@ mo_crawler_evaluate (const MoCrawlerGame *game,
 
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
-    worth += evaluate_adventurer (game, state, card);
+    worth += mo_crawler_evaluate_adventurer (game, state, card);
     if ((state->cards[card].marks & MO_IS_ACTIVATED) != 0)
       worth -= is_before_attack ? WORTH_BEFORE_ATTACK : WORTH_IN_DEFENCE;
   }

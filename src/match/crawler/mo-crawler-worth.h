@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /* The price of each point of the costs of characters that stay in play. */
 #define WORTH_OF_FOE_COST 10.0
 
+/* The worth of each wound that an Adventurer can take. */
+#define WORTH_OF_LIFE 30.0
+
 /* Returns the worth of a card of a hand, or one that was played from it: 0 if it never counts in
  * fights of this party. */
 double mo_crawler_get_worth (const MoCrawlerGame *game,
@@ -28,6 +31,11 @@ double mo_crawler_get_worth (const MoCrawlerGame *game,
 gboolean mo_crawler_is_weak (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
+
+/* Returns the worth of an Adventurer in the marching order. */
+double mo_crawler_evaluate_adventurer (const MoCrawlerGame *game,
+                                       const MoCrawlerState *state,
+                                       int card);
 
 /* Returns the worth of a state for the party. */
 double mo_crawler_evaluate (const MoCrawlerGame *game,
