@@ -101,6 +101,56 @@ mo_bonfire_count_due (const MoBonfireGame *game,
     }
 }
 
+static gboolean
+has_cards (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           MoBonfirePile pile)
+{
+  const gint16 *counts = mo_bonfire_state_get_pile (game, state, pile);
+
+  for (guint i = 0; i < game->cards->len; i++)
+    if (counts[i] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a verb is due; for draws, the most frequent one, without counting cards. */
+static gboolean
+is_due (const MoBonfireGame *game,
+        const MoBonfireState *state,
+        MoBonfireVerb verb)
+{
+  if (verb != MO_BONFIRE_VERB_DRAW)
+    return mo_bonfire_count_due (game, state, verb) > 0;
+  return state->n_draws > 0 && mo_bonfire_get_phase (game, state) == MO_BONFIRE_PHASE_DRAW &&
+         (has_cards (game, state, MO_BONFIRE_DECK) || has_cards (game, state, MO_BONFIRE_DISCARDS));
+}
+
+/* States with more bytes than these are copied to the heap. */
+#define N_BYTES 4096
+
+/* A copy of a state for a moment. */
+typedef struct
+{
+  union
+  {
+    MoBonfireState state;
+    guint8 bytes[N_BYTES];
+  } room;
+  MoBonfireState *heap; /* (owned) (nullable) */
+} Copy;
+
+static MoBonfireState *
+copy_state (Copy *self,
+            const MoBonfireState *state)
+{
+  self->heap = state->size > N_BYTES ? mo_bonfire_state_copy (state) : NULL;
+  if (self->heap != NULL)
+    return self->heap;
+  memcpy (self->room.bytes, state, state->size);
+  return &self->room.state;
+}
+
 /* Applies the words in order; changes the state only if all of them are possible. */
 gboolean
 mo_bonfire_do_chance (MoBonfireTurn *turn)
@@ -111,13 +161,14 @@ mo_bonfire_do_chance (MoBonfireTurn *turn)
   MoBonfireTurn on_copy = *turn;
   guint n = mo_move_count_words (turn->move);
   gboolean fits = TRUE;
+  Copy copy;
 
   if (n == 0)
     return mo_turn_refuse_thing (turn->error, _("name the room, monster, action or card"));
-  on_copy.state = mo_bonfire_state_copy (turn->state);
+  on_copy.state = copy_state (&copy, turn->state);
   for (guint i = 0; i < n && fits; i++)
     {
-      if (!turn->move->is_overruling && mo_bonfire_count_due (turn->game, on_copy.state, verb) == 0)
+      if (!turn->move->is_overruling && !is_due (turn->game, on_copy.state, verb))
         fits = i == 0 ? mo_turn_refuse (turn->error, clause, _("this can’t come next"))
                       : mo_turn_refuse (turn->error, clause,
                                         _("not all of these can come next"));
@@ -126,7 +177,7 @@ mo_bonfire_do_chance (MoBonfireTurn *turn)
     }
   if (fits)
     memcpy (turn->state, on_copy.state, turn->state->size);
-  g_free (on_copy.state);
+  g_free (copy.heap);
   return fits;
 }
 
@@ -179,7 +230,7 @@ mo_bonfire_list_outcomes (const MoBonfireGame *game,
                           MoBonfireVerb verb,
                           GArray *outcomes)
 {
-  if (mo_bonfire_count_due (game, state, verb) == 0)
+  if (!is_due (game, state, verb))
     return;
   switch (verb)
     {
@@ -250,6 +301,45 @@ pick (const GArray *outcomes,
   return TRUE;
 }
 
+/* Likewise for a draw, without listing the cards. */
+static gboolean
+pick_card (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           guint64 chance,
+           gint32 *word)
+{
+  const gint16 *counts = mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK);
+  guint64 total = 0;
+  guint i = 0;
+
+  if (!is_due (game, state, MO_BONFIRE_VERB_DRAW))
+    return FALSE;
+  for (guint j = 0; j < game->cards->len; j++)
+    total += (guint) counts[j];
+  if (total == 0)
+    return FALSE;
+  for (chance %= total; chance >= (guint) counts[i]; i++)
+    chance -= (guint) counts[i];
+  *word = (gint32) i;
+  return TRUE;
+}
+
+/* Picks the next word of a move. @outcomes: (element-type MoBonfireOutcome): reused */
+static gboolean
+pick_word (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           MoBonfireVerb verb,
+           guint64 chance,
+           GArray *outcomes,
+           gint32 *word)
+{
+  if (verb == MO_BONFIRE_VERB_DRAW)
+    return pick_card (game, state, chance, word);
+  g_array_set_size (outcomes, 0);
+  mo_bonfire_list_outcomes (game, state, verb, outcomes);
+  return pick (outcomes, chance, word);
+}
+
 static gboolean
 deal_open (const MoBonfireGame *game,
            const MoBonfireState *state,
@@ -280,13 +370,10 @@ deal_words (const MoBonfireGame *game,
 
   for (guint i = 0; i < n; i++)
     {
-      if (move->words[i] == MO_MOVE_OPEN)
-        {
-          g_array_set_size (outcomes, 0);
-          mo_bonfire_list_outcomes (game, state, move->verb, outcomes);
-          if (!pick (outcomes, mo_chance_get (chance, i), &move->words[i]))
-            return FALSE;
-        }
+      if (move->words[i] == MO_MOVE_OPEN &&
+          !pick_word (game, state, move->verb, mo_chance_get (chance, i), outcomes,
+                      &move->words[i]))
+        return FALSE;
       /* An impossible word is refused when the move is made. */
       if (!rows[move->verb].take (&turn, move->words[i]))
         break;
@@ -300,15 +387,14 @@ mo_bonfire_deal (const MoBonfireGame *game,
                  MoMove *move,
                  guint64 chance)
 {
-  MoBonfireState *copy;
   gboolean is_dealt;
+  Copy copy;
 
   if (move->verb == MO_BONFIRE_VERB_OPEN)
     return deal_open (game, state, move, chance);
   if (move->verb >= G_N_ELEMENTS (rows) || rows[move->verb].take == NULL)
     return FALSE;
-  copy = mo_bonfire_state_copy (state);
-  is_dealt = deal_words (game, copy, move, chance);
-  g_free (copy);
+  is_dealt = deal_words (game, copy_state (&copy, state), move, chance);
+  g_free (copy.heap);
   return is_dealt;
 }

@@ -52,6 +52,7 @@ typedef struct
   guint n_outcomes; /* so far */
   double best;
   MoMove move;     /* the first of the best turn */
+  MoMove no_play;  /* without a card, to be filled in */
 } Search;
 
 /* The deck */
@@ -227,7 +228,8 @@ search_from (Search *self,
 
       if (self->hand[index] == 0 || (gint32) card->cost > outcome->energy)
         continue;
-      move = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) index);
+      move = self->no_play;
+      move.words[0] = (gint32) index;
       search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0,
                       begun);
     }
@@ -280,6 +282,7 @@ advise_turn (const MoBonfireGame *game,
     .order = order,
     .hand = hand,
     .best = -G_MAXDOUBLE,
+    .no_play = mo_move_make (MO_BONFIRE_VERB_PLAY, 0),
   };
 
   if (mo_bonfire_is_stalled (game, state))
