@@ -92,8 +92,9 @@ add_row (AdwPreferencesGroup *group,
          const char *title,
          const char *subtitle)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = adw_action_row_new ();
 
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);

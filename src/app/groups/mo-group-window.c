@@ -72,13 +72,14 @@ add_row (GtkListBox *box,
          const char *subtitle,
          const MoLibraryDeck *deck)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = adw_action_row_new ();
   g_autofree char *shown = mo_text_to_shown (title);
   g_autofree char *detail = mo_text_to_shown (subtitle);
   /* Translators: the title and the details of a row, for screen readers. */
   g_autofree char *label =
       *detail != '\0' ? g_strdup_printf (_("%1$s, %2$s"), shown, detail) : g_strdup (shown);
 
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
