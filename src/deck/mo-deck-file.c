@@ -52,6 +52,39 @@ read_stream (GInputStream *stream,
     }
 }
 
+/* The words of the decks that come with the program are its own, like those of the window, although
+ * they are in files. Those of any other file, even of a copy, are the words of its owner. Two tags
+ * may have the same translation. */
+static void
+translate_sample (MoDeck *self,
+                  const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) folder =
+      g_file_new_build_filename (mo_content_get_installed_folder (), "decks", NULL);
+  g_autofree char *name = NULL;
+  g_autofree char *notes = NULL;
+  g_autoptr (GPtrArray) tags = NULL;
+
+  if (!g_file_has_parent (file, folder))
+    return;
+  name = self->name;
+  notes = self->notes;
+  tags = self->tags;
+  self->name = g_strdup (_(name));
+  /* Gettext has the header of the translation for "". */
+  self->notes = g_strdup (*notes != '\0' ? _(notes) : "");
+  self->tags = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < tags->len; i++)
+    {
+      const char *tag = g_dpgettext2 (GETTEXT_PACKAGE, "tag of a deck",
+                                      g_ptr_array_index (tags, i));
+
+      if (!g_ptr_array_find_with_equal_func (self->tags, tag, g_str_equal, NULL))
+        g_ptr_array_add (self->tags, g_strdup (tag));
+    }
+}
+
 MoDeck *
 mo_deck_read_file (const char *path,
                    const MoContent *content,
@@ -59,8 +92,11 @@ mo_deck_read_file (const char *path,
                    MoFaults *warnings)
 {
   g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
+  MoDeck *deck = stream != NULL ? read_stream (stream, path, content, faults, warnings) : NULL;
 
-  return stream != NULL ? read_stream (stream, path, content, faults, warnings) : NULL;
+  if (deck != NULL)
+    translate_sample (deck, path);
+  return deck;
 }
 
 static GBytes *

@@ -88,8 +88,16 @@ MoDeck *mo_deck_read_arkhamdb (GInputStream *stream,
                                MoFaults *faults,
                                MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the file at @path by its type. Only lists and formats of other programs add @warnings
- * (nullable). */
+/**
+ * mo_deck_read_file:
+ * @warnings: (nullable): receives warnings, which only lists and formats of other programs have
+ *
+ * Reads the file at @path by its type. The name, the notes and the tags of the decks that come with
+ * the program are in the language of the user: those in the folder "decks" of
+ * mo_content_get_installed_folder().
+ *
+ * Returns: (transfer full) (nullable): as mo_deck_read_xml()
+ */
 MoDeck *mo_deck_read_file (const char *path,
                            const MoContent *content,
                            MoFaults *faults,

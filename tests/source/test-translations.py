@@ -24,6 +24,7 @@ MNEMONIC = re.compile(r"(?:^|[^\w\\])_\w|\w_\w")
 TAG = re.compile(r"</?[a-z]+[ />]|</?[a-z]+>")
 GUI = re.compile(r"<gui>(.*?)</gui>", re.DOTALL)
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+QUOTED = re.compile(r"[„«]\s?(.*?)\s?[“»]")
 # Strings with an underscore that is no mnemonic.
 NO_MNEMONIC = re.compile(r"[A-Z]+_[A-Z]+|\w+_\w+\.|mo_|GTK_")
 # Cards that the rules name as examples keep their printed names.
@@ -178,15 +179,47 @@ def check_cards(language: str) -> list[str]:
     return wrong
 
 
-def check_systems() -> list[str]:
-    """What people read of the games is extracted."""
+def read_template() -> set[str]:
+    """Returns the strings of the program."""
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder, "program.pot")
         write_template(template)
-        known = {re.sub(r"\\(.)", r"\1", message.id) for message in parse(template)}
+        return {re.sub(r"\\(.)", r"\1", message.id) for message in parse(template)}
+
+
+def check_systems() -> list[str]:
+    """What people read of the games is extracted."""
+    known = read_template()
     return [f"{path.relative_to(ROOT)}: “{element.get(name)}” of <{element.tag}> is not translated"
             for path in sorted((ROOT / "data/systems").glob("*.xml")) for element in ET.parse(path).getroot().iter()
             for name in ("name", "text") if element.get(name) and element.get(name) not in known]
+
+
+def read_samples() -> list[tuple[Path, ET.Element]]:
+    return [(path.relative_to(ROOT), ET.parse(path).getroot()) for path in sorted((ROOT / "data/decks").glob("*.xml"))]
+
+
+def check_samples() -> list[str]:
+    """What people read of the sample decks is extracted."""
+    known = read_template()
+    return [f"{path}: “{text}” is not translated" for path, deck in read_samples()
+            for text in (deck.get("name"), *(child.text for child in deck if child.tag in ("notes", "tag")))
+            if text not in known]
+
+
+def check_translated_samples(language: str) -> list[str]:
+    """Decks can be told apart, tags can be typed with commas between them, and notes name cards of the game."""
+    texts = {message.key: "".join(message.texts) for message in parse(ROOT / f"po/{language}.po")}
+    names = [texts.get(("", deck.get("name") or ""), "") for _, deck in read_samples()]
+    tags = [text for (context, _), text in texts.items() if context == "tag of a deck"]
+    cards = {name for path in (ROOT / f"data/translations/{language}").glob("*.xml")
+             for card in read_cards(path).values() for name in card.values()}
+    wrong = [f"{kind} comes twice: “{text}”" for kind, all_of in (("name", names), ("tag", tags))
+             for text in sorted({text for text in all_of if all_of.count(text) > 1})]
+    wrong += [f"tag with a comma: “{tag}”" for tag in tags if "," in tag]
+    wrong += [f"name or tag too long: “{text}”" for text in names + tags if len(text) > 200]
+    return wrong + [f"{path}: no card is called “{quoted}”" for path, deck in read_samples()
+                    for quoted in QUOTED.findall(texts.get(("", deck.findtext("notes") or ""), "")) if quoted not in cards]
 
 
 def check_help(language: str) -> list[str]:
@@ -207,7 +240,7 @@ def check_program(language: str) -> list[str]:
 def main() -> None:
     known = languages("po/LINGUAS")
     checks = [("languages", lambda: [] if languages("data/help/LINGUAS") == known else ["other languages of the help"]),
-              ("systems", check_systems)]
+              ("systems", check_systems), ("samples", check_samples)]
     for language in known:
         checks += [
             (f"{language}/program", lambda language=language: check_program(language)),
@@ -215,6 +248,7 @@ def main() -> None:
             (f"{language}/help", lambda language=language: check_help(language)),
             (f"{language}/help-labels", lambda language=language: check_help_labels(language)),
             (f"{language}/cards", lambda language=language: check_cards(language)),
+            (f"{language}/samples", lambda language=language: check_translated_samples(language)),
         ]
     print("TAP version 13")
     print(f"1..{len(checks)}")
