@@ -299,11 +299,11 @@ static const MoXmlAttribute ruleset_attributes[] = {
 };
 
 /* The ranks of the elements of games. */
-enum { RANK_OF_ELEMENTS = 2, RANK_OF_LATE };
+enum { RANK_OF_ELEMENTS = 1, RANK_OF_LATE };
 
 static const MoXmlChild ruleset_children[] = {
   { &difficulty_element, 0, FALSE, FALSE },
-  RULES (1),
+  RULES (0),
   { &figure_element, RANK_OF_ELEMENTS, FALSE, FALSE },
   { &format_element, RANK_OF_LATE + 1, FALSE, FALSE },
   { &ruling_element, RANK_OF_LATE + 2, FALSE, FALSE },
