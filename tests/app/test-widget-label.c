@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * Accessible names of widgets with a text and of menu items, with versions of GTK that set a
- * labelled-by relation. */
+ * labelled-by relation, and announcements. */
 
 #include "config.h"
 
@@ -112,6 +112,49 @@ test_deferred_menu (void)
   assert_leaves_nothing (window);
 }
 
+static void
+assert_described (GtkWidget *widget,
+                  const char *description)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description);
+}
+
+/* An announcement replaces the description of what has the focus until the focus leaves it. */
+static void
+test_announcement (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *first = gtk_button_new_with_label ("First");
+  GtkWidget *second = gtk_button_new_with_label ("Second");
+
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), second);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  present (window);
+  mo_widget_set_description (first, "Its description");
+  gtk_widget_set_tooltip_text (second, "Its tooltip");
+  gtk_widget_grab_focus (first);
+  mo_widget_announce (first, "2 copies");
+  mo_widget_announce (second, "Not read, without the focus");
+  assert_described (first, "2 copies");
+  assert_described (second, "Its tooltip");
+  mo_widget_set_description (first, "Its description");
+  mo_widget_announce (first, "3 copies");
+  assert_described (first, "3 copies");
+  gtk_widget_grab_focus (second);
+  assert_described (first, "Its description");
+  mo_widget_announce (second, "4 copies");
+  assert_described (second, "4 copies");
+  gtk_widget_grab_focus (first);
+  assert_described (second, "Its tooltip");
+  mo_widget_set_description (first, NULL);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (first),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -124,5 +167,6 @@ main (int argc,
   g_test_add_func ("/widget-label/row", test_name_row);
   g_test_add_func ("/widget-label/menu", test_name_menu);
   g_test_add_func ("/widget-label/deferred-menu", test_deferred_menu);
+  g_test_add_func ("/widget-label/announcement", test_announcement);
   return g_test_run ();
 }

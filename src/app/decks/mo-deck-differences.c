@@ -335,8 +335,7 @@ add_notes_row (Differences *self,
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   mo_widget_set_spoken_label (GTK_WIDGET (row), _("Notes"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  description, -1);
+  mo_widget_set_description (GTK_WIDGET (row), description);
   adw_preferences_group_add (*group, row);
 }
 

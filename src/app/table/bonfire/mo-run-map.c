@@ -144,9 +144,7 @@ new_room (MoRunMap *self,
   else if (!is_open)
     gtk_widget_add_css_class (widget, "closed");
   mo_widget_set_spoken_label (widget, name);
-  if (outlook != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    outlook, -1);
+  mo_widget_set_description (widget, outlook);
   return widget;
 }
 

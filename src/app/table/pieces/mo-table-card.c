@@ -463,11 +463,7 @@ mo_table_card_show (MoTableCard *self,
   mo_card_slot_set_may_turn (self->slot, piece->may_turn);
   mo_card_slot_set_is_turned (self->slot, piece->is_turned);
   /* Only for screen readers: a tooltip would cover the neighbors of the card. */
-  if (description != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    description, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  mo_widget_set_description (GTK_WIDGET (self), description);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }
 
