@@ -232,7 +232,7 @@ def list_unreached(window, what, controls, left=None):
 # Windows
 
 # Parts of the windows of the toolkit that have no names; ours have none of these.
-OF_THE_TOOLKIT = {'GtkButton', 'GtkImage', 'GtkListBox', 'GtkStackPage', 'GtkStackSwitcher'}
+OF_THE_TOOLKIT = {'GtkButton', 'GtkImage', 'GtkListBox', 'GtkStackPage', 'GtkStackSwitcher', 'GtkToggleButton'}
 
 
 def list_faults(window, what, root=None, elsewhere=frozenset(), is_ours=True, can_select=False):
