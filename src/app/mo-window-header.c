@@ -113,17 +113,27 @@ has_side_button (GtkWidget *window,
   return is_followed && !(is_narrow && (is_shared || scale > LARGE_TEXT));
 }
 
-/* Fingers need larger buttons than a pointer. The title of a match with a name in two lines needs
- * more height than the toolkit finds out, which measures the title for more width than it gets. */
+/* A window that is wider than high has width for a line, and no height for two. */
+static gboolean
+is_upright (GtkWidget *window)
+{
+  return gtk_widget_get_height (window) > gtk_widget_get_width (window);
+}
+
+/* Fingers need larger buttons than a pointer. A title in two lines, and that of a match with a name
+ * in two lines below it, need more height than the toolkit finds out, which measures the title for
+ * more width than it gets. */
 static GStrv
 dup_finger_classes (GtkWidget *window,
                     gboolean is_narrow,
                     gboolean is_followed)
 {
   double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (window));
-  const char *const classes[] = { is_narrow ? "phone" : NULL,
-                                  is_narrow && is_followed && scale > TALL_TEXT ? "tall" : NULL,
-                                  NULL };
+  const char *height = !is_narrow || scale <= TALL_TEXT ? NULL
+                       : is_followed                    ? "tall"
+                       : is_upright (window)            ? "large"
+                                                        : NULL;
+  const char *const classes[] = { is_narrow ? "phone" : NULL, height, NULL };
 
   return g_strdupv ((GStrv) classes);
 }
@@ -169,24 +179,41 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
 
-/* In a narrow window with large text, a title needs two lines. */
-static void
-wrap_title (GtkLabel *title)
-{
-  gtk_label_set_wrap (title, TRUE);
-  gtk_label_set_lines (title, 2);
-  gtk_label_set_justify (title, GTK_JUSTIFY_CENTER);
-}
-
 void
-mo_window_header_prepare_switcher (GtkWidget *widget)
+mo_window_header_name_switcher (GtkWidget *widget)
 {
   if (ADW_IS_VIEW_SWITCHER (widget))
     mo_widget_set_spoken_label (widget, _("Views"));
-  else if (GTK_IS_LABEL (widget))
-    wrap_title (GTK_LABEL (widget));
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
          child = gtk_widget_get_next_sibling (child))
-      mo_window_header_prepare_switcher (child);
+      mo_window_header_name_switcher (child);
+}
+
+static void
+set_has_two_lines (GtkWidget *widget,
+                   gboolean has_two_lines)
+{
+  if (ADW_IS_VIEW_SWITCHER (widget))
+    gtk_widget_set_visible (widget, !has_two_lines);
+  else if (GTK_IS_LABEL (widget))
+    {
+      gtk_label_set_wrap (GTK_LABEL (widget), has_two_lines);
+      gtk_label_set_lines (GTK_LABEL (widget), 2);
+      gtk_label_set_justify (GTK_LABEL (widget), GTK_JUSTIFY_CENTER);
+    }
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      set_has_two_lines (child, has_two_lines);
+}
+
+void
+mo_window_header_fit_title (GtkWidget *title,
+                            gboolean is_narrow)
+{
+  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (title));
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (title));
+
+  set_has_two_lines (title, is_narrow && scale > TALL_TEXT && is_upright (window));
 }

@@ -210,14 +210,16 @@ follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
   gboolean now_narrow = is_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  gboolean now_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
 
   if (self->switcher_bar == NULL)
     return G_SOURCE_REMOVE;
-  self->is_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
-  if (self->is_narrow != now_narrow || self->scale != get_scale (self))
+  if (self->is_narrow != now_narrow || self->is_low != now_low || self->scale != get_scale (self))
     {
       self->is_narrow = now_narrow;
+      self->is_low = now_low;
       self->scale = get_scale (self);
+      mo_window_header_fit_title (GTK_WIDGET (self->switcher_title), now_narrow);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   /* A match needs the height of a low window; the way back is in the header. */
@@ -636,8 +638,9 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_window_header_prepare_switcher (GTK_WIDGET (self->switcher_title));
-  mo_window_header_prepare_switcher (GTK_WIDGET (self->switcher_bar));
+  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
+  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
+  self->scale = get_scale (self);
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

@@ -128,6 +128,7 @@ test_announcement (void)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *first = gtk_button_new_with_label ("First");
   GtkWidget *second = gtk_button_new_with_label ("Second");
+  g_autofree char *unread = NULL;
 
   gtk_box_append (GTK_BOX (box), first);
   gtk_box_append (GTK_BOX (box), second);
@@ -139,7 +140,10 @@ test_announcement (void)
   mo_widget_announce (first, "2 copies");
   mo_widget_announce (second, "Not read, without the focus");
   assert_described (first, "2 copies");
-  assert_described (second, "Its tooltip");
+  unread = gtk_test_accessible_check_property (GTK_ACCESSIBLE (second),
+                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                               "Not read, without the focus");
+  g_assert_nonnull (unread);
   mo_widget_set_description (first, "Its description");
   mo_widget_announce (first, "3 copies");
   assert_described (first, "3 copies");
