@@ -62,15 +62,16 @@ def list_misnamed(root, what, elsewhere=frozenset()):
 
 def list_misread(root, what, elsewhere=frozenset(), can_select=False):
     """Returns a line for each node of which screen readers say something wrong beside its name: that it
-    is not selected where nothing can be, or that it is labelled by a node without a name."""
+    is not selected where nothing can be, or that it is labelled by a node with the name of its type."""
     nodes = met(root, elsewhere)
     lists = {node.get_parent() for node, _ in nodes if role(node) == 'list item' and 'selected' in states(node)}
     unselectable = [f'{what}: “{name(node)}” is not selected, and can’t be' for node, _ in nodes
-                    if role(node) == 'list item' and 'selectable' in states(node) and node.get_parent() not in lists and not can_select]
+                    if role(node) == 'list item' and name(node) and 'selectable' in states(node) and node.get_parent() not in lists
+                    and not can_select]
     labels = [(node, relation.get_target(0)) for node, _ in nodes if role(node) in CONTROLS for relation in node.get_relation_set()
               if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY]
     return [*unselectable, *(f'{what}: “{name(node)}” is labelled by “{name(label)}”' for node, label in labels
-                             if not name(label).strip() or IS_TYPE.match(name(label)))]
+                             if IS_TYPE.match(name(label)))]
 
 
 # Controls
